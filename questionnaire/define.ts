@@ -1,0 +1,131 @@
+// The shapes of the questionnaire: section, question, field, rule, finding, answers.
+// Everything here is plain data that JSON could hold; kinds.ts and rules.ts give it meaning.
+// Terms are those of docs/glossary.md.
+
+export const sectionKeys = [
+  "Organization",
+  "CompletedBy",
+  "DataSource",
+  "Patient",
+  "Care",
+  "FactorUse",
+  "Currency",
+  "Product",
+] as const;
+export type SectionKey = (typeof sectionKeys)[number];
+
+export const statuses = ["Empty", "Draft", "Error", "Submitted"] as const;
+export type Status = (typeof statuses)[number];
+
+/** Why a numeric field carries no number although it was answered. */
+export const valueStates = ["notAvailable", "notApplicable", "confidential"] as const;
+export type ValueState = (typeof valueStates)[number];
+
+/** The choice that stands on every numbered question. `noData` empties and locks its cells and counts as answered. */
+export const precisions = ["precise", "estimate", "noData"] as const;
+export type Precision = (typeof precisions)[number];
+
+export type Lang = "en" | "fr" | "es";
+export const langs: readonly Lang[] = ["en", "fr", "es"];
+
+export type FieldKind =
+  | "count"
+  | "percent"
+  | "amount"
+  | "price"
+  | "text"
+  | "email"
+  | "phone"
+  | "date"
+  | "year"
+  | "choice"
+  | "flag";
+
+export type Unit = "people" | "IU" | "mg" | "%" | "centres" | "year" | "money";
+
+export type Field = {
+  /** Stable for ever; the key in `answers`. camelCase, dots between levels. */
+  code: string;
+  kind: FieldKind;
+  unit?: Unit;
+  /** First and last survey year that asks this field (both included). */
+  since?: number;
+  until?: number;
+  required?: boolean;
+  /** Place in the question's table: keys of words `row.<key>` and `column.<key>`. */
+  row?: string;
+  column?: string;
+  /** For `choice`: a key of choices.ts. */
+  choices?: string;
+  maxLength?: number;
+};
+
+export type Severity = "error" | "warning";
+
+/**
+ * One rule as data: `kind` names an entry of rules.ts, the rest are its parameters.
+ * Fields are named by code; a rule whose fields the year does not ask is skipped.
+ */
+export type Rule =
+  | { kind: "sum"; parts: string[]; total: string; message: string; severity?: Severity }
+  | { kind: "equal"; parts: string[]; to: string[]; message: string; severity?: Severity }
+  | { kind: "atMost"; field: string; limit: string[]; message: string; severity?: Severity }
+  | { kind: "requiredWhen"; field: string; when: string[]; message: string; severity?: Severity }
+  | { kind: "emptyWhen"; field: string; when: string; is: boolean | number | string; message: string; severity?: Severity }
+  | { kind: "atLeastOne"; fields: string[]; message: string; severity?: Severity }
+  | { kind: "noneWithout"; fields: string[]; without: string[]; message: string; severity?: Severity }
+  | { kind: "movedBy"; field: string; percent: number; absolute: number; message: string; severity?: Severity }
+  | { kind: "perCapita"; field: string; max: number; per: number; share: number; message: string; severity?: Severity }
+  | { kind: "shareBetween"; parts: string[]; of: string[]; min: number; max: number; message: string; severity?: Severity }
+  | { kind: "notRound"; field: string; unit: number; message: string; severity?: Severity }
+  | { kind: "notLost"; field: string; message: string; severity?: Severity };
+
+export type Layout = "fields" | "table" | "list";
+
+export type Question = {
+  /** Stable key; word `question.<code>`; the key in `precision`. */
+  code: string;
+  /** 1 to 19 for the numbered questions, which carry the precise / estimate / no data choice. */
+  number?: number;
+  /** Tab of the Patient section: identified, age, severity, vwd, inhibitors, products, infection, deaths. */
+  tab?: string;
+  /** `fields`: one below the other · `table`: rows × columns · `list`: repeated rows of `fields` (the product lists). */
+  layout: Layout;
+  rows?: string[];
+  columns?: string[];
+  since?: number;
+  until?: number;
+  fields: Field[];
+  rules: Rule[];
+  /** A word `help.<code>` exists. */
+  help?: boolean;
+};
+
+export type Section = { key: SectionKey; tabs?: string[]; questions: Question[] };
+
+/** What one year asks, in order. */
+export type Questionnaire = { year: number; sections: Section[] };
+
+export type Answer = number | string | boolean | null;
+
+export type SectionAnswers = {
+  answers: Record<string, Answer>;
+  states: Record<string, ValueState>;
+  precision: Record<string, Precision>;
+};
+
+/** The answers of one country in one survey year, by section; a missing section was never saved. */
+export type SurveyAnswers = Partial<Record<SectionKey, SectionAnswers>>;
+
+export type Finding = {
+  rule: string;
+  severity: Severity;
+  section: SectionKey;
+  /** The question the finding is shown at. */
+  question: string;
+  /** Codes of the fields to mark, the one to mend first first. */
+  fields: string[];
+  /** Word key `message.<message>`; `numbers` fill its {placeholders}. */
+  message: string;
+  numbers: Record<string, number>;
+};
