@@ -71,12 +71,48 @@ export type Rule =
   | { kind: "equal"; parts: string[]; to: string[]; message: string; severity?: Severity }
   | { kind: "atMost"; field: string; limit: string[]; message: string; severity?: Severity }
   | { kind: "requiredWhen"; field: string; when: string[]; message: string; severity?: Severity }
-  | { kind: "emptyWhen"; field: string; when: string; is: boolean | number | string; message: string; severity?: Severity }
+  | {
+      kind: "emptyWhen";
+      field: string;
+      when: string;
+      is: boolean | number | string;
+      message: string;
+      severity?: Severity;
+    }
   | { kind: "atLeastOne"; fields: string[]; message: string; severity?: Severity }
-  | { kind: "noneWithout"; fields: string[]; without: string[]; message: string; severity?: Severity }
-  | { kind: "movedBy"; field: string; percent: number; absolute: number; message: string; severity?: Severity }
-  | { kind: "perCapita"; field: string; max: number; per: number; share: number; message: string; severity?: Severity }
-  | { kind: "shareBetween"; parts: string[]; of: string[]; min: number; max: number; message: string; severity?: Severity }
+  | {
+      kind: "noneWithout";
+      fields: string[];
+      without: string[];
+      message: string;
+      severity?: Severity;
+    }
+  | {
+      kind: "movedBy";
+      field: string;
+      percent: number;
+      absolute: number;
+      message: string;
+      severity?: Severity;
+    }
+  | {
+      kind: "perCapita";
+      field: string;
+      max: number;
+      per: number;
+      share: number;
+      message: string;
+      severity?: Severity;
+    }
+  | {
+      kind: "shareBetween";
+      parts: string[];
+      of: string[];
+      min: number;
+      max: number;
+      message: string;
+      severity?: Severity;
+    }
   | { kind: "notRound"; field: string; unit: number; message: string; severity?: Severity }
   | { kind: "notLost"; field: string; message: string; severity?: Severity };
 
