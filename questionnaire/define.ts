@@ -60,7 +60,8 @@ export type Field = {
   maxLength?: number;
 };
 
-export type Severity = "error" | "warning";
+export const severities = ["error", "warning"] as const;
+export type Severity = (typeof severities)[number];
 
 /**
  * One rule as data: `kind` names an entry of rules.ts, the rest are its parameters.

@@ -1,0 +1,278 @@
+// Sign-in, session, account and role calls (specification section 7, api.md "Account").
+
+import { z } from "zod";
+import { call } from "./define.ts";
+import {
+  culture,
+  email,
+  id,
+  idText,
+  instant,
+  name,
+  phone,
+  reason,
+  requiredName,
+  role,
+} from "./schemas.ts";
+
+const secret = z.string().min(1).max(64);
+const token = z.string().min(1).max(200);
+const roleReply = z.object({
+  key: role,
+  name_en: z.string(),
+  name_fr: z.string(),
+  name_es: z.string(),
+});
+
+export const session = z.object({
+  jwtToken: z.string(),
+  refreshToken: z.string(),
+  key: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  organizationId: z.number().nullable(),
+  countryId: z.number().nullable(),
+  role: roleReply,
+  expiresIn: z.number(),
+});
+export type Session = z.output<typeof session>;
+
+export const userStatuses = ["pending", "approved", "denied", "suspended"] as const;
+
+export const user = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  roleInOrganization: z.string().nullable(),
+  organizationId: z.number().nullable(),
+  organization: z.string().nullable(),
+  countryId: z.number().nullable(),
+  city: z.string().nullable(),
+  role: roleReply.nullable(),
+  status: z.enum(userStatuses),
+  createdAt: instant,
+  lastLoginAt: instant.nullable(),
+});
+export type User = z.output<typeof user>;
+
+const byCulture = z.strictObject({ culture });
+const byId = z.strictObject({ id: idText });
+const newPassword = { password: secret, confirmPassword: secret };
+
+export const authenticate = call({
+  id: "accounts.authenticate",
+  method: "POST",
+  path: "/User/Authenticate",
+  summary: "Sign in with e-mail and password",
+  access: { roles: "public" },
+  body: z.strictObject({
+    email: z.string().min(1).max(254),
+    password: secret,
+    rememberMe: z.boolean().optional(),
+    code: z.string().max(40).optional(),
+  }),
+  reply: { status: 200, body: session },
+  problems: ["wrong-credentials", "second-factor-required", "wrong-code"],
+});
+
+export const refreshToken = call({
+  id: "accounts.refreshToken",
+  method: "POST",
+  path: "/User/RefreshToken",
+  summary: "Exchange a refresh token for a new session; the old token dies",
+  access: { roles: "public" },
+  body: z.strictObject({ refreshToken: token }),
+  reply: { status: 200, body: session },
+  problems: ["session-ended"],
+});
+
+export const logout = call({
+  id: "accounts.logout",
+  method: "POST",
+  path: "/User/Logout",
+  summary: "End the session at once, its access token included",
+  access: { roles: "any" },
+  body: z.strictObject({ refreshToken: token }),
+  reply: { status: 204 },
+});
+
+export const forgotPassword = call({
+  id: "accounts.forgotPassword",
+  method: "POST",
+  path: "/User/ForgotPassword",
+  summary: "Ask for a link to set a new password",
+  access: { roles: "public" },
+  query: byCulture,
+  body: z.strictObject({ email }),
+  reply: { status: 204 },
+});
+
+export const resetPassword = call({
+  id: "accounts.resetPassword",
+  method: "POST",
+  path: "/User/ResetPassword",
+  summary: "Set a password with a mailed link",
+  access: { roles: "public" },
+  body: z.strictObject({ token, ...newPassword }),
+  reply: { status: 204 },
+  problems: ["passwords-differ", "password-rule", "too-common", "link-invalid"],
+});
+
+export const changePassword = call({
+  id: "accounts.changePassword",
+  method: "POST",
+  path: "/User/ChangePassword",
+  summary: "Change one's own password; other sessions end",
+  access: { roles: "any" },
+  body: z.strictObject({ currentPassword: secret, ...newPassword }),
+  reply: { status: 204 },
+  problems: ["wrong-current-password", "passwords-differ", "password-rule", "too-common"],
+});
+
+export const listUsers = call({
+  id: "accounts.list",
+  method: "GET",
+  path: "/User",
+  summary: "All accounts, requests included",
+  access: { roles: ["Administrator"] },
+  reply: { status: 200, body: z.array(user) },
+});
+
+export const getUser = call({
+  id: "accounts.get",
+  method: "GET",
+  path: "/User/{id}",
+  summary: "One account",
+  access: { roles: "any", scope: "self" },
+  params: byId,
+  reply: { status: 200, body: user },
+  problems: ["not-found"],
+});
+
+export const updateProfile = call({
+  id: "accounts.updateProfile",
+  method: "PUT",
+  path: "/User/UpdateProfile/{id}",
+  summary: "Change phone and role in the organization",
+  access: { roles: "any", scope: "self" },
+  params: byId,
+  body: z.strictObject({ phone: phone.nullable(), roleInOrganization: name.nullable() }),
+  reply: { status: 200, body: user },
+  problems: ["not-found"],
+});
+
+export const register = call({
+  id: "accounts.register",
+  method: "POST",
+  path: "/User/Register",
+  summary: "Ask for an account",
+  access: { roles: "public" },
+  query: byCulture,
+  body: z.strictObject({
+    firstName: requiredName,
+    lastName: requiredName,
+    email,
+    phone: phone.min(1),
+    roleInOrganization: requiredName,
+    organization: requiredName,
+    countryId: id,
+    city: requiredName,
+  }),
+  reply: { status: 202, body: z.object({}) },
+});
+
+export const approveUser = call({
+  id: "accounts.approve",
+  method: "POST",
+  path: "/User/Approve",
+  summary: "Approve or deny a request for an account",
+  access: { roles: ["Administrator"] },
+  query: byCulture,
+  body: z.strictObject({
+    id,
+    isApproved: z.boolean(),
+    roleKey: role.optional(),
+    countryId: id.optional(),
+    organizationId: id.optional(),
+    reason: reason.optional(),
+  }),
+  reply: { status: 200, body: user },
+  problems: ["not-found", "already-decided"],
+});
+
+export const createUser = call({
+  id: "accounts.create",
+  method: "POST",
+  path: "/User",
+  summary: "Create an account and mail an invitation",
+  access: { roles: ["Administrator"] },
+  body: z.strictObject({
+    firstName: requiredName,
+    lastName: requiredName,
+    email,
+    phone: phone.optional(),
+    roleInOrganization: name.optional(),
+    organizationId: id.optional(),
+    organization: name.optional(),
+    countryId: id.optional(),
+    city: name.optional(),
+    roleKey: role,
+  }),
+  reply: { status: 201, body: user },
+  problems: ["already-exists"],
+});
+
+export const updateUser = call({
+  id: "accounts.update",
+  method: "PUT",
+  path: "/User/{id}",
+  summary: "Change role, country, organization or suspension",
+  access: { roles: ["Administrator"] },
+  params: byId,
+  body: z.strictObject({
+    roleKey: role.optional(),
+    countryId: id.nullable().optional(),
+    organizationId: id.nullable().optional(),
+    status: z.enum(["approved", "suspended"]).optional(),
+  }),
+  reply: { status: 200, body: user },
+  problems: ["not-found", "last-administrator"],
+});
+
+export const deleteUser = call({
+  id: "accounts.delete",
+  method: "DELETE",
+  path: "/User/{id}",
+  summary: "Delete an account; what the user did stays on record",
+  access: { roles: ["Administrator"] },
+  params: byId,
+  reply: { status: 204 },
+  problems: ["not-found", "last-administrator"],
+});
+
+export const listRoles = call({
+  id: "accounts.roles",
+  method: "GET",
+  path: "/Role",
+  summary: "The four roles and the calls each may make",
+  access: { roles: "any" },
+  reply: {
+    status: 200,
+    body: z.array(roleReply.extend({ permissions: z.array(z.string()) })),
+  },
+});
+
+export const listOrganizations = call({
+  id: "accounts.organizations",
+  method: "GET",
+  path: "/Organization/country",
+  summary: "The organizations of a country",
+  access: { roles: "public" },
+  query: z.strictObject({ id: idText }),
+  reply: {
+    status: 200,
+    body: z.array(z.object({ id: z.number(), name: z.string(), countryId: z.number() })),
+  },
+});

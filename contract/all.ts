@@ -1,0 +1,34 @@
+// Every call there is. The server registers its routes from this list, the OpenAPI document and
+// the role matrix are made from it.
+
+import * as accounts from "./accounts.ts";
+import * as countries from "./countries.ts";
+import type { Call } from "./define.ts";
+import * as discrepancies from "./discrepancies.ts";
+import * as documents from "./documents.ts";
+import * as platform from "./platform.ts";
+import * as products from "./products.ts";
+import * as reporting from "./reporting.ts";
+import * as sections from "./sections.ts";
+import * as surveys from "./surveys.ts";
+
+const isCall = (entry: unknown): entry is Call =>
+  typeof entry === "object" && entry !== null && "access" in entry && "reply" in entry;
+
+const areas = [
+  accounts,
+  countries,
+  surveys,
+  sections,
+  documents,
+  products,
+  discrepancies,
+  reporting,
+  platform,
+];
+
+export const calls: readonly Call[] = [
+  ...areas.flatMap((area) => Object.values<unknown>(area).filter(isCall)),
+  ...sections.getSectionCalls.values(),
+  ...sections.putSectionCalls.values(),
+];

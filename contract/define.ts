@@ -1,0 +1,75 @@
+// What a call is: one entry that the server routes from, the web app's client types from,
+// the role matrix tests from and the OpenAPI document is made from.
+
+import type { z } from "zod";
+import type { ProblemCode } from "./problems.ts";
+
+export const roles = ["Administrator", "NMO", "WFH", "DDC"] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * Who may use a call, checked in one place before its function runs.
+ * - `roles`: "public" needs no session; "any" any signed-in user; else the roles named.
+ * - `scope` "country": an NMO reaches only the `countryId` of its own; "self": the `id` of
+ *   the path must be the caller's own, unless the caller is an Administrator.
+ */
+export type Access = {
+  roles: "public" | "any" | readonly Role[];
+  scope?: "country" | "self";
+};
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** A reply is JSON of a schema, nothing (204), or a file. */
+export type Reply<R extends z.ZodType | undefined = z.ZodType | undefined> = {
+  status: 200 | 201 | 202 | 204;
+  body?: R;
+  file?: string;
+};
+
+export type Call<
+  P extends z.ZodType | undefined = z.ZodType | undefined,
+  Q extends z.ZodType | undefined = z.ZodType | undefined,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  R extends z.ZodType | undefined = z.ZodType | undefined,
+> = {
+  /** `area.deed`, stable; the operation id of the OpenAPI document. */
+  id: string;
+  method: Method;
+  /** Below `/api`; parameters as `{id}`. Matched without regard to case. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The media type of a body that is not JSON. */
+  bodyType?: string;
+  reply: Reply<R>;
+  /** What can go wrong besides what every call shares (400, 401, 403, 429, 503). */
+  problems?: readonly ProblemCode[];
+};
+
+/** Declares one call; gives the entry back with its types kept. */
+export function call<
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  R extends z.ZodType | undefined = undefined,
+>(entry: Call<P, Q, B, R>): Call<P, Q, B, R> {
+  return entry;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Typed<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the server's function is handed, parsed. */
+export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _R> ? Parsed<P> : never;
+export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _R> ? Parsed<Q> : never;
+export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _R> ? Parsed<B> : never;
+export type ReplyOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer R> ? Parsed<R> : never;
+
+/** What a client hands in. */
+export type ParamsIn<C> = C extends Call<infer P, infer _Q, infer _B, infer _R> ? Typed<P> : never;
+export type QueryIn<C> = C extends Call<infer _P, infer Q, infer _B, infer _R> ? Typed<Q> : never;
+export type BodyIn<C> = C extends Call<infer _P, infer _Q, infer B, infer _R> ? Typed<B> : never;

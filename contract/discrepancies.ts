@@ -1,0 +1,54 @@
+// Findings of a country as a message to its respondent.
+
+import { z } from "zod";
+import { call } from "./define.ts";
+import { country } from "./countries.ts";
+import { countryAndSurvey, culture, email, id, idText } from "./schemas.ts";
+import { finding } from "./sections.ts";
+import { textSchema } from "#questionnaire/text.ts";
+
+const staff = { roles: ["Administrator", "WFH"] } as const;
+
+export const listDiscrepancyCountries = call({
+  id: "discrepancies.countries",
+  method: "GET",
+  path: "/Discrepancy/Countries",
+  summary: "Countries that have discrepancies",
+  access: staff,
+  query: z.strictObject({ surveyKey: idText }),
+  reply: { status: 200, body: z.array(country) },
+});
+
+export const getDiscrepancies = call({
+  id: "discrepancies.get",
+  method: "GET",
+  path: "/Discrepancy",
+  summary: "The discrepancies of a country, as findings and as text",
+  access: staff,
+  query: countryAndSurvey.extend({ culture }),
+  reply: {
+    status: 200,
+    body: z.object({
+      findings: z.array(finding),
+      text: z.string(),
+      respondentEmail: z.string().nullable(),
+    }),
+  },
+  problems: ["not-found"],
+});
+
+export const sendDiscrepancies = call({
+  id: "discrepancies.send",
+  method: "POST",
+  path: "/Discrepancy/Send",
+  summary: "Mail the discrepancies to the respondent",
+  access: staff,
+  query: z.strictObject({ culture }),
+  body: z.strictObject({
+    countryId: id,
+    surveyKey: id,
+    email,
+    text: textSchema(20_000).min(1),
+  }),
+  reply: { status: 202 },
+});

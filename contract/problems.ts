@@ -1,0 +1,75 @@
+// The catalogue of errors: code → status and English title. Functions throw `problem(code)`;
+// the reply is made in one place; clients translate the code (contract/words).
+
+export const problems = {
+  "malformed-request": { status: 400, title: "The request is malformed" },
+  "wrong-current-password": { status: 400, title: "The current password is wrong" },
+  "passwords-differ": { status: 400, title: "Passwords don't match!" },
+  "password-rule": { status: 400, title: "The password does not follow the rule" },
+  "too-common": { status: 400, title: "The password is too easy to guess" },
+  "not-authenticated": { status: 401, title: "Please sign in" },
+  "wrong-credentials": { status: 401, title: "Login Failed: Wrong Email or Password" },
+  "second-factor-required": { status: 401, title: "A code is needed to sign in" },
+  "wrong-code": { status: 401, title: "The code is wrong" },
+  "session-ended": { status: 401, title: "The session has ended" },
+  "role-not-allowed": { status: 403, title: "Your role may not do this" },
+  "other-country": { status: 403, title: "This belongs to another country" },
+  "not-found": { status: 404, title: "Not found" },
+  "no-current-survey": { status: 404, title: "No survey available for the moment" },
+  "file-gone": {
+    status: 404,
+    title: "The file you are trying to download is no longer available",
+  },
+  "wrong-method": { status: 405, title: "This path does not take this method" },
+  "request-timeout": { status: 408, title: "The request took too long to arrive" },
+  "version-conflict": { status: 409, title: "Someone saved this section in the meantime" },
+  "survey-approved": { status: 409, title: "The survey is approved and locked" },
+  "survey-closed": { status: 409, title: "The survey is not open for changes" },
+  "already-exists": { status: 409, title: "This already exists" },
+  "already-decided": { status: 409, title: "This was already decided" },
+  "last-administrator": { status: 409, title: "The last Administrator must stay" },
+  "link-invalid": { status: 410, title: "This link no longer works" },
+  "too-large": { status: 413, title: "This is too large" },
+  "wrong-file-type": { status: 415, title: "This type of content is not accepted" },
+  "broken-rules": {
+    status: 422,
+    title: "Couldn't save due to broken rules. Please validate the form.",
+  },
+  "unreadable-file": { status: 422, title: "The file could not be read" },
+  "version-required": { status: 428, title: "A save must say which version it started from" },
+  "too-many-attempts": { status: 429, title: "Too many attempts; please wait" },
+  "internal-error": { status: 500, title: "Something went wrong on our side" },
+  "not-built": { status: 501, title: "This part is not built yet" },
+  unavailable: { status: 503, title: "The service is not available for the moment" },
+  "storage-full": { status: 503, title: "The storage is full" },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** One wrong place in a request. `path` is written like `answers.identified.vwd.total`. */
+export type FieldError = { path: string; code: string; message: string };
+
+export type ProblemDetails = {
+  detail?: string;
+  errors?: FieldError[];
+  /** Extra members of the reply: `current` of a conflict, `findings` of broken rules. */
+  extra?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+};
+
+/** What functions throw; http/problem-reply.ts turns it into the answer. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(problems[code].title);
+    this.name = "Problem";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function problem(code: ProblemCode, details?: ProblemDetails): Problem {
+  return new Problem(code, details);
+}

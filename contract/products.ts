@@ -1,0 +1,21 @@
+// Treatment products over countries.
+
+import { z } from "zod";
+import { call } from "./define.ts";
+import { idText, yearText } from "./schemas.ts";
+
+export const listProducts = call({
+  id: "products.list",
+  method: "GET",
+  path: "/Product",
+  summary: "Used and other products over countries",
+  access: { roles: ["Administrator", "WFH", "DDC"] },
+  query: z.strictObject({ countryId: idText.optional(), year: yearText.optional() }),
+  reply: {
+    status: 200,
+    body: z.object({
+      used: z.array(z.record(z.string(), z.unknown())),
+      other: z.array(z.record(z.string(), z.unknown())),
+    }),
+  },
+});

@@ -1,0 +1,121 @@
+// Reports, the master query and the respondents.
+
+import { z } from "zod";
+import { call } from "./define.ts";
+import { culture, gniType, gniTypes, id, idText, instant, year, yearText } from "./schemas.ts";
+
+const readers = ["Administrator", "WFH", "DDC"] as const;
+const formats = ["json", "csv", "xlsx"] as const;
+
+/** Several values in one query parameter, separated by commas. */
+const list = z
+  .string()
+  .max(2000)
+  .optional()
+  .transform((text) => text?.split(",").filter((part) => part !== "") ?? []);
+
+const ids = list.pipe(z.array(z.string().regex(/^[1-9]\d{0,8}$/).transform(Number)));
+const classes = list.pipe(z.array(gniType));
+
+const cell = z.union([z.number(), z.string(), z.null()]);
+
+/** A column or note names a word of reports/words; the reader's language resolves it. */
+export const reportColumn = z.object({
+  key: z.string(),
+  title: z.string(),
+  unit: z.string().nullable(),
+  type: z.string(),
+});
+
+export const reportTable = z.object({
+  columns: z.array(reportColumn.loose()),
+  rows: z.array(z.record(z.string(), z.unknown())),
+  totals: z.record(z.string(), cell).optional(),
+  notes: z.array(z.unknown()),
+  chart: z.unknown(),
+  asOf: instant,
+});
+
+export const reportFilters = z.strictObject({
+  year: yearText.optional(),
+  fromYear: yearText.optional(),
+  toYear: yearText.optional(),
+  region: list,
+  country: ids,
+  gni: classes,
+  approvedOnly: z.enum(["true", "false"]).optional(),
+  basis: z.enum(["year", "window", "latest"]).optional(),
+  constant: z.enum(["true", "false"]).optional(),
+  format: z.enum(formats).optional(),
+  culture,
+});
+
+export const listReports = call({
+  id: "reporting.list",
+  method: "GET",
+  path: "/Report",
+  summary: "The reports the caller may open",
+  access: { roles: readers },
+  reply: {
+    status: 200,
+    body: z.array(
+      z.object({
+        id: z.string(),
+        family: z.enum(["ags", "ddc"]),
+        route: z.string(),
+        title_en: z.string(),
+        title_fr: z.string(),
+        title_es: z.string(),
+        filters: z.array(z.string()),
+      }),
+    ),
+  },
+});
+
+export const getReport = call({
+  id: "reporting.get",
+  method: "GET",
+  path: "/Report/{id}",
+  summary: "One report as a table, or as a CSV or XLSX file",
+  access: { roles: readers },
+  params: z.strictObject({ id: z.string().max(60) }),
+  query: reportFilters,
+  reply: { status: 200, body: reportTable, file: "text/csv" },
+  problems: ["not-found"],
+});
+
+export const listQueryFields = call({
+  id: "reporting.fields",
+  method: "GET",
+  path: "/Query/fields",
+  summary: "Every field the master query can ask for",
+  access: { roles: ["Administrator", "DDC"] },
+  reply: { status: 200, body: z.array(z.record(z.string(), z.unknown())) },
+});
+
+export const runQuery = call({
+  id: "reporting.query",
+  method: "POST",
+  path: "/Query",
+  summary: "The master query: fields by country and year",
+  access: { roles: ["Administrator", "DDC"] },
+  body: z.strictObject({
+    fields: z.array(z.string().max(100)).min(1).max(2000),
+    years: z.array(year).min(1).max(100),
+    regions: z.array(z.string().max(60)).optional(),
+    countries: z.array(id).optional(),
+    gni: z.array(z.enum(gniTypes)).optional(),
+    format: z.enum(formats).optional(),
+  }),
+  reply: { status: 200, body: reportTable, file: "text/csv" },
+});
+
+export const listRespondents = call({
+  id: "reporting.respondents",
+  method: "GET",
+  path: "/Respondent",
+  summary: "Who completed the survey, by country and year",
+  access: { roles: readers },
+  query: z.strictObject({ countryId: idText.optional(), year: yearText.optional() }),
+  reply: { status: 200, body: z.array(z.record(z.string(), z.unknown())) },
+});

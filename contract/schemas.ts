@@ -1,0 +1,55 @@
+// Schemas that several calls share. Ids are decimal digits only: coercion would take "", "0x10" and "1e3".
+
+import { z } from "zod";
+import { emailSchema, textSchema } from "#questionnaire/text.ts";
+import { roles } from "./define.ts";
+
+/** An id in a path or query: decimal digits, handed on as a number. */
+export const idText = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^[1-9]\d{0,8}$/, "a whole number above 0 in decimal digits"))
+  .transform(Number);
+
+/** An id in a JSON body. */
+export const id = z.number().int().min(1).max(999_999_999);
+
+/** A survey year in a path or query. */
+export const yearText = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^(19|20)\d{2}$/, "a year such as 2025"))
+  .transform(Number);
+
+export const year = z.number().int().min(1999).max(2099);
+
+/** `true` or `false` in a query. */
+export const flagText = z
+  .union([z.enum(["true", "false"]), z.boolean()])
+  .transform((value) => value === true || value === "true");
+
+/** The language of mails, messages and files; anything unknown counts as English. */
+export const culture = z
+  .string()
+  .max(35)
+  .optional()
+  .transform((value): "en" | "fr" | "es" => {
+    const lang = value?.slice(0, 2).toLowerCase();
+    return lang === "fr" || lang === "es" ? lang : "en";
+  });
+
+export const role = z.enum(roles);
+export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;
+export const gniType = z.enum(gniTypes);
+export const day = z.iso.date();
+export const instant = z.iso.datetime();
+
+export const name = textSchema(100);
+export const requiredName = name.min(1);
+export const email = emailSchema;
+export const phone = textSchema(32);
+export const reason = textSchema(1000);
+export const comment = textSchema(4000).min(1);
+
+export const countryAndSurvey = z.strictObject({ countryId: idText, surveyKey: idText });
+export const none = z.strictObject({});

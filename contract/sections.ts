@@ -1,0 +1,174 @@
+// The answers of a country: one GET and one PUT per section, made from the questionnaire;
+// statuses, comments and history beside them.
+
+import { z } from "zod";
+import {
+  precisions,
+  type SectionKey,
+  sectionKeys,
+  severities,
+  statuses,
+  valueStates,
+} from "#questionnaire/define.ts";
+import { sectionSchema } from "#questionnaire/schema.ts";
+import { call } from "./define.ts";
+import { comment, countryAndSurvey, idText, instant } from "./schemas.ts";
+import { sectionStatuses } from "./surveys.ts";
+
+const writers = ["Administrator", "NMO", "WFH"] as const;
+const ofOwnCountry = { roles: writers, scope: "country" } as const;
+
+export const finding = z.object({
+  rule: z.string(),
+  severity: z.enum(severities),
+  section: z.enum(sectionKeys),
+  question: z.string(),
+  fields: z.array(z.string()),
+  message: z.string(),
+  numbers: z.record(z.string(), z.number()),
+});
+
+export const section = z.object({
+  status: z.enum(statuses),
+  /** 0 while the section was never saved. */
+  version: z.number(),
+  updatedAt: instant.nullable(),
+  updatedBy: z.string().nullable(),
+  answers: z.record(z.string(), z.unknown()),
+  states: z.record(z.string(), z.enum(valueStates)),
+  precision: z.record(z.string(), z.enum(precisions)),
+  findings: z.array(finding),
+});
+export type SectionReply = z.output<typeof section>;
+
+const lockReasons = [
+  "version-conflict",
+  "survey-approved",
+  "survey-closed",
+  "broken-rules",
+  "version-required",
+] as const;
+
+function getCall(key: SectionKey) {
+  return call({
+    id: `sections.get${key}`,
+    method: "GET",
+    path: `/Survey/${key}`,
+    summary: `The section ${key} of a country's survey`,
+    access: ofOwnCountry,
+    query: countryAndSurvey,
+    reply: { status: 200, body: section },
+    problems: ["not-found"],
+  });
+}
+
+function putCall(key: SectionKey) {
+  return call({
+    id: `sections.put${key}`,
+    method: "PUT",
+    path: `/Survey/${key}`,
+    summary: `Save or submit the section ${key}; replaces its answers as a whole`,
+    access: ofOwnCountry,
+    query: countryAndSurvey,
+    body: sectionSchema(key).extend({
+      version: z.number().int().min(0).optional(),
+      submit: z.boolean().optional(),
+    }),
+    reply: { status: 200, body: section },
+    problems: ["not-found", ...lockReasons],
+  });
+}
+
+type Getter = ReturnType<typeof getCall>;
+type Putter = ReturnType<typeof putCall>;
+const perSection = <C>(make: (key: SectionKey) => C) =>
+  new Map(sectionKeys.map((key) => [key, make(key)]));
+
+export const getSectionCalls: ReadonlyMap<SectionKey, Getter> = perSection(getCall);
+export const putSectionCalls: ReadonlyMap<SectionKey, Putter> = perSection(putCall);
+
+export const getStatuses = call({
+  id: "sections.statuses",
+  method: "GET",
+  path: "/Survey/SectionsStatuses",
+  summary: "The status of every section",
+  access: ofOwnCountry,
+  query: countryAndSurvey,
+  reply: { status: 200, body: sectionStatuses },
+  problems: ["not-found"],
+});
+
+const commentReply = z.object({
+  id: z.number(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: instant,
+  field: z.string().optional(),
+});
+
+export const listComments = call({
+  id: "sections.comments",
+  method: "GET",
+  path: "/Survey/CommentSection",
+  summary: "The comments on a country's survey",
+  access: ofOwnCountry,
+  query: countryAndSurvey,
+  reply: { status: 200, body: z.array(commentReply) },
+  problems: ["not-found"],
+});
+
+export const addComment = call({
+  id: "sections.addComment",
+  method: "POST",
+  path: "/Survey/CommentSection",
+  summary: "Comment on the survey or on one field",
+  access: ofOwnCountry,
+  query: countryAndSurvey,
+  body: z.strictObject({ text: comment, field: z.string().max(100).optional() }),
+  reply: { status: 201, body: commentReply },
+  problems: ["not-found", "survey-closed"],
+});
+
+/** The answers of the year before, so that the form can show change; same country scope. */
+export const getLastYear = call({
+  id: "sections.lastYear",
+  method: "GET",
+  path: "/Survey/LastYear",
+  summary: "All sections' answers of the year before, and the country's population",
+  access: ofOwnCountry,
+  query: countryAndSurvey,
+  reply: {
+    status: 200,
+    body: z.object({
+      year: z.number(),
+      population: z.number().nullable(),
+      sections: z.partialRecord(
+        z.enum(sectionKeys),
+        section.pick({ answers: true, states: true, precision: true }),
+      ),
+    }),
+  },
+  problems: ["not-found"],
+});
+
+export const getHistory = call({
+  id: "sections.history",
+  method: "GET",
+  path: "/Survey/History",
+  summary: "Every change of one answer",
+  access: ofOwnCountry,
+  query: z.strictObject({ countryId: idText, surveyKey: idText, field: z.string().max(100) }),
+  reply: {
+    status: 200,
+    body: z.array(
+      z.object({
+        value: z.unknown(),
+        previous: z.unknown(),
+        at: instant,
+        by: z.string(),
+        source: z.string(),
+      }),
+    ),
+  },
+  problems: ["not-found"],
+});

@@ -1,0 +1,158 @@
+// Survey years, their overview, approval, and the questionnaire a year asks.
+
+import { z } from "zod";
+import { sectionKeys, statuses } from "#questionnaire/define.ts";
+import { call } from "./define.ts";
+import { culture, day, flagText, id, idText, instant, reason, role, year, yearText } from "./schemas.ts";
+
+export const survey = z.object({
+  key: z.number(),
+  year: z.number(),
+  startDate: day,
+  endDate: day,
+  /** Today, by the database's clock, lies in the window in which answers may change. */
+  isOpen: z.boolean(),
+  createdBy: z.string().nullable(),
+  creationDate: instant,
+});
+export type Survey = z.output<typeof survey>;
+
+export const sectionStatuses = z.record(z.enum(sectionKeys), z.enum(statuses));
+
+export const surveyOverviewRow = z.object({
+  /** Null while nothing was ever saved for the country in that year. */
+  surveyDataId: z.number().nullable(),
+  surveyKey: z.number(),
+  year: z.number(),
+  countryId: z.number(),
+  isApproved: z.boolean(),
+  approvedAt: instant.nullable(),
+  approvedBy: z.string().nullable(),
+  approvedRole: role.nullable(),
+  completion: z.number(),
+  lastUpdate: instant.nullable(),
+  lastUpdatedBy: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  creationDate: instant.nullable(),
+  statuses: sectionStatuses,
+});
+export type SurveyOverviewRow = z.output<typeof surveyOverviewRow>;
+
+const byDate = z.strictObject({ beforeCurrentDate: flagText.optional() });
+const staff = ["Administrator", "WFH"] as const;
+
+export const currentSurvey = call({
+  id: "surveys.current",
+  method: "GET",
+  path: "/Survey",
+  summary: "The current survey",
+  access: { roles: "any" },
+  query: byDate,
+  reply: { status: 200, body: survey },
+  problems: ["no-current-survey"],
+});
+
+export const listSurveys = call({
+  id: "surveys.list",
+  method: "GET",
+  path: "/Survey/All",
+  summary: "All surveys, newest first",
+  access: { roles: "any" },
+  query: byDate,
+  reply: { status: 200, body: z.array(survey) },
+});
+
+export const addSurvey = call({
+  id: "surveys.add",
+  method: "POST",
+  path: "/Survey",
+  summary: "Add the survey of a year",
+  access: { roles: staff },
+  query: z.strictObject({ culture }),
+  body: z.strictObject({ year, startDate: day, endDate: day }),
+  reply: { status: 201, body: survey },
+  problems: ["already-exists"],
+});
+
+export const moveSurvey = call({
+  id: "surveys.move",
+  method: "PUT",
+  path: "/Survey/{key}",
+  summary: "Move the dates between which a survey is open",
+  access: { roles: ["Administrator"] },
+  params: z.strictObject({ key: idText }),
+  body: z.strictObject({ startDate: day, endDate: day }),
+  reply: { status: 200, body: survey },
+  problems: ["not-found"],
+});
+
+export const surveysOverview = call({
+  id: "surveys.overview",
+  method: "GET",
+  path: "/Survey/Overview",
+  summary: "State of every country's survey in a year",
+  access: { roles: staff },
+  query: z.strictObject({ year: yearText }),
+  reply: { status: 200, body: z.array(surveyOverviewRow) },
+});
+
+export const approveSurvey = call({
+  id: "surveys.approve",
+  method: "POST",
+  path: "/Survey/Approve",
+  summary: "Approve a country's survey, which locks it, or revoke the approval",
+  access: { roles: staff },
+  query: z.strictObject({
+    countryId: idText,
+    surveyKey: idText,
+    isApproved: flagText,
+    roleKey: role.optional(),
+    reason: reason.optional(),
+  }),
+  reply: {
+    status: 200,
+    body: z.object({
+      isApproved: z.boolean(),
+      warnings: z.array(z.object({ section: z.enum(sectionKeys), status: z.enum(statuses) })),
+    }),
+  },
+  problems: ["not-found"],
+});
+
+export const approveAll = call({
+  id: "surveys.approveAll",
+  method: "POST",
+  path: "/Survey/ApproveAll",
+  summary: "Approve or revoke many surveys, each by itself",
+  access: { roles: staff },
+  query: z.strictObject({ isApproved: flagText }),
+  body: z.array(id).min(1).max(500),
+  reply: {
+    status: 200,
+    body: z.object({
+      changed: z.array(z.number()),
+      skipped: z.array(z.object({ surveyDataId: z.number(), code: z.string() })),
+    }),
+  },
+});
+
+export const getDefinition = call({
+  id: "surveys.definition",
+  method: "GET",
+  path: "/Survey/Definition",
+  summary: "The questionnaire of a year: sections, questions, fields, rules, texts",
+  access: { roles: "any" },
+  query: z.strictObject({ year: yearText }),
+  reply: {
+    status: 200,
+    body: z.object({
+      year: z.number(),
+      sections: z.array(z.record(z.string(), z.unknown())),
+      texts: z.object({
+        en: z.record(z.string(), z.string()),
+        fr: z.record(z.string(), z.string()),
+        es: z.record(z.string(), z.string()),
+      }),
+    }),
+  },
+});
