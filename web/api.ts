@@ -1,0 +1,217 @@
+// The only caller of fetch. A call is an entry of contract/; its types follow from the entry.
+// A 401 leads to one refresh, shared by all calls and all tabs, and the request goes again.
+
+import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { refreshToken } from "#contract/accounts.ts";
+import type { BodyIn, Call, ParamsIn, QueryIn, ReplyOf } from "#contract/define.ts";
+import { networkProblem, Problem, readProblem } from "./problem.ts";
+import { type Session, type SessionKeeper, session } from "./session.ts";
+
+/** Nothing a screen waits for may take longer (specification section 9). */
+export const waitMilliseconds = 120_000;
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : undefined extends T
+    ? { [K in Name]?: T }
+    : Record<string, never> extends T
+      ? { [K in Name]?: T }
+      : { [K in Name]: T };
+
+/** What a call is handed: the parts its entry declares, and how to send it. */
+export type RequestOf<C extends Call> = Part<"params", ParamsIn<C>> &
+  Part<"query", QueryIn<C>> &
+  Part<"body", BodyIn<C>> & {
+    /** A body that is not JSON: form data, or a file of the entry's `bodyType`. */
+    upload?: FormData | Blob;
+    headers?: Record<string, string>;
+    /** Makes a retry of the same write safe; one per write. */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+  };
+
+/** Entries whose parts are all optional may be called without a second argument. */
+export type Arguments<C extends Call> =
+  Record<string, never> extends RequestOf<C> ? [request?: RequestOf<C>] : [request: RequestOf<C>];
+
+export type ReceivedFile = { blob: Blob; fileName: string | null };
+
+export type Api = {
+  callApi: <C extends Call>(entry: C, ...request: Arguments<C>) => Promise<ReplyOf<C>>;
+  /** As callApi, for code here that has already typed its request. */
+  ask: <C extends Call>(entry: C, request: Sendable) => Promise<ReplyOf<C>>;
+  callForFile: <C extends Call>(entry: C, ...request: Arguments<C>) => Promise<ReceivedFile>;
+  /** A live session: as stored, refreshed when its expiry has passed, or null. */
+  restoreSession: () => Promise<Session | null>;
+};
+
+export type ApiParts = {
+  fetch: typeof fetch;
+  session: SessionKeeper;
+  now: () => number;
+  /** Runs one holder at a time over all tabs. */
+  locked: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** The parts of any request, as sending needs them. */
+type Sendable = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  upload?: FormData | Blob;
+  headers?: Record<string, string>;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return value && typeof value === "object" ? Object.entries(value) : [];
+}
+
+/** `/api` + the entry's path with its parameters and query filled in. */
+export function addressOf(entry: Call, request: Sendable): string {
+  let path = entry.path;
+  for (const [name, value] of entriesOf(request.params)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(String(value)));
+  }
+  const query = new URLSearchParams();
+  for (const [name, value] of entriesOf(request.query)) {
+    for (const each of [value].flat()) {
+      if (each !== undefined && each !== null) query.append(name, String(each));
+    }
+  }
+  return `/api${path}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+function headersOf(entry: Call, request: Sendable, token: string | undefined): Headers {
+  const headers = new Headers(request.headers);
+  headers.set("accept", "application/json, application/problem+json, */*;q=0.5");
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (request.body !== undefined) headers.set("content-type", "application/json");
+  if (request.upload instanceof Blob && entry.bodyType) {
+    headers.set("content-type", entry.bodyType);
+  }
+  if (request.idempotencyKey) headers.set("idempotency-key", request.idempotencyKey);
+  return headers;
+}
+
+function fileNameOf(disposition: string | null): string | null {
+  const wide = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (wide) return decodeURIComponent(wide);
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null;
+}
+
+export function createApi({ fetch, session, now, locked }: ApiParts): Api {
+  let refreshing: Promise<Session> | null = null;
+
+  async function send(entry: Call, request: Sendable, token?: string): Promise<Response> {
+    const timeout = AbortSignal.timeout(waitMilliseconds);
+    try {
+      return await fetch(addressOf(entry, request), {
+        method: entry.method,
+        headers: headersOf(entry, request, token),
+        body: request.upload ?? (request.body === undefined ? null : JSON.stringify(request.body)),
+        signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+      });
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      throw networkProblem();
+    }
+  }
+
+  /** Inside the lock the stored session is read again: another tab may have been first. */
+  async function refresh(usedToken: string): Promise<Session> {
+    const stored = session.read();
+    if (!stored) throw new Problem("session-ended", { status: 401 });
+    if (stored.token !== usedToken) return stored;
+    const response = await send(refreshToken, { body: { refreshToken: stored.refreshToken } });
+    if (response.ok) return session.keep(await response.json());
+    const problem = await readProblem(response, now());
+    if (problem.status < 429) session.end();
+    throw problem;
+  }
+
+  function sharedRefresh(usedToken: string): Promise<Session> {
+    refreshing ??= locked(() => refresh(usedToken)).finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  /** Calls that anyone may make carry no token and never lead to a refresh. */
+  async function exchange(entry: Call, request: Sendable): Promise<Response> {
+    if (entry.access.roles === "public") return accepted(await send(entry, request));
+    const used = session.read()?.token;
+    const first = await send(entry, request, used);
+    if (first.status !== 401 || !used) return accepted(first);
+    const renewed = await sharedRefresh(used);
+    return accepted(await send(entry, request, renewed.token));
+  }
+
+  async function accepted(response: Response): Promise<Response> {
+    if (response.ok) return response;
+    throw await readProblem(response, now());
+  }
+
+  async function ask<C extends Call>(entry: C, request: Sendable): Promise<ReplyOf<C>> {
+    const response = await exchange(entry, request);
+    // 204 has no body; `json` of any other answer is what the entry's reply declares.
+    return response.json().catch(() => undefined);
+  }
+
+  return {
+    ask,
+    callApi: (entry, ...[request]) => ask(entry, request ?? {}),
+    callForFile: async (entry, ...[request]) => {
+      const response = await exchange(entry, request ?? {});
+      const fileName = fileNameOf(response.headers.get("content-disposition"));
+      return { blob: await response.blob(), fileName };
+    },
+    restoreSession: async () => {
+      const stored = session.read();
+      if (!stored || stored.expiry > now()) return stored;
+      return sharedRefresh(stored.token).catch(() => null);
+    },
+  };
+}
+
+/** Web Locks exist only in secure contexts; elsewhere each tab refreshes for itself. */
+function lockedOverTabs<T>(work: () => Promise<T>): Promise<T> {
+  if (!globalThis.navigator?.locks) return work();
+  return navigator.locks.request("session-refresh", work);
+}
+
+export const { ask, callApi, callForFile, restoreSession } = createApi({
+  fetch: (...request) => globalThis.fetch(...request),
+  session,
+  now: Date.now,
+  locked: lockedOverTabs,
+});
+
+/** Only what may pass by itself is tried again, twice, after the time the server asked for. */
+export function mayRetry(failures: number, error: unknown): boolean {
+  if (!(error instanceof Problem) || failures >= 2) return false;
+  return error.code === "network" || error.status === 503;
+}
+
+function retryDelay(failures: number, error: unknown): number {
+  const asked = error instanceof Problem ? error.retryAfterSeconds : undefined;
+  return asked === undefined ? 1000 * 2 ** failures : Math.min(asked, 30) * 1000;
+}
+
+/** Server state lives here and nowhere else. Without a line a query fails and says so. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: "always", retry: mayRetry, retryDelay, staleTime: 30_000 },
+    mutations: { networkMode: "always" },
+  },
+});
+
+/** Options for useQuery: the key is the entry's id and what is asked. */
+export function queryOf<C extends Call>(entry: C, ...[request]: Arguments<C>) {
+  const { params, query }: Sendable = request ?? {};
+  return queryOptions({
+    queryKey: [entry.id, { params, query }],
+    queryFn: ({ signal }) => ask(entry, { params, query, signal }),
+  });
+}

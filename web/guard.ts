@@ -1,0 +1,33 @@
+// Who may see which route, as one pure decision (specification section 6, "Navigation guard").
+// The router asks it on every navigation; the tests ask it for every route and role.
+
+import type { Role } from "#contract/define.ts";
+
+/** "public" needs no session; "any" takes every signed-in role; otherwise the roles named. */
+export type RouteAccess = "public" | "any" | readonly Role[];
+
+export type Decision = { go: "stay" } | { go: "login"; to: string } | { go: "home"; to: string };
+
+/** Decides on a navigation to `target` (path, query and fragment) by someone of `role`. */
+export function decide(access: RouteAccess, role: Role | null, target: string): Decision {
+  if (access === "public") return { go: "stay" };
+  if (role === null) return { go: "login", to: loginPath(target) };
+  if (access === "any" || access.includes(role)) return { go: "stay" };
+  return { go: "home", to: "/" };
+}
+
+/** The login page that leads back to `target` afterwards. */
+export function loginPath(target: string): string {
+  return `/login?returnUrl=${encodeURIComponent(target)}`;
+}
+
+/**
+ * Where a login leads: the wanted path if it is one of this origin, else home.
+ * `//host`, `/\host` and anything with a scheme would leave the site and are refused.
+ */
+export function safeReturnPath(wanted: string | null, origin: string): string {
+  if (!wanted?.startsWith("/")) return "/";
+  const url = URL.parse(wanted, origin);
+  if (!url || url.origin !== origin || /^\/(login|logout)\b/i.test(url.pathname)) return "/";
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,65 @@
+// The messages at the edge of the page. They are read out as they come: errors at once, the rest
+// politely. An error stays until closed; the others go by themselves, not while pointed at.
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { CloseIcon, MeaningIcon } from "../ui/icons.tsx";
+import { useWords } from "../ui/i18n.ts";
+import { closeMessage, type Message, onMessages, shownMessages } from "../ui/show-message.ts";
+import styles from "./messages.module.css";
+
+function MessageRow({ message }: { message: Message }) {
+  const { t } = useWords("layout");
+  const [held, setHeld] = useState(false);
+  const { id, timeout } = message;
+  useEffect(() => {
+    if (timeout === null || held) return;
+    const timer = setTimeout(() => closeMessage(id), timeout);
+    return () => clearTimeout(timer);
+  }, [id, timeout, held]);
+  return (
+    <li
+      className={styles.message}
+      data-colour={message.colour}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <MeaningIcon meaning={message.colour} />
+      <p className={styles.text}>
+        <span className="spoken">{t(`message.${message.colour}`)} </span>
+        {message.message}
+      </p>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t("message.close")}
+        onClick={() => closeMessage(id)}
+      >
+        <CloseIcon />
+      </button>
+    </li>
+  );
+}
+
+function Region({ messages, live }: { messages: Message[]; live: "assertive" | "polite" }) {
+  return (
+    <ul className={styles.region} aria-live={live} aria-relevant="additions">
+      {messages.map((message) => (
+        <MessageRow key={message.id} message={message} />
+      ))}
+    </ul>
+  );
+}
+
+export function Messages() {
+  const { t } = useWords("layout");
+  const messages = useSyncExternalStore(onMessages, shownMessages);
+  const visible = messages.filter((message) => message.visible);
+  return (
+    <section className={styles.messages} aria-label={t("messages")}>
+      <Region live="assertive" messages={visible.filter(({ colour }) => colour === "error")} />
+      <Region live="polite" messages={visible.filter(({ colour }) => colour !== "error")} />
+    </section>
+  );
+}

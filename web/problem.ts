@@ -1,0 +1,68 @@
+// What a failed call throws in the browser: the server's problem+json, or the line that broke.
+// Screens translate `code` (contract/words); `findings` and `current` belong to a refused save.
+
+import type { FieldError, ProblemCode } from "#contract/problems.ts";
+
+/** `network`: no answer came. `unexpected`: an answer that is no problem of the catalogue. */
+export type ClientCode = ProblemCode | "network" | "unexpected";
+
+export type ProblemParts = {
+  status: number;
+  title?: string;
+  detail?: string;
+  errors?: FieldError[];
+  findings?: unknown;
+  current?: unknown;
+  retryAfterSeconds?: number;
+  requestId?: string;
+};
+
+export class Problem extends Error {
+  readonly code: ClientCode;
+  readonly status: number;
+  readonly detail: string | undefined;
+  readonly errors: FieldError[];
+  /** Of `broken-rules`: the findings, in the shape of questionnaire/define.ts. */
+  readonly findings: unknown;
+  /** Of `version-conflict`: the section as it stands on the server. */
+  readonly current: unknown;
+  readonly retryAfterSeconds: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(code: ClientCode, parts: ProblemParts) {
+    super(parts.title ?? code);
+    this.name = "Problem";
+    this.code = code;
+    this.status = parts.status;
+    this.detail = parts.detail;
+    this.errors = parts.errors ?? [];
+    this.findings = parts.findings;
+    this.current = parts.current;
+    this.retryAfterSeconds = parts.retryAfterSeconds;
+    this.requestId = parts.requestId;
+  }
+}
+
+/** No answer: no line, a broken one, or nothing within the time a screen waits. */
+export function networkProblem(): Problem {
+  return new Problem("network", { status: 0, title: "No answer from the server" });
+}
+
+/** `Retry-After` as seconds: a number of them, or a date. */
+export function retryAfter(text: string | null, now: number): number | undefined {
+  if (!text) return undefined;
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+/** Reads a refused answer; whatever it holds, a Problem comes out. */
+export async function readProblem(response: Response, now: number): Promise<Problem> {
+  const body = await response.json().catch(() => ({}));
+  const parts = typeof body === "object" && body !== null ? body : {};
+  return new Problem(parts.code ?? "unexpected", {
+    ...parts,
+    status: response.status,
+    retryAfterSeconds: retryAfter(response.headers.get("retry-after"), now),
+    requestId: response.headers.get("x-request-id") ?? undefined,
+  });
+}

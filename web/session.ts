@@ -1,0 +1,214 @@
+// Who is signed in, kept in local storage so that a reload and other tabs know it too.
+// The only file that touches local storage: the session's nine keys, and the few choices
+// of this device (language, colour scheme) that outlive a logout.
+
+import { useSyncExternalStore } from "react";
+import type { Session as SessionReply } from "#contract/accounts.ts";
+import { type Role, roles } from "#contract/define.ts";
+
+/** One hour after login or refresh (specification section 9). */
+export const sessionMilliseconds = 3_600_000;
+
+export type Session = {
+  token: string;
+  refreshToken: string;
+  /** The user's id. */
+  key: number;
+  firstName: string;
+  lastName: string;
+  organizationId: number | null;
+  countryId: number | null;
+  role: Role;
+  /** Instant in milliseconds after which one refresh is tried before going on. */
+  expiry: number;
+};
+
+const sessionKeys = [
+  "token",
+  "refreshToken",
+  "key",
+  "firstName",
+  "lastName",
+  "organizationId",
+  "countryId",
+  "role",
+  "expiry",
+] as const satisfies readonly (keyof Session)[];
+
+const choices = ["language", "colourScheme"] as const;
+/** What belongs to the device, not to a user, and stays after a logout. */
+export type Choice = (typeof choices)[number];
+
+export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+export function memoryStore(): KeyValueStore {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
+}
+
+/** Some browsers refuse storage altogether; the session then lives as long as the page. */
+function browserStore(): KeyValueStore {
+  try {
+    return globalThis.window?.localStorage ?? memoryStore();
+  } catch {
+    return memoryStore();
+  }
+}
+
+function numberOrNull(text: string | null): number | null {
+  return text && Number.isFinite(Number(text)) ? Number(text) : null;
+}
+
+/** The stored session, or null when any part that matters is missing. */
+export function readSession(store: KeyValueStore): Session | null {
+  const text = (name: keyof Session) => store.getItem(name);
+  const token = text("token");
+  const refreshToken = text("refreshToken");
+  const key = numberOrNull(text("key"));
+  const role = roles.find((known) => known === text("role"));
+  if (!token || !refreshToken || key === null || !role) return null;
+  return {
+    token,
+    refreshToken,
+    key,
+    firstName: text("firstName") ?? "",
+    lastName: text("lastName") ?? "",
+    organizationId: numberOrNull(text("organizationId")),
+    countryId: numberOrNull(text("countryId")),
+    role,
+    expiry: numberOrNull(text("expiry")) ?? 0,
+  };
+}
+
+function writeSession(store: KeyValueStore, session: Session): void {
+  for (const name of sessionKeys) {
+    const value = session[name];
+    if (value === null) store.removeItem(name);
+    else store.setItem(name, String(value));
+  }
+}
+
+/** What the server answered, as it is kept. */
+export function sessionFrom(reply: SessionReply, now: number): Session {
+  return {
+    token: reply.jwtToken,
+    refreshToken: reply.refreshToken,
+    key: reply.key,
+    firstName: reply.firstName,
+    lastName: reply.lastName,
+    organizationId: reply.organizationId,
+    countryId: reply.countryId,
+    role: roles.find((known) => known === reply.role.name_en) ?? reply.role.key,
+    expiry: now + sessionMilliseconds,
+  };
+}
+
+export type SessionKeeper = {
+  /** Fresh from the store: another tab may have refreshed it. */
+  read: () => Session | null;
+  /** The same object until something changes; for rendering. */
+  current: () => Session | null;
+  keep: (reply: SessionReply) => Session;
+  /** Forgets the session's keys only; what was typed stays on the device. */
+  end: () => void;
+  subscribe: (listener: () => void) => () => void;
+  /** Another tab wrote: look again and tell the listeners. */
+  lookAgain: () => void;
+};
+
+export function createSessionKeeper(store: KeyValueStore, now: () => number): SessionKeeper {
+  let current = readSession(store);
+  const listeners = new Set<() => void>();
+  const lookAgain = () => {
+    current = readSession(store);
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => readSession(store),
+    current: () => current,
+    keep: (reply) => {
+      const session = sessionFrom(reply, now());
+      writeSession(store, session);
+      lookAgain();
+      return session;
+    },
+    end: () => {
+      for (const name of sessionKeys) store.removeItem(name);
+      lookAgain();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    lookAgain,
+  };
+}
+
+const store = browserStore();
+
+/** The session of this browser. */
+export const session = createSessionKeeper(store, Date.now);
+
+globalThis.window?.addEventListener("storage", (event) => {
+  if (event.key === null || sessionKeys.some((name) => name === event.key)) session.lookAgain();
+});
+
+/** Who is signed in, kept up to date over tabs. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(session.subscribe, session.current);
+}
+
+export function rememberedChoice(choice: Choice): string | null {
+  return store.getItem(choice);
+}
+
+export function rememberChoice(choice: Choice, value: string): void {
+  store.setItem(choice, value);
+}
+
+/** Remembers the language chosen in the top bar. */
+export function rememberLanguage(lang: string): void {
+  rememberChoice("language", lang);
+}
+
+function clearLocalStorage(): void {
+  const kept = new Map(choices.map((choice) => [choice, rememberedChoice(choice)]));
+  localStorage.clear();
+  for (const [choice, value] of kept) if (value !== null) rememberChoice(choice, value);
+}
+
+/** Empties one database in place: deleting it would wait for every tab that has it open. */
+function emptyDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => resolve();
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const stores = [...database.objectStoreNames];
+      const done = () => {
+        database.close();
+        resolve();
+      };
+      if (stores.length === 0) return done();
+      const transaction = database.transaction(stores, "readwrite");
+      for (const each of stores) transaction.objectStore(each).clear();
+      transaction.oncomplete = done;
+      transaction.onabort = done;
+    };
+  });
+}
+
+/** Leaves nothing of the user behind: storage, drafts and caches of this origin. */
+export async function forgetUser(): Promise<void> {
+  session.end();
+  clearLocalStorage();
+  sessionStorage.clear();
+  const databases = (await indexedDB.databases?.()) ?? [];
+  await Promise.all(databases.map(({ name }) => (name ? emptyDatabase(name) : undefined)));
+  const names = (await globalThis.caches?.keys()) ?? [];
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

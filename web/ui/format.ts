@@ -1,0 +1,59 @@
+// Numbers, dates and order as the reader's language writes them.
+// Days are days everywhere (no time zone moves them); instants are shown in local time.
+
+import type { Lang } from "#questionnaire/define.ts";
+
+const locales: Record<Lang, string> = { en: "en-GB", fr: "fr-FR", es: "es-ES" };
+
+export function localeOf(lang: Lang): string {
+  return locales[lang];
+}
+
+/** `1,234` · `1 234` · `1.234`; grouped from four digits on in every language. */
+export function formatNumber(
+  value: number,
+  lang: Lang,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  return new Intl.NumberFormat(locales[lang], { useGrouping: "always", ...options }).format(value);
+}
+
+/** A share between 0 and 1 as `12.5%`, with the language's own sign and space. */
+export function formatShare(share: number, lang: Lang, digits = 0): string {
+  return formatNumber(share, lang, { style: "percent", maximumFractionDigits: digits });
+}
+
+/** A day such as `2026-03-12` in full: "12 March 2026". */
+export function formatDay(day: string, lang: Lang): string {
+  return new Intl.DateTimeFormat(locales[lang], { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day.slice(0, 10)}T00:00:00Z`),
+  );
+}
+
+/** An instant with its time: "12 March 2026 at 14:05". */
+export function formatInstant(instant: string, lang: Lang): string {
+  return new Intl.DateTimeFormat(locales[lang], {
+    dateStyle: "long",
+    timeStyle: "short",
+  }).format(new Date(instant));
+}
+
+/** Seconds to wait in words: "2 minutes", "45 seconds". */
+export function formatWait(seconds: number, lang: Lang): string {
+  const unit = seconds >= 60 ? "minute" : "second";
+  const value = seconds >= 60 ? Math.ceil(seconds / 60) : seconds;
+  return formatNumber(value, lang, { style: "unit", unit, unitDisplay: "long" });
+}
+
+/** Orders names as a dictionary of the language does; digits inside count as numbers. */
+export function orderOf(lang: Lang): (one: string, other: string) => number {
+  return new Intl.Collator(locales[lang], { numeric: true }).compare;
+}
+
+/** `name_en`, `name_fr` or `name_es` of anything named in three languages. */
+export function nameIn(
+  named: { name_en: string; name_fr: string; name_es: string },
+  lang: Lang,
+): string {
+  return named[`name_${lang}`];
+}

@@ -1,0 +1,114 @@
+// The few pictograms of the interface, drawn on one 20-unit grid with one stroke.
+// They are decoration beside words or a label, so screen readers never meet them.
+
+import type { ReactNode } from "react";
+import type { Colour } from "./show-message.ts";
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m5 5 10 10M15 5 5 15" />
+    </Icon>
+  );
+}
+
+export function DownIcon() {
+  return (
+    <Icon>
+      <path d="m6 8 4 4 4-4" />
+    </Icon>
+  );
+}
+
+export function MenuIcon() {
+  return (
+    <Icon>
+      <path d="M3 5.5h14M3 10h14M3 14.5h14" />
+    </Icon>
+  );
+}
+
+export function CheckIcon() {
+  return (
+    <Icon>
+      <path d="m4 10.5 4 4 8-9" />
+    </Icon>
+  );
+}
+
+export function SearchIcon() {
+  return (
+    <Icon>
+      <circle cx="8.5" cy="8.5" r="5" />
+      <path d="m12.5 12.5 4 4" />
+    </Icon>
+  );
+}
+
+export function OutsideIcon() {
+  return (
+    <Icon>
+      <path d="M8 4H4v12h12v-4M11 4h5v5M16 4l-7.5 7.5" />
+    </Icon>
+  );
+}
+
+/** Half light, half dark: the switch of schemes. */
+export function SchemeIcon() {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="6.5" />
+      <path d="M10 3.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" />
+    </Icon>
+  );
+}
+
+/** Which way a column is sorted; `none` shows that it can be. */
+export function SortIcon({ order }: { order: "ascending" | "descending" | "none" }) {
+  return (
+    <Icon>
+      {order === "descending" ? null : <path d="m6.5 8.5 3.5-4 3.5 4" />}
+      {order === "ascending" ? null : <path d="m6.5 11.5 3.5 4 3.5-4" />}
+    </Icon>
+  );
+}
+
+const meanings: Record<Colour, ReactNode> = {
+  ok: <path d="m6.5 10.5 2.5 2.5 4.5-5" />,
+  info: <path d="M10 9.5V14M10 6.25v.01" />,
+  warning: <path d="M10 6v5M10 13.75v.01" />,
+  error: <path d="m7.25 7.25 5.5 5.5M12.75 7.25l-5.5 5.5" />,
+};
+
+/** A shape for each meaning, so that colour is never alone. */
+export function MeaningIcon({ meaning }: { meaning: Colour }) {
+  return (
+    <Icon>
+      {meaning === "warning" ? (
+        <path d="M10 2.75 18 16.5H2z" />
+      ) : (
+        <circle cx="10" cy="10" r="7.5" />
+      )}
+      {meanings[meaning]}
+    </Icon>
+  );
+}

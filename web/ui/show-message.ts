@@ -1,0 +1,58 @@
+// The messages of the page: `{colour, message, timeout, visible}` as the specification has them.
+// Any feature may show one; layout/messages.tsx draws them. Errors stay until closed.
+
+export type Colour = "ok" | "warning" | "error" | "info";
+
+export type Message = {
+  id: number;
+  colour: Colour;
+  message: string;
+  /** Milliseconds until it goes by itself; null stays until closed. */
+  timeout: number | null;
+  visible: boolean;
+};
+
+const shownMilliseconds: Record<Colour, number | null> = {
+  ok: 6000,
+  info: 8000,
+  warning: 12_000,
+  error: null,
+};
+
+let messages: readonly Message[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Message[]): void {
+  messages = next;
+  for (const listener of listeners) listener();
+}
+
+export function shownMessages(): readonly Message[] {
+  return messages;
+}
+
+export function onMessages(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function closeMessage(id: number): void {
+  change(messages.filter((message) => message.id !== id));
+}
+
+export function closeAllMessages(): void {
+  change([]);
+}
+
+/** Shows a text; the same text in the same colour is not stacked twice. */
+export function showMessage(
+  colour: Colour,
+  message: string,
+  timeout: number | null = shownMilliseconds[colour],
+): number {
+  lastId += 1;
+  const others = messages.filter((old) => old.message !== message || old.colour !== colour);
+  change([...others.slice(-3), { id: lastId, colour, message, timeout, visible: true }]);
+  return lastId;
+}
