@@ -19,6 +19,10 @@ create table survey_data (
   approved_by integer references "user",
   approved_role text references role,
   completion integer not null default 0 check (completion between 0 and 100),
+  -- Section key → status, and the findings of all sections, as of the last save: rules reach
+  -- across sections, so they are one value of the whole survey.
+  statuses jsonb not null default '{}',
+  findings jsonb not null default '[]',
   last_update timestamptz,
   last_updated_by integer references "user",
   created_by integer references "user",
@@ -46,7 +50,6 @@ create table section (
     'Organization', 'CompletedBy', 'DataSource', 'Patient', 'Care', 'FactorUse', 'Currency', 'Product'
   )),
   version integer not null check (version > 0),
-  status text not null check (status in ('Empty', 'Draft', 'Error', 'Submitted')),
   is_submitted boolean not null default false,
   answers jsonb not null,
   states jsonb not null,

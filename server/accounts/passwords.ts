@@ -1,0 +1,65 @@
+// Passwords: the specification's rule, argon2id with a pepper outside the database, and a limit on
+// how many are hashed at once.
+
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+import { problem } from "#contract/problems.ts";
+
+// 64 MiB and three passes; 2 is argon2id, whose const enum cannot be imported with erasable syntax.
+const settings = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
+const mostWaiting = 64;
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= availableParallelism()) {
+    if (queue.length >= mostWaiting) throw problem("unavailable");
+    await new Promise<void>((resolve) => queue.push(resolve));
+  }
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    queue.shift()?.();
+  }
+}
+
+const seal = (argon: string, pepper: string): string =>
+  createHmac("sha256", pepper).update(argon).digest("base64url");
+
+/** 6 to 16 characters, a digit, and one of !@#$%^&* (specification section 5). */
+export function followsRule(password: string): boolean {
+  const { length } = [...password];
+  return length >= 6 && length <= 16 && /\d/.test(password) && /[!@#$%^&*]/.test(password);
+}
+
+/** What is stored: the argon2id string and its seal, so that a stolen table alone verifies nothing. */
+export async function hashPassword(password: string, pepper: string): Promise<string> {
+  const peppered = seal(password.normalize("NFC"), pepper);
+  return inTurn(() => hash(peppered, settings));
+}
+
+/**
+ * True when the password is the stored one. An unknown user (null) costs the same one hash,
+ * so that the time tells nothing.
+ */
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  pepper: string,
+): Promise<boolean> {
+  const peppered = seal(password.normalize("NFC"), pepper);
+  if (stored === null) {
+    await inTurn(() => hash(peppered, settings));
+    return false;
+  }
+  return inTurn(() => verify(stored, peppered));
+}
+
+/** Compares two digests without telling by time where they differ. */
+export function sameDigest(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,96 @@
+// Reading accounts, and the two fields a user may change of its own.
+
+import { type Kysely, sql } from "kysely";
+import type { getUser, listRoles, listUsers, updateProfile, User } from "#contract/accounts.ts";
+import { userStatuses } from "#contract/accounts.ts";
+import { calls } from "#contract/all.ts";
+import { type ReplyOf, roles } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import { audit } from "../database/audit.ts";
+import type { DB } from "../database/tables.ts";
+import { type Asked, callerOf } from "../http/serve.ts";
+
+function usersQuery(db: Kysely<DB>) {
+  return db
+    .selectFrom("user")
+    .leftJoin("role", "role.key", "user.role_key")
+    .leftJoin("organization", "organization.id", "user.organization_id")
+    .where("user.status", "<>", "deleted")
+    .select(["user.id", "first_name", "last_name", "email", "phone", "role_in_organization"])
+    .select(["organization_id", "user.country_id", "city", "status", "user.created_at"])
+    .select(["last_login_at", "role.key", "role.name_en", "role.name_fr", "role.name_es"])
+    .select(sql<string | null>`coalesce(organization.name, "user".organization)`.as("organization"));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof usersQuery>["execute"]>>[number];
+
+function roleOf({ key, name_en, name_fr, name_es }: Row): User["role"] {
+  const known = roles.find((role) => role === key);
+  if (!known || name_en === null || name_fr === null || name_es === null) return null;
+  return { key: known, name_en, name_fr, name_es };
+}
+
+const replyOf = (row: Row): User => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  roleInOrganization: row.role_in_organization,
+  organizationId: row.organization_id,
+  organization: row.organization,
+  countryId: row.country_id,
+  city: row.city,
+  role: roleOf(row),
+  status: userStatuses.find((status) => status === row.status) ?? "denied",
+  createdAt: row.created_at.toISOString(),
+  lastLoginAt: row.last_login_at?.toISOString() ?? null,
+});
+
+async function oneUser(db: Kysely<DB>, id: number): Promise<User> {
+  const found = await usersQuery(db).where("user.id", "=", id).executeTakeFirst();
+  if (!found) throw problem("not-found");
+  return replyOf(found);
+}
+
+export async function readUsers(asked: Asked<typeof listUsers>): Promise<User[]> {
+  return (await usersQuery(asked.db).orderBy("user.id").execute()).map(replyOf);
+}
+
+export function readUser(asked: Asked<typeof getUser>): Promise<User> {
+  return oneUser(asked.db, asked.params.id);
+}
+
+export async function changeProfile(asked: Asked<typeof updateProfile>): Promise<User> {
+  const { db, params, body, origin } = asked;
+  return db.transaction().execute(async (tx) => {
+    const before = await oneUser(tx, params.id);
+    await tx
+      .updateTable("user")
+      .set({ phone: body.phone, role_in_organization: body.roleInOrganization })
+      .where("id", "=", params.id)
+      .execute();
+    await audit(tx, {
+      action: "user_updated",
+      caller: callerOf(asked),
+      origin,
+      subjectType: "user",
+      subjectId: String(params.id),
+      before: { phone: before.phone, roleInOrganization: before.roleInOrganization },
+      after: body,
+    });
+    return oneUser(tx, params.id);
+  });
+}
+
+/** The four roles; what each may do is read from the contract, so it cannot say something else. */
+export async function readRoles(asked: Asked<typeof listRoles>): Promise<ReplyOf<typeof listRoles>> {
+  const found = await asked.db.selectFrom("role").selectAll().orderBy("key").execute();
+  return roles.flatMap((key) => {
+    const role = found.find((row) => row.key === key);
+    const permissions = calls
+      .filter(({ access }) => typeof access.roles === "string" || access.roles.includes(key))
+      .map((call) => call.id);
+    return role ? [{ ...role, key, permissions }] : [];
+  });
+}

@@ -1,0 +1,77 @@
+// POST /User/RefreshToken: rotation. A used token whose successor was seen is stolen goods and
+// ends the whole family; one whose answer was lost on the line gets another answer.
+
+import { sql, type Transaction } from "kysely";
+import type { refreshToken, Session } from "#contract/accounts.ts";
+import { problem } from "#contract/problems.ts";
+import { audit } from "../database/audit.ts";
+import type { DB } from "../database/tables.ts";
+import type { Asked } from "../http/serve.ts";
+import { ownerById } from "./fetch-owner.ts";
+import { digestOf, issueTokens } from "./tokens.ts";
+
+const graceSeconds = 60;
+
+type Presented = {
+  session_id: string;
+  user_id: number;
+  is_live: boolean;
+  is_used: boolean;
+  is_recent: boolean;
+  successor: Buffer | null;
+};
+
+async function lockPresented(tx: Transaction<DB>, hash: Buffer): Promise<Presented | undefined> {
+  const found = await sql<Presented>`
+    select session.id as session_id, session.user_id,
+      session.ended_at is null and session.ends_at > now() as is_live,
+      token.used_at is not null as is_used,
+      coalesce(token.used_at > now() - make_interval(secs => ${graceSeconds}), false) as is_recent,
+      token.successor
+    from refresh_token token join session on session.id = token.session_id
+    where token.hash = ${hash}
+    for update of session, token
+  `.execute(tx);
+  return found.rows[0];
+}
+
+/** The successor is thrown away when nobody ever used it; false when somebody did. */
+async function dropUnseen(tx: Transaction<DB>, successor: Buffer | null): Promise<boolean> {
+  if (!successor) return false;
+  const dropped = await sql`
+    delete from refresh_token where hash = ${successor} and seen_at is null and used_at is null
+  `.execute(tx);
+  return dropped.numAffectedRows === 1n;
+}
+
+/** A new pair for a fresh token; 401 `session-ended` otherwise. */
+export async function refreshSession(asked: Asked<typeof refreshToken>): Promise<Session> {
+  const { db, config, body, origin } = asked;
+  const hash = digestOf(body.refreshToken);
+  const session = await db.transaction().execute(async (tx) => {
+    const presented = await lockPresented(tx, hash);
+    if (!presented?.is_live) return null;
+    const isLost = presented.is_recent && (await dropUnseen(tx, presented.successor));
+    if (presented.is_used && !isLost) {
+      await sql`update session set ended_at = now(), ended_why = 'token-reuse'
+        where id = ${presented.session_id}`.execute(tx);
+      await audit(tx, {
+        action: "authn_token_reuse",
+        caller: null,
+        actorId: presented.user_id,
+        origin,
+        outcome: "refused",
+      });
+      return null;
+    }
+    const owner = await ownerById(tx, presented.user_id);
+    if (!owner) return null;
+    const issued = await issueTokens(tx, config, owner, presented.session_id);
+    await sql`update refresh_token set used_at = now(), seen_at = coalesce(seen_at, now()),
+      successor = ${issued.hash} where hash = ${hash}`.execute(tx);
+    await sql`update session set last_seen_at = now() where id = ${presented.session_id}`.execute(tx);
+    return issued.session;
+  });
+  if (!session) throw problem("session-ended");
+  return session;
+}

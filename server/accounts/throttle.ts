@@ -1,0 +1,76 @@
+// Slows guessing down: failures are counted in the database, before the password is looked at,
+// so that a hundred guesses at once are counted as a hundred.
+
+import { createHmac } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { problem } from "#contract/problems.ts";
+import type { DB } from "../database/tables.ts";
+
+/** Five free guesses on an account, then waits of 1, 2, 4 … 512 and at last 900 seconds. */
+const freeGuesses = 5;
+const longestWaitSeconds = 900;
+const accountWindow = "30 days";
+const addressGuesses = 100;
+const addressWindow = "15 minutes";
+
+export const accountBucket = (emailKey: string, secret: string): Buffer =>
+  createHmac("sha256", secret).update(`account ${emailKey}`).digest();
+export const addressBucket = (address: string, secret: string): Buffer =>
+  createHmac("sha256", secret).update(`address ${address}`).digest();
+
+/** Seconds to wait after the n-th failure. */
+export function waitAfter(failures: number): number {
+  if (failures < freeGuesses) return 0;
+  return Math.min(2 ** (failures - freeGuesses), longestWaitSeconds);
+}
+
+type Bucket = { is_blocked: boolean; retry_after: number; failures: number };
+
+async function open(tx: Kysely<DB>, bucket: Buffer, window: string): Promise<Bucket> {
+  const found = await sql<Bucket>`
+    insert into throttle (bucket) values (${bucket})
+    on conflict (bucket) do update set
+      failures = case when throttle.window_started_at < now() - ${window}::interval
+        then 0 else throttle.failures end,
+      window_started_at = case when throttle.window_started_at < now() - ${window}::interval
+        then now() else throttle.window_started_at end
+    returning failures,
+      coalesce(blocked_until > now(), false) as is_blocked,
+      ceil(greatest(extract(epoch from blocked_until - now()), 1))::integer as retry_after
+  `.execute(tx);
+  const [row] = found.rows;
+  if (!row) throw new Error("the throttle gave no row");
+  return row;
+}
+
+async function count(tx: Kysely<DB>, bucket: Buffer, waitSeconds: number): Promise<void> {
+  await sql`
+    update throttle set failures = failures + 1, last_failure_at = now(),
+      blocked_until = case when ${waitSeconds}::integer > 0
+        then now() + make_interval(secs => ${waitSeconds}::integer) end
+    where bucket = ${bucket}
+  `.execute(tx);
+}
+
+/**
+ * Counts a guess as failed before it is made, or refuses it with 429 and the seconds to wait.
+ * A right guess calls `forgive`.
+ */
+export async function admitGuess(db: Kysely<DB>, account: Buffer, address: Buffer): Promise<void> {
+  const refusedFor = await db.transaction().execute(async (tx) => {
+    const byAccount = await open(tx, account, accountWindow);
+    if (byAccount.is_blocked) return byAccount.retry_after;
+    const byAddress = await open(tx, address, addressWindow);
+    if (byAddress.failures >= addressGuesses) return longestWaitSeconds;
+    await count(tx, account, waitAfter(byAccount.failures + 1));
+    await count(tx, address, 0);
+    return null;
+  });
+  if (refusedFor !== null) throw problem("too-many-attempts", { retryAfterSeconds: refusedFor });
+}
+
+/** Takes the guess back that turned out right, and with it the account's past failures. */
+export async function forgive(tx: Kysely<DB>, account: Buffer, address: Buffer): Promise<void> {
+  await sql`delete from throttle where bucket = ${account}`.execute(tx);
+  await sql`update throttle set failures = greatest(failures - 1, 0) where bucket = ${address}`.execute(tx);
+}

@@ -1,0 +1,121 @@
+// Reads one country's survey whole: its state, its sections, and what the checks compare with
+// (last year's answers, the population). One question to the database.
+
+import { type Kysely, sql } from "kysely";
+import { problem } from "#contract/problems.ts";
+import {
+  type Finding,
+  type SectionAnswers,
+  type SectionKey,
+  type Status,
+  type SurveyAnswers,
+  sectionKeys,
+} from "#questionnaire/define.ts";
+import type { DB } from "../database/tables.ts";
+
+export type StoredSection = SectionAnswers & {
+  version: number;
+  isSubmitted: boolean;
+  updatedAt: string;
+  updatedBy: string | null;
+};
+
+export type Statuses = Partial<Record<SectionKey, Status>>;
+
+export type StoredSurvey = {
+  /** Null while nothing was ever saved for this country and year. */
+  surveyDataId: number | null;
+  year: number;
+  isOpen: boolean;
+  isApproved: boolean;
+  population: number | null;
+  completion: number;
+  statuses: Statuses;
+  findings: Finding[];
+  sections: Partial<Record<SectionKey, StoredSection>>;
+  lastYear: SurveyAnswers;
+};
+
+export type Place = { countryId: number; surveyKey: number };
+
+type Row = {
+  survey_data_id: number | null;
+  year: number;
+  is_open: boolean;
+  is_approved: boolean;
+  population: number | null;
+  completion: number;
+  statuses: Statuses;
+  findings: Finding[];
+  sections: StoredSurvey["sections"];
+  last_year: SurveyAnswers;
+};
+
+/** Sections of a survey_data row as one JSON object keyed by section. */
+const sectionsOf = (surveyDataId: string) => sql.raw(`(
+  select coalesce(jsonb_object_agg(section.section, jsonb_build_object(
+    'answers', section.answers, 'states', section.states, 'precision', section.precision,
+    'version', section.version, 'isSubmitted', section.is_submitted,
+    'updatedAt', section.updated_at, 'updatedBy', u.first_name || ' ' || u.last_name
+  )), '{}')
+  from section left join "user" u on u.id = section.updated_by
+  where section.survey_data_id = ${surveyDataId}
+)`);
+
+/** The survey as it stands; 404 for a country or survey that does not exist. */
+export async function fetchSurvey(db: Kysely<DB>, place: Place): Promise<StoredSurvey> {
+  const found = await sql<Row>`
+    select here.id as survey_data_id, survey.year,
+      (now() at time zone 'utc')::date >= survey.start_date
+        and (now() at time zone 'utc')::date < survey.end_date as is_open,
+      coalesce(here.is_approved, false) as is_approved,
+      country_year.population, coalesce(here.completion, 0) as completion,
+      coalesce(here.statuses, '{}') as statuses, coalesce(here.findings, '[]') as findings,
+      ${sectionsOf("here.id")} as sections, ${sectionsOf("before.id")} as last_year
+    from survey
+    join country on country.id = ${place.countryId}
+    left join country_year
+      on country_year.country_id = country.id and country_year.year = survey.year
+    left join survey_data here
+      on here.survey_key = survey.key and here.country_id = country.id
+    left join survey previous on previous.year = survey.year - 1
+    left join survey_data before
+      on before.survey_key = previous.key and before.country_id = country.id
+    where survey.key = ${place.surveyKey}
+  `.execute(db);
+  const [row] = found.rows;
+  if (!row) throw problem("not-found");
+  const { survey_data_id, is_open, is_approved, last_year, ...rest } = row;
+  return {
+    ...rest,
+    surveyDataId: survey_data_id,
+    isOpen: is_open,
+    isApproved: is_approved,
+    lastYear: last_year,
+  };
+}
+
+/** Every section's status; one that was never saved is Empty. */
+export function allStatuses(statuses: Statuses): Record<SectionKey, Status> {
+  const of = (key: SectionKey): Status => statuses[key] ?? "Empty";
+  return {
+    Organization: of("Organization"),
+    CompletedBy: of("CompletedBy"),
+    DataSource: of("DataSource"),
+    Patient: of("Patient"),
+    Care: of("Care"),
+    FactorUse: of("FactorUse"),
+    Currency: of("Currency"),
+    Product: of("Product"),
+  };
+}
+
+/** What the checks of the questionnaire read. */
+export function answersOf(sections: StoredSurvey["sections"]): SurveyAnswers {
+  const answers: SurveyAnswers = {};
+  for (const key of sectionKeys) {
+    const section = sections[key];
+    if (section) answers[key] = section;
+  }
+  return answers;
+}

@@ -1,0 +1,209 @@
+// The one writer of answers. Everything is decided from the stored row, under its lock: is the
+// survey open, is it approved, is the version the one the writer started from.
+
+import { createHash } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import { problem } from "#contract/problems.ts";
+import type { SectionReply } from "#contract/sections.ts";
+import { check } from "#questionnaire/check.ts";
+import type { Finding, SectionAnswers, SectionKey, Status } from "#questionnaire/define.ts";
+import { questionnaireFor } from "#questionnaire/for-year.ts";
+import { completionOf, statusOf } from "#questionnaire/status.ts";
+import { audit } from "../database/audit.ts";
+import type { DB } from "../database/tables.ts";
+import type { Caller, Origin } from "../http/context.ts";
+import { differences } from "./differences.ts";
+import {
+  answersOf,
+  fetchSurvey,
+  type Place,
+  type Statuses,
+  type StoredSection,
+  type StoredSurvey,
+} from "./fetch-survey.ts";
+import { refuseUnasked } from "./refuse-unasked.ts";
+
+export type Save = {
+  place: Place;
+  section: SectionKey;
+  /** The version the writer started from. */
+  version: number;
+  content: SectionAnswers;
+  submit: boolean;
+  caller: Caller;
+  origin: Origin;
+  source: "form" | "paper";
+  idempotencyKey?: string;
+};
+
+/** Makes the row of a country's first save, then locks it until the transaction ends. */
+async function lockSurveyData(tx: Transaction<DB>, save: Save): Promise<void> {
+  const { countryId, surveyKey } = save.place;
+  const lock = () => sql`
+    select id from survey_data
+    where survey_key = ${surveyKey} and country_id = ${countryId} for no key update
+  `.execute(tx);
+  if ((await lock()).rows.length > 0) return;
+  await sql`
+    insert into survey_data (survey_key, country_id, created_by)
+    select survey.key, country.id, ${save.caller.id} from survey, country
+    where survey.key = ${surveyKey} and country.id = ${countryId}
+      and (now() at time zone 'utc')::date >= survey.start_date
+      and (now() at time zone 'utc')::date < survey.end_date
+    on conflict do nothing
+  `.execute(tx);
+  await lock();
+}
+
+const bodyHash = ({ content, submit }: Save): Buffer =>
+  createHash("sha256").update(JSON.stringify([content, submit])).digest();
+
+/** A save that was sent again because its answer was lost is answered, not repeated. */
+async function isRepeated(
+  tx: Transaction<DB>,
+  save: Save,
+  surveyDataId: number,
+  current: StoredSection,
+): Promise<boolean> {
+  if (current.version !== save.version + 1) return false;
+  const last = await tx
+    .selectFrom("section_revision")
+    .where("survey_data_id", "=", surveyDataId)
+    .where("section", "=", save.section)
+    .where("version", "=", current.version)
+    .where("by", "=", save.caller.id)
+    .where("body_hash", "=", bodyHash(save))
+    .select("version")
+    .executeTakeFirst();
+  return last !== undefined;
+}
+
+function replyOf(
+  section: Pick<StoredSection, "version" | "updatedAt" | "updatedBy"> & SectionAnswers,
+  status: Status,
+  findings: readonly Finding[],
+  key: SectionKey,
+): SectionReply {
+  return {
+    status,
+    version: section.version,
+    updatedAt: new Date(section.updatedAt).toISOString(),
+    updatedBy: section.updatedBy,
+    answers: section.answers,
+    states: section.states,
+    precision: section.precision,
+    findings: findings.filter((finding) => finding.section === key),
+  };
+}
+
+const storedReply = (survey: StoredSurvey, section: StoredSection, key: SectionKey): SectionReply =>
+  replyOf(section, survey.statuses[key] ?? "Empty", survey.findings, key);
+
+type Judged = { findings: Finding[]; statuses: Statuses; completion: number; status: Status };
+
+/** Checks all sections as they will stand after the save; 422 when a submission breaks a rule. */
+function judge(survey: StoredSurvey, save: Save): Judged {
+  const { year } = survey;
+  const answers = { ...answersOf(survey.sections), [save.section]: save.content };
+  const findings = check({
+    year,
+    survey: answers,
+    lastYear: survey.lastYear,
+    population: survey.population,
+  });
+  const own = findings.filter((finding) => finding.section === save.section);
+  if (save.submit && own.some((finding) => finding.severity === "error")) {
+    throw problem("broken-rules", { extra: { findings: own } });
+  }
+  const statuses: Statuses = {};
+  for (const { key } of questionnaireFor(year).sections) {
+    const isSubmitted =
+      key === save.section ? save.submit : (survey.sections[key]?.isSubmitted ?? false);
+    statuses[key] = statusOf(key, year, answers[key], findings, isSubmitted);
+  }
+  const status = statuses[save.section] ?? "Empty";
+  return { findings, statuses, completion: completionOf(year, answers), status };
+}
+
+async function write(
+  tx: Transaction<DB>,
+  save: Save,
+  surveyDataId: number,
+  judged: Judged,
+  current: StoredSection | undefined,
+): Promise<string> {
+  const { section, content, caller } = save;
+  const version = save.version + 1;
+  const json = {
+    answers: JSON.stringify(content.answers),
+    states: JSON.stringify(content.states),
+    precision: JSON.stringify(content.precision),
+    changes: JSON.stringify(differences(current, content)),
+    statuses: JSON.stringify(judged.statuses),
+    findings: JSON.stringify(judged.findings),
+  };
+  const written = await sql<{ updated_at: Date }>`
+    with revision as (
+      insert into section_revision
+        (survey_data_id, section, version, by, source, status, changes, body_hash, idempotency_key)
+      values (${surveyDataId}, ${section}, ${version}, ${caller.id}, ${save.source},
+        ${judged.status}, ${json.changes}, ${bodyHash(save)}, ${save.idempotencyKey ?? null})
+    ), state as (
+      update survey_data set statuses = ${json.statuses}, findings = ${json.findings},
+        completion = ${judged.completion}, last_update = now(), last_updated_by = ${caller.id}
+      where id = ${surveyDataId}
+    )
+    insert into section
+      (survey_data_id, section, version, is_submitted, answers, states, precision, updated_by)
+    values (${surveyDataId}, ${section}, ${version}, ${save.submit},
+      ${json.answers}, ${json.states}, ${json.precision}, ${caller.id})
+    on conflict (survey_data_id, section) do update set version = excluded.version,
+      is_submitted = excluded.is_submitted, answers = excluded.answers, states = excluded.states,
+      precision = excluded.precision, updated_by = excluded.updated_by, updated_at = now()
+    returning updated_at
+  `.execute(tx);
+  await audit(tx, {
+    action: save.submit ? "section_submitted" : "section_saved",
+    caller,
+    origin: save.origin,
+    subjectType: "section",
+    subjectId: section,
+    ...save.place,
+    after: { version, status: judged.status },
+  });
+  const [row] = written.rows;
+  if (!row) throw new Error("the save wrote no section");
+  return row.updated_at.toISOString();
+}
+
+/**
+ * Saves or submits one section inside the given transaction. Answers the section as it now stands.
+ * 404 unknown survey or country · 409 `survey-closed`, `survey-approved`, `version-conflict` (with
+ * `current`) · 422 `broken-rules` (with `findings`) · 400 a code this year does not ask.
+ */
+export async function saveSection(tx: Transaction<DB>, save: Save): Promise<SectionReply> {
+  await lockSurveyData(tx, save);
+  const survey = await fetchSurvey(tx, save.place);
+  if (survey.isApproved) throw problem("survey-approved");
+  if (!survey.isOpen) throw problem("survey-closed");
+  if (survey.surveyDataId === null) throw new Error("the survey was not locked");
+  refuseUnasked(save.section, survey.year, save.content);
+  const current = survey.sections[save.section];
+  if (current && (await isRepeated(tx, save, survey.surveyDataId, current))) {
+    return storedReply(survey, current, save.section);
+  }
+  if ((current?.version ?? 0) !== save.version) {
+    throw problem("version-conflict", {
+      extra: { current: current ? storedReply(survey, current, save.section) : null },
+    });
+  }
+  const judged = judge(survey, save);
+  const updatedAt = await write(tx, save, survey.surveyDataId, judged, current);
+  const saved = {
+    ...save.content,
+    version: save.version + 1,
+    updatedAt,
+    updatedBy: save.caller.name,
+  };
+  return replyOf(saved, judged.status, judged.findings, save.section);
+}

@@ -1,0 +1,72 @@
+// What the app consists of, listed: headers, limits, every call of the contract, health, the page.
+
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import { calls } from "#contract/all.ts";
+import { openApi } from "#contract/openapi.ts";
+import { accountCalls } from "./accounts/calls.ts";
+import type { Config } from "./config.ts";
+import { countryCalls } from "./countries/calls.ts";
+import type { DB } from "./database/tables.ts";
+import { apiPage } from "./http/api-page.ts";
+import { authenticator } from "./http/authenticate.ts";
+import type { Context } from "./http/context.ts";
+import { headers } from "./http/headers.ts";
+import { health } from "./http/health.ts";
+import { page } from "./http/page.ts";
+import { replyWithProblem } from "./http/problem-reply.ts";
+import { type Bound, serve } from "./http/serve.ts";
+import { platformCalls } from "./platform/calls.ts";
+import { version } from "./platform/version.ts";
+import { reportingCalls } from "./reporting/calls.ts";
+import { sectionCalls } from "./sections/calls.ts";
+import { surveyCalls } from "./surveys/calls.ts";
+
+const bodyLimit = 1024 * 1024;
+
+/** Calls that have a function; the rest of the contract answers 501. */
+export const bound = (context: Context): Bound[] => [
+  ...accountCalls(),
+  ...countryCalls(),
+  ...surveyCalls(),
+  ...sectionCalls(context),
+  ...reportingCalls(),
+  ...platformCalls(context),
+];
+
+function parsers(app: FastifyInstance): void {
+  app.removeContentTypeParser("text/plain");
+}
+
+function serveCalls(app: FastifyInstance, context: Context): void {
+  const authenticate = authenticator(context.config, context.db);
+  const runs = new Map(bound(context).map(({ call, run }) => [call.id, run]));
+  for (const call of calls) serve(app, context, authenticate, call, runs.get(call.id));
+  const document = JSON.stringify(openApi(calls, version));
+  app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document));
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp(parts: { config: Config; db: Kysely<DB> }): Promise<FastifyInstance> {
+  const { config, db } = parts;
+  const app = Fastify({
+    logger: config.logLevel === "silent" ? false : { level: config.logLevel },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  parsers(app);
+  app.setErrorHandler(replyWithProblem);
+  headers(app, config);
+  await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });
+  health(app, { config, db, log: app.log });
+  serveCalls(app, { config, db, log: app.log });
+  await apiPage(app);
+  await page(app);
+  return app;
+}

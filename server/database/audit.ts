@@ -1,0 +1,66 @@
+// The audit trail: one row per deed, written in the transaction that acts.
+
+import type { Kysely } from "kysely";
+import type { Caller, Origin } from "../http/context.ts";
+import type { DB } from "./tables.ts";
+
+/** OWASP's vocabulary where it has a word (security.md 2.7). */
+export type AuditAction =
+  | "authn_login_success"
+  | "authn_login_fail"
+  | "authn_login_throttled"
+  | "authn_token_reuse"
+  | "session_created"
+  | "session_renewed"
+  | "session_ended"
+  | "survey_added"
+  | "survey_dates_changed"
+  | "survey_approved"
+  | "survey_revoked"
+  | "section_saved"
+  | "section_submitted"
+  | "comment_added"
+  | "country_overview_changed"
+  | "user_updated"
+  | "export_made"
+  | "sys_migrated";
+
+export type AuditEvent = {
+  action: AuditAction;
+  caller: Caller | null;
+  /** For deeds before there is a caller, such as signing in. */
+  actorId?: number;
+  origin: Origin;
+  subjectType?: string;
+  subjectId?: string;
+  countryId?: number;
+  surveyKey?: number;
+  before?: unknown;
+  after?: unknown;
+  outcome?: "success" | "refused";
+};
+
+const json = (value: unknown): string | null =>
+  value === undefined ? null : JSON.stringify(value);
+
+/** Adds one event. Secrets never go in: callers hand over what may be read years later. */
+export async function audit(tx: Kysely<DB>, event: AuditEvent): Promise<void> {
+  await tx
+    .insertInto("audit_event")
+    .values({
+      action: event.action,
+      actor_id: event.caller?.id ?? event.actorId ?? null,
+      session_id: event.caller?.sessionId ?? null,
+      role_key: event.caller?.role ?? null,
+      address: event.origin.address,
+      subject_type: event.subjectType ?? null,
+      subject_id: event.subjectId ?? null,
+      country_id: event.countryId ?? null,
+      survey_key: event.surveyKey ?? null,
+      before: json(event.before),
+      after: json(event.after),
+      outcome: event.outcome ?? "success",
+      request_id: event.origin.requestId,
+    })
+    .execute();
+}

@@ -1,0 +1,109 @@
+// Bearer token → caller. The token only names a session; role, country and state are read from
+// the store on every request, so that a right that was taken away is gone at the next one.
+
+import type { FastifyRequest } from "fastify";
+import { jwtVerify } from "jose";
+import { type Kysely, sql } from "kysely";
+import type { Access, Role } from "#contract/define.ts";
+import { roles } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import type { Config } from "../config.ts";
+import type { DB } from "../database/tables.ts";
+import { batched } from "./batch.ts";
+import type { Caller } from "./context.ts";
+
+export const tokenSettings = (config: Config) => ({
+  issuer: config.publicUrl,
+  audience: "api",
+  key: new TextEncoder().encode(config.jwtSecret),
+});
+
+export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Caller | null>;
+
+type Ticket = { sessionId: string; tokenHash: string };
+
+const isRole = (key: string | null): key is Role => roles.some((role) => role === key);
+
+async function loadCallers(db: Kysely<DB>, keys: string[]): Promise<Map<string, Caller>> {
+  const tickets = keys.map((key) => key.split(" "));
+  const found = await sql<{
+    key: string;
+    session_id: string;
+    id: number;
+    first_name: string;
+    last_name: string;
+    role_key: string | null;
+    country_id: number | null;
+    is_seen: boolean;
+    hash: Buffer;
+  }>`
+    select session.id || ' ' || encode(refresh_token.hash, 'hex') as key, session.id as session_id,
+      u.id, u.first_name, u.last_name, u.role_key, u.country_id,
+      refresh_token.seen_at is not null as is_seen, refresh_token.hash
+    from unnest(${tickets.map(([id]) => id)}::uuid[], ${tickets.map(([, hash]) => hash)}::text[])
+      as asked (session_id, hash)
+    join session on session.id = asked.session_id
+      and session.ended_at is null and session.ends_at > now()
+    join refresh_token on refresh_token.hash = decode(asked.hash, 'hex')
+      and refresh_token.session_id = session.id
+    join "user" u on u.id = session.user_id and u.status = 'approved'
+  `.execute(db);
+  const unseen = found.rows.filter((row) => !row.is_seen).map((row) => row.hash);
+  if (unseen.length > 0) {
+    await sql`update refresh_token set seen_at = now() where hash = any(${unseen}) and seen_at is null`.execute(db);
+  }
+  return new Map(
+    found.rows.flatMap((row): [string, Caller][] =>
+      isRole(row.role_key)
+        ? [
+            [
+              row.key,
+              {
+                id: row.id,
+                name: `${row.first_name} ${row.last_name}`,
+                role: row.role_key,
+                countryId: row.country_id,
+                sessionId: row.session_id,
+              },
+            ],
+          ]
+        : [],
+    ),
+  );
+}
+
+/** Reads the bearer token of a request; null where there is none, 401 where it is not good. */
+export function authenticator(config: Config, db: Kysely<DB>): Authenticate {
+  const { key, issuer, audience } = tokenSettings(config);
+  const callerOf = batched((keys: string[]) => loadCallers(db, keys));
+
+  async function ticketOf(token: string): Promise<Ticket | null> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ["HS256"],
+        typ: "at+jwt",
+        issuer,
+        audience,
+        clockTolerance: 0,
+      });
+      const { sid, jti } = payload;
+      return typeof sid === "string" && typeof jti === "string" && /^[0-9a-f]{64}$/.test(jti)
+        ? { sessionId: sid, tokenHash: jti }
+        : null;
+    } catch {
+      // Whatever is wrong with the token, the caller learns only that it is not good.
+      return null;
+    }
+  }
+
+  return async (request, access) => {
+    if (access.roles === "public") return null;
+    const [scheme, token] = (request.headers.authorization ?? "").split(" ");
+    if (scheme?.toLowerCase() !== "bearer" || !token) return null;
+    const ticket = await ticketOf(token);
+    if (!ticket) throw problem("not-authenticated");
+    const caller = await callerOf(`${ticket.sessionId} ${ticket.tokenHash}`);
+    if (!caller) throw problem("not-authenticated");
+    return caller;
+  };
+}

@@ -1,0 +1,35 @@
+// May this caller make this call? Decided from the contract's access entry alone, before the call's function runs.
+
+import type { Access } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import type { Caller } from "./context.ts";
+
+/** 401 without a session where one is needed, 403 for another role. */
+export function authorizeRole(access: Access, caller: Caller | null): void {
+  if (access.roles === "public") return;
+  if (caller === null) throw problem("not-authenticated");
+  if (access.roles !== "any" && !access.roles.includes(caller.role)) {
+    throw problem("role-not-allowed");
+  }
+}
+
+function numberAt(value: unknown, key: string): number | null {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return null;
+  const found = Reflect.get(value, key);
+  return typeof found === "number" ? found : null;
+}
+
+/** An NMO stays in its own country; a `self` call answers others as if nothing were there. */
+export function authorizeScope(
+  access: Access,
+  caller: Caller | null,
+  params: unknown,
+  query: unknown,
+): void {
+  if (access.scope === "country" && caller?.role === "NMO") {
+    if (numberAt(query, "countryId") !== caller.countryId) throw problem("other-country");
+  }
+  if (access.scope === "self" && caller?.role !== "Administrator") {
+    if (numberAt(params, "id") !== caller?.id) throw problem("not-found");
+  }
+}

@@ -1,0 +1,30 @@
+// What every bound function is handed besides the parsed request: no globals, so that a test
+// can hold two apps side by side.
+
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import type { Role } from "#contract/define.ts";
+import type { Config } from "../config.ts";
+import type { DB } from "../database/tables.ts";
+
+export type Context = {
+  config: Config;
+  db: Kysely<DB>;
+  log: FastifyBaseLogger;
+};
+
+/** Who asks, read from the store on this very request. */
+export type Caller = {
+  id: number;
+  name: string;
+  role: Role;
+  countryId: number | null;
+  sessionId: string;
+};
+
+/** Where a request comes from, for the audit and the throttle. */
+export type Origin = {
+  requestId: string;
+  address: string;
+  userAgent: string;
+};

@@ -1,0 +1,23 @@
+// Is the process alive, and can it serve? For probes, outside /api.
+
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Context } from "./context.ts";
+
+async function answersInTime(context: Context): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(context.db);
+    return true;
+  } catch {
+    // Whatever keeps the database from answering, the probe only says that it does not.
+    return false;
+  }
+}
+
+export function health(app: FastifyInstance, context: Context): void {
+  app.get("/health/live", async () => ({ status: "live" }));
+  app.get("/health/ready", async (_request, reply) => {
+    const isReady = await answersInTime(context);
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "unavailable" });
+  });
+}

@@ -1,0 +1,36 @@
+// Parses what came over the wire with a call's schema; what does not fit is a 400 that names the place.
+
+import type { z } from "zod";
+import { type FieldError, problem } from "#contract/problems.ts";
+
+const pathOf = (place: string, path: readonly PropertyKey[]): string =>
+  [place, ...path.map(String)].filter((part) => part !== "").join(".");
+
+function errorsOf(place: string, issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  return issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => ({
+          path: pathOf(place, [...issue.path, key]),
+          code: "unknown-field",
+          message: "This field is not known here",
+        }))
+      : [{ path: pathOf(place, issue.path), code: issue.code, message: issue.message }],
+  );
+}
+
+/**
+ * The parsed value, or 400 `malformed-request` with one entry per wrong place.
+ * Without a schema only nothing, or an empty object, fits.
+ */
+export function parse(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
+  if (!schema) {
+    const key = Object.keys(value ?? {})[0];
+    if (key === undefined) return undefined;
+    throw problem("malformed-request", {
+      errors: [{ path: pathOf(place, [key]), code: "unknown-field", message: "This field is not known here" }],
+    });
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw problem("malformed-request", { errors: errorsOf(place, result.error.issues).slice(0, 50) });
+}

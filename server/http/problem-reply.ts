@@ -1,0 +1,94 @@
+// Every failure becomes one problem+json here: ours as they are, the database's and Fastify's
+// translated, everything else a 500 that tells nothing of the inside.
+
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { Problem, type ProblemCode, problem, problems } from "#contract/problems.ts";
+
+const bySqlState: readonly [RegExp, ProblemCode][] = [
+  [/^23505$/, "already-exists"],
+  [/^(40001|40P01)$/, "unavailable"],
+  [/^(08...|57P0[123]|53300|57014|55P03|25P03)$/, "unavailable"],
+  [/^(53100|58030)$/, "storage-full"],
+  [/^(22...|54001)$/, "malformed-request"],
+];
+
+const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too-large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "wrong-file-type",
+  FST_ERR_NOT_FOUND: "not-found",
+};
+
+const networkCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOENT",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+]);
+const networkTexts = [
+  "Connection terminated",
+  "timeout exceeded when trying to connect",
+  "Client has encountered a connection error",
+  "Query read timeout",
+  "Cannot use a pool after calling end",
+];
+
+const codeOf = (error: Error): string =>
+  "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** The problem that an error of any origin stands for; null where it is a bug of ours. */
+export function problemOf(error: Error): Problem | null {
+  if (error instanceof Problem) return error;
+  const code = codeOf(error);
+  if (code.length === 5) {
+    const known = bySqlState.find(([state]) => state.test(code));
+    if (known) return problem(known[1]);
+  }
+  if (code === "ENOSPC") return problem("storage-full");
+  const fastify = byFastifyCode[code];
+  if (fastify) return problem(fastify);
+  if (networkCodes.has(code) || networkTexts.some((text) => error.message.includes(text))) {
+    return problem("unavailable");
+  }
+  const status = "statusCode" in error ? error.statusCode : undefined;
+  if (status === 429) return problem("too-many-attempts");
+  if (status === 408) return problem("request-timeout");
+  if (status === 413) return problem("too-large");
+  if (status === 415) return problem("wrong-file-type");
+  if (typeof status === "number" && status >= 400 && status < 500) {
+    return problem("malformed-request");
+  }
+  return null;
+}
+
+/** Fastify's error handler. */
+export function replyWithProblem(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = problemOf(error);
+  if (!known || known.code === "unavailable" || known.code === "storage-full") {
+    request.log.error({ err: error, code: codeOf(error) }, "request failed");
+  }
+  const { code, details } = known ?? problem("internal-error");
+  const { status, title } = problems[code];
+  const retryAfter = details.retryAfterSeconds ?? (status === 503 ? 5 : undefined);
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  if (status === 401) reply.header("www-authenticate", "Bearer");
+  return reply
+    .code(status)
+    .type("application/problem+json; charset=utf-8")
+    .send(
+      JSON.stringify({
+        type: `/problems/${code}`,
+        title,
+        status,
+        detail: details.detail ?? title,
+        code,
+        ...(details.errors ? { errors: details.errors } : {}),
+        ...details.extra,
+      }),
+    );
+}

@@ -1,0 +1,148 @@
+// Contract entry + function → route. The order is the same for every call: who is asking, may
+// they, what do they ask, do it, answer. Nothing else in the server touches Fastify's reply.
+
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import type { Authenticate } from "./authenticate.ts";
+import { authorizeRole, authorizeScope } from "./authorize.ts";
+import type { Caller, Context, Origin } from "./context.ts";
+import { parse } from "./parse.ts";
+
+/** A signed-in call's function gets a caller; a public one may get null. */
+export type Asked<C> = Context & {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  headers: { ifMatch?: string; idempotencyKey?: string };
+  origin: Origin;
+  caller: Caller | null;
+};
+
+export type Sent = {
+  headers?: Record<string, string>;
+  file?: { name: string; type: string; content: Readable | Uint8Array | string };
+};
+
+/** A reply that needs headers, or is a file. */
+export class WithHeaders<T> {
+  readonly body: T;
+  readonly sent: Sent;
+  constructor(body: T, sent: Sent) {
+    this.body = body;
+    this.sent = sent;
+  }
+}
+
+export type Bound = {
+  call: Call;
+  run: (asked: Asked<Call>) => Promise<unknown>;
+};
+
+/** Binds a contract entry to its function; the types of what is asked and answered come from the entry. */
+export function bind<C extends Call>(
+  call: C,
+  run: (asked: Asked<C>) => Promise<ReplyOf<C> | WithHeaders<ReplyOf<C> | undefined>>,
+): Bound {
+  // The one place where the parsed values meet the entry they were parsed with.
+  return { call, run: run as Bound["run"] };
+}
+
+/** The caller of a call that is not public; the check ran before. */
+export function callerOf(asked: { caller: Caller | null }): Caller {
+  if (asked.caller === null) throw problem("not-authenticated");
+  return asked.caller;
+}
+
+function originOf(request: FastifyRequest): Origin {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
+  };
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function refuseBody(request: FastifyRequest): undefined {
+  const { body } = request;
+  if (body !== undefined && body !== null && body !== "") {
+    throw problem("malformed-request", {
+      errors: [{ path: "", code: "unexpected-body", message: "This call takes no body" }],
+    });
+  }
+  return undefined;
+}
+
+function parseOptional(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
+  return parse(schema, value ?? {}, place);
+}
+
+function send(reply: FastifyReply, status: number, result: unknown): FastifyReply {
+  const answer = result instanceof WithHeaders ? result : new WithHeaders(result, {});
+  reply.code(status).headers(answer.sent.headers ?? {});
+  const { file } = answer.sent;
+  if (file) {
+    const ascii = file.name.replace(/[^\w.-]/g, "_");
+    reply.type(file.type);
+    reply.header(
+      "content-disposition",
+      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    );
+    return reply.send(file.content);
+  }
+  return status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
+}
+
+/** `/User/{id}` → `/api/User/:id`. */
+export const routePath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
+
+/** Registers one call. `run` undefined: declared but not built, so it answers 501 to those who may call it. */
+export function serve(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+  call: Call,
+  run: Bound["run"] | undefined,
+): void {
+  app.route({
+    method: call.method,
+    url: routePath(call.path),
+    handler: async (request, reply) => {
+      const caller = await authenticate(request, call.access);
+      authorizeRole(call.access, caller);
+      const params = parseOptional(call.params, request.params, "path");
+      const query = parseOptional(call.query, request.query, "query");
+      authorizeScope(call.access, caller, params, query);
+      if (!run) throw problem("not-built");
+      const body = call.body ? parse(call.body, request.body, "") : refuseBody(request);
+      const result = await run({
+        ...context,
+        log: request.log,
+        params,
+        query,
+        body,
+        headers: {
+          ifMatch: header(request, "if-match"),
+          idempotencyKey: header(request, "idempotency-key"),
+        },
+        origin: originOf(request),
+        caller,
+      } as Asked<Call>);
+      if (context.config.checkReplies) checkReply(call, result);
+      return send(reply, call.reply.status, result);
+    },
+  });
+}
+
+/** In tests every answer is held against its schema, so that the contract cannot drift. */
+function checkReply(call: Call, result: unknown): void {
+  const body = result instanceof WithHeaders ? result.body : result;
+  if (result instanceof WithHeaders && result.sent.file) return;
+  if (call.reply.body) call.reply.body.parse(JSON.parse(JSON.stringify(body)));
+}

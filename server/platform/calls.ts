@@ -1,0 +1,16 @@
+// What the platform says of itself.
+
+import { getInstance } from "#contract/platform.ts";
+import type { Context } from "../http/context.ts";
+import { type Bound, bind } from "../http/serve.ts";
+import { isDemonstration } from "./demonstration.ts";
+import { version } from "./version.ts";
+
+export const platformCalls = ({ db, config }: Context): Bound[] => [
+  bind(getInstance, async () => ({
+    version,
+    demo: await isDemonstration(db),
+    supportEmail: config.supportEmail,
+    surveyPageUrl: config.surveyPageUrl,
+  })),
+];

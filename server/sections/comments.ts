@@ -1,0 +1,78 @@
+// Comments on a country's survey: talk about it, so they stay open when it is approved; once the
+// survey is closed only staff go on.
+
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { addComment, listComments } from "#contract/sections.ts";
+import { problem } from "#contract/problems.ts";
+import type { ReplyOf } from "#contract/define.ts";
+import { fetchSurvey, type Place } from "../answers/fetch-survey.ts";
+import { audit } from "../database/audit.ts";
+import type { DB } from "../database/tables.ts";
+import { type Asked, callerOf } from "../http/serve.ts";
+
+type Row = { id: number; text: string; author: string; created_at: Date; field: string | null };
+
+const replyOf = ({ id, text, author, created_at, field }: Row) => ({
+  id,
+  text,
+  author,
+  createdAt: created_at.toISOString(),
+  ...(field === null ? {} : { field }),
+});
+
+/** All comments of a survey, oldest first. */
+export async function readComments(
+  asked: Asked<typeof listComments>,
+): Promise<ReplyOf<typeof listComments>> {
+  const { surveyDataId } = await fetchSurvey(asked.db, asked.query);
+  if (surveyDataId === null) return [];
+  const found = await asked.db
+    .selectFrom("comment")
+    .leftJoin("user", "user.id", "comment.author_id")
+    .where("comment.survey_data_id", "=", surveyDataId)
+    .select(["comment.id", "comment.text", "comment.created_at", "comment.field"])
+    .select(sql<string>`coalesce("user".first_name || ' ' || "user".last_name, '')`.as("author"))
+    .orderBy("comment.id")
+    .execute();
+  return found.map(replyOf);
+}
+
+async function surveyDataOf(tx: Transaction<DB>, place: Place, userId: number): Promise<number> {
+  const found = await sql<{ id: number }>`
+    insert into survey_data (survey_key, country_id, created_by)
+    values (${place.surveyKey}, ${place.countryId}, ${userId})
+    on conflict (survey_key, country_id) do update set survey_key = excluded.survey_key
+    returning id
+  `.execute(tx);
+  const [row] = found.rows;
+  if (!row) throw problem("not-found");
+  return row.id;
+}
+
+async function isOpenFor(db: Kysely<DB>, asked: Asked<typeof addComment>): Promise<boolean> {
+  const { isOpen } = await fetchSurvey(db, asked.query);
+  return isOpen || callerOf(asked).role !== "NMO";
+}
+
+/** Adds a comment; 409 `survey-closed` for an NMO after the end. */
+export async function writeComment(
+  asked: Asked<typeof addComment>,
+): Promise<ReplyOf<typeof addComment>> {
+  const { db, query, body, origin } = asked;
+  const caller = callerOf(asked);
+  return db.transaction().execute(async (tx) => {
+    if (!(await isOpenFor(tx, asked))) throw problem("survey-closed");
+    const row = await tx
+      .insertInto("comment")
+      .values({
+        survey_data_id: await surveyDataOf(tx, query, caller.id),
+        text: body.text,
+        field: body.field ?? null,
+        author_id: caller.id,
+      })
+      .returning(["id", "text", "created_at", "field"])
+      .executeTakeFirstOrThrow();
+    await audit(tx, { action: "comment_added", caller, origin, ...query, subjectId: String(row.id) });
+    return replyOf({ ...row, author: caller.name });
+  });
+}

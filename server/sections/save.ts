@@ -1,0 +1,55 @@
+// PUT /Survey/{Section}: which version did the writer start from, then the one writer of answers.
+
+import type { putSectionCalls } from "#contract/sections.ts";
+import type { SectionReply } from "#contract/sections.ts";
+import { problem } from "#contract/problems.ts";
+import type { SectionKey } from "#questionnaire/define.ts";
+import { saveSection } from "../answers/save-section.ts";
+import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
+
+type PutCall = typeof putSectionCalls extends ReadonlyMap<SectionKey, infer C> ? C : never;
+
+export const etagOf = (version: number): string => `"v${version}"`;
+
+function startedFrom(version: number | undefined, ifMatch: string | undefined): number {
+  const matched = ifMatch === undefined ? undefined : /^"v(\d{1,9})"$/.exec(ifMatch)?.[1];
+  if (ifMatch !== undefined && matched === undefined) {
+    throw problem("malformed-request", {
+      errors: [{ path: "If-Match", code: "invalid_format", message: 'Write it like "v3"' }],
+    });
+  }
+  const fromHeader = matched === undefined ? undefined : Number(matched);
+  const started = version ?? fromHeader;
+  if (started === undefined) throw problem("version-required");
+  if (fromHeader !== undefined && fromHeader !== started) {
+    throw problem("malformed-request", {
+      errors: [{ path: "version", code: "differs", message: "version and If-Match differ" }],
+    });
+  }
+  return started;
+}
+
+/** Gives the function of one section's PUT. */
+export function saver(section: SectionKey) {
+  return async (asked: Asked<PutCall>): Promise<WithHeaders<SectionReply>> => {
+    const { db, query, body, headers, origin } = asked;
+    const saved = await db.transaction().execute((tx) =>
+      saveSection(tx, {
+        place: query,
+        section,
+        version: startedFrom(body.version, headers.ifMatch),
+        content: {
+          answers: body.answers,
+          states: body.states ?? {},
+          precision: body.precision ?? {},
+        },
+        submit: body.submit ?? false,
+        caller: callerOf(asked),
+        origin,
+        source: "form",
+        ...(headers.idempotencyKey ? { idempotencyKey: headers.idempotencyKey.slice(0, 100) } : {}),
+      }),
+    );
+    return new WithHeaders(saved, { headers: { etag: etagOf(saved.version) } });
+  };
+}

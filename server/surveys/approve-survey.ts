@@ -1,0 +1,125 @@
+// Approving locks a country's survey, revoking opens it again. Both take the row's lock, so a save
+// is wholly before or refused.
+
+import { sql, type Transaction } from "kysely";
+import { problem } from "#contract/problems.ts";
+import type { Role } from "#contract/define.ts";
+import type { approveAll, approveSurvey } from "#contract/surveys.ts";
+import type { BodyOf, ReplyOf } from "#contract/define.ts";
+import { type SectionKey, sectionKeys, type Status } from "#questionnaire/define.ts";
+import { allStatuses, type Statuses } from "../answers/fetch-survey.ts";
+import { audit } from "../database/audit.ts";
+import type { DB } from "../database/tables.ts";
+import type { Caller, Origin } from "../http/context.ts";
+import { type Asked, callerOf } from "../http/serve.ts";
+
+type Decision = {
+  isApproved: boolean;
+  role: Role;
+  reason: string | undefined;
+  caller: Caller;
+  origin: Origin;
+};
+type Locked = {
+  id: number;
+  survey_key: number;
+  country_id: number;
+  is_approved: boolean;
+  statuses: Statuses;
+};
+
+async function lock(tx: Transaction<DB>, where: { id: number } | { countryId: number; surveyKey: number }) {
+  const found = await sql<Locked>`
+    select id, survey_key, country_id, is_approved, statuses from survey_data
+    where ${
+      "id" in where
+        ? sql`id = ${where.id}`
+        : sql`country_id = ${where.countryId} and survey_key = ${where.surveyKey}`
+    }
+    for update
+  `.execute(tx);
+  return found.rows[0];
+}
+
+/** Deciding what is already so changes nothing and leaves no second event. */
+async function decide(tx: Transaction<DB>, survey: Locked, decision: Decision): Promise<void> {
+  const { isApproved, role, reason, caller, origin } = decision;
+  if (survey.is_approved === isApproved) return;
+  await sql`
+    update survey_data set is_approved = ${isApproved},
+      approved_at = ${isApproved ? sql`now()` : null},
+      approved_by = ${isApproved ? caller.id : null},
+      approved_role = ${isApproved ? role : null}
+    where id = ${survey.id}
+  `.execute(tx);
+  await sql`
+    insert into approval (survey_data_id, is_approved, by, role_key, reason, versions)
+    select ${survey.id}, ${isApproved}, ${caller.id}, ${role}, ${reason ?? null},
+      coalesce(jsonb_object_agg(section, version), '{}')
+    from section where survey_data_id = ${survey.id}
+  `.execute(tx);
+  await audit(tx, {
+    action: isApproved ? "survey_approved" : "survey_revoked",
+    caller,
+    origin,
+    surveyKey: survey.survey_key,
+    countryId: survey.country_id,
+    after: { role, reason: reason ?? null },
+  });
+}
+
+/** Sections that are not submitted: what an approval warns about. */
+function warningsOf(statuses: Statuses): { section: SectionKey; status: Status }[] {
+  const all = allStatuses(statuses);
+  return sectionKeys
+    .map((section) => ({ section, status: all[section] }))
+    .filter(({ status }) => status !== "Submitted");
+}
+
+/** The role in which the caller decides: its own, or WFH for an Administrator. */
+function decidingRole(caller: Caller, asked: Role | undefined): Role {
+  const role = asked ?? caller.role;
+  if (role === caller.role || (caller.role === "Administrator" && role === "WFH")) return role;
+  throw problem("role-not-allowed");
+}
+
+/** 404 when nothing was ever saved: there is nothing to approve. */
+export async function approveOne(
+  asked: Asked<typeof approveSurvey>,
+): Promise<ReplyOf<typeof approveSurvey>> {
+  const { db, query, origin } = asked;
+  const caller = callerOf(asked);
+  const role = decidingRole(caller, query.roleKey);
+  return db.transaction().execute(async (tx) => {
+    const survey = await lock(tx, query);
+    if (!survey) throw problem("not-found");
+    const { isApproved, reason } = query;
+    await decide(tx, survey, { isApproved, role, reason, caller, origin });
+    return { isApproved, warnings: warningsOf(survey.statuses) };
+  });
+}
+
+/** Each survey by itself, in the order of its id so that two such calls cannot block each other. */
+export async function approveMany(
+  asked: Asked<typeof approveAll>,
+): Promise<ReplyOf<typeof approveAll>> {
+  const { db, query, body, origin } = asked;
+  const caller = callerOf(asked);
+  const ids: BodyOf<typeof approveAll> = [...new Set(body)].sort((a, b) => a - b);
+  const decision = { isApproved: query.isApproved, role: caller.role, reason: undefined, caller, origin };
+  const changed: number[] = [];
+  const skipped: { surveyDataId: number; code: string }[] = [];
+  for (const id of ids) {
+    await db.transaction().execute(async (tx) => {
+      const survey = await lock(tx, { id });
+      if (!survey) skipped.push({ surveyDataId: id, code: "not-found" });
+      else if (survey.is_approved === query.isApproved) {
+        skipped.push({ surveyDataId: id, code: "already-decided" });
+      } else {
+        await decide(tx, survey, decision);
+        changed.push(id);
+      }
+    });
+  }
+  return { changed, skipped };
+}
