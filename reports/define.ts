@@ -33,11 +33,11 @@ export type CountryYear = {
   gniType: GniType | null;
 };
 
-export const bases = ["year", "fiveYears", "since1999"] as const;
-/** Which year a country's figure may come from: the year itself, or its newest of the last five, or since 1999. */
+export const bases = ["year", "window", "latest"] as const;
+/** Which year a country's figure may come from: the year itself, its newest of the last five, or its newest since 1999. */
 export type Basis = (typeof bases)[number];
 
-/** What a reader may choose; every report names the ones it takes. */
+/** What a reader may choose, as the query spells it; every report names the ones it takes. */
 export const filterKeys = [
   "year",
   "fromYear",
@@ -46,7 +46,7 @@ export const filterKeys = [
   "region",
   "country",
   "gni",
-  "sameCountries",
+  "constant",
   "approvedOnly",
 ] as const;
 export type FilterKey = (typeof filterKeys)[number];
@@ -59,11 +59,11 @@ export type Filters = {
   fromYear: number;
   basis: Basis;
   regions: readonly string[];
-  /** Alpha-3 codes. */
-  countries: readonly string[];
+  /** Country ids; empty means all, as for regions and classes. */
+  countries: readonly number[];
   gni: readonly GniType[];
   /** Keep only the countries that answered in every year of the series. */
-  sameCountries: boolean;
+  constant: boolean;
   approvedOnly: boolean;
 };
 

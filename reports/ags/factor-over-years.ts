@@ -1,0 +1,163 @@
+// Factor used over the years: FactorVIIIusage and FactorIXUsage.
+// A row per survey year: countries, IU by source, and IU per capita as mean, median and pooled.
+
+import {
+  type AnswerRow,
+  type Column,
+  type Filters,
+  type Report,
+  type ReportTable,
+  type Row,
+  report,
+} from "../define.ts";
+import { type Factor, factorCodes, factorTotal, figure } from "../figures.ts";
+import { inEveryYear, newestPerCountry } from "../latest.ts";
+import { otherRecombinant, perCapita, sourceNotStated } from "../measures.ts";
+import { noteOn, seriesNotes } from "../notes.ts";
+import { grouped, rowOf } from "../rows.ts";
+import { mean, median, pooled, sum } from "../statistics.ts";
+import { coverageOf, type World, worldOf } from "../world.ts";
+
+const stacked = ["plasmaDerived", "otherRecombinant", "extendedHalfLife", "sourceNotStated"];
+
+const columns: Column[] = [
+  { key: "year", type: "year" },
+  { key: "countries", type: "count", unit: "countries" },
+  { key: "worldShare", type: "share", unit: "percent" },
+  { key: "total", type: "amount", unit: "IU" },
+  ...grouped("bySource", [
+    { key: "plasmaDerived", type: "amount", unit: "IU" },
+    { key: "recombinant", type: "amount", unit: "IU" },
+    { key: "otherRecombinant", type: "amount", unit: "IU" },
+    { key: "extendedHalfLife", type: "amount", unit: "IU" },
+    { key: "sourceNotStated", type: "amount", unit: "IU" },
+    { key: "donated", type: "amount", unit: "IU" },
+  ]),
+  ...grouped("perCapita", [
+    { key: "mean", type: "rate", unit: "iuPerCapita", digits: 2 },
+    { key: "median", type: "rate", unit: "iuPerCapita", digits: 2 },
+    { key: "pooled", type: "rate", unit: "iuPerCapita", digits: 2 },
+  ]),
+];
+
+type One = {
+  countryId: number;
+  population: number | null;
+  total: number | null;
+  parts: Record<string, number | null>;
+};
+
+function oneOf(row: AnswerRow, factor: Factor, world: World): One {
+  const total = factorTotal(row, factor).value;
+  const part = (key: string) => figure(row, `${factor}.${key}`).value;
+  const plasmaDerived = part("plasmaDerived");
+  const recombinant = part("recombinant");
+  const extendedHalfLife = part("extendedHalfLife");
+  return {
+    countryId: row.countryId,
+    population: world.of(row.countryId, row.year)?.population ?? null,
+    total,
+    parts: {
+      plasmaDerived,
+      recombinant,
+      otherRecombinant: otherRecombinant(recombinant, extendedHalfLife),
+      extendedHalfLife,
+      sourceNotStated: sourceNotStated(total, plasmaDerived, recombinant),
+      donated: part("donated"),
+    },
+  };
+}
+
+function yearRow(year: number, ones: readonly One[], world: World): Row {
+  const rates = ones.map(({ total, population }) => perCapita(total, population));
+  const partKeys = Object.keys(ones[0]?.parts ?? {});
+  return rowOf({
+    year,
+    countries: ones.length,
+    worldShare: coverageOf(
+      world,
+      year,
+      ones.map((one) => one.countryId),
+    ).populationShare,
+    total: sum(ones.map((one) => one.total)),
+    ...Object.fromEntries(
+      partKeys.map((key) => [key, sum(ones.map((one) => one.parts[key] ?? null))]),
+    ),
+    mean: mean(rates),
+    median: median(rates),
+    pooled: pooled(ones.map(({ total, population }) => [total, population])),
+  });
+}
+
+function factsOf(rows: readonly Row[], { fromYear, year }: Filters): ReportTable["facts"] {
+  const totalOf = (row: Row | undefined) => {
+    const total = row?.cells.total;
+    return typeof total === "number" ? total : 0;
+  };
+  return { from: fromYear, to: year, first: totalOf(rows[0]), last: totalOf(rows.at(-1)) };
+}
+
+function factorOverYears(route: string, factor: Factor): Report {
+  const has = (row: AnswerRow) => factorTotal(row, factor).value !== null;
+  return report({
+    family: "ags",
+    route,
+    filters: [
+      "fromYear",
+      "toYear",
+      "basis",
+      "constant",
+      "region",
+      "country",
+      "gni",
+      "approvedOnly",
+    ],
+    basis: "year",
+    fields: factorCodes(factor),
+    chart: { kind: "stackedAreas", category: "year", series: stacked },
+    compute(input) {
+      const { filters } = input;
+      const world = worldOf(input.countries);
+      const years = Array.from(
+        { length: filters.year - filters.fromYear + 1 },
+        (_, n) => filters.fromYear + n,
+      );
+      const constant = filters.constant ? inEveryYear(input.rows, filters.basis, years, has) : null;
+      const kept =
+        constant === null ? input.rows : input.rows.filter((row) => constant.has(row.countryId));
+      const perYear = years.map((year) => [
+        ...newestPerCountry(kept, filters.basis, year, has).values(),
+      ]);
+      const rows = perYear.map((used, index) =>
+        yearRow(
+          years[index] ?? filters.year,
+          used.map((row) => oneOf(row, factor, world)),
+          world,
+        ),
+      );
+      const ids = new Set(perYear.flat().map((row) => row.countryId));
+      const dropped =
+        constant === null
+          ? []
+          : new Set(input.rows.filter(has).map((row) => row.countryId)).difference(constant);
+      return {
+        columns,
+        rows,
+        totals: [],
+        notes: [
+          ...seriesNotes(input, world, perYear.flat(), constant),
+          ...noteOn("notInEveryYear", world, filters.year, dropped),
+          { key: "meanMedianPooled", values: {} },
+          { key: "recombinantParts", values: {} },
+        ],
+        coverage: coverageOf(world, filters.year, ids),
+        facts: factsOf(rows, filters),
+      };
+    },
+  });
+}
+
+export const factorSeries: readonly Report[] = [
+  factorOverYears("FactorVIIIusage", "fviii"),
+  factorOverYears("FactorIXUsage", "fix"),
+];

@@ -1,0 +1,58 @@
+// Which survey year a country's figure comes from: one year, its newest of the last five, or its newest since 1999.
+
+import type { AnswerRow, Basis, Filters } from "./define.ts";
+
+/** First year the survey was held. */
+export const firstSurveyYear = 1999;
+const windowYears = 5;
+
+/** The first year a figure for `year` may come from. */
+export function startOf(basis: Basis, year: number): number {
+  if (basis === "year") return year;
+  return basis === "window" ? Math.max(firstSurveyYear, year - windowYears + 1) : firstSurveyYear;
+}
+
+/** Every survey year a report with these filters reads. */
+export function yearsOf(filters: Pick<Filters, "basis" | "fromYear" | "year">): number[] {
+  const first = startOf(filters.basis, filters.fromYear);
+  return Array.from({ length: Math.max(0, filters.year - first + 1) }, (_, index) => first + index);
+}
+
+/** For each country its newest row up to `year` that has the answers; countries without one are left out. */
+export function newestPerCountry(
+  rows: readonly AnswerRow[],
+  basis: Basis,
+  year: number,
+  has: (row: AnswerRow) => boolean,
+): Map<number, AnswerRow> {
+  const from = startOf(basis, year);
+  const newest = new Map<number, AnswerRow>();
+  for (const row of rows) {
+    if (row.year < from || row.year > year || !has(row)) continue;
+    const other = newest.get(row.countryId);
+    if (other === undefined || other.year < row.year) newest.set(row.countryId, row);
+  }
+  return newest;
+}
+
+/** As `newestPerCountry`, but a country whose surveys all lack the answers stands with its newest survey. */
+export function newestOrEmpty(
+  rows: readonly AnswerRow[],
+  basis: Basis,
+  year: number,
+  has: (row: AnswerRow) => boolean,
+): Map<number, AnswerRow> {
+  const any = newestPerCountry(rows, basis, year, () => true);
+  return new Map([...any, ...newestPerCountry(rows, basis, year, has)]);
+}
+
+/** The countries that have the answers in every year of a series, each year read with the same basis. */
+export function inEveryYear(
+  rows: readonly AnswerRow[],
+  basis: Basis,
+  years: readonly number[],
+  has: (row: AnswerRow) => boolean,
+): Set<number> {
+  const perYear = years.map((year) => new Set(newestPerCountry(rows, basis, year, has).keys()));
+  return perYear.reduce((common, ids) => common.intersection(ids), perYear[0] ?? new Set());
+}

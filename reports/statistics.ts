@@ -1,0 +1,39 @@
+// Sums, means and medians over countries, with one rule for what is missing:
+// an unknown number is left out, and nothing known gives null, never 0.
+
+type Known = number | null;
+
+export function known(values: readonly Known[]): number[] {
+  return values.filter((value) => value !== null);
+}
+
+/** Σ of the known values; null when none is known. */
+export function sum(values: readonly Known[]): Known {
+  const numbers = known(values);
+  return numbers.length === 0 ? null : numbers.reduce((total, value) => total + value, 0);
+}
+
+/** Unweighted mean: Σ of the known values ÷ their number. */
+export function mean(values: readonly Known[]): Known {
+  const total = sum(values);
+  return total === null ? null : total / known(values).length;
+}
+
+/** The middle known value, or the mean of the middle two. */
+export function median(values: readonly Known[]): Known {
+  const sorted = known(values).sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+}
+
+/** `part` ÷ `whole`; null when either is unknown or the whole is 0. */
+export function ratio(part: Known, whole: Known): Known {
+  return part === null || whole === null || whole === 0 ? null : part / whole;
+}
+
+/** Pooled rate: Σ parts ÷ Σ wholes over the pairs in which both are known. */
+export function pooled(pairs: readonly (readonly [Known, Known])[]): Known {
+  const complete = pairs.filter(([part, whole]) => part !== null && whole !== null);
+  return ratio(sum(complete.map(([part]) => part)), sum(complete.map(([, whole]) => whole)));
+}

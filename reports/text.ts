@@ -1,0 +1,64 @@
+// Turns the keys of a table into text: a word with its {placeholders} filled in.
+// How a value is written stands in the word ({share|%}, {low|2}, {country|country}); the values are plain.
+
+import type { Lang } from "#questionnaire/define.ts";
+
+export type Words = Readonly<Record<string, string>>;
+export type TextValues = Readonly<Record<string, number | string>>;
+
+/** What the reader's language gives: its words, and the names of countries by code. */
+export type Tongue = { lang: Lang; words: Words; names: (code: string) => string };
+
+const locales: Readonly<Record<Lang, string>> = { en: "en-GB", fr: "fr-FR", es: "es-ES" };
+
+/** How a number is written, by the sign behind the bar in a placeholder; without a sign, as a whole number. */
+const numberFormats: Readonly<Record<string, Intl.NumberFormatOptions>> = {
+  "": { maximumFractionDigits: 0 },
+  "2": { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  "%": { style: "percent", maximumFractionDigits: 1 },
+  year: { useGrouping: false },
+  compact: { notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 },
+};
+
+function valueText({ lang, names }: Tongue, value: number | string, sign: string): string {
+  if (typeof value === "string") return sign === "country" ? names(value) : value;
+  const format = { useGrouping: "always", ...numberFormats[sign] } as const;
+  return new Intl.NumberFormat(locales[lang], format).format(value);
+}
+
+/** The word itself, in the plural form that `count` asks for where there is one. */
+function wordOf({ lang, words }: Tongue, key: string, count: number | string | undefined): string {
+  const form = typeof count === "number" ? new Intl.PluralRules(lang).select(count) : "other";
+  return words[`${key}_${form}`] ?? words[key] ?? key;
+}
+
+/** The text of a key; the key itself where no word exists (a test keeps that from happening). */
+export function textOf(tongue: Tongue, key: string, values: TextValues = {}): string {
+  return wordOf(tongue, key, values.count).replace(
+    /\{(\w+)(?:\|([\w%]+))?\}/g,
+    (placeholder, name: string, sign = "") => {
+      const value = values[name];
+      return value === undefined ? placeholder : valueText(tongue, value, sign);
+    },
+  );
+}
+
+/** "Factor used: Per capita (IU per capita)": a column's full head where it stands alone. */
+export function headOf(
+  tongue: Tongue,
+  column: { key: string; group?: string; unit?: string },
+): string {
+  const title = textOf(tongue, `column.${column.key}`);
+  const group = column.group === undefined ? "" : textOf(tongue, `group.${column.group}`);
+  const unit = column.unit === undefined ? "" : textOf(tongue, `unit.${column.unit}`);
+  return textOf(tongue, `head.${group ? "grouped" : "alone"}${unit ? "WithUnit" : ""}`, {
+    group,
+    title,
+    unit,
+  });
+}
+
+/** Keys in cells that words resolve: income classes, disorders, regions, precisions. */
+export function cellWord(tongue: Tongue, type: string, cell: string): string {
+  return type === "country" ? tongue.names(cell) : textOf(tongue, `${type}.${cell}`);
+}
