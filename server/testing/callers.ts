@@ -1,0 +1,87 @@
+// Named people for the tests, signed in through the front door: one per role, an NMO of another
+// country, and accounts that may not come in.
+
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Role } from "#contract/define.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import type { Config } from "../config.ts";
+import type { DB } from "../database/tables.ts";
+import type { Send } from "./start-app.ts";
+
+export const password = "Hemo!2026";
+
+export type Person = { id: number; email: string; token: string; refreshToken: string };
+export type Callers = {
+  administrator: Person;
+  wfh: Person;
+  ddc: Person;
+  /** NMO of Canada. */
+  nmo: Person;
+  /** NMO of France. */
+  otherNmo: Person;
+  countries: { canada: number; france: number; mexico: number };
+  surveys: { closed: number; open: number };
+};
+
+async function seedWorld(db: Kysely<DB>) {
+  await sql`
+    insert into country (id, code, iso2, name_en, name_fr, name_es, region) values
+      (1, 'CAN', 'CA', 'Canada', 'Canada', 'Canadá', 'Americas'),
+      (2, 'FRA', 'FR', 'France', 'France', 'Francia', 'Europe'),
+      (3, 'MEX', 'MX', 'Mexico', 'Mexique', 'México', 'Americas')
+  `.execute(db);
+  await sql`
+    insert into country_year (country_id, year, population, gni_type)
+    select id, year, 40000000 + id * 1000000, case when code = 'MEX' then 'UM' else 'H' end
+    from country, generate_series(2020, 2025) as year
+  `.execute(db);
+  await sql`
+    insert into survey (key, year, start_date, end_date) values
+      (1, 2024, '2025-01-01', '2025-06-01'),
+      (2, 2025, current_date - 30, current_date + 30)
+  `.execute(db);
+}
+
+async function makePerson(db: Kysely<DB>, hash: string, name: string, role: Role, countryId?: number) {
+  const email = `${name}@example.org`;
+  const { id } = await db
+    .insertInto("user")
+    .values({
+      first_name: name,
+      last_name: "Tester",
+      email,
+      email_key: email,
+      role_key: role,
+      country_id: countryId ?? null,
+      status: "approved",
+      password_hash: hash,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, email };
+}
+
+export async function signInAs(send: Send, email: string): Promise<{ token: string; refreshToken: string }> {
+  const { status, body } = await send("POST", "/User/Authenticate", { body: { email, password } });
+  if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
+  return { token: body.jwtToken, refreshToken: body.refreshToken };
+}
+
+export async function makeCallers(db: Kysely<DB>, config: Config, send: Send): Promise<Callers> {
+  await seedWorld(db);
+  const hash = await hashPassword(password, config.pepper);
+  const person = async (name: string, role: Role, countryId?: number): Promise<Person> => {
+    const made = await makePerson(db, hash, name, role, countryId);
+    return { ...made, ...(await signInAs(send, made.email)) };
+  };
+  return {
+    administrator: await person("ada", "Administrator"),
+    wfh: await person("walter", "WFH"),
+    ddc: await person("dora", "DDC"),
+    nmo: await person("nina", "NMO", 1),
+    otherNmo: await person("omar", "NMO", 2),
+    countries: { canada: 1, france: 2, mexico: 3 },
+    surveys: { closed: 1, open: 2 },
+  };
+}
