@@ -154,7 +154,7 @@ export type ReportTable = {
   notes: Note[];
   coverage: Coverage;
   /** What the picture's spoken description says: `chart.<id>.description` filled with these. */
-  facts: Record<string, number | string>;
+  facts: Record<string, number | string | null>;
 };
 
 export type Report = {

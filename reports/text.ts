@@ -4,10 +4,13 @@
 import type { Lang } from "#questionnaire/define.ts";
 
 export type Words = Readonly<Record<string, string>>;
-export type TextValues = Readonly<Record<string, number | string>>;
+export type TextValues = Readonly<Record<string, number | string | null>>;
 
 /** What the reader's language gives: its words, and the names of countries by code. */
 export type Tongue = { lang: Lang; words: Words; names: (code: string) => string };
+
+/** What stands where there is no number; never 0. */
+export const missing = "—";
 
 const locales: Readonly<Record<Lang, string>> = { en: "en-GB", fr: "fr-FR", es: "es-ES" };
 
@@ -27,7 +30,11 @@ function valueText({ lang, names }: Tongue, value: number | string, sign: string
 }
 
 /** The word itself, in the plural form that `count` asks for where there is one. */
-function wordOf({ lang, words }: Tongue, key: string, count: number | string | undefined): string {
+function wordOf(
+  { lang, words }: Tongue,
+  key: string,
+  count: TextValues[string] | undefined,
+): string {
   const form = typeof count === "number" ? new Intl.PluralRules(lang).select(count) : "other";
   return words[`${key}_${form}`] ?? words[key] ?? key;
 }
@@ -38,7 +45,8 @@ export function textOf(tongue: Tongue, key: string, values: TextValues = {}): st
     /\{(\w+)(?:\|([\w%]+))?\}/g,
     (placeholder, name: string, sign = "") => {
       const value = values[name];
-      return value === undefined ? placeholder : valueText(tongue, value, sign);
+      if (value === undefined) return placeholder;
+      return value === null ? missing : valueText(tongue, value, sign);
     },
   );
 }

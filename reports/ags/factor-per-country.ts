@@ -83,8 +83,12 @@ function countryRow(shape: Shape, row: AnswerRow, world: World, reportYear: numb
   });
 }
 
-/** Sums with pooled rates, then the unweighted mean and the median of the countries' rates. */
-function totalsOf(rows: readonly Row[], disorder: DisorderGroup): TotalRow[] {
+/**
+ * Sums with pooled rates, then the unweighted mean and the median of the countries' rates; all of them
+ * over the countries that gave a total, so that the sums belong together.
+ */
+function totalsOf(all: readonly Row[], disorder: DisorderGroup): TotalRow[] {
+  const rows = all.filter((row) => row.cells.total !== null);
   const sums = ["population", "total", disorder, ...sources];
   return [
     totalRow("pooled", {
@@ -109,15 +113,14 @@ function factsOf(rows: readonly Row[], year: number): ReportTable["facts"] {
     .sort((a, b) => a.perCapita - b.perCapita);
   const low = sorted[0];
   const high = sorted.at(-1);
-  if (low === undefined || high === undefined) return { year, count: 0 };
   return {
     year,
     count: sorted.length,
-    low: low.perCapita,
-    lowCountry: low.country,
-    high: high.perCapita,
-    highCountry: high.country,
-    median: median(sorted.map((one) => one.perCapita)) ?? 0,
+    low: low?.perCapita ?? null,
+    lowCountry: low?.country ?? null,
+    high: high?.perCapita ?? null,
+    highCountry: high?.country ?? null,
+    median: median(sorted.map((one) => one.perCapita)),
   };
 }
 

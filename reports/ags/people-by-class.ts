@@ -111,7 +111,7 @@ function cellsOf(ones: readonly One[], all: readonly One[], worldPopulation: num
 function factsOf(rows: readonly Row[], year: number): ReportTable["facts"] {
   const shareOf = (type: GniType) => {
     const share = rows.find((row) => row.cells.gni === type)?.cells.pwhShare;
-    return typeof share === "number" ? share : 0;
+    return typeof share === "number" ? share : null;
   };
   return {
     year,

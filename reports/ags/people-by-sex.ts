@@ -98,10 +98,7 @@ function disorderTotal(rows: readonly Row[], group: DisorderGroup): TotalRow {
 function factsOf(totals: readonly TotalRow[], year: number): ReportTable["facts"] {
   const shareOf = (group: DisorderGroup): Cell =>
     totals.find((row) => row.cells.disorder === group)?.cells.femaleShare ?? null;
-  return Object.fromEntries([
-    ["year", year],
-    ...groupKeys.map((group) => [group, shareOf(group) ?? 0]),
-  ]);
+  return Object.fromEntries([["year", year], ...groupKeys.map((group) => [group, shareOf(group)])]);
 }
 
 function peopleBySex(route: string, basis: Basis): Report {

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  adultsToChildren,
+  affectedShare,
+  expected,
+  identifiedOfExpected,
+  males,
+  otherBleedingDisorders,
+  otherRecombinant,
+  peopleWithHemophilia,
+  perCapita,
+  perPatient,
+  prevalence,
+  prevalenceMales,
+  severeShare,
+  shareOfKnown,
+  sourceNotStated,
+  sourceShare,
+} from "./measures.ts";
+
+describe("measures against numbers worked out by hand", () => {
+  test("half of 10 million people stand for males", () => {
+    expect(males(10_000_000)).toBe(5_000_000);
+  });
+
+  test("PWH adds A, B and type unknown; what was not given adds nothing", () => {
+    expect(peopleWithHemophilia(100, 20, 3)).toBe(123);
+    expect(peopleWithHemophilia(100, null, null)).toBe(100);
+    expect(peopleWithHemophilia(null, null, null)).toBeNull();
+  });
+
+  test("OBD adds its twelve disorders", () => {
+    expect(otherBleedingDisorders([1, 2, null, 4])).toBe(7);
+  });
+
+  test("900 men among 10 million people are 18 per 100,000 males", () => {
+    expect(prevalenceMales(900, 10_000_000)).toBeCloseTo(18, 10);
+  });
+
+  test("300 with VWD among 10 million people are 3 per 100,000 population", () => {
+    expect(prevalence(300, 10_000_000)).toBeCloseTo(3, 10);
+  });
+
+  test("10 million people: 855 expected with hemophilia A, 300 severe; 190 with B, 55 severe", () => {
+    expect(expected("hemophiliaA", 10_000_000)).toBeCloseTo(855, 10);
+    expect(expected("hemophiliaA", 10_000_000, "severe")).toBeCloseTo(300, 10);
+    expect(expected("hemophiliaB", 10_000_000)).toBeCloseTo(190, 10);
+    expect(expected("hemophiliaB", 10_000_000, "severe")).toBeCloseTo(55, 10);
+  });
+
+  test("95 of 190 expected with hemophilia B is a coverage of one half", () => {
+    expect(identifiedOfExpected("hemophiliaB", 95, 10_000_000)).toBeCloseTo(0.5, 10);
+  });
+
+  test("70 million IU for 10 million people and 1,000 patients: 7 per capita, 70,000 per patient", () => {
+    expect(perCapita(70_000_000, 10_000_000)).toBe(7);
+    expect(perPatient(70_000_000, 1000)).toBe(70_000);
+  });
+
+  test("nobody identified gives no figure per patient, not infinity", () => {
+    expect(perPatient(70_000_000, 0)).toBeNull();
+  });
+
+  test("a source's share, and what recombinant and total leave over", () => {
+    expect(sourceShare(25, 100)).toBe(0.25);
+    expect(otherRecombinant(60, 20)).toBe(40);
+    expect(otherRecombinant(60, null)).toBe(60);
+    expect(otherRecombinant(null, null)).toBeNull();
+    expect(sourceNotStated(100, 30, 60)).toBe(10);
+    expect(sourceNotStated(100, null, null)).toBe(100);
+  });
+
+  test("shares are of the known", () => {
+    expect(shareOfKnown(30, [30, 70])).toBe(0.3);
+    expect(affectedShare(5, 200)).toBe(0.025);
+    expect(severeShare(20, 30, 50)).toBe(0.5);
+  });
+
+  test("adults found as often as children give 1", () => {
+    expect(adultsToChildren(300, 100, 30_000, 10_000)).toBe(1);
+    expect(adultsToChildren(150, 100, 30_000, 10_000)).toBe(0.5);
+  });
+});
+
+describe("measures for any numbers", () => {
+  const people = fc.integer({ min: 1, max: 2_000_000_000 });
+
+  test("shares of the known sum to 1", () => {
+    fc.assert(
+      fc.property(fc.array(people, { minLength: 1, maxLength: 8 }), (parts) => {
+        const shares = parts.map((part) => shareOfKnown(part, parts) ?? 0);
+        expect(shares.reduce((total, share) => total + share, 0)).toBeCloseTo(1, 9);
+      }),
+    );
+  });
+
+  test("parts of a total and what is not stated make the total again", () => {
+    fc.assert(
+      fc.property(people, people, people, (plasma, recombinant, rest) => {
+        const total = plasma + recombinant + rest;
+        expect(sourceNotStated(total, plasma, recombinant)).toBe(rest);
+      }),
+    );
+  });
+});
