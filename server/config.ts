@@ -1,0 +1,203 @@
+// The settings of an installation: the only reader of the environment. Every setting is checked
+// before anything starts; a wrong one stops the start with a sentence that names it.
+// The list for operators stands in docs/; the keys that nobody needs to choose are in secrets.ts.
+
+import { hkdfSync } from "node:crypto";
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { readSecrets } from "./secrets.ts";
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Scheme and host without a trailing slash; every link in a mail begins with it. */
+  publicUrl: string;
+  /** Null: the embedded database under `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Null: mails are written to `dataDir`/outbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  supportEmail: string;
+  jwtSecret: string;
+  pepper: string;
+  firstAdministrator: { email: string; password: string } | null;
+  surveyPageUrl: string;
+  trustProxy: false | number | string[];
+  logLevel: (typeof logLevels)[number];
+  /** Whether a new database is filled with the demonstration data. */
+  isDemo: boolean;
+  /** Whether answers are held against the contract before they leave; on in tests. */
+  checkReplies: boolean;
+}
+
+/** A setting that makes no sense; `message` has a line for each, beginning with its name. */
+export class ConfigError extends Error {}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const shortestSecret = 32;
+
+const oneOf = (values: readonly string[]) => `must be one of ${values.join(", ")}`;
+
+const url = (schemes: readonly string[], example: string) =>
+  z.string().refine((text) => {
+    const parsed = URL.parse(text);
+    return parsed !== null && schemes.includes(parsed.protocol.slice(0, -1));
+  }, `must be an address such as ${example}`);
+
+const isBareOrigin = (text: string) => {
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === "/" && `${search}${hash}${username}` === "";
+};
+
+const secret = z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`);
+const email = z.email("must be an e-mail address");
+const sender = z.string().refine((text) => {
+  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return z.email().safeParse(address).success;
+}, "must be an e-mail address, or a name and the address in angle brackets");
+
+const password = z
+  .string()
+  .refine(
+    (text) =>
+      [...text].length >= 6 && [...text].length <= 16 && /\d/.test(text) && /[!@#$%^&*]/.test(text),
+    "must have 6 to 16 characters, among them a digit and one of !@#$%^&*",
+  );
+
+const trustProxy = z
+  .string()
+  .refine(
+    (text) => /^\d{1,2}$/.test(text) || text.split(",").every(isAddressOrNetwork),
+    "must be the number of proxies in front, or their addresses separated by commas",
+  )
+  .transform((text) =>
+    /^\d+$/.test(text) ? Number(text) || false : text.split(",").map((part) => part.trim()),
+  );
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = "", bits] = text.trim().split("/");
+  const version = isIP(address);
+  if (version === 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+const settings = z
+  .object({
+    PORT: z
+      .string()
+      .refine(
+        (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+        "must be a whole number from 0 to 65535 (0: any free port)",
+      )
+      .transform(Number)
+      .default(8080),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, "must be a host name or an address")
+      .default("localhost"),
+    PUBLIC_URL: url(["http", "https"], "https://survey.example.org")
+      .refine(
+        (text) => !URL.canParse(text) || isBareOrigin(text),
+        "must be scheme and host only, without a path",
+      )
+      .transform((text) => new URL(text).origin)
+      .optional(),
+    DATABASE_URL: url(
+      ["postgres", "postgresql"],
+      "postgresql://user:password@host:5432/survey",
+    ).optional(),
+    DATA_DIR: z.string().default("./data"),
+    SMTP_URL: url(["smtp", "smtps"], "smtps://user:password@host:465").optional(),
+    MAIL_FROM: sender.default("Annual Global Survey <no-reply@example.org>"),
+    SUPPORT_EMAIL: email.default("support@example.org"),
+    JWT_SECRET: secret.optional(),
+    PASSWORD_PEPPER: secret.optional(),
+    ADMIN_EMAIL: email.optional(),
+    ADMIN_PASSWORD: password.optional(),
+    SURVEY_PAGE_URL: url(["http", "https"], "https://www.example.org/survey").default(
+      "https://wfh.org/data-collection/",
+    ),
+    TRUST_PROXY: trustProxy.optional(),
+    LOG_LEVEL: z.enum(logLevels, oneOf(logLevels)).default("info"),
+    DEMO: z.enum(["0", "1"], oneOf(["0", "1"])).default("0"),
+    NODE_ENV: z.string().optional(),
+  })
+  .check((context) => {
+    const { DATABASE_URL, JWT_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD } = context.value;
+    const refuse = (name: string, message: string) =>
+      context.issues.push({ code: "custom", path: [name], message, input: undefined });
+    if (DATABASE_URL && !JWT_SECRET) {
+      refuse("JWT_SECRET", "must be set when DATABASE_URL is, so that all processes sign alike");
+    }
+    if (ADMIN_EMAIL && !ADMIN_PASSWORD) refuse("ADMIN_PASSWORD", "must be set when ADMIN_EMAIL is");
+    if (ADMIN_PASSWORD && !ADMIN_EMAIL) refuse("ADMIN_EMAIL", "must be set when ADMIN_PASSWORD is");
+  });
+type Settings = z.infer<typeof settings>;
+
+/**
+ * The settings in `env`, an empty one counting as absent. Makes the data folder and its keys.
+ * @throws ConfigError naming every setting that is wrong
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.entries(env).filter(
+    ([, value]) => value !== undefined && value.trim() !== "",
+  );
+  const parsed = settings.safeParse(Object.fromEntries(present));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(explain).join("\n"));
+  const chosen = parsed.data;
+  const { jwtSecret, pepper } = keysOf(chosen);
+  return {
+    port: chosen.PORT,
+    host: chosen.HOST,
+    publicUrl: chosen.PUBLIC_URL ?? `http://localhost:${chosen.PORT}`,
+    databaseUrl: chosen.DATABASE_URL ?? null,
+    dataDir: resolve(chosen.DATA_DIR),
+    smtpUrl: chosen.SMTP_URL ?? null,
+    mailFrom: chosen.MAIL_FROM,
+    supportEmail: chosen.SUPPORT_EMAIL,
+    jwtSecret,
+    pepper,
+    firstAdministrator:
+      chosen.ADMIN_EMAIL && chosen.ADMIN_PASSWORD
+        ? { email: chosen.ADMIN_EMAIL, password: chosen.ADMIN_PASSWORD }
+        : null,
+    surveyPageUrl: chosen.SURVEY_PAGE_URL,
+    trustProxy: chosen.TRUST_PROXY ?? false,
+    logLevel: chosen.LOG_LEVEL,
+    isDemo: chosen.DEMO === "1",
+    checkReplies: chosen.NODE_ENV === "test",
+  };
+}
+
+function explain({ path, message }: z.core.$ZodIssue): string {
+  return `${String(path[0])} ${message}.`;
+}
+
+/**
+ * With a shared database every process needs the same keys, so they come from the settings, and
+ * the pepper is derived from JWT_SECRET unless it is given.
+ */
+function keysOf(chosen: Settings): { jwtSecret: string; pepper: string } {
+  const { DATABASE_URL, JWT_SECRET, PASSWORD_PEPPER, DATA_DIR } = chosen;
+  if (DATABASE_URL && JWT_SECRET) {
+    return { jwtSecret: JWT_SECRET, pepper: PASSWORD_PEPPER ?? derivePepper(JWT_SECRET) };
+  }
+  try {
+    const kept = readSecrets(resolve(DATA_DIR));
+    return { jwtSecret: JWT_SECRET ?? kept.jwtSecret, pepper: PASSWORD_PEPPER ?? kept.pepper };
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR cannot be used: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+function derivePepper(jwtSecret: string): string {
+  return Buffer.from(hkdfSync("sha256", jwtSecret, "", "password-pepper", 32)).toString(
+    "base64url",
+  );
+}

@@ -1,0 +1,77 @@
+// The one way to the database: a pool of connections with the session settings of the house,
+// and Kysely over it. A database that goes away fails single queries, never the process.
+// Values come out as the domain uses them: whole numbers as numbers, days as text.
+
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { DB } from "./tables.ts";
+
+const secondMs = 1000;
+
+const settings: pg.PoolConfig = {
+  application_name: "annual-global-survey",
+  max: 16,
+  keepAlive: true,
+  connectionTimeoutMillis: 3 * secondMs,
+  idleTimeoutMillis: 30 * secondMs,
+  statement_timeout: 5 * secondMs,
+  lock_timeout: 3 * secondMs,
+  idle_in_transaction_session_timeout: 10 * secondMs,
+};
+
+type Parser = (text: string) => unknown;
+const { builtins } = pg.types;
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`The database holds ${text}, which is beyond what a number can carry.`);
+}
+
+/** Lists of numbers and days; their entries need no quotes, so a comma only ever separates. */
+function listOf(parse: Parser): Parser {
+  return (text) =>
+    text === "{}"
+      ? []
+      : text
+          .slice(1, -1)
+          .split(",")
+          .map((entry) => (entry === "NULL" ? null : parse(entry)));
+}
+
+const asIs: Parser = (text) => text;
+const parsers = new Map<number, Parser>([
+  [builtins.INT8, wholeNumber],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, asIs],
+  [1016, listOf(wholeNumber)],
+  [1231, listOf(Number)],
+  [1182, listOf(asIs)],
+]);
+
+/** How values are read; handed to every pool and client instead of changing `pg` for all. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+};
+
+/** An open database: `db` for queries, `pool` for what needs a raw connection. */
+export interface Database {
+  db: Kysely<DB>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database at `url`. Connections are made when the first query needs one, so this
+ * returns at once even while the database is away.
+ */
+export function connect(url: string, more: Pick<pg.PoolConfig, "max"> = {}): Database {
+  const pool = new pg.Pool({ ...settings, ...more, connectionString: url, types });
+  // Without a listener a broken connection ends the process; the query that was
+  // using it is rejected anyway, and the pool drops the connection.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

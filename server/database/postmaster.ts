@@ -1,0 +1,131 @@
+// What is known about a running PostgreSQL from its postmaster.pid, and whether it is really ours:
+// a process number may meanwhile belong to another program, so the process must work in our
+// folder, and the server must accept our password and name our folder as its own.
+
+import { spawnSync } from "node:child_process";
+import { linkSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+
+/** `host` is the folder of the socket, or a loopback address where there are no sockets. */
+export interface Endpoint {
+  host: string;
+  port: number;
+}
+export interface Postmaster extends Endpoint {
+  pid: number;
+  status: string;
+  text: string;
+}
+
+export const superuser = "survey";
+
+/** The address of a database behind `endpoint`, as pg and psql both read it. */
+export function urlOf(endpoint: Endpoint, password: string, database: string): string {
+  const host = encodeURIComponent(endpoint.host);
+  return `postgresql://${superuser}:${password}@${host}:${endpoint.port}/${database}`;
+}
+
+/** What postmaster.pid says, whoever wrote it and whether or not that process lives. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  const text = readIfThere(join(cluster, "postmaster.pid"));
+  if (text === undefined) return undefined;
+  const [pid, , , port, socketFolder, address, , status] = text.split("\n");
+  return {
+    pid: Number(pid),
+    port: Number(port),
+    host: socketFolder || address || "127.0.0.1",
+    status: status?.trim() ?? "",
+    text,
+  };
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the process lives and is the server of this cluster, not a later bearer of its number. */
+export function isServerOf(cluster: string, pid: number): boolean {
+  if (!(pid > 0) || !isAlive(pid)) return false;
+  if (process.platform === "win32") return true;
+  if (process.platform !== "linux") {
+    const { stdout } = spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+    return stdout.includes(cluster);
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/**
+ * Takes away a postmaster.pid whose process is gone, since PostgreSQL refuses to start when its
+ * number has been given to another program. One that a faster start wrote meanwhile is put back.
+ */
+export function removeStale(cluster: string, judged: Postmaster): void {
+  const path = join(cluster, "postmaster.pid");
+  const aside = `${path}.stale-${process.pid}`;
+  try {
+    renameSync(path, aside);
+    if (readFileSync(aside, "utf8") !== judged.text) linkSync(aside, path);
+    rmSync(aside);
+  } catch {
+    // Gone already, or replaced by a newer one: the next look decides.
+  }
+}
+
+/** A connection to the server of this cluster, or undefined when it does not take any now. */
+export async function connectTo(
+  cluster: string,
+  endpoint: Endpoint,
+  password: string,
+): Promise<pg.Client | undefined> {
+  const connectionString = urlOf(endpoint, password, "postgres");
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query("select current_setting('data_directory') as folder");
+    if (realpathSync(rows[0].folder) === realpathSync(cluster)) return client;
+    await client.end();
+    return undefined;
+  } catch (error) {
+    client.end().catch(() => {});
+    if (error instanceof pg.DatabaseError && error.code === "28P01") {
+      throw new Error(
+        `The database in ${cluster} does not accept the password in DATA_DIR/secrets.json: ` +
+          "put back the secrets.json that belongs to it.",
+      );
+    }
+    return undefined;
+  }
+}
+
+/** Waits until `isDone` holds; false when it did not within the time. */
+export async function waitUntil(isDone: () => boolean, withinMs: number): Promise<boolean> {
+  const end = Date.now() + withinMs;
+  while (!isDone()) {
+    if (Date.now() > end) return false;
+    await delay(20);
+  }
+  return true;
+}

@@ -1,0 +1,89 @@
+// The keys of an installation, made once and kept in DATA_DIR/secrets.json (mode 0600).
+// They stay outside the database, so that a leaked database or backup is worth nothing alone.
+// Two processes that start at once agree on one file: the first to link it wins.
+
+import { randomBytes } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+
+const secretsShape = z.strictObject({
+  jwtSecret: z.string().min(32),
+  pepper: z.string().min(32),
+  postgresPassword: z.string().min(20),
+});
+export type Secrets = z.infer<typeof secretsShape>;
+
+/** The keys kept in `dataDir`; the first call makes the folder and the keys. */
+export function readSecrets(dataDir: string): Secrets {
+  makeDataDir(dataDir);
+  const path = join(dataDir, "secrets.json");
+  const present = readIfThere(path);
+  if (present !== undefined) return parseSecrets(path, present);
+  writeOnce(path, newSecrets());
+  return parseSecrets(path, readFileSync(path, "utf8"));
+}
+
+function newSecrets(): Secrets {
+  const key = () => randomBytes(32).toString("base64url");
+  return { jwtSecret: key(), pepper: key(), postgresPassword: key() };
+}
+
+/**
+ * Others may pass through a folder that root made, because the database runs as another user.
+ * Step by step, because a recursive mkdir never returns where nothing can be made, as in /proc.
+ */
+function makeDataDir(dataDir: string): void {
+  if (existsSync(dataDir)) return;
+  if (dirname(dataDir) !== dataDir) makeDataDir(dirname(dataDir));
+  mkdirSync(dataDir, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function parseSecrets(path: string, text: string): Secrets {
+  const parsed = secretsShape.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new Error(`${path} is damaged: put back the copy from your backup.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A crash leaves the whole file or none; a file that is already there is never replaced. */
+function writeOnce(path: string, secrets: Secrets): void {
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  const file = openSync(draft, "wx", 0o600);
+  writeSync(file, `${JSON.stringify(secrets, null, 2)}\n`);
+  fsyncSync(file);
+  closeSync(file);
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}

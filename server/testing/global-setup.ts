@@ -1,0 +1,45 @@
+// Once per test run: one database server, migrated once into a template that every test file
+// clones (database.ts). It is removed when the run ends, whether or not it passed.
+
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { migrate } from "../database/migrate.ts";
+import { startPassing } from "./passing-cluster.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    clusterUrl: string;
+  }
+}
+
+export const template = "migrated";
+
+/** Called by Vitest; gives what undoes it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, remove } = await startPassing();
+  try {
+    await query(url, `create database ${template}`);
+    await migrate(databaseUrl(url, template));
+    project.provide("clusterUrl", url);
+    return remove;
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** One statement on a connection of its own. */
+export async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another of its databases. */
+export function databaseUrl(url: string, name: string): string {
+  return url.replace(/\/\w+$/, `/${name}`);
+}

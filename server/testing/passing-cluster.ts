@@ -1,0 +1,28 @@
+// A database server that lives for one run of the tests or of a script: not durable, in a
+// temporary folder, and gone afterwards with everything it wrote.
+
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbedded } from "../database/embedded.ts";
+import { clusterOf } from "../database/embedded-place.ts";
+
+/** Starts it; `remove` stops it and deletes its folders. */
+export async function startPassing(): Promise<{ url: string; remove(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "ags-test-"));
+  // Started by root it runs as another user, who must be able to pass.
+  chmodSync(dataDir, 0o711);
+  const removeFolders = () => {
+    const cluster = clusterOf(dataDir);
+    for (const path of [cluster, `${cluster}.log`, dataDir]) {
+      rmSync(path, { recursive: true, force: true });
+    }
+  };
+  try {
+    const { url, stop } = await startEmbedded({ dataDir, durable: false });
+    return { url, remove: () => stop().then(removeFolders) };
+  } catch (error) {
+    removeFolders();
+    throw error;
+  }
+}
