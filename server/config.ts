@@ -98,7 +98,7 @@ const settings = z
     HOST: z
       .string()
       .regex(/^[\w.:-]+$/, "must be a host name or an address")
-      .default("localhost"),
+      .default("127.0.0.1"),
     PUBLIC_URL: url(["http", "https"], "https://survey.example.org")
       .refine(
         (text) => !URL.canParse(text) || isBareOrigin(text),
@@ -142,7 +142,7 @@ type Settings = z.infer<typeof settings>;
  * The settings in `env`, an empty one counting as absent. Makes the data folder and its keys.
  * @throws ConfigError naming every setting that is wrong
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const present = Object.entries(env).filter(
     ([, value]) => value !== undefined && value.trim() !== "",
   );

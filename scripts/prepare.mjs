@@ -1,0 +1,121 @@
+// What `npm start` and `npm test` have in common: install what is missing, build what has changed.
+// Plain JavaScript, because it runs on the machine's own Node before anything is installed.
+
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The runtime of package.json: the one the product is tested with, whatever the machine has. */
+export const node = join(
+  root,
+  "node_modules",
+  "node",
+  "bin",
+  process.platform === "win32" ? "node.exe" : "node",
+);
+
+const installedMark = join(root, "node_modules", ".installed");
+const builtMark = join(root, "dist", "web.sources");
+const sources = ["web", "questionnaire", "reports", "contract"];
+const buildSettings = ["vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
+
+/** Runs a program of the house to its end; gives whether it went well. */
+export function run(program, args, env = process.env) {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: "inherit", env });
+  if (error) console.error(`${program} could not be run: ${error.message}`);
+  return status === 0;
+}
+
+/** Runs a tool out of node_modules on the product's runtime. */
+export function runTool(path, args) {
+  return run(node, [join(root, "node_modules", path), ...args]);
+}
+
+/** Installs the packages unless those of this lock file are there. Ends the process when it fails. */
+export function install() {
+  const lock = hashOf(["package-lock.json", "package.json"]);
+  if (isInstalled(lock)) return;
+  console.log("Installing packages.");
+  if (!npm(["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"])) {
+    fail("Installing packages failed: npm needs the network, and Node 20 or later.");
+  }
+  if (!existsSync(node))
+    fail("The runtime was not installed: npm must be allowed to run install scripts.");
+  writeFileSync(installedMark, lock);
+  hookCommits();
+}
+
+function isInstalled(lock) {
+  if (!existsSync(node)) return false;
+  if (existsSync(installedMark)) return readFileSync(installedMark, "utf8") === lock;
+  // Somebody ran npm by hand: its own mark is written last, so it tells of a whole installation.
+  const mark = join(root, "node_modules", ".package-lock.json");
+  const isWhole = existsSync(mark) && existsSync(join(root, "node_modules", "vite"));
+  if (!isWhole || statSync(mark).mtimeMs < statSync(join(root, "package-lock.json")).mtimeMs)
+    return false;
+  writeFileSync(installedMark, lock);
+  return true;
+}
+
+function npm(args) {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith(".js")) return run(process.execPath, [script, ...args]);
+  if (process.platform === "win32") return run("cmd", ["/c", "npm", ...args]);
+  return run("npm", args);
+}
+
+/** The commit hook runs `npm run check`; a path somebody chose is left alone. */
+export function hookCommits() {
+  if (!existsSync(join(root, ".git"))) return;
+  const git = (...args) =>
+    spawnSync("git", ["config", "--local", ...args], { cwd: root, encoding: "utf8" });
+  if (!git("core.hooksPath").stdout?.trim()) git("core.hooksPath", ".githooks");
+}
+
+/** Builds the web app when a source of it has changed; gives whether it is there. */
+export function build() {
+  if (!existsSync(join(root, "web", "index.html"))) return true;
+  const hash = hashOf([...sources.flatMap(filesIn), ...buildSettings]);
+  if (existsSync(builtMark) && readFileSync(builtMark, "utf8") === hash) return true;
+  console.log("Building the web app.");
+  rmSync(builtMark, { force: true });
+  if (!runTool("vite/bin/vite.js", ["build", "--logLevel", "warn"])) return false;
+  mkdirSync(dirname(builtMark), { recursive: true });
+  writeFileSync(builtMark, hash);
+  return true;
+}
+
+function filesIn(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(path);
+    return entry.name.includes(".test.") ? [] : [path];
+  });
+}
+
+function hashOf(files) {
+  const hash = createHash("sha256");
+  for (const file of files.sort()) {
+    if (!existsSync(join(root, file))) continue;
+    const content = readFileSync(join(root, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,29 @@
+// `npm start`: installs and builds what is missing, then runs the server on the product's own
+// runtime. Signals are handed on, and the server's end is ours.
+
+import { spawn } from "node:child_process";
+import { build, fail, install, node, root } from "./prepare.mjs";
+
+install();
+if (!build()) fail("The web app could not be built.");
+
+// A new embedded database is filled with demonstration data, unless that is turned off (DEMO=0).
+const isEmbedded = !process.env.DATABASE_URL;
+const env =
+  isEmbedded && process.env.DEMO === undefined ? { ...process.env, DEMO: "1" } : process.env;
+
+// The channel tells the server when we are gone, so that killing us leaves no server behind.
+const server = spawn(node, ["server/main.ts"], {
+  cwd: root,
+  env,
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+});
+server.on("error", (error) => fail(`The server could not be run: ${error.message}`));
+server.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGKILL" ? 137 : 1)));
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+
+// Under npm another parent means that npm was killed.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 500).unref();
+}

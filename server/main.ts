@@ -1,0 +1,88 @@
+// Starts the platform and stops it in order: settings, database, migrations, app, address.
+// What was opened is kept in a list and closed backwards, so a stop that comes while we are still
+// starting closes just what is there.
+
+import { setTimeout as delay } from "node:timers/promises";
+import { demoUsers, loadDemo } from "#demo/load.ts";
+import { makeFirstAdministrator } from "./accounts/first-administrator.ts";
+import { buildApp } from "./app.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import type { Database } from "./database/connect.ts";
+import { openDatabase } from "./database/open.ts";
+import { isDemonstration } from "./platform/demonstration.ts";
+
+const stopWithinMs = 10_000;
+const closeWithinMs = 5_000;
+const opened: (() => Promise<unknown>)[] = [];
+let isStopping = false;
+
+const say = (line: string) => console.log(line);
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const database = await openDatabase(config, say);
+  opened.push(database.close);
+  await fillNew(database, config);
+  const app = await buildApp({ config, db: database.db });
+  opened.push(() => app.close());
+  const address = await app.listen({ port: config.port, host: config.host });
+  await tell(database, address);
+}
+
+/** A database without users is new; the demonstration makes its users last, so a cut one is redone. */
+async function fillNew({ db }: Database, config: Config): Promise<void> {
+  const user = await db.selectFrom("user").select("id").limit(1).executeTakeFirst();
+  if (config.isDemo && !user) {
+    say("Filling the new database with demonstration data.");
+    await loadDemo({ db, config });
+  }
+  if (await makeFirstAdministrator(db, config)) say("Made the first Administrator.");
+}
+
+async function tell({ db }: Database, address: string): Promise<void> {
+  if (await isDemonstration(db)) {
+    say("This is demonstration data. Sign in as:");
+    for (const { email, password, role } of demoUsers) say(`  ${email}  ${password}  (${role})`);
+  }
+  say(`Ready: ${address.replace("[::1]", "localhost").replace("127.0.0.1", "localhost")}`);
+}
+
+/** Running requests are finished, then everything is closed; signals that follow change nothing. */
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  say("Stopping.");
+  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  await started;
+  await closeAll();
+  process.exit(0);
+}
+
+/** A request that does not end must not keep the database from being closed in order. */
+async function closeAll(): Promise<void> {
+  for (const close of opened.splice(0).reverse()) {
+    await Promise.race([close(), delay(closeWithinMs, undefined, { ref: false })]);
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `The settings are wrong.\n${error.message}`;
+  if (!(error instanceof Error)) return String(error);
+  if ("code" in error && error.code === "EADDRINUSE" && "port" in error) {
+    return `Port ${error.port} is taken by another program: stop it, or set PORT to another number.`;
+  }
+  if ("syscall" in error && error.syscall === "listen") {
+    return `PORT and HOST cannot be listened on: ${error.message}`;
+  }
+  return error.message;
+}
+
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
+// Started by scripts/start.mjs we hear when that ends, even when it was killed.
+process.on("disconnect", stop);
+
+const started = start().catch(async (error: unknown) => {
+  console.error(explain(error));
+  await closeAll();
+  process.exit(1);
+});
