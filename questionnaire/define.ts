@@ -36,6 +36,7 @@ export type FieldKind =
   | "text"
   | "email"
   | "phone"
+  | "url"
   | "date"
   | "year"
   | "choice"
@@ -65,57 +66,43 @@ export type Severity = (typeof severities)[number];
 
 /**
  * One rule as data: `kind` names an entry of rules.ts, the rest are its parameters.
- * Fields are named by code; a rule whose fields the year does not ask is skipped.
+ * Fields are named by code; a rule of which the year does not ask every field it is about is left out.
+ * `severity` is given where it differs from the kind's own.
  */
-export type Rule =
-  | { kind: "sum"; parts: string[]; total: string; message: string; severity?: Severity }
-  | { kind: "equal"; parts: string[]; to: string[]; message: string; severity?: Severity }
-  | { kind: "atMost"; field: string; limit: string[]; message: string; severity?: Severity }
-  | { kind: "requiredWhen"; field: string; when: string[]; message: string; severity?: Severity }
-  | {
-      kind: "emptyWhen";
-      field: string;
-      when: string;
-      is: boolean | number | string;
-      message: string;
-      severity?: Severity;
-    }
-  | { kind: "atLeastOne"; fields: string[]; message: string; severity?: Severity }
-  | {
-      kind: "noneWithout";
-      fields: string[];
-      without: string[];
-      message: string;
-      severity?: Severity;
-    }
-  | {
-      kind: "movedBy";
-      field: string;
-      percent: number;
-      absolute: number;
-      message: string;
-      severity?: Severity;
-    }
-  | {
-      kind: "perCapita";
-      field: string;
-      max: number;
-      per: number;
-      share: number;
-      message: string;
-      severity?: Severity;
-    }
-  | {
-      kind: "shareBetween";
-      parts: string[];
-      of: string[];
-      min: number;
-      max: number;
-      message: string;
-      severity?: Severity;
-    }
-  | { kind: "notRound"; field: string; unit: number; message: string; severity?: Severity }
-  | { kind: "notLost"; field: string; message: string; severity?: Severity };
+export type Rule = RuleBody & { message: string; severity?: Severity };
+
+type RuleBody =
+  /** The parts add up to the total. */
+  | { kind: "sum"; parts: string[]; total: string }
+  /** The parts add up to a count stated in another question. */
+  | { kind: "equal"; parts: string[]; to: string }
+  /** The field is not above the sum of the limits. */
+  | { kind: "atMost"; field: string; limit: string[] }
+  /** The parts together are not above what was stated last year. */
+  | { kind: "atMostLastYear"; parts: string[]; limit: string[] }
+  /** The field must be given when one of the others is ticked or above 0. */
+  | { kind: "requiredWhen"; field: string; when: string[] }
+  /** The field must be empty unless the other is ticked. */
+  | { kind: "emptyUnless"; field: string; unless: string }
+  /** One of the boxes must be ticked. */
+  | { kind: "atLeastOne"; fields: string[] }
+  /** None of the fields is above 0 while all of the others are 0 or empty. `used` stands for the used-products list. */
+  | { kind: "noneWithout"; fields: string[]; without: string[] }
+  /** Not all of the fields are 0 while one of the others is above 0. */
+  | { kind: "positiveWhen"; fields: string[]; when: string[] }
+  /** The field did not move by more than so many per cent and so many units, and more than chance explains. */
+  | { kind: "movedBy"; field: string; percent: number; absolute: number }
+  /** field ÷ (population × share) × per is at most max. */
+  | { kind: "perCapita"; field: string; max: number; per: number; share: number }
+  /** The parts are between min and max per cent of the whole. */
+  | { kind: "shareBetween"; parts: string[]; of: string[]; min: number; max: number }
+  /** A precise figure is not a multiple of the unit. */
+  | { kind: "notRound"; field: string; unit: number }
+  /** What was reported last year is not missing now. */
+  | { kind: "notLost"; field: string }
+  /** The figures are not those of last year, every one of them. */
+  | { kind: "notRepeated"; fields: string[] };
+export type RuleKind = Rule["kind"];
 
 export type Layout = "fields" | "table" | "list";
 
@@ -143,7 +130,10 @@ export type Section = { key: SectionKey; tabs?: string[]; questions: Question[] 
 /** What one year asks, in order. */
 export type Questionnaire = { year: number; sections: Section[] };
 
-export type Answer = number | string | boolean | null;
+export type Answer = number | string | boolean | null | readonly ListRow[];
+
+/** A row of a `list` question, such as a product; the list itself is the answer under the question's code. */
+export type ListRow = { readonly [code: string]: number | string | boolean | null };
 
 export type SectionAnswers = {
   answers: Record<string, Answer>;

@@ -1,0 +1,39 @@
+// Live sums beside the cells: what the parts make, and whether that is all or "at least".
+
+import type { Answer, Question, ValueState } from "./define.ts";
+
+export type SumPlace = {
+  /** The stated total, shown together with what its parts make. */
+  total: string;
+  parts: string[];
+};
+
+/** The sums a question states, as its rules declare them. */
+export function sumsOf(question: Question): SumPlace[] {
+  return question.rules.flatMap((rule) =>
+    rule.kind === "sum" ? [{ total: rule.total, parts: rule.parts }] : [],
+  );
+}
+
+export type Computed = {
+  /** Null when no part is answered: blank is never zero. */
+  sum: number | null;
+  /** A part is not available, so the sum is the least it can be. */
+  atLeast: boolean;
+};
+
+/** What the parts make so far. */
+export function sumParts(
+  answers: Readonly<Record<string, Answer>>,
+  states: Readonly<Record<string, ValueState>>,
+  parts: readonly string[],
+): Computed {
+  let sum: number | null = null;
+  let atLeast = false;
+  for (const code of parts) {
+    const answer = answers[code];
+    if (typeof answer === "number") sum = (sum ?? 0) + answer;
+    else if (states[code] !== undefined) atLeast = true;
+  }
+  return { sum, atLeast };
+}

@@ -1,0 +1,143 @@
+// Every kind of field, one table: what is stored, how typed text is read, how it is shown, what it
+// is on paper and in a column. The compiler names a missing answer.
+
+import { z } from "zod";
+import { choices } from "./choices.ts";
+import type { Answer, Field, FieldKind, Lang } from "./define.ts";
+import { readNumber } from "./numbers.ts";
+import { emailSchema, textSchema } from "./text.ts";
+
+/** `message` is a word key `message.<message>`; `options` are the numbers an ambiguous text may mean. */
+export type Reading =
+  | { ok: true; value: Answer }
+  | { ok: false; message: string; options?: number[] };
+
+export type Kind = {
+  /** What may be stored; null (not answered) is allowed by whoever asks. */
+  schema: (field: Field) => z.ZodType<Answer>;
+  read: (text: string, lang: Lang, field: Field) => Reading;
+  /** As text for people; the empty text for null. */
+  format: (value: Answer, lang: Lang) => string;
+  isNumeric: boolean;
+  column: "number" | "text" | "date" | "boolean";
+  inputMode: "numeric" | "decimal" | "text" | "email" | "tel" | "url";
+  paperCell: "number" | "text" | "date" | "tick" | "list";
+};
+
+const largestCount = 2_000_000_000;
+const largestAmount = 1_000_000_000_000_000;
+const largestPrice = 1_000_000_000;
+
+const locales: Record<Lang, string> = { en: "en", fr: "fr", es: "es" };
+const number = new Map<string, Intl.NumberFormat>();
+
+function formatNumber(value: Answer, lang: Lang): string {
+  if (typeof value !== "number") return "";
+  const known =
+    number.get(lang) ??
+    new Intl.NumberFormat(locales[lang], { maximumFractionDigits: 6, useGrouping: "min2" });
+  number.set(lang, known);
+  return known.format(value);
+}
+
+type Bounds = { max: number; isWhole: boolean; over: string };
+
+function readBounded(text: string, lang: Lang, { max, isWhole, over }: Bounds): Reading {
+  const reading = readNumber(text, lang);
+  if (!reading.ok || reading.value === null) return reading;
+  if (reading.value < 0) return { ok: false, message: "positive" };
+  if (isWhole && !Number.isInteger(reading.value)) return { ok: false, message: "wholeNumber" };
+  return reading.value > max ? { ok: false, message: over } : reading;
+}
+
+const numeric = (bounds: Bounds, inputMode: Kind["inputMode"]): Kind => ({
+  schema: () =>
+    bounds.isWhole ? z.number().int().min(0).max(bounds.max) : z.number().min(0).max(bounds.max),
+  read: (text, lang) => readBounded(text, lang, bounds),
+  format: formatNumber,
+  isNumeric: true,
+  column: "number",
+  inputMode,
+  paperCell: "number",
+});
+
+const asText = (value: Answer): string => (typeof value === "string" ? value : "");
+
+function readBy(schema: z.ZodType<string>, text: string, message: string): Reading {
+  const trimmed = text.trim();
+  if (trimmed === "") return { ok: true, value: null };
+  const parsed = schema.safeParse(trimmed);
+  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, message };
+}
+
+const textual = (
+  schema: (field: Field) => z.ZodType<string>,
+  message: string,
+  inputMode: Kind["inputMode"],
+): Kind => ({
+  schema,
+  read: (text, _lang, field) => readBy(schema(field), text, message),
+  format: asText,
+  isNumeric: false,
+  column: "text",
+  inputMode,
+  paperCell: "text",
+});
+
+const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
+
+const readYear = (text: string): Reading => {
+  const trimmed = text.normalize("NFKC").trim();
+  if (trimmed === "") return { ok: true, value: null };
+  return /^(19|20)\d\d$/.test(trimmed)
+    ? { ok: true, value: Number(trimmed) }
+    : { ok: false, message: "year" };
+};
+
+export const kinds = {
+  count: numeric({ max: largestCount, isWhole: true, over: "tooLarge" }, "numeric"),
+  amount: numeric({ max: largestAmount, isWhole: true, over: "tooLarge" }, "numeric"),
+  percent: numeric({ max: 100, isWhole: false, over: "percent" }, "decimal"),
+  price: numeric({ max: largestPrice, isWhole: false, over: "tooLarge" }, "decimal"),
+  text: textual((field) => textSchema(field.maxLength ?? 2000), "text", "text"),
+  email: textual(() => emailSchema, "email", "email"),
+  phone: textual(() => textSchema(32), "phone", "tel"),
+  url: textual(
+    (field) => textSchema(field.maxLength ?? 500).refine(isWebAddress, "a web address"),
+    "url",
+    "url",
+  ),
+  date: {
+    ...textual(() => z.iso.date(), "date", "text"),
+    format: (value, lang) =>
+      typeof value === "string" && value !== ""
+        ? new Intl.DateTimeFormat(locales[lang], { dateStyle: "long", timeZone: "UTC" }).format(
+            Date.parse(value),
+          )
+        : "",
+    column: "date",
+    paperCell: "date",
+  },
+  year: {
+    ...numeric({ max: 2099, isWhole: true, over: "year" }, "numeric"),
+    schema: () => z.number().int().min(1900).max(2099),
+    read: readYear,
+    format: (value) => (typeof value === "number" ? String(value) : ""),
+  },
+  choice: {
+    ...textual((field) => z.enum(choices[field.choices ?? ""] ?? []), "choice", "text"),
+    paperCell: "list",
+  },
+  flag: {
+    schema: () => z.boolean(),
+    read: (text) => ({ ok: true, value: text === "" ? null : text === "true" }),
+    format: (value) => (value === true ? "✓" : ""),
+    isNumeric: false,
+    column: "boolean",
+    inputMode: "text",
+    paperCell: "tick",
+  },
+} as const satisfies Record<FieldKind, Kind>;
+
+/** The kind of a field. */
+export const kindOf = (field: Field): Kind => kinds[field.kind];

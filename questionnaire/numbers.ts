@@ -1,0 +1,75 @@
+// Reads numbers as people write them, in three languages. Nothing is repaired silently: what has
+// two meanings is asked, what is not a number is refused with a reason.
+
+import type { Lang } from "./define.ts";
+
+export type NumberReading =
+  | { ok: true; value: number | null }
+  /** `message` is a word key `message.<message>`; `options` are the two numbers it may mean. */
+  | { ok: false; message: string; options?: number[] };
+
+type Separator = "." | ",";
+const groupingOf: Record<Lang, Separator | null> = { en: ",", fr: null, es: "." };
+const decimalOf: Record<Lang, Separator> = { en: ".", fr: ",", es: "," };
+
+const spaces = /[\s\u00a0\u2007\u2009\u202f'’]/g;
+const groups = (text: string, separator: Separator): boolean => {
+  const [head = "", ...rest] = text.split(separator);
+  return /^[1-9]\d{0,2}$/.test(head) && rest.every((part) => /^\d{3}$/.test(part));
+};
+
+const notANumber = { ok: false, message: "notANumber" } as const;
+const number = (text: string): NumberReading => {
+  const value = Number(text);
+  return Number.isFinite(value) ? { ok: true, value } : notANumber;
+};
+
+/** One separator, once, with three digits behind it: a thousand or a decimal? */
+function readAmbiguous(text: string, separator: Separator, lang: Lang): NumberReading {
+  const grouped = Number(text.replace(separator, ""));
+  const decimal = Number(text.replace(separator, "."));
+  if (groupingOf[lang] === separator) return { ok: true, value: grouped };
+  return { ok: false, message: "ambiguousNumber", options: [grouped, decimal] };
+}
+
+function readOneKind(text: string, separator: Separator, lang: Lang): NumberReading {
+  const parts = text.split(separator);
+  if (parts.length > 2) {
+    return groups(text, separator) ? number(parts.join("")) : notANumber;
+  }
+  if (groups(text, separator)) return readAmbiguous(text, separator, lang);
+  if (separator !== decimalOf[lang] && separator !== ".") return notANumber;
+  return number(parts.join("."));
+}
+
+function readBothKinds(text: string): NumberReading {
+  const decimal: Separator = text.lastIndexOf(".") > text.lastIndexOf(",") ? "." : ",";
+  const grouping: Separator = decimal === "." ? "," : ".";
+  const [whole = "", fraction = "", ...more] = text.split(decimal);
+  if (more.length > 0 || !groups(whole, grouping)) return notANumber;
+  return number(`${whole.replaceAll(grouping, "")}.${fraction}`);
+}
+
+function readUnsigned(text: string, lang: Lang): NumberReading {
+  if (!/^\d[\d.,]*$/.test(text) || /[.,]$/.test(text)) return notANumber;
+  const hasPoint = text.includes(".");
+  const hasComma = text.includes(",");
+  if (hasPoint && hasComma) return readBothKinds(text);
+  if (hasPoint) return readOneKind(text, ".", lang);
+  return hasComma ? readOneKind(text, ",", lang) : number(text);
+}
+
+/**
+ * `""` is null (not answered); `1 234`, `1,234`, `1.234` and full-width digits give the number that
+ * the language means, or ask. A space groups only in front of exactly three digits.
+ */
+export function readNumber(typed: string, lang: Lang): NumberReading {
+  const text = typed.normalize("NFKC").trim();
+  if (text === "") return { ok: true, value: null };
+  if (/\s/.test(text) && !/^[-+−]?\d{1,3}(\s\d{3})+([.,]\d+)?$/.test(text)) return notANumber;
+  const compact = text.replace(spaces, "");
+  const isNegative = /^[-−]/.test(compact);
+  const reading = readUnsigned(compact.replace(/^[-+−]/, ""), lang);
+  if (!reading.ok || !isNegative || reading.value === null) return reading;
+  return { ok: true, value: -reading.value };
+}

@@ -1,0 +1,20 @@
+// The Product section: two lists of treatment products with their prices.
+
+import type { Field, Question, Section } from "./define.ts";
+
+const fields: Field[] = [
+  { code: "productTypeId", kind: "count", required: true },
+  { code: "brandName", kind: "text", required: true, maxLength: 100 },
+  { code: "manufacturerId", kind: "count" },
+  { code: "isPricePerVial", kind: "flag" },
+  { code: "pricePerIu", kind: "price", unit: "money" },
+  { code: "pricePerVial", kind: "price", unit: "money" },
+  { code: "vialSize", kind: "amount", unit: "IU" },
+  { code: "currency", kind: "choice", choices: "currency" },
+  { code: "taxIncluded", kind: "flag" },
+  { code: "taxRate", kind: "percent", unit: "%" },
+];
+
+const list = (code: string): Question => ({ code, layout: "list", fields, rules: [] });
+
+export const product: Section = { key: "Product", questions: [list("used"), list("other")] };

@@ -1,0 +1,23 @@
+// What a text may hold, for every string that reaches the platform: answers, names, comments.
+// The database cannot hold NUL or half a surrogate pair, so both are refused at the door.
+
+import { z } from "zod";
+
+// Control characters but tab, line feed and carriage return.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !unprintable.test(text);
+
+/** A text of at most `most` characters without control characters or half surrogate pairs. */
+export function textSchema(most: number) {
+  return z.string().max(most).refine(isStorable, "holds characters that cannot be stored");
+}
+
+/** One e-mail address, at most 254 characters, no line breaks. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .refine(isStorable, "holds characters that cannot be stored")
+  .pipe(z.email());
