@@ -113,11 +113,10 @@ export type Column = {
 
 export type Cell = number | string | null;
 
-/**
- * Why a cell has no number, or what its number is: a value state of the answer, a question the year did not ask,
- * a sum in which a part is not available ("at least"). An empty cell without a mark was not answered.
- */
-export type Mark = ValueState | "notAsked" | "atLeast";
+/** Why a cell has no number (a value state of the answer), or that its sum lacks a part. */
+export const marks = ["notAvailable", "notApplicable", "confidential", "atLeast"] as const;
+/** An empty cell without a mark was not answered. */
+export type Mark = ValueState | (typeof marks)[number];
 
 export type Row = { cells: Record<string, Cell>; marks: Record<string, Mark> };
 

@@ -39,10 +39,10 @@ function columnsOf(shape: Shape): Column[] {
     { key: "gni", type: "gni" },
     { key: "year", type: "year" },
     { key: "population", type: "count", unit: "people" },
+    { key: shape.disorder, type: "count", unit: "people" },
     ...grouped("factorUsed", [
       { key: "total", type: "amount", unit: "IU" },
       { key: "perCapita", type: "rate", unit: "iuPerCapita", digits: 2 },
-      { key: shape.disorder, type: "count", unit: "people" },
       { key: "perPatient", type: "rate", unit: shape.unit, digits: 0 },
     ]),
     ...grouped(

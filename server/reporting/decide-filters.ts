@@ -1,0 +1,71 @@
+// Makes the filters in force out of what the query says and what the report takes.
+// What the reader did not choose is decided here, and told back with the answer.
+
+import type { Role } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import type { FilterKey, Filters, GniType, Report } from "#reports/define.ts";
+import { firstSurveyYear } from "#reports/latest.ts";
+
+export type Chosen = {
+  year?: number | undefined;
+  fromYear?: number | undefined;
+  toYear?: number | undefined;
+  region: string[];
+  country: number[];
+  gni: GniType[];
+  approvedOnly?: "true" | "false" | undefined;
+  basis?: Filters["basis"] | undefined;
+  constant?: "true" | "false" | undefined;
+};
+
+/** A survey year, and whether a country's survey of it is approved. */
+export type SurveyYear = { year: number; hasApproved: boolean };
+
+/** May see surveys that are not approved yet. */
+const staff: readonly Role[] = ["Administrator", "WFH"];
+
+/** The newest year with approved surveys; the newest year of all where none is. */
+function newestYear(years: readonly SurveyYear[]): number {
+  const approved = years.filter((survey) => survey.hasApproved);
+  const candidates = approved.length > 0 ? approved : years;
+  return Math.max(firstSurveyYear, ...candidates.map((survey) => survey.year));
+}
+
+function wrong(name: FilterKey, message: string): Error {
+  return problem("malformed-request", {
+    errors: [{ path: `query.${name}`, code: "bad-year", message }],
+  });
+}
+
+/** 400 for a year before the first survey, or a series that ends before it starts. */
+function checkYears(fromYear: number, year: number, isSeries: boolean): void {
+  if (fromYear < firstSurveyYear) {
+    throw wrong(isSeries ? "fromYear" : "year", `Surveys start in ${firstSurveyYear}`);
+  }
+  if (fromYear > year) throw wrong("toYear", "A series cannot end before it starts");
+}
+
+/** The filters in force. Only staff may ask for surveys that are not approved. */
+export function decideFilters(
+  entry: Report,
+  chosen: Chosen,
+  years: readonly SurveyYear[],
+  role: Role,
+): Filters {
+  const takes = (key: FilterKey) => entry.filters.includes(key);
+  const isSeries = takes("fromYear");
+  const newest = newestYear(years);
+  const year = (isSeries ? (chosen.toYear ?? chosen.year) : chosen.year) ?? newest;
+  const fromYear = isSeries ? (chosen.fromYear ?? Math.min(firstSurveyYear, year)) : year;
+  checkYears(fromYear, year, isSeries);
+  return {
+    year,
+    fromYear,
+    basis: (takes("basis") ? chosen.basis : undefined) ?? entry.basis,
+    regions: chosen.region,
+    countries: chosen.country,
+    gni: chosen.gni,
+    constant: takes("constant") && chosen.constant === "true",
+    approvedOnly: !(chosen.approvedOnly === "false" && staff.includes(role)),
+  };
+}

@@ -1,0 +1,31 @@
+// What a report must know before it asks for answers: the survey years, the time of the data,
+// and whether the figures are made up.
+
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../database/tables.ts";
+import type { SurveyYear } from "./decide-filters.ts";
+
+export type Standing = { years: SurveyYear[]; asOf: string; isDemonstration: boolean };
+
+export async function fetchStanding(db: Kysely<DB>): Promise<Standing> {
+  const found = await sql<{ asOf: Date; isDemonstration: boolean | null; years: SurveyYear[] }>`
+    select now() as "asOf",
+      (select value = 'true'::jsonb from platform where key = 'demonstration') as "isDemonstration",
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'year', survey.year,
+          'hasApproved', exists (
+            select from survey_data where survey_key = survey.key and is_approved
+          )
+        ) order by survey.year desc), '[]')
+        from survey
+      ) as years
+  `.execute(db);
+  const row = found.rows[0];
+  if (row === undefined) throw new Error("a question without a row");
+  return {
+    years: row.years,
+    asOf: new Date(row.asOf).toISOString(),
+    isDemonstration: row.isDemonstration ?? false,
+  };
+}

@@ -1,0 +1,79 @@
+// A table as a rectangle in one language, for files: heads, values, and a last column that tells
+// the states of cells apart (not available, not applicable, confidential …).
+
+import type { Cell, Column, ReportTable, Row } from "#reports/define.ts";
+import { cellWord, headOf, type Tongue, textOf } from "#reports/text.ts";
+
+export type NumberKind = "whole" | "share" | "year" | { digits: number };
+
+export type FileColumn = {
+  head: string;
+  /** How its numbers are set; null where it holds text. */
+  kind: NumberKind | null;
+  value(row: Row): Cell;
+};
+
+export type Rectangle = { columns: FileColumn[]; rows: Cell[][]; totals: Cell[][] };
+
+function kindOf({ type, digits }: Column): NumberKind | null {
+  switch (type) {
+    case "count":
+    case "amount":
+      return "whole";
+    case "rate":
+      return { digits: digits ?? 2 };
+    case "share":
+    case "year":
+      return type;
+    default:
+      return null;
+  }
+}
+
+/** A country's column is two: its code, and its name. */
+function fileColumns(column: Column, tongue: Tongue): FileColumn[] {
+  const head = headOf(tongue, column);
+  const kind = kindOf(column);
+  const cellOf = ({ cells }: Row) => cells[column.key] ?? null;
+  if (kind !== null) return [{ head, kind, value: cellOf }];
+  const worded = (row: Row) => {
+    const cell = cellOf(row);
+    return typeof cell === "string" ? cellWord(tongue, column.type, cell) : cell;
+  };
+  const named: FileColumn = { head, kind, value: worded };
+  if (column.type !== "country") return [named];
+  return [{ head: textOf(tongue, "column.code"), kind, value: cellOf }, named];
+}
+
+/** "By source: Donated = not available; Factor used: Per capita = confidential". */
+function statusOf(row: Row, columns: readonly Column[], tongue: Tongue): string | null {
+  const told = columns.flatMap(({ key, group }) => {
+    const mark = row.marks[key];
+    if (mark === undefined) return [];
+    const column = headOf(tongue, group === undefined ? { key } : { key, group });
+    return [textOf(tongue, "status.cell", { column, state: textOf(tongue, `mark.${mark}`) })];
+  });
+  return told.length === 0 ? null : told.join("; ");
+}
+
+export function flatten(table: ReportTable, tongue: Tongue): Rectangle {
+  const columns: FileColumn[] = [
+    ...table.columns.flatMap((column) => fileColumns(column, tongue)),
+    {
+      head: textOf(tongue, "column.status"),
+      kind: null,
+      value: (row) => statusOf(row, table.columns, tongue),
+    },
+  ];
+  const valuesOf = (row: Row) => columns.map((column) => column.value(row));
+  return {
+    columns,
+    rows: table.rows.map(valuesOf),
+    totals: table.totals.map((row) => {
+      const name = textOf(tongue, `total.${row.key}`);
+      const values = valuesOf(row);
+      const place = table.columns[0]?.type === "country" ? 1 : 0;
+      return values.map((value, index) => (index === place ? (value ?? name) : value));
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+// The reports the caller may open, from the list of entries.
+
+import type { ReplyOf } from "#contract/define.ts";
+import type { listReports } from "#contract/reporting.ts";
+import { reports } from "#reports/all.ts";
+import { reportWords } from "#reports/words.ts";
+
+export async function readReports(): Promise<ReplyOf<typeof listReports>> {
+  return [...reports.values()].map(({ id, family, route, filters }) => {
+    const title = (lang: keyof typeof reportWords) => reportWords[lang][`report.${id}.title`] ?? id;
+    return {
+      id,
+      family,
+      route,
+      title_en: title("en"),
+      title_fr: title("fr"),
+      title_es: title("es"),
+      filters: [...filters],
+    };
+  });
+}

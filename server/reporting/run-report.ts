@@ -1,0 +1,94 @@
+// Answers one report: filters decided, one question for the answers, one for the world, the entry's
+// pure compute, and the table as JSON or as a file. It knows no report by name.
+
+import type { Kysely } from "kysely";
+import { problem } from "#contract/problems.ts";
+import type { getReport } from "#contract/reporting.ts";
+import { reports } from "#reports/all.ts";
+import type { CountryYear, Report, ReportTable } from "#reports/define.ts";
+import { yearsOf } from "#reports/latest.ts";
+import { type Tongue, textOf } from "#reports/text.ts";
+import { chosenInput } from "#reports/world.ts";
+import { fetchAnswers, fetchCountryYears } from "../answers/fetch-answers.ts";
+import type { DB } from "../database/tables.ts";
+import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
+import { aboutReport } from "./about-report.ts";
+import { decideFilters } from "./decide-filters.ts";
+import { fetchStanding } from "./fetch-standing.ts";
+import { flatten } from "./flatten.ts";
+import { type Frame, replyOf } from "./reply.ts";
+import { inOrder, namesIn, tongueOf } from "./tongue.ts";
+import { writeCsv } from "./write-csv.ts";
+import { writeXlsx } from "./write-xlsx.ts";
+
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const byLowerId = new Map([...reports.values()].map((entry) => [entry.id.toLowerCase(), entry]));
+
+function entryOf(id: string): Report {
+  const entry = byLowerId.get(id.toLowerCase());
+  if (entry === undefined) throw problem("not-found");
+  return entry;
+}
+
+function codesOf(countries: readonly CountryYear[], ids: readonly number[]): string[] {
+  const chosen = countries.filter((country) => ids.includes(country.countryId));
+  return [...new Set(chosen.map((country) => country.code))];
+}
+
+/** Everything a report reads, as it stood at one moment. */
+async function read(db: Kysely<DB>, entry: Report, asked: Asked<typeof getReport>) {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      const standing = await fetchStanding(tx);
+      const filters = decideFilters(entry, asked.query, standing.years, callerOf(asked).role);
+      const years = yearsOf(filters);
+      const { approvedOnly, countries: countryIds } = filters;
+      const countries = await fetchCountryYears(tx, years);
+      const rows = await fetchAnswers(tx, { codes: entry.fields, years, countryIds, approvedOnly });
+      const frame: Frame = {
+        filters,
+        countryCodes: codesOf(countries, countryIds),
+        years: standing.years.map((survey) => survey.year),
+        asOf: standing.asOf,
+        isDemonstration: standing.isDemonstration,
+      };
+      return { frame, input: { rows, countries, filters } };
+    });
+}
+
+async function fileOf(
+  format: "csv" | "xlsx",
+  entry: Report,
+  table: ReportTable,
+  frame: Frame,
+  tongue: Tongue,
+): Promise<WithHeaders<undefined>> {
+  const rectangle = flatten(table, tongue);
+  const name = `${entry.id.replace(/[^\w.-]/g, "_")}-${frame.filters.year}.${format}`;
+  const title = textOf(tongue, `report.${entry.id}.title`);
+  const content =
+    format === "csv"
+      ? writeCsv(rectangle)
+      : await writeXlsx({
+          title,
+          tableName: textOf(tongue, "file.table"),
+          aboutName: textOf(tongue, "file.notes"),
+          table: rectangle,
+          about: aboutReport(entry, table, frame, tongue),
+        });
+  const type = format === "csv" ? "text/csv; charset=utf-8" : xlsxType;
+  return new WithHeaders(undefined, { file: { name, type, content } });
+}
+
+export async function runReport(asked: Asked<typeof getReport>) {
+  const entry = entryOf(asked.params.id);
+  const { frame, input } = await read(asked.db, entry, asked);
+  const tongue = tongueOf(asked.query.culture, input.countries);
+  const table = inOrder(entry.compute(chosenInput(input)), tongue);
+  const { format } = asked.query;
+  if (format === "csv" || format === "xlsx") return fileOf(format, entry, table, frame, tongue);
+  return replyOf(entry, table, frame, tongue, namesIn(table, input.countries));
+}

@@ -1,0 +1,36 @@
+// A report as CSV: UTF-8 with a byte order mark, commas, CRLF; every text quoted, numbers bare.
+// A text that a spreadsheet could take for a formula gets an apostrophe in front.
+
+import type { Cell } from "#reports/define.ts";
+import type { FileColumn, Rectangle } from "./flatten.ts";
+
+/** What starts a formula in a spreadsheet, also in its full-width forms, also after blanks. */
+const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
+
+/** Text in quotes, made harmless. */
+export function quoted(text: string): string {
+  const harmless = formulaStart.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** A point for decimals, no grouping and never an exponent, in every language. */
+const plain = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 9 });
+
+/** A share is written as per cent, as its head says. */
+function numberText(value: number, { kind }: FileColumn): string {
+  return plain.format(kind === "share" ? value * 100 : value);
+}
+
+function field(cell: Cell, column: FileColumn): string {
+  if (cell === null) return "";
+  return typeof cell === "number" ? numberText(cell, column) : quoted(cell);
+}
+
+/** The rows of the report; totals and notes are in the XLSX file, so that every line here is one row. */
+export function writeCsv({ columns, rows }: Rectangle): string {
+  const lines = [
+    columns.map(({ head }) => quoted(head)),
+    ...rows.map((row) => columns.map((column, index) => field(row[index] ?? null, column))),
+  ];
+  return `\uFEFF${lines.map((line) => line.join(",")).join("\r\n")}\r\n`;
+}
