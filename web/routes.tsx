@@ -29,7 +29,10 @@ function source(load: () => Promise<ComponentType>, ...words: Area[]): ScreenSou
 const login = source(() => import("./accounts/login.tsx").then((it) => it.Login), "accounts");
 const logout = source(() => import("./accounts/logout.tsx").then((it) => it.Logout), "accounts");
 const home = source(() => import("./accounts/home.tsx").then((it) => it.Home), "accounts");
-const profile = source(() => import("./accounts/my-profile.tsx").then((it) => it.MyProfile), "accounts");
+const profile = source(
+  () => import("./accounts/my-profile.tsx").then((it) => it.MyProfile),
+  "accounts",
+);
 const contact = source(() => import("./accounts/contact.tsx").then((it) => it.Contact), "accounts");
 const about = source(() => import("./accounts/about.tsx").then((it) => it.About), "accounts");
 const notBuilt = source(() => import("./layout/not-built.tsx").then((it) => it.NotBuilt));

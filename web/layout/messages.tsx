@@ -2,8 +2,8 @@
 // politely. An error stays until closed; the others go by themselves, not while pointed at.
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { CloseIcon, MeaningIcon } from "../ui/icons.tsx";
 import { useWords } from "../ui/i18n.ts";
+import { CloseIcon, MeaningIcon } from "../ui/icons.tsx";
 import { closeMessage, type Message, onMessages, shownMessages } from "../ui/show-message.ts";
 import styles from "./messages.module.css";
 

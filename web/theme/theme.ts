@@ -1,5 +1,5 @@
-// Turns the tokens into CSS variables and the Mantine theme. Each colour is written once as
-// `light-dark(…)`, so a scheme, or print, is nothing but a value of `color-scheme`.
+// The Mantine theme: its parts read our tokens (wear-tokens.ts), so that they look like the rest
+// and follow the scheme, and print, without knowing of them.
 
 import {
   type CSSVariablesResolver,
@@ -8,25 +8,20 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from "@mantine/core";
-import { type ColourName, colours, fontFamily, radius, sizes, weights } from "./tokens.ts";
-
-function both(name: ColourName): string {
-  const [light, dark] = colours[name];
-  return `light-dark(${light}, ${dark})`;
-}
+import { colours, fontFamily, radius, sizes, weights } from "./tokens.ts";
 
 /** Mantine wants ten shades; ours is one accent that knows both schemes. */
 const accent: MantineColorsTuple = [
-  both("accent-wash"),
-  both("accent-wash"),
-  both("accent-wash"),
-  both("accent"),
-  both("accent"),
-  both("accent"),
-  both("accent"),
-  both("accent"),
-  both("accent-strong"),
-  both("accent-strong"),
+  "var(--accent-wash)",
+  "var(--accent-wash)",
+  "var(--accent-wash)",
+  "var(--accent)",
+  "var(--accent)",
+  "var(--accent)",
+  "var(--accent)",
+  "var(--accent)",
+  "var(--accent-strong)",
+  "var(--accent-strong)",
 ];
 
 export const theme: MantineThemeOverride = createTheme({
@@ -82,20 +77,8 @@ const forMantine: Record<string, string> = {
   "--mantine-color-garnet-text": "var(--accent)",
 };
 
-function namedColours(): Record<string, string> {
-  const pairs = Object.entries(colours).map(([name, [light, dark]]) => [
-    `--${name}`,
-    `light-dark(${light}, ${dark})`,
-  ]);
-  return Object.fromEntries(pairs);
-}
-
-function namedSizes(): Record<string, string> {
-  return Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--size-${name}`, size]));
-}
-
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { ...namedColours(), ...namedSizes(), "--radius": radius },
+  variables: {},
   light: forMantine,
   dark: forMantine,
 });

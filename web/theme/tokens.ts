@@ -32,8 +32,7 @@ export type ColourName = keyof typeof colours;
 /** Four sizes and two weights; nothing else is set anywhere. */
 export const sizes = { small: "0.875rem", text: "1rem", large: "1.375rem", display: "2.25rem" };
 export const weights = { text: "400", strong: "600" };
-export const fontFamily =
-  '"Source Sans 3 Variable", "Source Sans 3", system-ui, "Segoe UI", "Helvetica Neue", sans-serif';
+export const fontFamily = '"Source Sans 3", system-ui, "Segoe UI", "Helvetica Neue", sans-serif';
 
 /** The grid is 8 px; half a step inside small things. */
 export const step = "0.5rem";

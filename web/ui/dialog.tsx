@@ -1,8 +1,9 @@
 // A dialog over the page: title, content, and the buttons that answer it. Focus goes in, stays
 // in, and returns; Escape and the close button mean "leave things as they are".
 
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { useWords } from "./i18n.ts";
 
@@ -53,10 +54,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useWords("ui");
   const actions = (
     <>
-      <Button onClick={props.onConfirm} loading={props.busy ?? false}>
+      <Button onClick={props.onConfirm} busy={props.busy ?? false}>
         {props.confirm}
       </Button>
-      <Button variant="default" onClick={props.onCancel} data-autofocus>
+      <Button kind="quiet" onClick={props.onCancel} data-autofocus>
         {props.cancel ?? t("dialog.cancel")}
       </Button>
     </>

@@ -3,20 +3,22 @@
 
 import i18n, { type ResourceKey } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
-import type problemWords from "#contract/words/en.json" with { type: "json" };
+import type problemWords from "#contract/words/en.json";
 import { type Lang, langs } from "#questionnaire/define.ts";
-import type questionnaireWords from "#questionnaire/words/en.json" with { type: "json" };
-import type reportWords from "#reports/words/en.json" with { type: "json" };
+import type questionnaireWords from "#questionnaire/words/en.json";
+import type reportWords from "#reports/words/en.json";
 import { rememberedChoice, rememberLanguage } from "../session.ts";
-import type accountWords from "../words/en/accounts.json" with { type: "json" };
-import type layoutWords from "../words/en/layout.json" with { type: "json" };
-import type reportingWords from "../words/en/reporting.json" with { type: "json" };
-import type sectionWords from "../words/en/sections.json" with { type: "json" };
-import type surveyWords from "../words/en/surveys.json" with { type: "json" };
-import type uiWords from "../words/en/ui.json" with { type: "json" };
+import type accountWords from "../words/en/accounts.json";
+import type coverWords from "../words/en/cover.json";
+import type layoutWords from "../words/en/layout.json";
+import type reportingWords from "../words/en/reporting.json";
+import type sectionWords from "../words/en/sections.json";
+import type surveyWords from "../words/en/surveys.json";
+import type uiWords from "../words/en/ui.json";
 
 type Words = {
   accounts: typeof accountWords;
+  cover: typeof coverWords;
   layout: typeof layoutWords;
   problems: typeof problemWords;
   questionnaire: typeof questionnaireWords;

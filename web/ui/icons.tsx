@@ -72,6 +72,16 @@ export function OutsideIcon() {
   );
 }
 
+export function EyeIcon({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Icon>
+      <path d="M2 10c2-3.5 4.7-5.25 8-5.25s6 1.75 8 5.25c-2 3.5-4.7 5.25-8 5.25S4 13.5 2 10z" />
+      <circle cx="10" cy="10" r="2.25" />
+      {isOpen ? <path d="m4 16 12-12" /> : null}
+    </Icon>
+  );
+}
+
 /** Half light, half dark: the switch of schemes. */
 export function SchemeIcon() {
   return (

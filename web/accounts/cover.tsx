@@ -1,0 +1,44 @@
+// The cover beside the login form: what the survey is, told in all three languages at once,
+// and in each where to register. The reader's own language stands first.
+
+import { Link } from "react-router";
+import { type Lang, langs } from "#questionnaire/define.ts";
+import { useWords } from "../ui/i18n.ts";
+import en from "../words/en/cover.json" with { type: "json" };
+import es from "../words/es/cover.json" with { type: "json" };
+import fr from "../words/fr/cover.json" with { type: "json" };
+import styles from "./cover.module.css";
+
+const words: Record<Lang, typeof en> = { en, fr, es };
+
+function Introduction({ lang }: { lang: Lang }) {
+  const { title, text, registerText, register } = words[lang];
+  return (
+    <section lang={lang}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <p>
+        {registerText} <Link to="/register">{register}</Link>
+      </p>
+    </section>
+  );
+}
+
+export function Cover() {
+  const { lang } = useWords("layout");
+  const ownFirst = [lang, ...langs.filter((other) => other !== lang)];
+  return (
+    <aside className={styles.cover} aria-labelledby="cover-title">
+      <div className={styles.globe} aria-hidden="true" />
+      <div className={styles.title}>
+        <h2 id="cover-title">{words[lang].title}</h2>
+        <p>{words[lang].subject}</p>
+      </div>
+      <div className={styles.languages}>
+        {ownFirst.map((each) => (
+          <Introduction key={each} lang={each} />
+        ))}
+      </div>
+    </aside>
+  );
+}

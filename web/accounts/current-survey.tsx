@@ -1,0 +1,29 @@
+// Which survey is the current one, and until when answers can be entered.
+
+import { useQuery } from "@tanstack/react-query";
+import { currentSurvey } from "#contract/surveys.ts";
+import { queryOf } from "../api.ts";
+import { Problem } from "../problem.ts";
+import { formatDay } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import { useProblemText } from "../ui/problem-text.ts";
+import styles from "./home.module.css";
+
+export function CurrentSurvey() {
+  const { t, lang } = useWords("accounts");
+  const problemText = useProblemText();
+  const query = queryOf(currentSurvey, { query: { beforeCurrentDate: true } });
+  const { data: survey, error } = useQuery(query);
+  if (error) {
+    const isNone = error instanceof Problem && error.code === "no-current-survey";
+    return <p className={styles.survey}>{isNone ? t("home.noSurvey") : problemText(error)}</p>;
+  }
+  if (!survey) return <p className={styles.survey} aria-busy="true" />;
+  const window = { start: formatDay(survey.startDate, lang), end: formatDay(survey.endDate, lang) };
+  return (
+    <p className={styles.survey}>
+      <strong>{t("home.surveyYear", { year: survey.year })}</strong>
+      <span>{survey.isOpen ? t("home.open", window) : t("home.closed", window)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+// Where a login leads: the logo in the reader's language, what this is, the way to the survey
+// page outside, and for those who enter data the button to the current survey.
+
+import { Link } from "react-router";
+import type { Role } from "#contract/define.ts";
+import { Logo } from "../mark.tsx";
+import { useSession } from "../session.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { useWords } from "../ui/i18n.ts";
+import { OutsideIcon } from "../ui/icons.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { useInstance } from "../ui/use-instance.ts";
+import { CurrentSurvey } from "./current-survey.tsx";
+import styles from "./home.module.css";
+
+const entering: readonly Role[] = ["Administrator", "NMO", "WFH"];
+
+function SurveyPageLink() {
+  const { t } = useWords("accounts");
+  const { data: instance } = useInstance();
+  if (!instance) return null;
+  return (
+    <p>
+      <a href={instance.surveyPageUrl} rel="noreferrer">
+        {t("home.surveyPage")} <span className="spoken">{t("home.outside")}</span>
+        <OutsideIcon />
+      </a>
+    </p>
+  );
+}
+
+export function Home() {
+  const { t, lang } = useWords("accounts");
+  const session = useSession();
+  if (!session) return null;
+  const mayEnter = entering.includes(session.role);
+  return (
+    <div className={styles.home}>
+      <div className={styles.globe} aria-hidden="true" />
+      <div className={styles.logo}>
+        <Logo lang={lang} size={72} />
+      </div>
+      <PageHead title={t("home.welcome", { firstName: session.firstName })} lead={t("home.text")} />
+      {mayEnter ? <CurrentSurvey /> : null}
+      <div className={styles.ways}>
+        {mayEnter ? (
+          <Link className={buttonClass.deed} to="/newdataentry">
+            {t("home.currentSurvey")}
+          </Link>
+        ) : null}
+        <SurveyPageLink />
+      </div>
+    </div>
+  );
+}

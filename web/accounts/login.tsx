@@ -1,0 +1,28 @@
+// The signed-out visitor's page: what this is, in three languages, and the way in.
+
+import { useLocation } from "react-router";
+import { Logo } from "../mark.tsx";
+import { useWords } from "../ui/i18n.ts";
+import { LanguageRow } from "../ui/language-row.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Cover } from "./cover.tsx";
+import styles from "./login.module.css";
+import { LoginForm } from "./login-form.tsx";
+
+export function Login() {
+  const { lang } = useWords("accounts");
+  const { search } = useLocation();
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Logo lang={lang} size={36} />
+        <LanguageRow />
+      </header>
+      <main className={styles.form}>
+        <PageHead />
+        <LoginForm returnUrl={new URLSearchParams(search).get("returnUrl")} />
+      </main>
+      <Cover />
+    </div>
+  );
+}

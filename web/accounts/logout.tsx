@@ -1,0 +1,40 @@
+// Logs out: the server ends the session, this device forgets the user, and the page is fetched
+// anew at /login, so that nothing of the user stays in memory either.
+
+import { useEffect } from "react";
+import { logout } from "#contract/accounts.ts";
+import { callApi, queryClient } from "../api.ts";
+import { forgetUser, session } from "../session.ts";
+import { useWords } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+
+/** Without a line the device forgets all the same; the session then ends by its own age. */
+const goodbyeMilliseconds = 5000;
+
+async function logOut(): Promise<void> {
+  const kept = session.read();
+  if (kept) {
+    const signal = AbortSignal.timeout(goodbyeMilliseconds);
+    await callApi(logout, { body: { refreshToken: kept.refreshToken }, signal }).catch(() => null);
+  }
+  queryClient.clear();
+  await forgetUser();
+  location.replace("/login");
+}
+
+/** Effects may run twice; a logout happens once. */
+let isLeaving = false;
+
+export function Logout() {
+  const { t } = useWords("accounts");
+  useEffect(() => {
+    if (isLeaving) return;
+    isLeaving = true;
+    void logOut();
+  }, []);
+  return (
+    <main>
+      <PageHead lead={t("logout.text")} />
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+// Logging in: the call, what it answers in words, and where it leads. Nothing is drawn here.
+
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { authenticate } from "#contract/accounts.ts";
+import { callApi } from "../api.ts";
+import { safeReturnPath } from "../guard.ts";
+import { Problem } from "../problem.ts";
+import { session } from "../session.ts";
+import { formatWait } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import { useProblemText } from "../ui/problem-text.ts";
+import { closeAllMessages, showMessage } from "../ui/show-message.ts";
+
+export type Credentials = { email: string; password: string; rememberMe: boolean; code: string };
+
+/** What a refused login says; the exact messages are the specification's (section 8). */
+function useRefusalText(): (error: unknown) => string {
+  const { t, lang } = useWords("accounts");
+  const problemText = useProblemText();
+  return (error) => {
+    const code = error instanceof Problem ? error.code : null;
+    if (code === "wrong-credentials") return t("login.wrong");
+    if (code === "second-factor-required") return t("login.codeNeeded");
+    if (error instanceof Problem && code === "too-many-attempts") {
+      const seconds = error.retryAfterSeconds;
+      if (seconds === undefined) return t("login.tooManySoon");
+      return t("login.tooMany", { wait: formatWait(seconds, lang) });
+    }
+    return problemText(error);
+  };
+}
+
+export function useLogin(returnUrl: string | null) {
+  const { t } = useWords("accounts");
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+
+  async function logIn({ email, password, rememberMe, code }: Credentials): Promise<boolean> {
+    setBusy(true);
+    closeAllMessages();
+    try {
+      const second = code ? { code: code.trim() } : {};
+      const body = { email: email.trim(), password, rememberMe, ...second };
+      session.keep(await callApi(authenticate, { body }));
+      showMessage("ok", t("login.successful"));
+      await navigate(safeReturnPath(returnUrl, location.origin), { replace: true });
+      return true;
+    } catch (error) {
+      const isStep = error instanceof Problem && error.code === "second-factor-required";
+      if (isStep) setNeedsCode(true);
+      showMessage(isStep ? "info" : "error", refusalText(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { logIn, isBusy, needsCode };
+}

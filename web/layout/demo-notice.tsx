@@ -1,0 +1,16 @@
+// Says on every page of a demonstration that its figures are invented.
+
+import { useWords } from "../ui/i18n.ts";
+import { useInstance } from "../ui/use-instance.ts";
+import styles from "./demo-notice.module.css";
+
+export function DemoNotice() {
+  const { t } = useWords("layout");
+  const { data: instance } = useInstance();
+  if (!instance?.demo) return null;
+  return (
+    <aside className={styles.notice} aria-label={t("foot.demo")}>
+      <strong>{t("foot.demo")}</strong> <span>{t("foot.demoText")}</span>
+    </aside>
+  );
+}

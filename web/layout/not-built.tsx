@@ -1,0 +1,10 @@
+// Stands in for a screen that later work builds: it says so and promises nothing else
+// (docs/known-gaps.md lists them).
+
+import { useWords } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+
+export function NotBuilt() {
+  const { t } = useWords("layout");
+  return <PageHead lead={t("notBuilt.text")} />;
+}

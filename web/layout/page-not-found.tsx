@@ -1,0 +1,23 @@
+// What an address without a screen shows: the address, so that a typing slip is seen, and a way on.
+
+import { Link, useLocation } from "react-router";
+import { buttonClass } from "../ui/button.tsx";
+import { useWords } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import styles from "./page-not-found.module.css";
+
+export function PageNotFound() {
+  const { t } = useWords("layout");
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead above="404" lead={t("notFound.text")} />
+      <p className={styles.address}>
+        <span>{t("notFound.address")}</span> <code>{pathname}</code>
+      </p>
+      <Link className={buttonClass.deed} to="/">
+        {t("notFound.home")}
+      </Link>
+    </>
+  );
+}

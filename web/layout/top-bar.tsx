@@ -1,0 +1,74 @@
+// The bar at the top: mark, the menus of the role, language, appearance, and the user, or for
+// visitors the ways in. On narrow screens the menus move into a drawer.
+
+import { useDisclosure } from "@mantine/hooks";
+import { Link } from "react-router";
+import { Logo } from "../mark.tsx";
+import { type Session, useSession } from "../session.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { useWords } from "../ui/i18n.ts";
+import { MenuIcon } from "../ui/icons.tsx";
+import { BarMenu } from "./bar-menu.tsx";
+import { LanguageMenu, SchemeMenu } from "./choices.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import { menusFor } from "./menus.ts";
+import styles from "./top-bar.module.css";
+import { UserMenu } from "./user-menu.tsx";
+
+function Menus({ session }: { session: Session }) {
+  const { t } = useWords("layout");
+  const [isOpen, drawer] = useDisclosure(false);
+  const menus = menusFor(session.role);
+  if (menus.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.burger}
+        aria-label={t("menu.open")}
+        aria-expanded={isOpen}
+        onClick={drawer.open}
+      >
+        <MenuIcon />
+      </button>
+      <nav className={styles.menus} aria-label={t("navigation")}>
+        {menus.map((menu) => (
+          <BarMenu key={menu.word} menu={menu} />
+        ))}
+      </nav>
+      <MenuDrawer menus={menus} opened={isOpen} onClose={drawer.close} />
+    </>
+  );
+}
+
+function WaysIn() {
+  const { t } = useWords("layout");
+  return (
+    <>
+      <Link className={buttonClass.quiet} to="/register">
+        {t("menu.register")}
+      </Link>
+      <Link className={buttonClass.deed} to="/login">
+        {t("menu.login")}
+      </Link>
+    </>
+  );
+}
+
+export function TopBar() {
+  const { t, lang } = useWords("layout");
+  const session = useSession();
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={styles.home} aria-label={`${t("platform")}: ${t("title.home")}`}>
+        <Logo lang={lang} size={36} />
+      </Link>
+      {session ? <Menus session={session} /> : null}
+      <div className={styles.end}>
+        <LanguageMenu />
+        <SchemeMenu />
+        {session ? <UserMenu session={session} /> : <WaysIn />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+// Starts the web app: policy first, then words, theme, router. Follows the session over tabs:
+// when it ends anywhere, the guard runs again here.
+
+import "./trusted-types.ts";
+import "./theme/base.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router";
+import { queryClient } from "./api.ts";
+import { createRouter } from "./router.tsx";
+import { session } from "./session.ts";
+import { wearTokens } from "./theme/wear-tokens.ts";
+import { startWords } from "./ui/i18n.ts";
+
+wearTokens();
+const router = createRouter();
+
+let lastUser = session.current()?.key;
+session.subscribe(() => {
+  const user = session.current()?.key;
+  if (user === lastUser) return;
+  lastUser = user;
+  queryClient.clear();
+  void router.revalidate();
+});
+
+// A page taken out of the browser's history must not show what a logout has ended.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) session.lookAgain();
+});
+
+function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+const root = document.getElementById("root");
+if (root) void startWords().then(() => createRoot(root).render(<App />));

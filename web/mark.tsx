@@ -1,0 +1,51 @@
+// The mark: a drop whose seams are a globe's meridians and equator. It takes the colour of the
+// text around it; the seams are cut out, so it works on any ground and in one ink.
+
+import type { Lang } from "#questionnaire/define.ts";
+import styles from "./mark.module.css";
+
+/** The drop's outline, from the pole at the top round to it again, in a 48-unit square. */
+const drop = "M24 2C20 9 9 19.6 9 30.5a15 15 0 0 0 30 0C39 19.6 28 9 24 2Z";
+const meridians =
+  "M24 2c-3 7-7.2 17.6-7.2 28.5 0 8.3 3.2 15 7.2 15s7.2-6.7 7.2-15C31.2 19.6 27 9 24 2Z";
+const equator = "M9 29.5c4 3.6 9.2 5.2 15 5.2s11-1.6 15-5.200";
+
+export function Mark({ size = 32 }: { size?: number }) {
+  return (
+    <svg
+      className={styles.mark}
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={drop} fill="currentColor" />
+      <g fill="none" stroke="var(--seam, var(--ground))" strokeWidth="2">
+        <path d={meridians} />
+        <path d={equator} />
+      </g>
+    </svg>
+  );
+}
+
+/** The name in each language, broken where its wordmark breaks. */
+export const wordmarks: Record<Lang, readonly [string, string]> = {
+  en: ["Annual", "Global Survey"],
+  fr: ["Sondage", "mondial annuel"],
+  es: ["Sondeo", "mundial anual"],
+};
+
+/** Mark and name beside each other, one version per language. */
+export function Logo({ lang, size = 32 }: { lang: Lang; size?: number }) {
+  const [first, second] = wordmarks[lang];
+  return (
+    <span className={styles.logo} data-size={size > 40 ? "large" : "small"}>
+      <Mark size={size} />
+      <span className={styles.name} lang={lang}>
+        <span>{first} </span>
+        <span>{second}</span>
+      </span>
+    </span>
+  );
+}

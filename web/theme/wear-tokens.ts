@@ -1,0 +1,29 @@
+// Puts the tokens on the page as CSS variables, before the first paint and without any library,
+// and the scheme this visitor chose. Each colour is written once, as `light-dark(…)`, so a scheme,
+// or print, is nothing but a value of `color-scheme`.
+
+import { rememberedChoice } from "../session.ts";
+import { colours, fontFamily, radius, sizes } from "./tokens.ts";
+
+/** The tokens as one rule for `:root`. */
+export function tokenRule(): string {
+  const lines = [
+    ...Object.entries(colours).map(
+      ([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`,
+    ),
+    ...Object.entries(sizes).map(([name, size]) => `--size-${name}: ${size};`),
+    `--radius: ${radius};`,
+    `--font: ${fontFamily};`,
+  ];
+  return `:root { ${lines.join(" ")} }`;
+}
+
+export function wearTokens(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(tokenRule());
+  document.adoptedStyleSheets.push(sheet);
+  const chosen = rememberedChoice("colourScheme");
+  if (chosen === "light" || chosen === "dark") {
+    document.documentElement.setAttribute("data-mantine-color-scheme", chosen);
+  }
+}

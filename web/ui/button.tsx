@@ -1,0 +1,23 @@
+// The two buttons of the interface: the deed of a place, and everything beside it.
+// While busy it says so, keeps its size, and takes no second press.
+
+import type { ComponentProps } from "react";
+import styles from "./button.module.css";
+
+export type ButtonProps = ComponentProps<"button"> & { kind?: "deed" | "quiet"; busy?: boolean };
+
+/** For links that should look like a button. */
+export const buttonClass = { deed: styles.deed, quiet: styles.quiet };
+
+export function Button({ kind = "deed", busy = false, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={styles[kind]}
+      aria-busy={busy}
+      aria-disabled={busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  );
+}

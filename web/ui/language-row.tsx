@@ -1,0 +1,42 @@
+// The three languages side by side, each under its own name, for pages without a top bar.
+
+import { type Lang, langs } from "#questionnaire/define.ts";
+import { setLanguage, useWords } from "./i18n.ts";
+import styles from "./language-row.module.css";
+import { useProblemText } from "./problem-text.ts";
+import { showMessage } from "./show-message.ts";
+
+/** Each in its own language, so that everyone finds theirs. */
+export const languageNames: Record<Lang, string> = {
+  en: "English",
+  fr: "Français",
+  es: "Español",
+};
+
+/** Switches the language; when its words do not come, says so and stays. */
+export function useSpeak(): (lang: Lang) => void {
+  const problemText = useProblemText();
+  return (lang) => {
+    setLanguage(lang).catch((error: unknown) => showMessage("error", problemText(error)));
+  };
+}
+
+export function LanguageRow() {
+  const { t, lang } = useWords("layout");
+  const speak = useSpeak();
+  return (
+    <fieldset className={styles.row} aria-label={t("menu.language")}>
+      {langs.map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          aria-pressed={each === lang}
+          onClick={() => speak(each)}
+        >
+          {languageNames[each]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

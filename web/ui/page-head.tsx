@@ -1,0 +1,46 @@
+// The head of every screen: its title as the page's one h1, a lead, and the deeds of the screen.
+// After a navigation the title takes the focus, so that keyboard and screen reader start there.
+
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useWords } from "./i18n.ts";
+import styles from "./page-head.module.css";
+
+/** The title the table of routes gives; a screen that knows better says so in PageHead. */
+export const RouteTitle = createContext("");
+
+export type PageHeadProps = {
+  title?: string;
+  /** A line above the title: what the screen belongs to. */
+  above?: ReactNode;
+  lead?: ReactNode;
+  /** Buttons of the screen, at the right on wide pages. */
+  actions?: ReactNode;
+};
+
+export function PageHead({ title, above, lead, actions }: PageHeadProps) {
+  const { t } = useWords("layout");
+  const routeTitle = useContext(RouteTitle);
+  const shown = title ?? routeTitle;
+  const platform = t("platform");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirstPage = useLocation().key === "default";
+  useEffect(() => {
+    document.title = `${shown} · ${platform}`;
+  }, [shown, platform]);
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+  }, [isFirstPage]);
+  return (
+    <header className={styles.head}>
+      <div>
+        {above ? <p className={styles.above}>{above}</p> : null}
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {shown}
+        </h1>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  );
+}

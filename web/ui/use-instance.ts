@@ -1,0 +1,9 @@
+// What this installation says of itself: version, demonstration or not, whom to write to.
+
+import { useQuery } from "@tanstack/react-query";
+import { getInstance } from "#contract/platform.ts";
+import { queryOf } from "../api.ts";
+
+export function useInstance() {
+  return useQuery({ ...queryOf(getInstance), staleTime: Number.POSITIVE_INFINITY });
+}
