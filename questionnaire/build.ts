@@ -1,6 +1,6 @@
 // Small constructors for the data files: they only spare repetition and give plain values.
 
-import type { Field, FieldKind, Question, Rule, SectionKey, Unit } from "./define.ts";
+import type { Field, FieldKind, Unit } from "./define.ts";
 
 /** rows × columns as fields coded `<prefix>.<row>.<column>`. */
 export function grid(

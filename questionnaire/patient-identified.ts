@@ -58,6 +58,11 @@ export const hemophiliaQuestion: Question = {
       max: 10,
       message: "womenShare",
     },
+    {
+      kind: "notRepeated",
+      fields: hemophilias.flatMap((type) => sexes.map((sex) => `identified.${type}.${sex}`)),
+      message: "repeated",
+    },
   ],
 };
 
