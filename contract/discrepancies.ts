@@ -1,11 +1,11 @@
 // Findings of a country as a message to its respondent.
 
 import { z } from "zod";
-import { call } from "./define.ts";
+import { textSchema } from "#questionnaire/text.ts";
 import { country } from "./countries.ts";
+import { call } from "./define.ts";
 import { countryAndSurvey, culture, email, id, idText } from "./schemas.ts";
 import { finding } from "./sections.ts";
-import { textSchema } from "#questionnaire/text.ts";
 
 const staff = { roles: ["Administrator", "WFH"] } as const;
 

@@ -26,7 +26,9 @@ function parametersIn(schema: z.ZodType | undefined, place: "path" | "query"): J
 function bodyOf({ body, bodyType }: Call): Json {
   if (!body && !bodyType) return {};
   const schema = body ? schemaOf(body, "input") : { type: "string", format: "binary" };
-  return { requestBody: { required: true, content: { [bodyType ?? "application/json"]: { schema } } } };
+  return {
+    requestBody: { required: true, content: { [bodyType ?? "application/json"]: { schema } } },
+  };
 }
 
 function problemsOf(call: Call): Json {
@@ -40,7 +42,9 @@ function problemsOf(call: Call): Json {
       status,
       {
         description: group.map((code) => `\`${code}\`: ${problems[code].title}`).join("; "),
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+        content: {
+          "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+        },
       },
     ]),
   );
@@ -61,7 +65,10 @@ function operationOf(call: Call): Json {
     typeof access.roles === "string"
       ? { public: "Anyone.", any: "Any signed-in user." }[access.roles]
       : `${access.roles.join(", ")}.`;
-  const scope = { country: " An NMO reaches its own country only.", self: " Oneself, or an Administrator." };
+  const scope = {
+    country: " An NMO reaches its own country only.",
+    self: " Oneself, or an Administrator.",
+  };
   return {
     operationId: call.id,
     summary: call.summary,

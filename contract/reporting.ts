@@ -14,7 +14,14 @@ const list = z
   .optional()
   .transform((text) => text?.split(",").filter((part) => part !== "") ?? []);
 
-const ids = list.pipe(z.array(z.string().regex(/^[1-9]\d{0,8}$/).transform(Number)));
+const ids = list.pipe(
+  z.array(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .transform(Number),
+  ),
+);
 const classes = list.pipe(z.array(gniType));
 
 const cell = z.union([z.number(), z.string(), z.null()]);

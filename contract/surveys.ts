@@ -3,7 +3,18 @@
 import { z } from "zod";
 import { sectionKeys, statuses } from "#questionnaire/define.ts";
 import { call } from "./define.ts";
-import { culture, day, flagText, id, idText, instant, reason, role, year, yearText } from "./schemas.ts";
+import {
+  culture,
+  day,
+  flagText,
+  id,
+  idText,
+  instant,
+  reason,
+  role,
+  year,
+  yearText,
+} from "./schemas.ts";
 
 export const survey = z.object({
   key: z.number(),

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Kysely } from "kysely";
 import { calls } from "#contract/all.ts";
 import { openApi } from "#contract/openapi.ts";
@@ -45,16 +45,27 @@ function serveCalls(app: FastifyInstance, context: Context): void {
   const runs = new Map(bound(context).map(({ call, run }) => [call.id, run]));
   for (const call of calls) serve(app, context, authenticate, call, runs.get(call.id));
   const document = JSON.stringify(openApi(calls, version));
-  app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document));
+  app.get("/api/openapi.json", async (_request, reply) =>
+    reply.type("application/json").send(document),
+  );
+}
+
+/** A number means: that many proxies stand in front, and what they say of the client counts. */
+function trusted({ trustProxy }: Config) {
+  if (typeof trustProxy !== "number") return trustProxy;
+  return (_address: string, hop: number) => hop < trustProxy;
 }
 
 /** The whole server, not yet listening. */
-export async function buildApp(parts: { config: Config; db: Kysely<DB> }): Promise<FastifyInstance> {
+export async function buildApp(parts: {
+  config: Config;
+  db: Kysely<DB>;
+}): Promise<FastifyInstance> {
   const { config, db } = parts;
   const app = Fastify({
     logger: config.logLevel === "silent" ? false : { level: config.logLevel },
-    disableRequestLogging: true,
-    trustProxy: config.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trusted(config),
     bodyLimit,
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),

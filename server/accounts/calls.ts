@@ -24,14 +24,14 @@ export const accountCalls = (): Bound[] => [
   bind(getUser, readUser),
   bind(updateProfile, changeProfile),
   bind(listRoles, readRoles),
-  bind(listOrganizations, async ({ db, query }) =>
-    (
+  bind(
+    listOrganizations,
+    async ({ db, query }) =>
       await db
         .selectFrom("organization")
         .select(["id", "name", "country_id as countryId"])
         .where("country_id", "=", query.id)
         .orderBy("name")
-        .execute()
-    ),
+        .execute(),
   ),
 ];

@@ -1,7 +1,7 @@
 // Reading accounts, and the two fields a user may change of its own.
 
 import { type Kysely, sql } from "kysely";
-import type { getUser, listRoles, listUsers, updateProfile, User } from "#contract/accounts.ts";
+import type { getUser, listRoles, listUsers, User, updateProfile } from "#contract/accounts.ts";
 import { userStatuses } from "#contract/accounts.ts";
 import { calls } from "#contract/all.ts";
 import { type ReplyOf, roles } from "#contract/define.ts";
@@ -19,7 +19,9 @@ function usersQuery(db: Kysely<DB>) {
     .select(["user.id", "first_name", "last_name", "email", "phone", "role_in_organization"])
     .select(["organization_id", "user.country_id", "city", "status", "user.created_at"])
     .select(["last_login_at", "role.key", "role.name_en", "role.name_fr", "role.name_es"])
-    .select(sql<string | null>`coalesce(organization.name, "user".organization)`.as("organization"));
+    .select(
+      sql<string | null>`coalesce(organization.name, "user".organization)`.as("organization"),
+    );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof usersQuery>["execute"]>>[number];
@@ -84,7 +86,9 @@ export async function changeProfile(asked: Asked<typeof updateProfile>): Promise
 }
 
 /** The four roles; what each may do is read from the contract, so it cannot say something else. */
-export async function readRoles(asked: Asked<typeof listRoles>): Promise<ReplyOf<typeof listRoles>> {
+export async function readRoles(
+  asked: Asked<typeof listRoles>,
+): Promise<ReplyOf<typeof listRoles>> {
   const found = await asked.db.selectFrom("role").selectAll().orderBy("key").execute();
   return roles.flatMap((key) => {
     const role = found.find((row) => row.key === key);

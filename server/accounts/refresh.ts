@@ -69,7 +69,9 @@ export async function refreshSession(asked: Asked<typeof refreshToken>): Promise
     const issued = await issueTokens(tx, config, owner, presented.session_id);
     await sql`update refresh_token set used_at = now(), seen_at = coalesce(seen_at, now()),
       successor = ${issued.hash} where hash = ${hash}`.execute(tx);
-    await sql`update session set last_seen_at = now() where id = ${presented.session_id}`.execute(tx);
+    await sql`update session set last_seen_at = now() where id = ${presented.session_id}`.execute(
+      tx,
+    );
     return issued.session;
   });
   if (!session) throw problem("session-ended");

@@ -52,17 +52,27 @@ describe("signing in", () => {
     expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test.each(["pending", "denied", "suspended"])("refuses a %s account like a wrong password", async (status) => {
-    await house.db
-      .insertInto("user")
-      .values({ first_name: "x", last_name: "y", email: `${status}@example.org`, email_key: `${status}@example.org`, status, role_key: "WFH" })
-      .execute();
-    const answer = await house.send("POST", "/User/Authenticate", {
-      body: { email: `${status}@example.org`, password },
-    });
-    expect(answer.status).toBe(401);
-    expect(answer.body.code).toBe("wrong-credentials");
-  });
+  test.each(["pending", "denied", "suspended"])(
+    "refuses a %s account like a wrong password",
+    async (status) => {
+      await house.db
+        .insertInto("user")
+        .values({
+          first_name: "x",
+          last_name: "y",
+          email: `${status}@example.org`,
+          email_key: `${status}@example.org`,
+          status,
+          role_key: "WFH",
+        })
+        .execute();
+      const answer = await house.send("POST", "/User/Authenticate", {
+        body: { email: `${status}@example.org`, password },
+      });
+      expect(answer.status).toBe(401);
+      expect(answer.body.code).toBe("wrong-credentials");
+    },
+  );
 });
 
 describe("refreshing", () => {
@@ -93,7 +103,9 @@ describe("refreshing", () => {
 
   test("of many refreshes of one token at once, one family at most goes on", async () => {
     const first = await signInAs(house.send, house.callers.ddc.email);
-    const answers = await Promise.all(Array.from({ length: 16 }, () => refresh(first.refreshToken)));
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => refresh(first.refreshToken)),
+    );
     const live = await Promise.all(
       answers
         .filter(({ status }) => status === 200)
@@ -111,7 +123,9 @@ describe("refreshing", () => {
 describe("a session", () => {
   test("is over at once after logout, its access token included", async () => {
     const { token, refreshToken } = await signInAs(house.send, house.callers.ddc.email);
-    expect((await house.send("POST", "/User/Logout", { token, body: { refreshToken } })).status).toBe(204);
+    expect(
+      (await house.send("POST", "/User/Logout", { token, body: { refreshToken } })).status,
+    ).toBe(204);
     expect((await whoAmI(house.callers.ddc.id, token)).status).toBe(401);
     expect((await refresh(refreshToken)).status).toBe(401);
   });

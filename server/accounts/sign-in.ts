@@ -34,7 +34,11 @@ async function openSession(asked: Asked<typeof authenticate>, owner: Owner): Pro
         select id from session where user_id = ${owner.id} and ended_at is null
         order by created_at desc offset ${mostSessions})
     `.execute(tx);
-    await tx.updateTable("user").set({ last_login_at: sql`now()` }).where("id", "=", owner.id).execute();
+    await tx
+      .updateTable("user")
+      .set({ last_login_at: sql`now()` })
+      .where("id", "=", owner.id)
+      .execute();
     await forgive(tx, ...buckets(asked));
     await audit(tx, { action: "authn_login_success", caller: null, actorId: owner.id, origin });
     return (await issueTokens(tx, config, owner, sessionId)).session;

@@ -72,5 +72,7 @@ export async function admitGuess(db: Kysely<DB>, account: Buffer, address: Buffe
 /** Takes the guess back that turned out right, and with it the account's past failures. */
 export async function forgive(tx: Kysely<DB>, account: Buffer, address: Buffer): Promise<void> {
   await sql`delete from throttle where bucket = ${account}`.execute(tx);
-  await sql`update throttle set failures = greatest(failures - 1, 0) where bucket = ${address}`.execute(tx);
+  await sql`update throttle set failures = greatest(failures - 1, 0) where bucket = ${address}`.execute(
+    tx,
+  );
 }

@@ -17,7 +17,10 @@ type Row = {
   is_approved: boolean;
   answers: Record<string, AnswerRow["values"] extends ReadonlyMap<string, infer A> ? A : never>;
   states: Record<string, AnswerRow["states"] extends ReadonlyMap<string, infer S> ? S : never>;
-  precision: Record<string, AnswerRow["precision"] extends ReadonlyMap<string, infer P> ? P : never>;
+  precision: Record<
+    string,
+    AnswerRow["precision"] extends ReadonlyMap<string, infer P> ? P : never
+  >;
 };
 
 /** One row per country and year that was ever saved, holding only the codes asked for. */

@@ -52,7 +52,8 @@ type Row = {
 };
 
 /** Sections of a survey_data row as one JSON object keyed by section. */
-const sectionsOf = (surveyDataId: string) => sql.raw(`(
+const sectionsOf = (surveyDataId: string) =>
+  sql.raw(`(
   select coalesce(jsonb_object_agg(section.section, jsonb_build_object(
     'answers', section.answers, 'states', section.states, 'precision', section.precision,
     'version', section.version, 'isSubmitted', section.is_submitted,

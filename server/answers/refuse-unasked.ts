@@ -11,7 +11,8 @@ function askedIn(section: SectionKey, year: number): Asked {
   const key = `${section} ${year}`;
   const known = remembered.get(key);
   if (known) return known;
-  const questions = questionnaireFor(year).sections.find((one) => one.key === section)?.questions ?? [];
+  const questions =
+    questionnaireFor(year).sections.find((one) => one.key === section)?.questions ?? [];
   const asked = {
     fields: new Set(questions.flatMap((question) => question.fields.map((field) => field.code))),
     questions: new Set(questions.map((question) => question.code)),

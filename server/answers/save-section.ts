@@ -39,7 +39,8 @@ export type Save = {
 /** Makes the row of a country's first save, then locks it until the transaction ends. */
 async function lockSurveyData(tx: Transaction<DB>, save: Save): Promise<void> {
   const { countryId, surveyKey } = save.place;
-  const lock = () => sql`
+  const lock = () =>
+    sql`
     select id from survey_data
     where survey_key = ${surveyKey} and country_id = ${countryId} for no key update
   `.execute(tx);
@@ -56,7 +57,9 @@ async function lockSurveyData(tx: Transaction<DB>, save: Save): Promise<void> {
 }
 
 const bodyHash = ({ content, submit }: Save): Buffer =>
-  createHash("sha256").update(JSON.stringify([content, submit])).digest();
+  createHash("sha256")
+    .update(JSON.stringify([content, submit]))
+    .digest();
 
 /** A save that was sent again because its answer was lost is answered, not repeated. */
 async function isRepeated(
@@ -145,8 +148,8 @@ async function write(
   const written = await sql<{ updated_at: Date }>`
     with revision as (
       insert into section_revision
-        (survey_data_id, section, version, by, source, status, changes, body_hash, idempotency_key)
-      values (${surveyDataId}, ${section}, ${version}, ${caller.id}, ${save.source},
+        (survey_data_id, section, version, at, by, source, status, changes, body_hash, idempotency_key)
+      values (${surveyDataId}, ${section}, ${version}, clock_timestamp(), ${caller.id}, ${save.source},
         ${judged.status}, ${json.changes}, ${bodyHash(save)}, ${save.idempotencyKey ?? null})
     ), state as (
       update survey_data set statuses = ${json.statuses}, findings = ${json.findings},

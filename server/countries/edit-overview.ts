@@ -34,7 +34,12 @@ export async function editOverview(
         (select region from country where id = country_id) as region
     `.execute(tx);
     if (written.rows.length !== body.length) throw problem("not-found");
-    await audit(tx, { action: "country_overview_changed", caller: callerOf(asked), origin, after: body });
+    await audit(tx, {
+      action: "country_overview_changed",
+      caller: callerOf(asked),
+      origin,
+      after: body,
+    });
     return written.rows.map((row) => ({
       ...row,
       gniType: gniTypes.find((type) => type === row.gniType) ?? null,

@@ -19,7 +19,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { type Place, privateFolder } from "./embedded-place.ts";
+import type { Place } from "./embedded-place.ts";
 import type { Owner } from "./embedded-user.ts";
 import { superuser } from "./postmaster.ts";
 
@@ -41,8 +41,7 @@ export async function makeCluster(place: Place, password: string, durable: boole
 }
 
 async function initialize(place: Place, draft: string, password: string, durable: boolean) {
-  const folder = privateFolder(place.owner);
-  const passwordFile = join(folder, "password");
+  const passwordFile = `${draft}.password`;
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (place.owner) chownSync(passwordFile, place.owner.uid, place.owner.gid);
   const options = [
@@ -59,7 +58,7 @@ async function initialize(place: Place, draft: string, password: string, durable
   try {
     await runProgram(place, "initdb", [...options, "--data-checksums", "--no-instructions"]);
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(passwordFile);
   }
 }
 

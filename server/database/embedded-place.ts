@@ -60,7 +60,7 @@ export function clusterOf(dataDir: string): string {
   }
 }
 
-/** A new folder that only the database user enters: for the socket, and for the first password. */
+/** A new folder that only the database user enters, for the socket. */
 export function privateFolder(owner: Owner | undefined): string {
   const base = [tmpdir(), "/tmp"].find((folder) => !owner || mayEnter(folder, owner)) ?? tmpdir();
   const folder = mkdtempSync(join(base, "ags-"));

@@ -3,7 +3,15 @@
 // folder, and the server must accept our password and name our folder as its own.
 
 import { spawnSync } from "node:child_process";
-import { linkSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from "node:fs";
+import {
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
@@ -19,6 +27,7 @@ export interface Postmaster extends Endpoint {
   text: string;
 }
 
+const unwrittenMs = 5000;
 export const superuser = "survey";
 
 /** The address of a database behind `endpoint`, as pg and psql both read it. */
@@ -81,6 +90,9 @@ export function removeStale(cluster: string, judged: Postmaster): void {
   const path = join(cluster, "postmaster.pid");
   const aside = `${path}.stale-${process.pid}`;
   try {
+    // Another start may be about to write its number into it.
+    const isUnwritten = !(judged.pid > 0);
+    if (isUnwritten && Date.now() - statSync(path).mtimeMs < unwrittenMs) return;
     renameSync(path, aside);
     if (readFileSync(aside, "utf8") !== judged.text) linkSync(aside, path);
     rmSync(aside);

@@ -50,7 +50,9 @@ async function loadCallers(db: Kysely<DB>, keys: string[]): Promise<Map<string, 
   `.execute(db);
   const unseen = found.rows.filter((row) => !row.is_seen).map((row) => row.hash);
   if (unseen.length > 0) {
-    await sql`update refresh_token set seen_at = now() where hash = any(${unseen}) and seen_at is null`.execute(db);
+    await sql`update refresh_token set seen_at = now() where hash = any(${unseen}) and seen_at is null`.execute(
+      db,
+    );
   }
   return new Map(
     found.rows.flatMap((row): [string, Caller][] =>

@@ -27,7 +27,13 @@ export function parse(schema: z.ZodType | undefined, value: unknown, place: stri
     const key = Object.keys(value ?? {})[0];
     if (key === undefined) return undefined;
     throw problem("malformed-request", {
-      errors: [{ path: pathOf(place, [key]), code: "unknown-field", message: "This field is not known here" }],
+      errors: [
+        {
+          path: pathOf(place, [key]),
+          code: "unknown-field",
+          message: "This field is not known here",
+        },
+      ],
     });
   }
   const result = schema.safeParse(value);

@@ -96,7 +96,9 @@ function send(reply: FastifyReply, status: number, result: unknown): FastifyRepl
     );
     return reply.send(file.content);
   }
-  return status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
+  return status === 204
+    ? reply.send()
+    : reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
 }
 
 /** `/User/{id}` → `/api/User/:id`. */

@@ -2,9 +2,9 @@
 // survey is closed only staff go on.
 
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { addComment, listComments } from "#contract/sections.ts";
-import { problem } from "#contract/problems.ts";
 import type { ReplyOf } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import type { addComment, listComments } from "#contract/sections.ts";
 import { fetchSurvey, type Place } from "../answers/fetch-survey.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
@@ -72,7 +72,13 @@ export async function writeComment(
       })
       .returning(["id", "text", "created_at", "field"])
       .executeTakeFirstOrThrow();
-    await audit(tx, { action: "comment_added", caller, origin, ...query, subjectId: String(row.id) });
+    await audit(tx, {
+      action: "comment_added",
+      caller,
+      origin,
+      ...query,
+      subjectId: String(row.id),
+    });
     return replyOf({ ...row, author: caller.name });
   });
 }

@@ -1,8 +1,7 @@
 // PUT /Survey/{Section}: which version did the writer start from, then the one writer of answers.
 
-import type { putSectionCalls } from "#contract/sections.ts";
-import type { SectionReply } from "#contract/sections.ts";
 import { problem } from "#contract/problems.ts";
+import type { putSectionCalls, SectionReply } from "#contract/sections.ts";
 import type { SectionKey } from "#questionnaire/define.ts";
 import { saveSection } from "../answers/save-section.ts";
 import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";

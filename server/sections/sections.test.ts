@@ -35,12 +35,21 @@ describe("a section", () => {
   test("that was never saved is Empty, version 0", async () => {
     const { status, body, headers } = await get("Care");
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: "Empty", version: 0, answers: {}, states: {}, precision: {} });
+    expect(body).toMatchObject({
+      status: "Empty",
+      version: 0,
+      answers: {},
+      states: {},
+      precision: {},
+    });
     expect(headers.etag).toBe('"v0"');
   });
 
   test("is kept as saved, with a version that counts up", async () => {
-    const first = await put("Care", { version: 0, answers: { "centres.htc": 5, "centres.hccc": 2 } });
+    const first = await put("Care", {
+      version: 0,
+      answers: { "centres.htc": 5, "centres.hccc": 2 },
+    });
     expect(first.body).toMatchObject({ status: "Draft", version: 1, updatedBy: "nina Tester" });
     const second = await put("Care", { version: 1, answers: { "centres.htc": 6 } });
     expect(second.body.version).toBe(2);
@@ -60,7 +69,11 @@ describe("a section", () => {
 
   test("saved from an old version is refused with the current one", async () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
-    const { status, body } = await put("Care", { version: 0, answers: { "centres.htc": 9 } }, house.callers.wfh.token);
+    const { status, body } = await put(
+      "Care",
+      { version: 0, answers: { "centres.htc": 9 } },
+      house.callers.wfh.token,
+    );
     expect([status, body.code]).toEqual([409, "version-conflict"]);
     expect(body.current).toMatchObject({ version: 1, answers: { "centres.htc": 5 } });
     expect((await get("Care")).body.answers).toEqual({ "centres.htc": 5 });
@@ -94,43 +107,65 @@ describe("wrong input", () => {
     expect(body.errors[0].path).toBe("answers.centres.moon");
   });
 
-  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("the code %s is refused", async (code) => {
-    const answer = await house.app.inject({
-      method: "PUT",
-      url: `/api/Survey/Care${place()}`,
-      headers: { authorization: `Bearer ${house.callers.nmo.token}`, "content-type": "application/json" },
-      payload: `{"version":0,"answers":{"${code}":1}}`,
-    });
-    expect(answer.statusCode).toBe(400);
-  });
+  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
+    "the code %s is refused",
+    async (code) => {
+      const answer = await house.app.inject({
+        method: "PUT",
+        url: `/api/Survey/Care${place()}`,
+        headers: {
+          authorization: `Bearer ${house.callers.nmo.token}`,
+          "content-type": "application/json",
+        },
+        payload: `{"version":0,"answers":{"${code}":1}}`,
+      });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
 
-  test.each([["12"], [1.5], [-1], [true], [1e300]])("the value %j in a count is refused", async (value) => {
-    const { status, body } = await put("Care", { version: 0, answers: { "centres.htc": value } });
-    expect(status).toBe(400);
-    expect(body.errors[0].path).toBe("answers.centres.htc");
-  });
+  test.each([["12"], [1.5], [-1], [true], [1e300]])(
+    "the value %j in a count is refused",
+    async (value) => {
+      const { status, body } = await put("Care", { version: 0, answers: { "centres.htc": value } });
+      expect(status).toBe(400);
+      expect(body.errors[0].path).toBe("answers.centres.htc");
+    },
+  );
 
-  test.each(["a\u0000b", "a\ud800b"])("a text the database cannot hold is refused (%j)", async (name) => {
-    const { status } = await put("Organization", { version: 0, answers: { name } });
-    expect(status).toBe(400);
-  });
+  test.each(["a\u0000b", "a\ud800b"])(
+    "a text the database cannot hold is refused (%j)",
+    async (name) => {
+      const { status } = await put("Organization", { version: 0, answers: { name } });
+      expect(status).toBe(400);
+    },
+  );
 
   test("a code that the year does not ask yet is refused", async () => {
     await house.db.updateTable("survey").set({ year: 2021 }).where("key", "=", 2).execute();
-    const { status, body } = await put("FactorUse", { version: 0, answers: { "geneTherapy.hemophiliaA.ever": 1 } });
+    const { status, body } = await put("FactorUse", {
+      version: 0,
+      answers: { "geneTherapy.hemophiliaA.ever": 1 },
+    });
     await house.db.updateTable("survey").set({ year: 2025 }).where("key", "=", 2).execute();
     expect(status).toBe(400);
     expect(body.errors[0].path).toBe("answers.geneTherapy.hemophiliaA.ever");
   });
 
-  test.each(["countryId=x", "countryId=", "countryId=0x1", "countryId=1e0"])("the query %s is refused", async (query) => {
-    const { status } = await house.send("GET", `/Survey/Care?${query}&surveyKey=2`, { token: house.callers.wfh.token });
-    expect(status).toBe(400);
-  });
+  test.each(["countryId=x", "countryId=", "countryId=0x1", "countryId=1e0"])(
+    "the query %s is refused",
+    async (query) => {
+      const { status } = await house.send("GET", `/Survey/Care?${query}&surveyKey=2`, {
+        token: house.callers.wfh.token,
+      });
+      expect(status).toBe(400);
+    },
+  );
 
   test("an unknown country or survey is not found", async () => {
     expect((await get("Care", house.callers.wfh.token, place(99))).status).toBe(404);
-    expect((await put("Care", { version: 0, answers: {} }, house.callers.wfh.token, place(99))).status).toBe(404);
+    expect(
+      (await put("Care", { version: 0, answers: {} }, house.callers.wfh.token, place(99))).status,
+    ).toBe(404);
     expect((await get("Care", house.callers.wfh.token, place(1, 99))).status).toBe(404);
   });
 });
@@ -142,7 +177,11 @@ describe("rules", () => {
     const { status, body } = await put("Patient", { version: 0, answers: broken });
     expect(status).toBe(200);
     expect(body.status).toBe("Error");
-    expect(body.findings.some((finding: { fields: string[] }) => finding.fields.includes("identified.hemophiliaA.total"))).toBe(true);
+    expect(
+      body.findings.some((finding: { fields: string[] }) =>
+        finding.fields.includes("identified.hemophiliaA.total"),
+      ),
+    ).toBe(true);
   });
 
   test("a submission with a broken sum is refused and changes nothing", async () => {
@@ -153,9 +192,15 @@ describe("rules", () => {
   });
 
   test("a submission without error is Submitted, and SectionsStatuses says so", async () => {
-    const { body } = await put("Care", { version: 0, answers: { "centres.htc": 5, "centres.hccc": 1 }, submit: true });
+    const { body } = await put("Care", {
+      version: 0,
+      answers: { "centres.htc": 5, "centres.hccc": 1 },
+      submit: true,
+    });
     expect(body.status).toBe("Submitted");
-    const statuses = await house.send("GET", `/Survey/SectionsStatuses${place()}`, { token: house.callers.nmo.token });
+    const statuses = await house.send("GET", `/Survey/SectionsStatuses${place()}`, {
+      token: house.callers.nmo.token,
+    });
     expect(statuses.body).toMatchObject({ Care: "Submitted", Patient: "Empty" });
   });
 });
@@ -206,14 +251,21 @@ describe("approval", () => {
 
   test("takes a role, and no role above one's own", async () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
-    const { status, body } = await house.send("POST", `/Survey/Approve${place()}&isApproved=true&roleKey=Administrator`, { token: house.callers.wfh.token });
+    const { status, body } = await house.send(
+      "POST",
+      `/Survey/Approve${place()}&isApproved=true&roleKey=Administrator`,
+      { token: house.callers.wfh.token },
+    );
     expect([status, body.code]).toEqual([403, "role-not-allowed"]);
   });
 
   test("is a wall: no revision is later than the approval, whoever wins", async () => {
     for (let round = 0; round < 20; round += 1) {
       const before = (await get("Care")).body.version;
-      await Promise.all([put("Care", { version: before, answers: { "centres.htc": round + 1 } }), approve(true)]);
+      await Promise.all([
+        put("Care", { version: before, answers: { "centres.htc": round + 1 } }),
+        approve(true),
+      ]);
       const late = await house.db
         .selectFrom("section_revision")
         .innerJoin("survey_data", "survey_data.id", "section_revision.survey_data_id")
@@ -243,7 +295,11 @@ describe("approval", () => {
       body: { text: "Two centres closed", field: "centres.htc" },
     });
     expect(added.status).toBe(201);
-    const { body } = await house.send("GET", `/Survey/CommentSection${place()}`, { token: house.callers.wfh.token });
-    expect(body).toMatchObject([{ text: "Two centres closed", field: "centres.htc", author: "nina Tester" }]);
+    const { body } = await house.send("GET", `/Survey/CommentSection${place()}`, {
+      token: house.callers.wfh.token,
+    });
+    expect(body).toMatchObject([
+      { text: "Two centres closed", field: "centres.htc", author: "nina Tester" },
+    ]);
   });
 });

@@ -2,11 +2,10 @@
 // is wholly before or refused.
 
 import { sql, type Transaction } from "kysely";
+import type { BodyOf, ReplyOf, Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import type { Role } from "#contract/define.ts";
 import type { approveAll, approveSurvey } from "#contract/surveys.ts";
-import type { BodyOf, ReplyOf } from "#contract/define.ts";
-import { type SectionKey, sectionKeys, type Status } from "#questionnaire/define.ts";
+import { type SectionKey, type Status, sectionKeys } from "#questionnaire/define.ts";
 import { allStatuses, type Statuses } from "../answers/fetch-survey.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
@@ -28,7 +27,10 @@ type Locked = {
   statuses: Statuses;
 };
 
-async function lock(tx: Transaction<DB>, where: { id: number } | { countryId: number; surveyKey: number }) {
+async function lock(
+  tx: Transaction<DB>,
+  where: { id: number } | { countryId: number; surveyKey: number },
+) {
   const found = await sql<Locked>`
     select id, survey_key, country_id, is_approved, statuses from survey_data
     where ${
@@ -47,7 +49,7 @@ async function decide(tx: Transaction<DB>, survey: Locked, decision: Decision): 
   if (survey.is_approved === isApproved) return;
   await sql`
     update survey_data set is_approved = ${isApproved},
-      approved_at = ${isApproved ? sql`now()` : null},
+      approved_at = ${isApproved ? sql`clock_timestamp()` : null},
       approved_by = ${isApproved ? caller.id : null},
       approved_role = ${isApproved ? role : null}
     where id = ${survey.id}
@@ -106,7 +108,13 @@ export async function approveMany(
   const { db, query, body, origin } = asked;
   const caller = callerOf(asked);
   const ids: BodyOf<typeof approveAll> = [...new Set(body)].sort((a, b) => a - b);
-  const decision = { isApproved: query.isApproved, role: caller.role, reason: undefined, caller, origin };
+  const decision = {
+    isApproved: query.isApproved,
+    role: caller.role,
+    reason: undefined,
+    caller,
+    origin,
+  };
   const changed: number[] = [];
   const skipped: { surveyDataId: number; code: string }[] = [];
   for (const id of ids) {

@@ -1,8 +1,8 @@
 // GET /Survey/Overview: every country's state in a year, one question.
 
 import { sql } from "kysely";
-import type { SurveyOverviewRow, surveysOverview } from "#contract/surveys.ts";
 import { roles } from "#contract/define.ts";
+import type { SurveyOverviewRow, surveysOverview } from "#contract/surveys.ts";
 import { allStatuses, type Statuses } from "../answers/fetch-survey.ts";
 import type { Asked } from "../http/serve.ts";
 

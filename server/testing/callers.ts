@@ -43,7 +43,13 @@ async function seedWorld(db: Kysely<DB>) {
   `.execute(db);
 }
 
-async function makePerson(db: Kysely<DB>, hash: string, name: string, role: Role, countryId?: number) {
+async function makePerson(
+  db: Kysely<DB>,
+  hash: string,
+  name: string,
+  role: Role,
+  countryId?: number,
+) {
   const email = `${name}@example.org`;
   const { id } = await db
     .insertInto("user")
@@ -62,7 +68,10 @@ async function makePerson(db: Kysely<DB>, hash: string, name: string, role: Role
   return { id, email };
 }
 
-export async function signInAs(send: Send, email: string): Promise<{ token: string; refreshToken: string }> {
+export async function signInAs(
+  send: Send,
+  email: string,
+): Promise<{ token: string; refreshToken: string }> {
   const { status, body } = await send("POST", "/User/Authenticate", { body: { email, password } });
   if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
   return { token: body.jwtToken, refreshToken: body.refreshToken };

@@ -1,0 +1,166 @@
+// The embedded database under what may happen to it: killed at any moment, started twice, its
+// process number given away. Children are real processes, so that a kill is a kill.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+  appendFileSync,
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startEmbedded } from "./embedded.ts";
+import { clusterOf } from "./embedded-place.ts";
+import { openDatabase } from "./open.ts";
+import { isServerOf, readPostmaster } from "./postmaster.ts";
+
+const holder = `
+  const { startEmbedded } = await import("./server/database/embedded.ts");
+  const { url } = await startEmbedded({ dataDir: process.argv[1], durable: true });
+  console.log(url);
+  setInterval(() => {}, 1e6);`;
+
+let dataDir = "";
+let children: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "ags test-"));
+  chmodSync(dataDir, 0o711);
+});
+afterEach(async () => {
+  for (const child of children) await kill(child);
+  children = [];
+  await startEmbedded({ dataDir, durable: false }).then(({ stop }) => stop());
+  rmSync(dataDir, { recursive: true });
+});
+
+/** A process that has started the database and holds on to it. */
+function hold(): ChildProcess {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", holder, dataDir]);
+  children.push(child);
+  return child;
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.once("data", (chunk) => resolve(String(chunk).trim()));
+    child.stderr?.once("data", (chunk) => reject(new Error(String(chunk))));
+  });
+}
+
+function kill(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    child.kill("SIGKILL");
+  });
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function serverPid(): number {
+  const postmaster = readPostmaster(clusterOf(dataDir));
+  return postmaster && isServerOf(clusterOf(dataDir), postmaster.pid) ? postmaster.pid : 0;
+}
+
+describe("the embedded database", () => {
+  test("is adopted after its process was killed, with all that was saved", async () => {
+    const url = await firstLine(hold());
+    await query(url, "create table saved as select 42 as answer");
+    const pid = serverPid();
+    for (const child of children) await kill(child);
+    expect(serverPid()).toBe(pid);
+
+    const { url: next, stop } = await startEmbedded({ dataDir, durable: true });
+    expect(await query(next, "select answer from saved")).toEqual([{ answer: 42 }]);
+    expect(serverPid()).toBe(pid);
+    await stop();
+    expect(serverPid()).toBe(0);
+  });
+
+  test("comes up after starts that were killed at any moment, the making of it included", async () => {
+    for (const afterMs of [150, 250, 350, 450, 550, 650, 750, 850]) {
+      const child = hold();
+      const timer = setTimeout(() => kill(child), afterMs);
+      await new Promise((resolve) => child.once("exit", resolve));
+      clearTimeout(timer);
+    }
+    const { url, stop } = await startEmbedded({ dataDir, durable: true });
+    expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await stop();
+  });
+
+  test("is shared by processes that start at once, and stopped by the last to leave", async () => {
+    const all = await Promise.all([1, 2, 3].map(() => startEmbedded({ dataDir, durable: true })));
+    expect(new Set(all.map(({ url }) => url)).size).toBe(1);
+    const [first, second, last] = all;
+    await Promise.all([first?.stop(), second?.stop()]);
+    expect(await query(last?.url ?? "", "select 1 as one")).toEqual([{ one: 1 }]);
+    await last?.stop();
+    expect(serverPid()).toBe(0);
+  });
+
+  test("starts when its process number has been given to another program", async () => {
+    const url = await firstLine(hold());
+    await query(url, "create table saved ()");
+    const cluster = clusterOf(dataDir);
+    const { uid, gid } = statSync(cluster);
+    const left = readFileSync(join(cluster, "postmaster.pid"), "utf8");
+    process.kill(serverPid(), "SIGKILL");
+    for (const child of children) await kill(child);
+    const other = spawn("sleep", ["100"], process.getuid?.() === 0 ? { uid, gid, cwd: "/" } : {});
+    children.push(other);
+    writeFileSync(join(cluster, "postmaster.pid"), left.replace(/^\d+/, String(other.pid)));
+
+    const { url: next, stop } = await startEmbedded({ dataDir, durable: true });
+    expect(await query(next, "select * from saved")).toEqual([]);
+    await stop();
+  });
+
+  test("comes back at the same address when the server is killed", async () => {
+    const { url, stop } = await startEmbedded({ dataDir, durable: true });
+    const pid = serverPid();
+    process.kill(pid, "SIGKILL");
+    await expect
+      .poll(() => query(url, "select 1 as one"), { timeout: 10_000 })
+      .toEqual([{ one: 1 }]);
+    expect(serverPid()).not.toBe(pid);
+    await stop();
+  });
+
+  test("is refused when it is set to lose what it confirmed", async () => {
+    const { stop } = await startEmbedded({ dataDir, durable: true });
+    await stop();
+    appendFileSync(join(clusterOf(dataDir), "postgresql.conf"), "fsync = off\n");
+    await expect(openDatabase({ databaseUrl: null, dataDir }, () => {})).rejects.toThrow("fsync");
+    expect(serverPid()).toBe(0);
+  });
+
+  test("says so when the keys of another installation lie beside it", async () => {
+    const { stop } = await startEmbedded({ dataDir, durable: true });
+    const secrets = readFileSync(join(dataDir, "secrets.json"), "utf8");
+    const strange = {
+      ...JSON.parse(secrets),
+      postgresPassword: "not-the-password-it-was-made-with",
+    };
+    writeFileSync(join(dataDir, "secrets.json"), JSON.stringify(strange));
+    await expect(startEmbedded({ dataDir, durable: true })).rejects.toThrow("secrets.json");
+    writeFileSync(join(dataDir, "secrets.json"), secrets);
+    await stop();
+  });
+});
