@@ -36,8 +36,14 @@ export const bound = (context: Context): Bound[] => [
   ...platformCalls(context),
 ];
 
+/** JSON only, poisoned keys refused; nothing at all is nothing, not an error. */
 function parsers(app: FastifyInstance): void {
-  app.removeContentTypeParser("text/plain");
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser(["text/plain", "application/json"]);
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parseJson(request, body.toString(), done);
+  });
 }
 
 function serveCalls(app: FastifyInstance, context: Context): void {

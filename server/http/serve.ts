@@ -2,6 +2,7 @@
 // they, what do they ask, do it, answer. Nothing else in the server touches Fastify's reply.
 
 import type { Readable } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from "#contract/define.ts";
@@ -71,7 +72,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
 
 function refuseBody(request: FastifyRequest): undefined {
   const { body } = request;
-  if (body !== undefined && body !== null && body !== "") {
+  if (!isDeepStrictEqual(body ?? {}, {})) {
     throw problem("malformed-request", {
       errors: [{ path: "", code: "unexpected-body", message: "This call takes no body" }],
     });
