@@ -7,7 +7,7 @@ import styles from "./mark.module.css";
 /** The drop's outline, from the pole at the top round to it again, in a 48-unit square. */
 const drop = "M24 2C20 9 9 19.6 9 30.5a15 15 0 0 0 30 0C39 19.6 28 9 24 2Z";
 const meridians =
-  "M24 2c-3 7-7.2 17.6-7.2 28.5 0 8.3 3.2 15 7.2 15s7.2-6.7 7.2-15C31.2 19.6 27 9 24 2Z";
+  "M24 8c-3.4 6-7.2 13.5-7.2 22.5 0 8.3 3.2 15 7.2 15s7.2-6.7 7.2-15C31.2 21.5 27.4 14 24 8Z";
 const equator = "M9 29.5c4 3.6 9.2 5.2 15 5.2s11-1.6 15-5.200";
 
 export function Mark({ size = 32 }: { size?: number }) {
@@ -21,7 +21,7 @@ export function Mark({ size = 32 }: { size?: number }) {
       focusable="false"
     >
       <path d={drop} fill="currentColor" />
-      <g fill="none" stroke="var(--seam, var(--ground))" strokeWidth="2">
+      <g fill="none" stroke="var(--seam, var(--ground))" strokeWidth={size > 40 ? 1.5 : 2}>
         <path d={meridians} />
         <path d={equator} />
       </g>

@@ -1,19 +1,19 @@
-// Makes the router out of the table in routes.tsx: the guard before every navigation, the title,
-// the chunk of the screen, and what is shown when it does not come.
+// Makes the router out of the table in routes.tsx: the guard before every navigation, the chunk
+// of the screen, its title, and what is shown when it does not come.
 
-import { type ReactNode, useEffect } from "react";
-import {
-  createBrowserRouter,
-  type LoaderFunctionArgs,
-  Outlet,
-  type RouteObject,
-  redirect,
-} from "react-router";
+import type { ReactNode } from "react";
+import { createBrowserRouter, Outlet, type RouteObject, redirect } from "react-router";
 import { restoreSession } from "./api.ts";
 import { decide } from "./guard.ts";
 import { DemoNotice } from "./layout/demo-notice.tsx";
 import { Messages } from "./layout/messages.tsx";
-import { arrive, PartFailed, PartWaiting, ScreenPart } from "./layout/screen-part.tsx";
+import {
+  arrive,
+  NextPageWaiting,
+  PageWaiting,
+  PartFailed,
+  ScreenPart,
+} from "./layout/screen-part.tsx";
 import { routes, type ScreenRoute, type ScreenSource } from "./routes.tsx";
 import { useWords } from "./ui/i18n.ts";
 import { RouteTitle } from "./ui/page-head.tsx";
@@ -23,27 +23,19 @@ const frame: ScreenSource = {
   words: [],
 };
 
-async function guard(route: ScreenRoute, request: Request): Promise<null> {
+/** Runs before anything of the route is fetched, so a visitor sent away fetches nothing of it. */
+async function guard(route: ScreenRoute, request: Request): Promise<void> {
   const restored = route.layout === "empty" ? null : await restoreSession();
   const { pathname, search } = new URL(request.url);
   const decision = decide(route.access, restored?.role ?? null, `${pathname}${search}`);
   if (decision.go !== "stay") throw redirect(decision.to);
-  // Begin to fetch at once; a failure is shown where the screen is drawn.
-  if (route.layout === "page") arrive(frame).catch(() => undefined);
-  arrive(route.screen).catch(() => undefined);
-  return null;
 }
 
 function Screen({ route }: { route: ScreenRoute }) {
   const { t } = useWords("layout");
-  const title = t(route.title);
-  const platform = t("platform");
-  useEffect(() => {
-    document.title = `${title} · ${platform}`;
-  }, [title, platform]);
   return (
-    <RouteTitle value={title}>
-      <ScreenPart source={route.screen} />
+    <RouteTitle value={t(route.title)}>
+      <ScreenPart />
     </RouteTitle>
   );
 }
@@ -51,8 +43,9 @@ function Screen({ route }: { route: ScreenRoute }) {
 function routeOf(route: ScreenRoute): RouteObject {
   return {
     path: route.path,
-    loader: ({ request }: LoaderFunctionArgs) => guard(route, request),
-    // Each table row is its own screen: going from one report to the next starts afresh.
+    middleware: [({ request }) => guard(route, request)],
+    loader: () => arrive(route.screen),
+    // Each row is its own screen: going from one report to the next starts afresh.
     element: <Screen key={route.path} route={route} />,
     errorElement: <PartFailed />,
   };
@@ -61,6 +54,7 @@ function routeOf(route: ScreenRoute): RouteObject {
 function Root({ children }: { children: ReactNode }) {
   return (
     <>
+      <NextPageWaiting />
       <DemoNotice />
       {children}
       <Messages />
@@ -68,26 +62,25 @@ function Root({ children }: { children: ReactNode }) {
   );
 }
 
+function around(children: ReactNode) {
+  return <Root>{children}</Root>;
+}
+
 export function createRouter() {
   const withLayout = (layout: ScreenRoute["layout"]) =>
     routes.filter((route) => route.layout === layout).map(routeOf);
+  const inFrame: RouteObject = {
+    loader: () => arrive(frame),
+    element: <ScreenPart />,
+    errorElement: <PartFailed />,
+    children: withLayout("page"),
+  };
   return createBrowserRouter([
     {
-      element: (
-        <Root>
-          <Outlet />
-        </Root>
-      ),
-      errorElement: <PartFailed />,
-      hydrateFallbackElement: <PartWaiting />,
-      children: [
-        ...withLayout("empty"),
-        {
-          element: <ScreenPart source={frame} />,
-          errorElement: <PartFailed />,
-          children: withLayout("page"),
-        },
-      ],
+      element: around(<Outlet />),
+      errorElement: around(<PartFailed />),
+      hydrateFallbackElement: <PageWaiting />,
+      children: [...withLayout("empty"), inFrame],
     },
   ]);
 }

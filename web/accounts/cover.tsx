@@ -11,15 +11,18 @@ import styles from "./cover.module.css";
 
 const words: Record<Lang, typeof en> = { en, fr, es };
 
-function Introduction({ lang }: { lang: Lang }) {
+/** The reader's own invitation to register stands at the form; here are the other two. */
+function Introduction({ lang, isOwn }: { lang: Lang; isOwn: boolean }) {
   const { title, text, registerText, register } = words[lang];
   return (
     <section lang={lang}>
       <h3>{title}</h3>
       <p>{text}</p>
-      <p>
-        {registerText} <Link to="/register">{register}</Link>
-      </p>
+      {isOwn ? null : (
+        <p>
+          {registerText} <Link to="/register">{register}</Link>
+        </p>
+      )}
     </section>
   );
 }
@@ -36,7 +39,7 @@ export function Cover() {
       </div>
       <div className={styles.languages}>
         {ownFirst.map((each) => (
-          <Introduction key={each} lang={each} />
+          <Introduction key={each} lang={each} isOwn={each === lang} />
         ))}
       </div>
     </aside>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { currentSurvey } from "#contract/surveys.ts";
 import { queryOf } from "../api.ts";
 import { Problem } from "../problem.ts";
-import { formatDay } from "../ui/format.ts";
+import { dayBefore, formatDay } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";
 import styles from "./home.module.css";
@@ -19,7 +19,10 @@ export function CurrentSurvey() {
     return <p className={styles.survey}>{isNone ? t("home.noSurvey") : problemText(error)}</p>;
   }
   if (!survey) return <p className={styles.survey} aria-busy="true" />;
-  const window = { start: formatDay(survey.startDate, lang), end: formatDay(survey.endDate, lang) };
+  const window = {
+    start: formatDay(survey.startDate, lang),
+    end: formatDay(dayBefore(survey.endDate), lang),
+  };
   return (
     <p className={styles.survey}>
       <strong>{t("home.surveyYear", { year: survey.year })}</strong>

@@ -88,6 +88,9 @@ export function LoginForm({ returnUrl }: { returnUrl: string | null }) {
       <p className={styles.forgot}>
         <Link to="/resetpassword">{t("login.forgot")}</Link>
       </p>
+      <p className={styles.register}>
+        {t("login.registerText")} <Link to="/register">{t("login.register")}</Link>
+      </p>
     </form>
   );
 }

@@ -15,8 +15,12 @@ export function Login() {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Logo lang={lang} size={36} />
-        <LanguageRow />
+        <div className={styles.logo}>
+          <Logo lang={lang} size={36} />
+        </div>
+        <div className={styles.languages}>
+          <LanguageRow />
+        </div>
       </header>
       <main className={styles.form}>
         <PageHead />

@@ -7,7 +7,7 @@ import { getCountry } from "#contract/countries.ts";
 import { queryOf } from "../api.ts";
 import { useSession } from "../session.ts";
 import { Failed } from "../ui/failed.tsx";
-import { formatInstant, nameIn } from "../ui/format.ts";
+import { formatDay, formatInstant, nameIn } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import styles from "./my-profile.module.css";
@@ -30,7 +30,7 @@ function Details({ user }: { user: User }) {
     ["profile.roleInOrganization", user.roleInOrganization],
     ["profile.country", user.countryId ? <CountryName key="country" id={user.countryId} /> : null],
     ["profile.city", user.city],
-    ["profile.since", instant(user.createdAt)],
+    ["profile.since", formatDay(user.createdAt, lang)],
     ["profile.lastLogin", instant(user.lastLoginAt)],
   ] as const;
   return (

@@ -43,7 +43,7 @@ function drawn(entry: MenuEntry) {
 export function BarMenu({ menu }: { menu: MenuOfBar }) {
   const { t } = useWords("layout");
   return (
-    <Menu position="bottom-start" offset={4} transitionProps={{ duration: 100 }}>
+    <Menu position="bottom-start">
       <Menu.Target>
         <button type="button" className={styles.opener}>
           {t(menu.word)}

@@ -16,30 +16,36 @@ function linksOf(entry: MenuEntry): readonly MenuLink[] {
 export function MenuDrawer({ menus, opened, onClose }: MenuDrawerProps) {
   const { t } = useWords("layout");
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
-      title={t("menu.open")}
       size="20rem"
-      closeButtonProps={{ "aria-label": t("drawer.close") }}
+      classNames={{ content: styles.content, overlay: styles.overlay, title: styles.title }}
       transitionProps={{ duration: 150 }}
     >
-      <nav aria-label={t("navigation")}>
-        {menus.map((menu) => (
-          <section key={menu.word} className={styles.menu}>
-            <h2>{t(menu.word)}</h2>
-            <ul>
-              {menu.entries.flatMap(linksOf).map((link) => (
-                <li key={link.to}>
-                  <NavLink to={link.to} onClick={onClose}>
-                    {t(link.word)}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={styles.head}>
+          <Drawer.Title>{t("menu.open")}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t("drawer.close")} />
+        </div>
+        <nav aria-label={t("navigation")}>
+          {menus.map((menu) => (
+            <section key={menu.word} className={styles.menu}>
+              <h2>{t(menu.word)}</h2>
+              <ul>
+                {menu.entries.flatMap(linksOf).map((link) => (
+                  <li key={link.to}>
+                    <NavLink to={link.to} onClick={onClose}>
+                      {t(link.word)}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

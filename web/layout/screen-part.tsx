@@ -1,8 +1,8 @@
-// A part of the page that is fetched when first needed, with its words: what is shown while it
-// comes, and, when it does not come or breaks, what happened and a way to try again.
+// A part of the page that is fetched when first needed, with its words: how it is waited for, and,
+// when it does not come or breaks, what happened and a way to try again.
 
-import { type ComponentType, lazy, Suspense, useState } from "react";
-import { useRevalidator, useRouteError } from "react-router";
+import { type ComponentType, useState } from "react";
+import { useLoaderData, useNavigation, useRevalidator, useRouteError } from "react-router";
 import { waitMilliseconds } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { type Area, loadWords, useWords } from "../ui/i18n.ts";
@@ -11,28 +11,35 @@ import { PartMissing, withinTime } from "./within-time.ts";
 
 type Source = { load: () => Promise<ComponentType>; words: readonly Area[] };
 
+type Arrived = { Part: ComponentType };
+
 /** Fetches code and words side by side, within the time a screen part has. */
-export async function arrive(source: Source): Promise<ComponentType> {
+export async function arrive(source: Source): Promise<Arrived> {
   const both = Promise.all([source.load(), loadWords(source.words)]);
-  const [component] = await withinTime(both, waitMilliseconds);
-  return component;
+  const [Part] = await withinTime(both, waitMilliseconds);
+  return { Part };
 }
 
-export function PartWaiting() {
+/** Draws the part that the route's loader has waited for. */
+export function ScreenPart() {
+  const { Part } = useLoaderData<Arrived>();
+  return <Part />;
+}
+
+/** Before the first page stands; empty at once, told after a moment. */
+export function PageWaiting() {
   const { t } = useWords("layout");
-  return (
-    <output className={styles.waiting} aria-live="polite">
-      {t("part.loading")}
-    </output>
-  );
+  return <output className={styles.waiting}>{t("part.loading")}</output>;
 }
 
-export function ScreenPart({ source }: { source: Source }) {
-  const [Part] = useState(() => lazy(async () => ({ default: await arrive(source) })));
+/** A line at the top edge while the next page is on its way; the old one stays until then. */
+export function NextPageWaiting() {
+  const { t } = useWords("layout");
+  const isComing = useNavigation().state === "loading";
   return (
-    <Suspense fallback={<PartWaiting />}>
-      <Part />
-    </Suspense>
+    <output className={styles.next} data-coming={isComing}>
+      <span className="spoken">{isComing ? t("part.loading") : ""}</span>
+    </output>
   );
 }
 
@@ -44,10 +51,10 @@ export function PartFailed() {
   const { t } = useWords("layout");
   const revalidator = useRevalidator();
   const isMissing = useRouteError() instanceof PartMissing;
+  const [wasTried] = useState(() => triedInVain === location.pathname);
   const tryAgain = () => {
-    const here = location.pathname;
-    if (triedInVain === here) return location.reload();
-    triedInVain = here;
+    if (wasTried) return location.reload();
+    triedInVain = location.pathname;
     void revalidator.revalidate();
   };
   return (

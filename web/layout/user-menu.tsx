@@ -18,7 +18,7 @@ export function UserMenu({ session }: { session: Session }) {
   const initials = initialsOf(session.firstName, session.lastName);
   const name = `${session.firstName} ${session.lastName}`.trim();
   return (
-    <Menu position="bottom-end" offset={4} transitionProps={{ duration: 100 }}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <button
           type="button"

@@ -3,8 +3,9 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
 import { rememberChoice, rememberedChoice } from "../session.ts";
 
-function isScheme(text: string | null): text is MantineColorScheme {
-  return text === "light" || text === "dark" || text === "auto";
+/** A stored or chosen scheme; anything else means "as the device says". */
+export function schemeOf(text: string | null): MantineColorScheme {
+  return text === "light" || text === "dark" ? text : "auto";
 }
 
 export function schemeManager(): MantineColorSchemeManager {
@@ -14,14 +15,11 @@ export function schemeManager(): MantineColorSchemeManager {
     onStorage = null;
   };
   return {
-    get: (otherwise) => {
-      const chosen = rememberedChoice("colourScheme");
-      return isScheme(chosen) ? chosen : otherwise;
-    },
+    get: () => schemeOf(rememberedChoice("colourScheme")),
     set: (scheme) => rememberChoice("colourScheme", scheme),
     subscribe: (onUpdate) => {
       onStorage = (event) => {
-        if (event.key === "colourScheme" && isScheme(event.newValue)) onUpdate(event.newValue);
+        if (event.key === "colourScheme") onUpdate(schemeOf(event.newValue));
       };
       globalThis.addEventListener("storage", onStorage);
     },

@@ -7,7 +7,9 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
+  Menu,
 } from "@mantine/core";
+import menu from "./menu.module.css";
 import { colours, fontFamily, radius, sizes, weights } from "./tokens.ts";
 
 /** Mantine wants ten shades; ours is one accent that knows both schemes. */
@@ -47,6 +49,18 @@ export const theme: MantineThemeOverride = createTheme({
   defaultRadius: radius,
   focusRing: "auto",
   respectReducedMotion: true,
+  components: {
+    // Inside the landmark it belongs to, not at the end of the page.
+    Menu: Menu.extend({
+      defaultProps: {
+        offset: 4,
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+        transitionProps: { duration: 100 },
+      },
+      classNames: { dropdown: menu.dropdown, item: menu.item, label: menu.label },
+    }),
+  },
   cursorType: "pointer",
 });
 
@@ -67,8 +81,8 @@ const forMantine: Record<string, string> = {
   "--mantine-color-disabled-color": "var(--quiet)",
   "--mantine-color-disabled-border": "var(--hairline)",
   "--mantine-primary-color-contrast": "var(--on-accent)",
-  "--mantine-color-garnet-filled": "var(--accent)",
-  "--mantine-color-garnet-filled-hover": "var(--accent-strong)",
+  "--mantine-color-garnet-filled": "var(--accent-fill)",
+  "--mantine-color-garnet-filled-hover": "var(--accent-fill-strong)",
   "--mantine-color-garnet-light": "var(--accent-wash)",
   "--mantine-color-garnet-light-hover": "var(--accent-wash)",
   "--mantine-color-garnet-light-color": "var(--accent)",

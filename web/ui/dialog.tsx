@@ -20,19 +20,23 @@ export type DialogProps = {
 export function Dialog({ opened, onClose, title, children, actions, wide }: DialogProps) {
   const { t } = useWords("ui");
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       size={wide ? "60rem" : "34rem"}
-      closeButtonProps={{ "aria-label": t("dialog.close") }}
-      classNames={{ content: styles.content, header: styles.header, title: styles.title }}
       transitionProps={{ duration: 120 }}
-      overlayProps={{ className: styles.overlay }}
+      classNames={{ content: styles.content, overlay: styles.overlay, title: styles.title }}
     >
-      <div className={styles.text}>{children}</div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={styles.head}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t("dialog.close")} />
+        </div>
+        <div className={styles.text}>{children}</div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -30,6 +30,11 @@ export function formatDay(day: string, lang: Lang): string {
   );
 }
 
+/** A survey is open until before its end date: the last day to answer is the one before. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}
+
 /** An instant with its time: "12 March 2026 at 14:05". */
 export function formatInstant(instant: string, lang: Lang): string {
   return new Intl.DateTimeFormat(locales[lang], {

@@ -67,6 +67,11 @@ function isLang(text: string | null | undefined): text is Lang {
   return langs.some((lang) => lang === text);
 }
 
+/** One of our languages: the text itself when it names one, else English. */
+export function langOf(text: string): Lang {
+  return isLang(text) ? text : "en";
+}
+
 /** The choice of the top bar, else the first language of the browser that we speak, else English. */
 export function firstLanguage(chosen: string | null, browser: readonly string[]): Lang {
   if (isLang(chosen)) return chosen;
@@ -74,7 +79,7 @@ export function firstLanguage(chosen: string | null, browser: readonly string[])
 }
 
 export function currentLang(): Lang {
-  return isLang(i18n.language) ? i18n.language : "en";
+  return langOf(i18n.language);
 }
 
 const wanted = new Set<Area>();
