@@ -1,0 +1,193 @@
+// The world, each country in a step of the ramp; hatched where there is no data. Countries too small
+// for a shape are dots.
+
+import type { EChartsCoreOption } from "echarts/core";
+import type { Chart, Row } from "#reports/define.ts";
+import { inScheme, noData, ramp } from "../theme/tokens.ts";
+import {
+  baseOption,
+  type Drawing,
+  inks,
+  isNarrow,
+  type Look,
+  numberAt,
+  textOfCell,
+  titleOf,
+  unitOf,
+} from "./drawing.ts";
+import { project, unproject } from "./equal-earth.ts";
+import { markText } from "./format-cells.ts";
+import { dots } from "./map-codes.ts";
+import { limitsOf, type Step, stepsOf } from "./map-steps.ts";
+import { shapeCodes } from "./world-map.ts";
+
+export type MapChart = Extract<Chart, { kind: "map" }>;
+
+const legendLine = 26;
+
+function legendSpace(look: Look): number {
+  return isNarrow(look) ? (ramp.length + 1) * legendLine + 36 : 76;
+}
+
+export function mapHeight(look: Look): number {
+  return Math.round(Math.min(look.width, 1280) * 0.47) + legendSpace(look);
+}
+
+function hatching(look: Look) {
+  return {
+    color: inks(look).sunken,
+    decal: {
+      symbol: "rect",
+      color: inScheme(noData, look.scheme),
+      dashArrayX: [1, 0],
+      dashArrayY: [1.5, 4],
+      rotation: -Math.PI / 4,
+    },
+  };
+}
+
+/** Colours for n steps, from both ends of the ramp and evenly between. */
+function coloursOf(count: number, look: Look): string[] {
+  const last = ramp.length - 1;
+  return Array.from({ length: count }, (_, index) => {
+    const place = count === 1 ? last - 2 : Math.round((index * last) / (count - 1));
+    return inScheme(ramp[place] ?? noData, look.scheme);
+  });
+}
+
+function stepText(drawing: Drawing, key: string, { from, to }: Step): string {
+  const text = (value: number) => textOfCell(drawing, key, value);
+  if (from === null) return to === null ? titleOf(drawing, key) : `< ${text(to)}`;
+  return to === null ? `≥ ${text(from)}` : `${text(from)} – ${text(to)}`;
+}
+
+function visualMap(drawing: Drawing, key: string, values: readonly number[], look: Look) {
+  const steps = stepsOf(limitsOf(values, ramp.length));
+  const shades = coloursOf(steps.length, look);
+  const { ink } = inks(look);
+  return {
+    type: "piecewise",
+    pieces: steps.map((step, index) => ({
+      ...(step.from === null ? {} : { gte: step.from }),
+      ...(step.to === null ? {} : { lt: step.to }),
+      ...(step.from === null && step.to === null ? { gte: 0 } : {}),
+      label: stepText(drawing, key, step),
+      color: shades[index],
+    })),
+    orient: isNarrow(look) ? "vertical" : "horizontal",
+    left: 0,
+    bottom: isNarrow(look) ? legendLine : 0,
+    itemWidth: 18,
+    itemHeight: 14,
+    itemGap: isNarrow(look) ? 8 : 14,
+    textGap: 6,
+    itemSymbol: "rect",
+    textStyle: { color: ink, fontSize: 14 },
+    hoverLink: false,
+    selectedMode: false,
+    seriesIndex: [0, 1],
+  };
+}
+
+/** The figure, its year, and why there is none. */
+function tooltipText(drawing: Drawing, key: string, code: string, row: Row | undefined): string {
+  const name = drawing.tongue.names(code);
+  if (row === undefined) return `${name}\n${drawing.noData}`;
+  const year = textOfCell(drawing, "year", row.cells.year);
+  const figure =
+    numberAt(row, key) === null
+      ? markText(drawing.tongue, row.marks[key])
+      : `${textOfCell(drawing, key, row.cells[key])} ${unitOf(drawing, key)}`;
+  return `${name} (${year})\n${figure}`;
+}
+
+/** The figure of a country, by its code. */
+type FigureOf = (code: string) => number | null;
+
+function shapeSeries(figureOf: FigureOf, look: Look) {
+  return {
+    type: "map",
+    geoIndex: 0,
+    data: shapeCodes().map((code) => {
+      const value = figureOf(code);
+      return value === null
+        ? { name: code, value: Number.NaN, itemStyle: hatching(look) }
+        : { name: code, value };
+    }),
+  };
+}
+
+function dotSeries(figureOf: FigureOf, look: Look) {
+  return {
+    type: "scatter",
+    coordinateSystem: "geo",
+    symbolSize: isNarrow(look) ? 6 : 9,
+    encode: { value: 2 },
+    itemStyle: { borderColor: inks(look).ink, borderWidth: 0.75 },
+    data: Object.entries(dots).flatMap(([code, place]) => {
+      const value = figureOf(code);
+      return value === null ? [] : [{ name: code, value: [...place, value] }];
+    }),
+  };
+}
+
+/** Draws nothing; it gives the legend its hatched square. */
+function noDataSeries(name: string, look: Look) {
+  return {
+    type: "scatter",
+    coordinateSystem: "geo",
+    name,
+    itemStyle: { ...hatching(look), borderColor: inks(look).line, borderWidth: 1 },
+    data: [],
+  };
+}
+
+function geo(look: Look) {
+  const { ink, line, sunken } = inks(look);
+  return {
+    map: "world",
+    projection: { project, unproject },
+    left: 0,
+    right: 0,
+    top: 4,
+    bottom: legendSpace(look),
+    itemStyle: { borderColor: line, borderWidth: 0.5, areaColor: sunken },
+    emphasis: { label: { show: false }, itemStyle: { borderColor: ink, borderWidth: 1.5 } },
+    select: { disabled: true },
+  };
+}
+
+export function drawMap(drawing: Drawing, chart: MapChart, look: Look): EChartsCoreOption {
+  const rows = new Map(drawing.table.rows.map((row) => [row.cells.country, row]));
+  const figureOf: FigureOf = (code) => {
+    const row = rows.get(code);
+    return row === undefined ? null : numberAt(row, chart.value);
+  };
+  const figures = [...rows.keys()].flatMap((code) => figureOf(String(code)) ?? []);
+  const base = baseOption(look);
+  return {
+    ...base,
+    tooltip: {
+      ...base.tooltip,
+      trigger: "item",
+      formatter: ({ name }: { name: string }) =>
+        tooltipText(drawing, chart.value, name, rows.get(name)),
+    },
+    legend: {
+      left: 0,
+      bottom: isNarrow(look) ? 0 : legendLine,
+      itemWidth: 18,
+      itemHeight: 14,
+      selectedMode: false,
+      textStyle: { color: inks(look).ink, fontSize: 14 },
+      data: [{ name: drawing.noData, icon: "rect" }],
+    },
+    visualMap: visualMap(drawing, chart.value, figures, look),
+    geo: geo(look),
+    series: [
+      shapeSeries(figureOf, look),
+      dotSeries(figureOf, look),
+      noDataSeries(drawing.noData, look),
+    ],
+  };
+}

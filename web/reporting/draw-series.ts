@@ -1,0 +1,83 @@
+// Values over the years: areas stacked on each other, or lines. A year without a value is a gap.
+
+import type { EChartsCoreOption } from "echarts/core";
+import type { Chart } from "#reports/define.ts";
+import {
+  baseOption,
+  type Drawing,
+  inks,
+  isNarrow,
+  type Look,
+  legendHeight,
+  legendOption,
+  numberAt,
+  textOfCell,
+  titleOf,
+  unitOf,
+} from "./drawing.ts";
+import { shortNumber } from "./format-cells.ts";
+import { seriesColour } from "./series-colours.ts";
+
+export type SeriesChart = Extract<Chart, { kind: "stackedAreas" | "lines" }>;
+
+export const seriesHeight = 440;
+
+function seriesOf(drawing: Drawing, chart: SeriesChart, look: Look) {
+  const isStacked = chart.kind === "stackedAreas";
+  return chart.series.map((key, place) => {
+    const color = seriesColour(key, place, look.scheme);
+    return {
+      type: "line",
+      name: titleOf(drawing, key),
+      ...(isStacked ? { stack: "all", areaStyle: { color, opacity: 0.85 } } : {}),
+      lineStyle: { color, width: isStacked ? 1 : 2.5 },
+      itemStyle: { color },
+      symbol: isStacked ? "none" : "circle",
+      symbolSize: 5,
+      connectNulls: false,
+      data: drawing.table.rows.map((row) => numberAt(row, key)),
+    };
+  });
+}
+
+export function drawSeries(drawing: Drawing, chart: SeriesChart, look: Look): EChartsCoreOption {
+  const { ink, quiet, line, hairline } = inks(look);
+  const names = chart.series.map((key) => titleOf(drawing, key));
+  const first = chart.series[0] ?? "";
+  const base = baseOption(look);
+  return {
+    ...base,
+    tooltip: {
+      ...base.tooltip,
+      trigger: "axis",
+      axisPointer: { type: "line", lineStyle: { color: line } },
+      valueFormatter: (value: unknown) =>
+        textOfCell(drawing, first, typeof value === "number" ? value : null),
+    },
+    legend: legendOption(look, names),
+    grid: { left: 64, right: 24, top: legendHeight(look, names) + 28, bottom: 36 },
+    xAxis: {
+      type: "category",
+      boundaryGap: false,
+      data: drawing.table.rows.map((row) =>
+        textOfCell(drawing, chart.category, row.cells[chart.category]),
+      ),
+      axisLine: { lineStyle: { color: line } },
+      axisTick: { lineStyle: { color: line } },
+      axisLabel: { color: ink, fontSize: 14, hideOverlap: true },
+    },
+    yAxis: {
+      type: "value",
+      name: unitOf(drawing, first),
+      nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 4, -52] },
+      splitNumber: isNarrow(look) ? 4 : 6,
+      splitLine: { lineStyle: { color: hairline } },
+      axisLabel: {
+        color: quiet,
+        fontSize: 14,
+        formatter: (value: number) => shortNumber(drawing.tongue.lang, value),
+      },
+    },
+    series: seriesOf(drawing, chart, look),
+  };
+}

@@ -1,0 +1,100 @@
+// What every kind of picture starts from: the table, the words, the look, and the parts they share.
+
+import type { Cell, Column, Report, ReportTable, Row } from "#reports/define.ts";
+import { type Tongue, textOf } from "#reports/text.ts";
+import { colours, fontFamily, inScheme, type Scheme } from "../theme/tokens.ts";
+import { cellText } from "./format-cells.ts";
+
+export type Drawing = { entry: Report; table: ReportTable; tongue: Tongue; noData: string };
+export type Look = { scheme: Scheme; width: number };
+
+/** Below this width a picture is drawn for a phone. */
+const narrowWidth = 640;
+export const isNarrow = ({ width }: Look): boolean => width < narrowWidth;
+
+/** Colours of text, lines and ground in the scheme that is on. */
+export function inks({ scheme }: Look) {
+  const of = (name: keyof typeof colours) => inScheme(colours[name], scheme);
+  return {
+    ink: of("ink"),
+    quiet: of("quiet"),
+    line: of("line"),
+    hairline: of("hairline"),
+    ground: of("ground"),
+    raised: of("raised"),
+    sunken: of("sunken"),
+  };
+}
+
+export function columnOf({ table }: Drawing, key: string): Column {
+  return table.columns.find((column) => column.key === key) ?? { key, type: "count" };
+}
+
+export function titleOf({ tongue }: Drawing, key: string): string {
+  return textOf(tongue, `column.${key}`);
+}
+
+export function unitOf(drawing: Drawing, key: string): string {
+  const { unit } = columnOf(drawing, key);
+  return unit === undefined ? "" : textOf(drawing.tongue, `unit.${unit}`);
+}
+
+export function textOfCell(drawing: Drawing, key: string, cell: Cell | undefined): string {
+  return cellText(drawing.tongue, columnOf(drawing, key), cell ?? null);
+}
+
+export function numberAt({ cells }: Row, key: string): number | null {
+  const cell = cells[key];
+  return typeof cell === "number" ? cell : null;
+}
+
+/** Tooltips are drawn as shapes, never as markup (security: no innerHTML in the page). */
+export function baseOption(look: Look) {
+  const { ink, raised, line } = inks(look);
+  return {
+    animation: false,
+    backgroundColor: "transparent",
+    textStyle: { fontFamily, fontSize: 14, color: ink },
+    tooltip: {
+      renderMode: "richText" as const,
+      confine: true,
+      backgroundColor: raised,
+      borderColor: line,
+      borderWidth: 1,
+      textStyle: { color: ink, fontFamily, fontSize: 14 },
+    },
+  };
+}
+
+export function legendOption(look: Look, names: readonly string[]) {
+  const { ink, line } = inks(look);
+  return {
+    show: true,
+    type: "plain" as const,
+    top: 0,
+    left: 0,
+    width: look.width - 16,
+    itemGap: 16,
+    itemWidth: 14,
+    itemHeight: 14,
+    icon: "rect",
+    inactiveColor: line,
+    textStyle: { color: ink, fontSize: 14 },
+    data: [...names],
+  };
+}
+
+/** About how many lines a legend takes, so that the picture begins below it. */
+export function legendHeight({ width }: Look, names: readonly string[]): number {
+  let lines = 1;
+  let used = 0;
+  for (const name of names) {
+    const needed = 40 + name.length * 7.2;
+    if (used > 0 && used + needed > width - 16) {
+      lines += 1;
+      used = 0;
+    }
+    used += needed;
+  }
+  return lines * 26 + 8;
+}

@@ -1,0 +1,133 @@
+// The filters a report takes, each drawn from its name in the entry. What was not chosen shows what the
+// server decided. Every change goes to the address bar.
+
+import { MultiSelect, Select, Switch } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { listCountries } from "#contract/countries.ts";
+import { bases, type FilterKey, gniTypes, type Report } from "#reports/define.ts";
+import { firstSurveyYear } from "#reports/latest.ts";
+import { type Tongue, textOf } from "#reports/text.ts";
+import { queryOf } from "../api.ts";
+import { useSession } from "../session.ts";
+import { nameIn, orderOf } from "../ui/format.ts";
+import styles from "./filters.module.css";
+import type { Shown } from "./reply.ts";
+import { type Address, listOf } from "./use-address.ts";
+
+type Option = { value: string; label: string };
+type FilterProps = { entry: Report; address: Address; shown: Shown; tongue: Tongue };
+
+function YearFilter({ name, ...props }: FilterProps & { name: "year" | "fromYear" | "toYear" }) {
+  const { address, shown, tongue } = props;
+  const newest = Math.max(shown.filters.year, ...shown.years);
+  const years = Array.from({ length: newest - firstSurveyYear + 1 }, (_, back) => newest - back);
+  return (
+    <Select
+      className={styles.year}
+      label={textOf(tongue, `filter.${name}`)}
+      data={years.map(String)}
+      value={String(shown.filters[name])}
+      allowDeselect={false}
+      onChange={(value) => address.choose({ [name]: value ?? "" })}
+    />
+  );
+}
+
+function BasisFilter({ address, shown, tongue }: FilterProps) {
+  return (
+    <Select
+      className={styles.wide}
+      label={textOf(tongue, "filter.basis")}
+      data={bases.map((value): Option => ({ value, label: textOf(tongue, `basis.${value}`) }))}
+      value={shown.filters.basis}
+      allowDeselect={false}
+      onChange={(value) => address.choose({ basis: value ?? "" })}
+    />
+  );
+}
+
+type Several = FilterProps & { name: "region" | "country" | "gni"; options: readonly Option[] };
+
+function SeveralFilter({ name, options, address, tongue }: Several) {
+  const chosen = listOf(address.choices[name]);
+  return (
+    <MultiSelect
+      className={styles.several}
+      label={textOf(tongue, `filter.${name}`)}
+      placeholder={chosen.length === 0 ? textOf(tongue, `filter.${name}.all`) : ""}
+      data={[...options]}
+      value={chosen}
+      searchable={name === "country"}
+      clearable
+      hidePickedOptions
+      maxDropdownHeight={320}
+      onChange={(values) => address.choose({ [name]: values.join(",") })}
+    />
+  );
+}
+
+function usePlaces(tongue: Tongue): { regions: Option[]; countries: Option[] } {
+  const { data: countries = [] } = useQuery(queryOf(listCountries));
+  const order = orderOf(tongue.lang);
+  const byLabel = (one: Option, other: Option) => order(one.label, other.label);
+  const regions = new Set(countries.flatMap(({ region }) => region ?? []));
+  return {
+    regions: [...regions]
+      .map((value): Option => ({ value, label: textOf(tongue, `region.${value}`) }))
+      .sort(byLabel),
+    countries: countries
+      .map(
+        (country): Option => ({ value: String(country.id), label: nameIn(country, tongue.lang) }),
+      )
+      .sort(byLabel),
+  };
+}
+
+function PlaceFilters(props: FilterProps) {
+  const { regions, countries } = usePlaces(props.tongue);
+  const classes = gniTypes.map(
+    (value): Option => ({ value, label: textOf(props.tongue, `gni.${value}`) }),
+  );
+  return (
+    <>
+      <SeveralFilter {...props} name="region" options={regions} />
+      <SeveralFilter {...props} name="gni" options={classes} />
+      <SeveralFilter {...props} name="country" options={countries} />
+    </>
+  );
+}
+
+function FlagFilter({ name, ...props }: FilterProps & { name: "constant" | "approvedOnly" }) {
+  const { address, shown, tongue } = props;
+  return (
+    <Switch
+      label={textOf(tongue, `filter.${name}`)}
+      checked={shown.filters[name]}
+      onChange={(event) => address.choose({ [name]: String(event.currentTarget.checked) })}
+    />
+  );
+}
+
+/** Staff alone may see surveys that are not approved yet; to others the choice is not offered. */
+function useMayChoose(): (key: FilterKey) => boolean {
+  const role = useSession()?.role;
+  return (key) => key !== "approvedOnly" || role === "Administrator" || role === "WFH";
+}
+
+export function Filters(props: FilterProps) {
+  const mayChoose = useMayChoose();
+  const takes = (key: FilterKey) => props.entry.filters.includes(key) && mayChoose(key);
+  return (
+    <div className={styles.filters}>
+      {takes("year") ? <YearFilter {...props} name="year" /> : null}
+      {takes("fromYear") ? <YearFilter {...props} name="fromYear" /> : null}
+      {takes("toYear") ? <YearFilter {...props} name="toYear" /> : null}
+      {takes("basis") ? <BasisFilter {...props} /> : null}
+      <PlaceFilters {...props} />
+      <div className={styles.flags}>
+        {takes("constant") ? <FlagFilter {...props} name="constant" /> : null}
+        {takes("approvedOnly") ? <FlagFilter {...props} name="approvedOnly" /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// How a column's cells are written on screen and in pictures, in the reader's language.
+
+import type { Lang } from "#questionnaire/define.ts";
+import { type Cell, type Column, gniTypes, type Mark } from "#reports/define.ts";
+import { groupKeys } from "#reports/disorders.ts";
+import { cellWord, missing, type Tongue, textOf } from "#reports/text.ts";
+import { localeOf } from "../ui/format.ts";
+
+const wholeTypes: readonly string[] = ["count", "amount"];
+
+export function isNumeric({ type }: Column): boolean {
+  return type === "rate" || type === "share" || wholeTypes.includes(type);
+}
+
+function optionsOf({ type, digits = 2 }: Column): Intl.NumberFormatOptions {
+  if (type === "year") return { useGrouping: false };
+  if (type === "share") {
+    return { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  }
+  const decimals = type === "rate" ? digits : 0;
+  return {
+    useGrouping: "always",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  };
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format is slow and a table has thousands of cells, so each is made once. */
+function formatOf(lang: Lang, column: Column): Intl.NumberFormat {
+  const key = `${lang} ${column.type} ${column.digits}`;
+  const kept = formats.get(key);
+  if (kept !== undefined) return kept;
+  const made = new Intl.NumberFormat(localeOf(lang), optionsOf(column));
+  formats.set(key, made);
+  return made;
+}
+
+/** The cell as text; "—" where there is none. */
+export function cellText(tongue: Tongue, column: Column, cell: Cell): string {
+  if (cell === null) return missing;
+  if (typeof cell === "number") return formatOf(tongue.lang, column).format(cell);
+  return cellWord(tongue, column.type, cell);
+}
+
+/** A number in few signs, for axes: "1.2 bn". */
+export function shortNumber(lang: Lang, value: number): string {
+  const format = { notation: "compact", maximumSignificantDigits: 3 } as const;
+  return new Intl.NumberFormat(localeOf(lang), format).format(value);
+}
+
+export function markText(tongue: Tongue, mark: Mark | undefined): string {
+  return textOf(tongue, `mark.${mark ?? "none"}`);
+}
+
+const ranks: Readonly<Record<string, readonly string[]>> = { gni: gniTypes, disorder: groupKeys };
+
+/** Orders cells of one column as the reader's language does; classes and disorders in their own order. */
+export function orderOfCells(tongue: Tongue, column: Column): (one: Cell, other: Cell) => number {
+  const collator = new Intl.Collator(localeOf(tongue.lang), { numeric: true });
+  const own = ranks[column.type];
+  return (one, other) => {
+    if (typeof one === "number" && typeof other === "number") return one - other;
+    const [a, b] = [String(one), String(other)];
+    if (own !== undefined) return own.indexOf(a) - own.indexOf(b);
+    return collator.compare(cellWord(tongue, column.type, a), cellWord(tongue, column.type, b));
+  };
+}

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { limitsOf, stepsOf } from "./map-steps.ts";
+
+const values = fc.array(fc.double({ min: 0, max: 12, noNaN: true }), { maxLength: 200 });
+
+test("every value falls into exactly one step", () => {
+  fc.assert(
+    fc.property(values, fc.integer({ min: 2, max: 7 }), (all, count) => {
+      const steps = stepsOf(limitsOf(all, count));
+      expect(steps.length).toBeLessThanOrEqual(count);
+      for (const value of all) {
+        const holding = steps.filter(
+          ({ from, to }) => (from === null || value >= from) && (to === null || value < to),
+        );
+        expect(holding).toHaveLength(1);
+      }
+    }),
+  );
+});
+
+test("limits are few-digit numbers and spread the countries", () => {
+  const limits = limitsOf([0, 0.01, 0.2, 0.43, 1.13, 2.7, 4.4, 6.1, 7.23, 8.09], 5);
+  expect(limits).toEqual([0.2, 1, 4, 7]);
+});
+
+test("a world with one value, or none, is one step", () => {
+  expect(stepsOf(limitsOf([3, 3, 3], 6))).toHaveLength(1);
+  expect(stepsOf(limitsOf([], 6))).toHaveLength(1);
+});

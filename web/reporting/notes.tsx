@@ -1,0 +1,59 @@
+// What must be known to read a report: the signs in its cells, what was left out and why.
+
+import { marks, type Note, type ReportTable } from "#reports/define.ts";
+import { missing, type Tongue, textOf } from "#reports/text.ts";
+import { localeOf, orderOf } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import styles from "./notes.module.css";
+
+/** Lists longer than this are folded away until asked for. */
+const longList = 8;
+
+function NoteLine({ note, tongue }: { note: Note; tongue: Tongue }) {
+  const { t } = useWords("reporting");
+  const text = textOf(tongue, `note.${note.key}`, note.values);
+  const names = note.countries?.map(tongue.names).sort(orderOf(tongue.lang)) ?? [];
+  const list = new Intl.ListFormat(localeOf(tongue.lang)).format(names);
+  if (names.length <= longList) return <li>{list === "" ? text : `${text} ${list}.`}</li>;
+  return (
+    <li>
+      {text}{" "}
+      <details className={styles.countries}>
+        <summary>{t("notes.countries", { count: names.length })}</summary>
+        {list}
+      </details>
+    </li>
+  );
+}
+
+/** Only the signs that stand in this table. */
+function signsIn({ rows }: ReportTable) {
+  const used = new Set(rows.flatMap((row) => Object.values(row.marks)));
+  return marks.filter((mark) => used.has(mark));
+}
+
+export function Notes({ table, tongue }: { table: ReportTable; tongue: Tongue }) {
+  const { t } = useWords("reporting");
+  return (
+    <section className={styles.notes} aria-labelledby="notes">
+      <h2 id="notes">{t("notes")}</h2>
+      <dl className={styles.signs}>
+        <div>
+          <dt>{missing}</dt>
+          <dd>{textOf(tongue, "mark.none")}</dd>
+        </div>
+        {signsIn(table).map((mark) => (
+          <div key={mark}>
+            <dt>{textOf(tongue, `mark.${mark}.short`)}</dt>
+            <dd>{textOf(tongue, `mark.${mark}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul>
+        {table.notes.map((note) => (
+          <NoteLine key={note.key} note={note} tongue={tongue} />
+        ))}
+      </ul>
+    </section>
+  );
+}

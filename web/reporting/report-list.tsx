@@ -1,0 +1,36 @@
+// The reports of a family as a table of contents: title, and what the report tells.
+
+import { Link, useLocation } from "react-router";
+import { reports } from "#reports/all.ts";
+import type { Report } from "#reports/define.ts";
+import { textOf } from "#reports/text.ts";
+import { useWords } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import styles from "./report-list.module.css";
+import { useTongue } from "./use-tongue.ts";
+
+function useFamily(): Report["family"] {
+  return useLocation().pathname.toLowerCase().startsWith("/ddc") ? "ddc" : "ags";
+}
+
+export function ReportList() {
+  const { t } = useWords("reporting");
+  const tongue = useTongue(undefined);
+  const family = useFamily();
+  const entries = [...reports.values()].filter((entry) => entry.family === family);
+  return (
+    <>
+      <PageHead lead={t(entries.length === 0 ? "list.none" : `list.${family}`)} />
+      <ul className={styles.list}>
+        {entries.map(({ id, route }) => (
+          <li key={id}>
+            <Link to={`/${family}reports/${encodeURIComponent(route)}`} className={styles.entry}>
+              <span className={styles.title}>{textOf(tongue, `report.${id}.title`)}</span>
+              <span className={styles.about}>{textOf(tongue, `report.${id}.about`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

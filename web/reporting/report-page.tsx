@@ -1,0 +1,175 @@
+// The page of any report: it finds the entry by the last part of the address, asks the server, and draws
+// picture, table and notes. It knows no report by name.
+
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense, useMemo } from "react";
+import { Link, useLocation } from "react-router";
+import { reports } from "#reports/all.ts";
+import type { Report } from "#reports/define.ts";
+import { textOf } from "#reports/text.ts";
+import { Failed } from "../ui/failed.tsx";
+import { formatInstant } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { useInstance } from "../ui/use-instance.ts";
+import type { Drawing } from "./drawing.ts";
+import { Filters } from "./filters.tsx";
+import { Notes } from "./notes.tsx";
+import type { Shown } from "./reply.ts";
+import { ReportDeeds } from "./report-deeds.tsx";
+import styles from "./report-page.module.css";
+import { ReportTable } from "./report-table.tsx";
+import { type Address, useAddress } from "./use-address.ts";
+import { useReport } from "./use-report.ts";
+import { useTongue } from "./use-tongue.ts";
+
+const fetchChart = () => import("./report-chart.tsx").then((it) => ({ default: it.ReportChart }));
+
+/** The chart library comes while the table is already there, and the map only where one is drawn. */
+const PlainChart = lazy(fetchChart);
+const WorldChart = lazy(async () => {
+  const [chart] = await Promise.all([
+    fetchChart(),
+    import("./world-map.ts").then((it) => it.readyWorld()),
+  ]);
+  return chart;
+});
+
+function useEntry(): Report | undefined {
+  const { pathname } = useLocation();
+  const route = decodeURIComponent(pathname.replace(/\/$/, "").split("/").at(-1) ?? "");
+  return [...reports.values()].find((entry) => entry.route.toLowerCase() === route.toLowerCase());
+}
+
+const skeletonLines = ["100%", "98%", "96%", "99%", "94%", "97%", "95%"];
+
+function Waiting() {
+  const { t } = useWords("reporting");
+  return (
+    <output className={styles.waiting}>
+      <span className="spoken">{t("loading")}</span>
+      <Skeleton height={320} mb="md" />
+      {skeletonLines.map((width) => (
+        <Skeleton key={width} height={20} width={width} mb={12} />
+      ))}
+    </output>
+  );
+}
+
+function Empty({ address }: { address: Address }) {
+  const { t } = useWords("reporting");
+  return (
+    <section className={styles.empty}>
+      <h2>{t("empty")}</h2>
+      <p>{t("empty.text")}</p>
+      <button type="button" className={styles.link} onClick={address.reset}>
+        {t("filters.reset")}
+      </button>
+    </section>
+  );
+}
+
+/** How many countries, what share of the world, and the date of the data. */
+function useStanding(shown: Shown, drawing: Drawing): string[] {
+  const { t } = useWords("reporting");
+  const { tongue, table } = drawing;
+  const { data: instance } = useInstance();
+  const values = { ...table.coverage, count: table.coverage.countries };
+  return [
+    `${textOf(tongue, "coverage", values)}.`,
+    `${t("asOf", { time: formatInstant(shown.asOf, tongue.lang) })}.`,
+    ...(instance?.demo ? [`${textOf(tongue, "file.demo")}.`] : []),
+  ];
+}
+
+function basisText({ table, tongue }: Drawing): string {
+  const basis = table.notes[0];
+  return basis === undefined ? "" : textOf(tongue, `note.${basis.key}`, basis.values);
+}
+
+function Figure({ drawing }: { drawing: Drawing }) {
+  const { entry, table, tongue } = drawing;
+  const title = textOf(tongue, `chart.${entry.id}.title`);
+  const description = textOf(tongue, `chart.${entry.id}.description`, table.facts);
+  const ReportChart = entry.chart.kind === "map" ? WorldChart : PlainChart;
+  return (
+    <figure className={styles.figure}>
+      <figcaption>
+        <h2>{title}</h2>
+        <p>{basisText(drawing)}</p>
+      </figcaption>
+      <Suspense fallback={<Skeleton height={400} />}>
+        <ReportChart drawing={drawing} description={`${title}. ${description}`} />
+      </Suspense>
+    </figure>
+  );
+}
+
+type BodyProps = { entry: Report; address: Address; shown: Shown; isStale: boolean };
+
+function Body({ entry, address, shown, isStale }: BodyProps) {
+  const { t } = useWords("reporting");
+  const tongue = useTongue(shown.names);
+  const { table } = shown;
+  const noData = t("noData");
+  const drawing = useMemo(
+    (): Drawing => ({ entry, table, tongue, noData }),
+    [entry, table, tongue, noData],
+  );
+  const standing = useStanding(shown, drawing);
+  const title = textOf(tongue, `chart.${entry.id}.title`);
+  const lines = [basisText(drawing), `${textOf(tongue, "file.survey")}. ${standing.join(" ")}`];
+  return (
+    <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
+      <div className={styles.deeds}>
+        <p className={styles.standing}>{standing.join(" ")}</p>
+        <div className={styles.buttons}>
+          <ReportDeeds drawing={drawing} caption={{ title, lines }} choices={address.choices} />
+        </div>
+      </div>
+      <Filters entry={entry} address={address} shown={shown} tongue={tongue} />
+      {table.rows.length === 0 ? (
+        <Empty address={address} />
+      ) : (
+        <>
+          <Figure drawing={drawing} />
+          <ReportTable
+            table={table}
+            tongue={tongue}
+            caption={textOf(tongue, `report.${entry.id}.title`)}
+            sorting={address.sorting}
+            onSort={address.sort}
+          />
+        </>
+      )}
+      <Notes table={table} tongue={tongue} />
+    </div>
+  );
+}
+
+function OneReport({ entry }: { entry: Report }) {
+  const { t } = useWords("layout");
+  const address = useAddress(entry.filters);
+  const tongue = useTongue(undefined);
+  const { data, error, isPlaceholderData, refetch } = useReport(entry.id, address.choices);
+  return (
+    <article>
+      <PageHead
+        title={textOf(tongue, `report.${entry.id}.title`)}
+        above={<Link to={`/${entry.family}reports`}>{t(`title.${entry.family}Reports`)}</Link>}
+        lead={textOf(tongue, `report.${entry.id}.about`)}
+      />
+      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {data ? (
+        <Body entry={entry} address={address} shown={data} isStale={isPlaceholderData} />
+      ) : null}
+      {!data && !error ? <Waiting /> : null}
+    </article>
+  );
+}
+
+export function ReportPage() {
+  const { t } = useWords("reporting");
+  const entry = useEntry();
+  return entry === undefined ? <PageHead lead={t("notBuilt")} /> : <OneReport entry={entry} />;
+}

@@ -1,0 +1,197 @@
+// The table of a report: heads and first column stay in view, every column can be sorted, the totals
+// stand above the rows, as a yearbook sets "World" first.
+
+import { memo } from "react";
+import type { Column, Row, ReportTable as Table, TotalRow } from "#reports/define.ts";
+import { type Tongue, textOf } from "#reports/text.ts";
+import { useWords } from "../ui/i18n.ts";
+import { SortIcon } from "../ui/icons.tsx";
+import { cellText, isNumeric, markText } from "./format-cells.ts";
+import styles from "./report-table.module.css";
+import { nextSorting, type Sorting, sortRows } from "./sort-rows.ts";
+
+type Head = { group: string | undefined; columns: Column[] };
+
+/** Neighbours of one group stand under one head. */
+function headsOf(columns: readonly Column[]): Head[] {
+  const heads: Head[] = [];
+  for (const column of columns) {
+    const last = heads.at(-1);
+    if (last !== undefined && column.group !== undefined && last.group === column.group) {
+      last.columns.push(column);
+    } else heads.push({ group: column.group, columns: [column] });
+  }
+  return heads;
+}
+
+function className(column: Column, isFirst: boolean, isGroupStart: boolean): string {
+  const names = [
+    isNumeric(column) || column.type === "year" ? styles.number : styles.text,
+    isFirst ? styles.first : "",
+    isGroupStart ? styles.start : "",
+  ];
+  return names.filter((name) => name !== "").join(" ");
+}
+
+type Setting = { columns: readonly Column[]; classes: readonly string[]; tongue: Tongue };
+
+function settingOf(columns: readonly Column[], tongue: Tongue): Setting {
+  const classes = columns.map((column, index) =>
+    className(column, index === 0, index > 0 && column.group !== columns[index - 1]?.group),
+  );
+  return { columns, classes, tongue };
+}
+
+type SortProps = { sorting: Sorting | null; onSort: (sorting: Sorting | null) => void };
+
+function ColumnHead(props: { column: Column; name: string; tongue: Tongue } & SortProps) {
+  const { column, name, tongue, sorting, onSort } = props;
+  const { t } = useWords("ui");
+  const title = textOf(tongue, `column.${column.key}`);
+  const unit = column.unit === undefined ? "" : textOf(tongue, `unit.${column.unit}`);
+  const way = sorting?.isDescending ? "descending" : "ascending";
+  const order = sorting?.key === column.key ? way : "none";
+  return (
+    <th scope="col" className={name} aria-sort={order}>
+      <button
+        type="button"
+        className={styles.sort}
+        title={t("table.sort", { column: title })}
+        onClick={() => onSort(nextSorting(sorting, column.key, isNumeric(column)))}
+      >
+        <span>
+          {title}
+          {unit === "" ? null : <small className={styles.unit}>{unit}</small>}
+        </span>
+        <span className={styles.order} data-order={order}>
+          <SortIcon order={order} />
+        </span>
+      </button>
+    </th>
+  );
+}
+
+function Heads({ setting, ...sort }: { setting: Setting } & SortProps) {
+  const { columns, classes, tongue } = setting;
+  const heads = headsOf(columns);
+  const hasGroups = heads.some(({ group }) => group !== undefined);
+  return (
+    <thead>
+      {hasGroups ? (
+        <tr className={styles.groups}>
+          {heads.map(({ group, columns: [first, ...more] }, index) => (
+            <th
+              key={first?.key}
+              colSpan={more.length + 1}
+              scope="colgroup"
+              className={index === 0 ? styles.first : styles.start}
+            >
+              {group === undefined ? null : textOf(tongue, `group.${group}`)}
+            </th>
+          ))}
+        </tr>
+      ) : null}
+      <tr className={styles.heads}>
+        {columns.map((column, index) => (
+          <ColumnHead
+            key={column.key}
+            column={column}
+            name={classes[index] ?? ""}
+            tongue={tongue}
+            {...sort}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** A number, its "at least", or the sign of why there is none, each with a spoken text. */
+function Content({ column, row, tongue }: { column: Column; row: Row; tongue: Tongue }) {
+  const cell = row.cells[column.key] ?? null;
+  const mark = row.marks[column.key];
+  const text = cellText(tongue, column, cell);
+  if (mark === undefined && cell !== null) return text;
+  const sign = mark === undefined ? text : textOf(tongue, `mark.${mark}.short`);
+  const spoken = markText(tongue, mark);
+  return (
+    <span className={styles.sign} title={spoken}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="spoken">{spoken} </span>
+      {cell === null ? null : text}
+    </span>
+  );
+}
+
+const TableRow = memo(function TableRow({ row, setting }: { row: Row; setting: Setting }) {
+  const { columns, classes, tongue } = setting;
+  return (
+    <tr>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row" className={classes[index]}>
+            <Content column={column} row={row} tongue={tongue} />
+          </th>
+        ) : (
+          <td key={column.key} className={classes[index]}>
+            <Content column={column} row={row} tongue={tongue} />
+          </td>
+        ),
+      )}
+    </tr>
+  );
+});
+
+/** A total has no cell for what has no sum; it stays blank there, since nobody failed to answer. */
+function TotalLine({ total, setting }: { total: TotalRow; setting: Setting }) {
+  const { columns, classes, tongue } = setting;
+  return (
+    <tr>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row" className={classes[index]}>
+            {textOf(tongue, `total.${total.key}`)}
+          </th>
+        ) : (
+          <td key={column.key} className={classes[index]}>
+            {(total.cells[column.key] ?? null) === null ? null : (
+              <Content column={column} row={total} tongue={tongue} />
+            )}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+export function ReportTable(props: { table: Table; tongue: Tongue; caption: string } & SortProps) {
+  const { table, tongue, caption, sorting, onSort } = props;
+  const setting = settingOf(table.columns, tongue);
+  const rows = sortRows(table.rows, table.columns, sorting, tongue);
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
+    <section className={styles.room} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="spoken">{caption}</caption>
+        <Heads setting={setting} sorting={sorting} onSort={onSort} />
+        {table.totals.length === 0 ? null : (
+          <tbody className={styles.totals}>
+            {table.totals.map((total) => (
+              <TotalLine
+                key={`${total.key} ${total.cells.disorder ?? ""}`}
+                total={total}
+                setting={setting}
+              />
+            ))}
+          </tbody>
+        )}
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={JSON.stringify(row.cells)} row={row} setting={setting} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

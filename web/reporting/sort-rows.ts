@@ -1,0 +1,46 @@
+// The order of a table's rows: as the report gives them, or by a column the reader chose.
+// Rows without a number stay at the end, whichever way the column is sorted.
+
+import type { Column, Row } from "#reports/define.ts";
+import type { Tongue } from "#reports/text.ts";
+import { orderOfCells } from "./format-cells.ts";
+
+export type Sorting = { key: string; isDescending: boolean };
+
+/** `-perCapita` in the address is "by perCapita, largest first". */
+export function readSorting(text: string | null): Sorting | null {
+  if (!text) return null;
+  const isDescending = text.startsWith("-");
+  return { key: isDescending ? text.slice(1) : text, isDescending };
+}
+
+export function writeSorting({ key, isDescending }: Sorting): string {
+  return isDescending ? `-${key}` : key;
+}
+
+/** First press: the way one expects (numbers from the largest); second: the other way; third: as given. */
+export function nextSorting(
+  now: Sorting | null,
+  key: string,
+  largestFirst: boolean,
+): Sorting | null {
+  if (now?.key !== key) return { key, isDescending: largestFirst };
+  return now.isDescending === largestFirst ? { key, isDescending: !largestFirst } : null;
+}
+
+export function sortRows(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  sorting: Sorting | null,
+  tongue: Tongue,
+): readonly Row[] {
+  const column = columns.find(({ key }) => key === sorting?.key);
+  if (column === undefined || sorting === null) return rows;
+  const compare = orderOfCells(tongue, column);
+  const cellOf = (row: Row) => row.cells[column.key] ?? null;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [cellOf(one), cellOf(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sorting.isDescending ? compare(b, a) : compare(a, b);
+  });
+}

@@ -1,0 +1,63 @@
+// Filters and order live in the address bar, so that a link shows the same report.
+
+import { useSearchParams } from "react-router";
+import { type FilterKey, filterKeys } from "#reports/define.ts";
+import { readSorting, type Sorting, writeSorting } from "./sort-rows.ts";
+
+export type Choices = Partial<Record<FilterKey, string>>;
+
+export type Address = {
+  /** What the reader chose, as the query spells it. */
+  choices: Choices;
+  choose: (changes: Choices) => void;
+  reset: () => void;
+  sorting: Sorting | null;
+  sort: (sorting: Sorting | null) => void;
+};
+
+function withChange(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  if (value === "") params.delete(name);
+  else params.set(name, value);
+  return params;
+}
+
+/** The choices the address holds for the filters a report takes. */
+export function readChoices(params: URLSearchParams, takes: readonly FilterKey[]): Choices {
+  const pairs = filterKeys
+    .filter((key) => takes.includes(key))
+    .flatMap((key) => {
+      const value = params.get(key);
+      return value ? [[key, value]] : [];
+    });
+  return Object.fromEntries(pairs);
+}
+
+export function useAddress(takes: readonly FilterKey[]): Address {
+  const [params, setParams] = useSearchParams();
+  return {
+    choices: readChoices(params, takes),
+    choose: (changes) =>
+      setParams((before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) withChange(after, name, value ?? "");
+        return after;
+      }),
+    reset: () => setParams({}),
+    sorting: readSorting(params.get("sort")),
+    sort: (sorting) =>
+      setParams(
+        (before) =>
+          withChange(
+            new URLSearchParams(before),
+            "sort",
+            sorting === null ? "" : writeSorting(sorting),
+          ),
+        { replace: true },
+      ),
+  };
+}
+
+/** One choice of several, as the query writes it: separated by commas. */
+export function listOf(choice: string | undefined): string[] {
+  return choice?.split(",").filter((part) => part !== "") ?? [];
+}

@@ -1,0 +1,49 @@
+// Asks for a report. While the reader changes a filter, the table before stays until the next one is there.
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { QueryIn } from "#contract/define.ts";
+import { getReport } from "#contract/reporting.ts";
+import type { Lang } from "#questionnaire/define.ts";
+import { callForFile, queryOf } from "../api.ts";
+import { readReply } from "./reply.ts";
+import type { Choices } from "./use-address.ts";
+
+type Query = QueryIn<typeof getReport>;
+
+const basisOf = (text: string | undefined): Query["basis"] =>
+  text === "year" || text === "window" || text === "latest" ? text : undefined;
+
+const flagOf = (text: string | undefined): Query["constant"] =>
+  text === "true" || text === "false" ? text : undefined;
+
+/** What may not be in the query (someone mistyped an address) is left out of it. */
+export function queryFrom({ basis, constant, approvedOnly, ...rest }: Choices): Query {
+  const years = /^(19|20)\d{2}$/;
+  const known = Object.entries(rest).filter(
+    ([name, value]) => !/year/i.test(name) || years.test(value),
+  );
+  const chosen: Query = Object.fromEntries(known);
+  return {
+    ...chosen,
+    ...(basisOf(basis) ? { basis: basisOf(basis) } : {}),
+    ...(flagOf(constant) ? { constant: flagOf(constant) } : {}),
+    ...(flagOf(approvedOnly) ? { approvedOnly: flagOf(approvedOnly) } : {}),
+  };
+}
+
+export function useReport(id: string, choices: Choices) {
+  return useQuery({
+    ...queryOf(getReport, { params: { id }, query: queryFrom(choices) }),
+    select: readReply,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type TableFormat = "csv" | "xlsx";
+
+/** The table as a file in the reader's language, with the filters of the page. */
+export async function fetchTable(id: string, choices: Choices, format: TableFormat, lang: Lang) {
+  const query = { ...queryFrom(choices), format, culture: lang };
+  const { blob, fileName } = await callForFile(getReport, { params: { id }, query });
+  return { blob, name: fileName ?? `${id}.${format}` };
+}

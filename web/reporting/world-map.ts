@@ -1,0 +1,38 @@
+// The shapes of the world's countries, named by alpha-3 code, made known to the pictures when first asked for.
+// Natural Earth's 1:110 million map, in the public domain; Antarctica is left out.
+
+import { registerMap } from "echarts/core";
+import { codeOfName, codeOfShape } from "./map-codes.ts";
+
+let codes: readonly string[] = [];
+
+/** Codes of the countries that have a shape; none before the map arrived. */
+export function shapeCodes(): readonly string[] {
+  return codes;
+}
+
+async function fetchShapes() {
+  const [{ feature }, { default: topology }] = await Promise.all([
+    import("topojson-client"),
+    import("world-atlas/countries-110m.json", { with: { type: "json" } }),
+  ]);
+  const world = feature(topology, topology.objects.countries);
+  const features = world.features
+    .map((shape) => {
+      const code = codeOfShape.get(String(shape.id)) ?? codeOfName.get(shape.properties.name);
+      return { ...shape, properties: { name: code ?? shape.properties.name } };
+    })
+    .filter((shape) => shape.properties.name !== "Antarctica");
+  return { ...world, features };
+}
+
+let coming: Promise<void> | null = null;
+
+/** Resolves once the map can be drawn. */
+export function readyWorld(): Promise<void> {
+  coming ??= fetchShapes().then((shapes) => {
+    registerMap("world", JSON.stringify(shapes));
+    codes = shapes.features.map((shape) => shape.properties.name);
+  });
+  return coming;
+}
