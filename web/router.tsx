@@ -45,6 +45,9 @@ function routeOf(route: ScreenRoute): RouteObject {
     path: route.path,
     middleware: [({ request }) => guard(route, request)],
     loader: () => arrive(route.screen),
+    // What a screen keeps in the address (filters, sorting) does not fetch it again.
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search,
     // Each row is its own screen: going from one report to the next starts afresh.
     element: <Screen key={route.path} route={route} />,
     errorElement: <PartFailed />,

@@ -1,0 +1,66 @@
+// Below a table: how many rows there are, how many stand on a page, and the pages.
+
+import { useId } from "react";
+import { Button } from "./button.tsx";
+import styles from "./data-table.module.css";
+import { formatNumber } from "./format.ts";
+import { useWords } from "./i18n.ts";
+import { type Applied, pageSizes, type View } from "./table-view.ts";
+
+export type TablePagesProps = {
+  applied: Pick<Applied<unknown>, "found" | "page" | "pages">;
+  total: number;
+  view: View;
+  onChange: (name: string, value: string) => void;
+};
+
+function Count({ found, total }: { found: number; total: number }) {
+  const { t, lang } = useWords("ui");
+  const all = t("table.count", { count: total, shown: formatNumber(total, lang) });
+  const part = t("table.countOf", { shown: formatNumber(found, lang), total: all });
+  return <output className={styles.count}>{found === total ? all : part}</output>;
+}
+
+function Turning({ applied, onChange }: Pick<TablePagesProps, "applied" | "onChange">) {
+  const { t, lang } = useWords("ui");
+  const { page, pages } = applied;
+  return (
+    <nav className={styles.turning} aria-label={t("table.pages")}>
+      <Button kind="quiet" disabled={page <= 1} onClick={() => onChange("page", `${page - 1}`)}>
+        {t("table.previous")}
+      </Button>
+      <span>
+        {t("table.page", { page: formatNumber(page, lang), pages: formatNumber(pages, lang) })}
+      </span>
+      <Button kind="quiet" disabled={page >= pages} onClick={() => onChange("page", `${page + 1}`)}>
+        {t("table.next")}
+      </Button>
+    </nav>
+  );
+}
+
+export function TablePages({ applied, total, view, onChange }: TablePagesProps) {
+  const { t } = useWords("ui");
+  const id = useId();
+  return (
+    <div className={styles.foot}>
+      <Count found={applied.found} total={total} />
+      <div className={styles.size}>
+        <label htmlFor={id}>{t("table.rowsPerPage")}</label>
+        <select
+          id={id}
+          value={view.rowsPerPage ?? "all"}
+          onChange={(event) => onChange("rows", event.currentTarget.value)}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+          <option value="all">{t("table.all")}</option>
+        </select>
+      </div>
+      {applied.pages > 1 ? <Turning applied={applied} onChange={onChange} /> : null}
+    </div>
+  );
+}
