@@ -3,13 +3,14 @@
 // starting closes just what is there.
 
 import { setTimeout as delay } from "node:timers/promises";
-import { demoUsers, loadDemo } from "#demo/load.ts";
+import { demoPassword, demoPeople } from "#demo/people.ts";
 import { makeFirstAdministrator } from "./accounts/first-administrator.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import type { Database } from "./database/connect.ts";
 import { openDatabase } from "./database/open.ts";
 import { isDemonstration } from "./platform/demonstration.ts";
+import { loadDemo } from "./platform/load-demo.ts";
 
 const stopWithinMs = 10_000;
 const closeWithinMs = 5_000;
@@ -34,7 +35,7 @@ async function fillNew({ db }: Database, config: Config): Promise<void> {
   const user = await db.selectFrom("user").select("id").limit(1).executeTakeFirst();
   if (config.isDemo && !user) {
     say("Filling the new database with demonstration data.");
-    await loadDemo({ db, config });
+    await loadDemo(db, config);
   }
   if (await makeFirstAdministrator(db, config)) say("Made the first Administrator.");
 }
@@ -42,7 +43,9 @@ async function fillNew({ db }: Database, config: Config): Promise<void> {
 async function tell({ db }: Database, address: string): Promise<void> {
   if (await isDemonstration(db)) {
     say("This is demonstration data. Sign in as:");
-    for (const { email, password, role } of demoUsers) say(`  ${email}  ${password}  (${role})`);
+    for (const { email, role } of demoPeople) {
+      if (role !== null) say(`  ${email}  ${demoPassword}  (${role})`);
+    }
   }
   say(`Ready: ${address.replace("[::1]", "localhost").replace("127.0.0.1", "localhost")}`);
 }

@@ -5,10 +5,7 @@ import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { SectionReply } from "#contract/sections.ts";
-import { check } from "#questionnaire/check.ts";
 import type { Finding, SectionAnswers, SectionKey, Status } from "#questionnaire/define.ts";
-import { questionnaireFor } from "#questionnaire/for-year.ts";
-import { completionOf, statusOf } from "#questionnaire/status.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import type { Caller, Origin } from "../http/context.ts";
@@ -17,10 +14,10 @@ import {
   answersOf,
   fetchSurvey,
   type Place,
-  type Statuses,
   type StoredSection,
   type StoredSurvey,
 } from "./fetch-survey.ts";
+import { type Judged, judge } from "./judge.ts";
 import { refuseUnasked } from "./refuse-unasked.ts";
 
 export type Save = {
@@ -102,30 +99,24 @@ function replyOf(
 const storedReply = (survey: StoredSurvey, section: StoredSection, key: SectionKey): SectionReply =>
   replyOf(section, survey.statuses[key] ?? "Empty", survey.findings, key);
 
-type Judged = { findings: Finding[]; statuses: Statuses; completion: number; status: Status };
+const statusIn = ({ statuses }: Judged, section: SectionKey): Status =>
+  statuses[section] ?? "Empty";
 
 /** Checks all sections as they will stand after the save; 422 when a submission breaks a rule. */
-function judge(survey: StoredSurvey, save: Save): Judged {
-  const { year } = survey;
-  const answers = { ...answersOf(survey.sections), [save.section]: save.content };
-  const findings = check({
-    year,
-    survey: answers,
+function judgeSave(survey: StoredSurvey, save: Save): Judged {
+  const judged = judge({
+    year: survey.year,
+    survey: { ...answersOf(survey.sections), [save.section]: save.content },
     lastYear: survey.lastYear,
     population: survey.population,
+    isSubmitted: (key) =>
+      key === save.section ? save.submit : (survey.sections[key]?.isSubmitted ?? false),
   });
-  const own = findings.filter((finding) => finding.section === save.section);
+  const own = judged.findings.filter((finding) => finding.section === save.section);
   if (save.submit && own.some((finding) => finding.severity === "error")) {
     throw problem("broken-rules", { extra: { findings: own } });
   }
-  const statuses: Statuses = {};
-  for (const { key } of questionnaireFor(year).sections) {
-    const isSubmitted =
-      key === save.section ? save.submit : (survey.sections[key]?.isSubmitted ?? false);
-    statuses[key] = statusOf(key, year, answers[key], findings, isSubmitted);
-  }
-  const status = statuses[save.section] ?? "Empty";
-  return { findings, statuses, completion: completionOf(year, answers), status };
+  return judged;
 }
 
 async function write(
@@ -150,7 +141,7 @@ async function write(
       insert into section_revision
         (survey_data_id, section, version, at, by, source, status, changes, body_hash, idempotency_key)
       values (${surveyDataId}, ${section}, ${version}, clock_timestamp(), ${caller.id}, ${save.source},
-        ${judged.status}, ${json.changes}, ${bodyHash(save)}, ${save.idempotencyKey ?? null})
+        ${statusIn(judged, section)}, ${json.changes}, ${bodyHash(save)}, ${save.idempotencyKey ?? null})
     ), state as (
       update survey_data set statuses = ${json.statuses}, findings = ${json.findings},
         completion = ${judged.completion}, last_update = now(), last_updated_by = ${caller.id}
@@ -172,7 +163,7 @@ async function write(
     subjectType: "section",
     subjectId: section,
     ...save.place,
-    after: { version, status: judged.status },
+    after: { version, status: statusIn(judged, section) },
   });
   const [row] = written.rows;
   if (!row) throw new Error("the save wrote no section");
@@ -200,7 +191,7 @@ export async function saveSection(tx: Transaction<DB>, save: Save): Promise<Sect
       extra: { current: current ? storedReply(survey, current, save.section) : null },
     });
   }
-  const judged = judge(survey, save);
+  const judged = judgeSave(survey, save);
   const updatedAt = await write(tx, save, survey.surveyDataId, judged, current);
   const saved = {
     ...save.content,
@@ -208,5 +199,5 @@ export async function saveSection(tx: Transaction<DB>, save: Save): Promise<Sect
     updatedAt,
     updatedBy: save.caller.name,
   };
-  return replyOf(saved, judged.status, judged.findings, save.section);
+  return replyOf(saved, statusIn(judged, save.section), judged.findings, save.section);
 }

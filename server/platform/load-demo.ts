@@ -1,0 +1,144 @@
+// Fills a new database with the demonstration: countries, survey years, people, answers. All or
+// nothing: one transaction, with the demonstration mark in it.
+
+import { type Kysely, sql, type Transaction } from "kysely";
+import { demoCountries, gniTypeIn, nameOf, populationIn } from "#demo/countries.ts";
+import { demoManufacturers, demoPassword, demoPeople, demoProductTypes } from "#demo/people.ts";
+import { demoSurvey, firstDemoYear, openDemoYear } from "#demo/surveys.ts";
+import type { SurveyAnswers } from "#questionnaire/define.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import { type ImportedSurvey, importSurveys } from "../answers/import-surveys.ts";
+import type { Config } from "../config.ts";
+import type { DB } from "../database/tables.ts";
+
+export type Scale = "small" | "full";
+/** Every country has its figures; the small demonstration has answers of every third one. */
+const answersOfEvery = { small: 3, full: 1 } as const;
+const alwaysThere = new Set(["CAN", "FRA", "MEX", "USA", "GBR", "DEU", "IND", "BRA", "VEN", "DZA"]);
+
+type Ids = ReadonlyMap<string, number>;
+
+async function loadCountries(tx: Transaction<DB>): Promise<Ids> {
+  const rows = demoCountries.map((country) => ({
+    code: country.code,
+    iso2: country.iso2,
+    name_en: nameOf(country, "en"),
+    name_fr: nameOf(country, "fr"),
+    name_es: nameOf(country, "es"),
+    region: country.region,
+  }));
+  const made = await tx.insertInto("country").values(rows).returning(["id", "code"]).execute();
+  const ids = new Map(made.map(({ id, code }) => [code, id]));
+  const years = Array.from(
+    { length: openDemoYear - firstDemoYear + 1 },
+    (_, index) => firstDemoYear + index,
+  );
+  const figures = demoCountries.flatMap((country) =>
+    years.map((year) => ({
+      country_id: ids.get(country.code),
+      year,
+      population: populationIn(country, year),
+      gni_type: gniTypeIn(country, year),
+    })),
+  );
+  await sql`
+    insert into country_year (country_id, year, population, gni_type)
+    select * from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
+      as one (country_id integer, year integer, population bigint, gni_type text)
+  `.execute(tx);
+  return ids;
+}
+
+/** The WFH user's id: the demonstration's answers were entered and approved in that name. */
+async function loadPeople(tx: Transaction<DB>, config: Config, ids: Ids): Promise<number> {
+  const hash = await hashPassword(demoPassword, config.pepper);
+  const made = await tx
+    .insertInto("user")
+    .values(
+      demoPeople.map(({ email, firstName, lastName, role, country, organization }) => ({
+        email,
+        email_key: email,
+        first_name: firstName,
+        last_name: lastName,
+        role_key: role,
+        country_id: country === null ? null : (ids.get(country) ?? null),
+        organization,
+        phone: "+00 000 0000",
+        city: "Capital City",
+        status: role === null ? "pending" : "approved",
+        password_hash: role === null ? null : hash,
+      })),
+    )
+    .returning(["id", "role_key"])
+    .execute();
+  const staff = made.find(({ role_key }) => role_key === "WFH");
+  if (!staff) throw new Error("the demonstration has no WFH user");
+  await tx
+    .insertInto("manufacturer")
+    .values(demoManufacturers.map((name) => ({ name })))
+    .execute();
+  await tx
+    .insertInto("product_type")
+    .values([...demoProductTypes])
+    .execute();
+  return staff.id;
+}
+
+async function loadSurveyYears(tx: Transaction<DB>, userId: number): Promise<Map<number, number>> {
+  const made = await sql<{ key: number; year: number }>`
+    insert into survey (year, start_date, end_date, created_by)
+    select year,
+      case when year = ${openDemoYear} then (now() at time zone 'utc')::date - 60
+        else make_date(year + 1, 2, 1) end,
+      case when year = ${openDemoYear} then (now() at time zone 'utc')::date + 120
+        else make_date(year + 1, 9, 1) end,
+      ${userId}
+    from generate_series(${firstDemoYear}::integer, ${openDemoYear}::integer) as year
+    order by year returning key, year
+  `.execute(tx);
+  return new Map(made.rows.map(({ key, year }) => [year, key]));
+}
+
+function surveysOf(
+  seed: number,
+  year: number,
+  scale: Scale,
+  ids: Ids,
+  last: Map<string, SurveyAnswers>,
+): ImportedSurvey[] {
+  return demoCountries.flatMap((country, index): ImportedSurvey[] => {
+    const isIn = index % answersOfEvery[scale] === 0 || alwaysThere.has(country.code);
+    const made = isIn ? demoSurvey(seed, index, year) : null;
+    const lastYear = last.get(country.code) ?? {};
+    last.delete(country.code);
+    const countryId = ids.get(country.code);
+    if (!made || countryId === undefined) return [];
+    last.set(country.code, made.survey);
+    const at = year === openDemoYear ? new Date().toISOString() : `${year + 1}-05-15T10:00:00Z`;
+    return [{ ...made, countryId, lastYear, population: populationIn(country, year), at }];
+  });
+}
+
+/** Refuses where there are surveys already. `full` has answers of all 200 countries. */
+export async function loadDemo(
+  db: Kysely<DB>,
+  config: Config,
+  { seed = 1, scale = "small" }: { seed?: number; scale?: Scale } = {},
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '5min'`.execute(tx);
+    await sql`lock table survey in exclusive mode`.execute(tx);
+    const present = await tx.selectFrom("survey").select("key").limit(1).executeTakeFirst();
+    if (present)
+      throw new Error("There are surveys already: the demonstration goes into an empty database.");
+    const ids = await loadCountries(tx);
+    const userId = await loadPeople(tx, config, ids);
+    const keys = await loadSurveyYears(tx, userId);
+    const last = new Map<string, SurveyAnswers>();
+    for (const [year, surveyKey] of keys) {
+      const surveys = surveysOf(seed, year, scale, ids, last);
+      await importSurveys(tx, { surveyKey, year, userId, source: "demo" }, surveys);
+    }
+    await sql`insert into platform (key, value) values ('demonstration', 'true')`.execute(tx);
+  });
+}
