@@ -1,0 +1,43 @@
+// Numbers, days and waits as each language writes them.
+
+import { describe, expect, test } from "vitest";
+import { dayBefore, formatDay, formatNumber, formatWait, orderOf } from "./format.ts";
+import { firstLanguage } from "./i18n.ts";
+
+describe("formats", () => {
+  test("numbers are grouped from four digits on", () => {
+    expect(formatNumber(1234, "en")).toBe("1,234");
+    expect(formatNumber(1234, "fr")).toBe("1\u202f234");
+    expect(formatNumber(1234, "es")).toBe("1.234");
+  });
+  test("days stand in full and no time zone moves them", () => {
+    expect(formatDay("2026-03-12", "en")).toBe("12 March 2026");
+    expect(formatDay("2026-03-12", "fr")).toBe("12 mars 2026");
+    expect(formatDay("2026-03-12", "es")).toBe("12 de marzo de 2026");
+    expect(dayBefore("2026-03-01")).toBe("2026-02-28");
+  });
+  test("a wait is said in the unit that fits", () => {
+    expect(formatWait(45, "en")).toBe("45 seconds");
+    expect(formatWait(61, "fr")).toBe("2 minutes");
+  });
+  test("names stand in the order of a dictionary", () => {
+    expect(["Zambie", "Éthiopie", "Eswatini"].sort(orderOf("fr"))).toEqual([
+      "Eswatini",
+      "Éthiopie",
+      "Zambie",
+    ]);
+  });
+});
+
+describe("the first language", () => {
+  test.each([
+    [null, ["fr-CA", "en"], "fr"],
+    [null, ["es-419"], "es"],
+    [null, ["de-DE"], "en"],
+    [null, [], "en"],
+    ["es", ["fr"], "es"],
+    ["xx", ["fr"], "fr"],
+  ])("of choice %j and browser %j is %s", (chosen, browser, lang) => {
+    expect(firstLanguage(chosen, browser)).toBe(lang);
+  });
+});
