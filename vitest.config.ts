@@ -3,7 +3,7 @@
 
 import { defineConfig } from "vitest/config";
 
-const withDatabase = ["server/**/*.test.ts", "demo/**/*.test.ts", "scripts/**/*.test.ts"];
+const withDatabase = ["server/**/*.test.ts", "demo/**/*.test.ts"];
 const never = ["**/node_modules/**", "e2e/**", "dist/**"];
 
 export default defineConfig({

@@ -2,6 +2,7 @@
 // runtime. Signals are handed on, and the server's end is ours.
 
 import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { build, fail, install, node, root } from "./prepare.mjs";
 
 install();
@@ -22,8 +23,14 @@ server.on("error", (error) => fail(`The server could not be run: ${error.message
 server.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGKILL" ? 137 : 1)));
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 
-// Under npm another parent means that npm was killed.
-const parent = process.ppid;
+// npm runs us through a shell; another parent of either means that one of them was killed.
+function ancestors() {
+  const stat = `/proc/${process.ppid}/stat`;
+  if (!existsSync(stat)) return String(process.ppid);
+  const [, parentOfShell] = readFileSync(stat, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return `${process.ppid} ${parentOfShell}`;
+}
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 500).unref();
+  const before = ancestors();
+  setInterval(() => ancestors() !== before && server.kill("SIGTERM"), 500).unref();
 }

@@ -7,6 +7,7 @@ import { demoPassword, demoPeople } from "#demo/people.ts";
 import { makeFirstAdministrator } from "./accounts/first-administrator.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { alone } from "./database/alone.ts";
 import type { Database } from "./database/connect.ts";
 import { openDatabase } from "./database/open.ts";
 import { isDemonstration } from "./platform/demonstration.ts";
@@ -23,14 +24,15 @@ async function start(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config, say);
   opened.push(database.close);
-  await fillNew(database, config);
+  // Of processes that start at once one fills, and the others find it done.
+  await alone(database.pool, () => fillNew(database, config));
   const app = await buildApp({ config, db: database.db });
   opened.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
   await tell(database, address);
 }
 
-/** A database without users is new; the demonstration makes its users last, so a cut one is redone. */
+/** A database without users is new; the demonstration is one transaction, so a cut one is redone. */
 async function fillNew({ db }: Database, config: Config): Promise<void> {
   const user = await db.selectFrom("user").select("id").limit(1).executeTakeFirst();
   if (config.isDemo && !user) {

@@ -13,7 +13,6 @@ import {
   statSync,
 } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
 /** `host` is the folder of the socket, or a loopback address where there are no sockets. */
@@ -130,14 +129,4 @@ export async function connectTo(
     }
     return undefined;
   }
-}
-
-/** Waits until `isDone` holds; false when it did not within the time. */
-export async function waitUntil(isDone: () => boolean, withinMs: number): Promise<boolean> {
-  const end = Date.now() + withinMs;
-  while (!isDone()) {
-    if (Date.now() > end) return false;
-    await delay(20);
-  }
-  return true;
 }

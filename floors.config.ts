@@ -1,0 +1,96 @@
+// The floor plan: which room may use which, and what may be done only in one place.
+// scripts/floors.ts holds every import against it. docs/ says why the rooms are as they are.
+
+/** A feature knows its own folder, the floors below it and the room's own files, never another feature. */
+interface Room {
+  rooms: readonly string[];
+  /** Packages it may import; absent: any. */
+  packages?: readonly string[];
+  /** Folder of the room → folders of the room it may use besides itself. Others are features. */
+  floors?: Readonly<Record<string, readonly string[]>>;
+  /** What every feature may use. */
+  beneath?: readonly string[];
+  /** Files of the room that put it together and may use all of it. */
+  roofs?: readonly string[];
+}
+
+const data = ["questionnaire", "contract", "reports"];
+
+export const rooms: Readonly<Record<string, Room>> = {
+  questionnaire: { rooms: [], packages: ["zod"] },
+  reports: { rooms: ["questionnaire"], packages: [] },
+  contract: { rooms: ["questionnaire"], packages: ["zod"] },
+  server: {
+    rooms: data,
+    // The audit row names caller and origin, whose shapes stand in http/.
+    floors: {
+      database: ["http"],
+      http: ["database"],
+      mail: ["database", "http"],
+      answers: ["database", "http"],
+    },
+    beneath: ["http", "database", "answers", "mail"],
+    roofs: ["server/main.ts", "server/app.ts"],
+  },
+  web: {
+    rooms: data,
+    floors: { theme: [], words: [], ui: ["theme", "words"], layout: ["ui", "theme", "words"] },
+    beneath: ["ui", "theme", "words", "layout"],
+    roofs: ["web/main.tsx", "web/router.tsx", "web/routes.tsx"],
+  },
+  demo: { rooms: data },
+  e2e: { rooms: data },
+  bench: { rooms: data },
+};
+
+/** Imports the plan allows besides. */
+export const doors: readonly { from: RegExp; to: RegExp }[] = [
+  // The demonstration is plain data, which the server loads into a new database and names at start.
+  { from: /^server\/(main|platform\/load-demo)\.ts$/, to: /^demo\// },
+];
+
+/** Files that only some may import. */
+export const gates: readonly { file: RegExp; by: RegExp }[] = [
+  { file: /^server\/\w+\/calls\.ts$/, by: /^server\/app\.ts$/ },
+  { file: /^server\/app\.ts$/, by: /^server\/(main\.ts|testing\/)/ },
+  { file: /^server\/testing\//, by: /^(server\/testing|scripts)\// },
+  { file: /^server\/main\.ts$/, by: /^$/ },
+];
+
+/** What may stand only in one place. */
+export const onlyHere: readonly {
+  pattern: RegExp;
+  within: RegExp;
+  except?: RegExp;
+  says: string;
+}[] = [
+  {
+    pattern: /\bfetch\(/,
+    within: /^web\//,
+    except: /^web\/api\.ts$/,
+    says: "only web/api.ts calls fetch",
+  },
+  {
+    pattern: /\blocalStorage\b/,
+    within: /^web\//,
+    except: /^web\/session\.ts$/,
+    says: "only web/session.ts touches local storage",
+  },
+  {
+    pattern: /\bprocess\.env\b/,
+    within: /^server\//,
+    except: /^server\/config\.ts$/,
+    says: "only server/config.ts reads the environment",
+  },
+  {
+    pattern: /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bprocess\.|\bperformance\.now\b/,
+    within: /^(questionnaire|reports|contract)\//,
+    says: "data folders read no clock, no chance and no process",
+  },
+];
+
+/** Tables of data may be longer than 300 lines; their functions may not. */
+export const longTables: readonly RegExp[] = [
+  /^questionnaire\/(patient|care|factor-use|product)\.ts$/,
+  /^server\/database\/tables\.ts$/,
+];

@@ -1,0 +1,60 @@
+// Browser tests run against the product itself: a server of their own on a free port, a new
+// database and the demonstration data. The machine's Chromium is used where there is one.
+
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { defineConfig } from "@playwright/test";
+
+const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+// Chosen once: Playwright reads this file again in every worker, with the same environment.
+process.env.E2E_PORT ??= String(await freePort());
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/browser",
+  reporter: [["list"]],
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  use: {
+    baseURL,
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: existsSync(chromium) ? chromium : undefined,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "en", use: { locale: "en-CA" } },
+    { name: "fr", use: { locale: "fr-FR" } },
+    { name: "es", use: { locale: "es-MX" } },
+  ],
+  webServer: {
+    command: "node_modules/.bin/node scripts/serve-for-browser.ts",
+    url: `${baseURL}/health/ready`,
+    timeout: 120_000,
+    stdout: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env: { PORT: process.env.E2E_PORT, DEMO: "1", LOG_LEVEL: "warn" },
+  },
+});

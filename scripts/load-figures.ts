@@ -1,0 +1,29 @@
+// node scripts/load-figures.ts FOLDER — loads published figures (docs/demo-and-real-figures.md).
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readFigures } from "#demo/figures.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { loadFigures } from "#server/platform/load-figures.ts";
+
+const [folder] = process.argv.slice(2);
+if (!folder || !existsSync(folder)) {
+  console.error("Say which folder holds the figures: npm run figures -- FOLDER");
+  process.exit(1);
+}
+const figures = readFigures((name) => {
+  const path = join(folder, name);
+  return existsSync(path) ? readFileSync(path, "utf8") : null;
+});
+const database = await openDatabase(readConfig(), console.log);
+try {
+  const { countries, years, surveys, skipped } = await loadFigures(database.db, figures);
+  console.log(
+    `${countries} countries added, ${years} figures of a year written, ${surveys} surveys entered.`,
+  );
+  if (skipped.length > 0)
+    console.log(`Left as they were, for they had answers: ${skipped.join(", ")}.`);
+} finally {
+  await database.close();
+}
