@@ -55,7 +55,7 @@ function identify(
 function hemophilia(answers: Answers, population: number, wealth: Wealth, chance: Chance): void {
   const males = population / 2;
   const of = (rate: number) =>
-    Math.round((males / 100_000) * rate * wealth.detection * chance.between(0.95, 1.05));
+    Math.round((males / 100_000) * rate * wealth.detection * chance.between(0.985, 1.015));
   const totals = [
     of(expectedA),
     of(expectedB),

@@ -49,7 +49,7 @@ export function treatmentAnswers(
     answers[`geneTherapy.${type}.inYear`] = Math.min(everTreated, Math.round(everTreated * 0.4));
     answers[`geneTherapy.${type}.ever`] = everTreated;
   }
-  const blur = () => chance.between(0.85, 1.15);
+  const blur = () => chance.between(0.94, 1.06);
   const perPerson = iuPerPerson(year, wealth);
   const iuA = Math.round(number(patient, "identified.hemophiliaA.total") * perPerson * blur());
   const iuB = Math.round(

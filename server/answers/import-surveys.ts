@@ -46,7 +46,7 @@ type Rows = ReturnType<typeof rowsOf>;
 function writeStates(
   tx: Transaction<DB>,
   surveyKey: number,
-  userId: number,
+  userId: number | null,
   states: Rows["state"][],
 ) {
   return sql`
@@ -65,7 +65,7 @@ function writeStates(
 function writeSections(
   tx: Transaction<DB>,
   surveyKey: number,
-  userId: number,
+  userId: number | null,
   source: string,
   sections: Rows["sections"],
 ) {
@@ -92,7 +92,7 @@ function writeSections(
 /** All surveys of one year in one transaction. `source` stands in the revisions. */
 export async function importSurveys(
   tx: Transaction<DB>,
-  place: { surveyKey: number; year: number; userId: number; source: "import" | "demo" },
+  place: { surveyKey: number; year: number; userId: number | null; source: "import" | "demo" },
   surveys: readonly ImportedSurvey[],
 ): Promise<void> {
   const rows = surveys.map((survey) => rowsOf(place.year, survey));

@@ -41,6 +41,8 @@ async function seedWorld(db: Kysely<DB>) {
       (1, 2024, '2025-01-01', '2025-06-01'),
       (2, 2025, current_date - 30, current_date + 30)
   `.execute(db);
+  await sql`select setval(pg_get_serial_sequence('country', 'id'), 3),
+    setval(pg_get_serial_sequence('survey', 'key'), 2)`.execute(db);
 }
 
 async function makePerson(

@@ -1,0 +1,23 @@
+// One line of a published table, and what is made of one.
+
+import type { SectionAnswers, SurveyAnswers } from "#questionnaire/define.ts";
+
+/** Heading → cell. */
+export type Line = Record<string, string>;
+
+export type NationalSurvey = { code: string; year: number; survey: SurveyAnswers };
+
+/** The whole number of a cell; throws on anything else. */
+export const wholeNumber = (text: string | undefined): number => {
+  const value = Number(text);
+  if (!text || !Number.isSafeInteger(value)) throw new Error(`"${text}" is not a whole number`);
+  return value;
+};
+
+/** A section without value states. */
+export function answers(
+  values: SectionAnswers["answers"],
+  precision: SectionAnswers["precision"],
+): SectionAnswers {
+  return { answers: values, states: {}, precision };
+}

@@ -1,0 +1,23 @@
+// node scripts/load-demo.ts [--seed N] [--scale small|full] — fills an empty database with the demonstration.
+
+import { parseArgs } from "node:util";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { loadDemo } from "#server/platform/load-demo.ts";
+
+const { values } = parseArgs({
+  options: { seed: { type: "string", default: "1" }, scale: { type: "string", default: "full" } },
+});
+if (!/^\d{1,9}$/.test(values.seed)) throw new Error("--seed takes a whole number");
+if (values.scale !== "small" && values.scale !== "full") {
+  throw new Error("--scale is small or full");
+}
+const config = readConfig();
+const database = await openDatabase(config, console.log);
+const began = performance.now();
+try {
+  await loadDemo(database.db, config, { seed: Number(values.seed), scale: values.scale });
+  console.log(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+} finally {
+  await database.close();
+}

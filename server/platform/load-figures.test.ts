@@ -1,0 +1,124 @@
+// Runs where the folder of published figures lies beside the project; elsewhere it is skipped, visibly.
+
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readFigures } from "#demo/figures.ts";
+import type { Finding } from "#questionnaire/define.ts";
+import { sectionSchema } from "#questionnaire/schema.ts";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { type Loaded, loadFigures } from "./load-figures.ts";
+
+const folder = fileURLToPath(new URL("../../../shared/data/", import.meta.url));
+
+describe.skipIf(!existsSync(folder))("published figures", () => {
+  const figures = () =>
+    readFigures((name) => (existsSync(folder + name) ? readFileSync(folder + name, "utf8") : null));
+  let house: StartedApp;
+  let loaded: Loaded;
+
+  beforeAll(async () => {
+    house = await startApp();
+    loaded = await loadFigures(house.db, figures());
+  });
+  afterAll(() => house.stop());
+
+  const classOf = async (code: string, year: number) =>
+    (
+      await house.db
+        .selectFrom("country_year")
+        .innerJoin("country", "country.id", "country_year.country_id")
+        .where("code", "=", code)
+        .where("year", "=", year)
+        .select("gni_type")
+        .executeTakeFirstOrThrow()
+    ).gni_type;
+
+  const stored = async (code: string, year: number) => {
+    const found = await sql<{ findings: Finding[]; answers: Record<string, number> }>`
+      select survey_data.findings, section.answers from section
+      join survey_data on survey_data.id = section.survey_data_id
+      join survey on survey.key = survey_data.survey_key and survey.year = ${year}
+      join country on country.id = survey_data.country_id and country.code = ${code}
+      where section.section in ('Patient', 'FactorUse')
+    `.execute(house.db);
+    const [row] = found.rows;
+    if (!row) throw new Error(`nothing is stored for ${code} ${year}`);
+    return row;
+  };
+
+  test("bring population and class of 219 economies in 26 years", async () => {
+    const { rows } = await sql<{ countries: number; rows: number }>`
+      select count(distinct country_id) as countries, count(*) as rows from country_year where year between 1999 and 2024
+    `.execute(house.db);
+    expect(rows[0]).toEqual({ countries: 219, rows: 219 * 26 });
+  });
+
+  test.each([
+    ["DZA", 2018, "UM"],
+    ["DZA", 2019, "LM"],
+    ["DZA", 2022, "LM"],
+    ["DZA", 2023, "UM"],
+    ["VEN", 2019, "UM"],
+    ["VEN", 2020, "U"],
+    ["VEN", 2024, "U"],
+  ])("put %s in %i into class %s", async (code, year, gniType) => {
+    expect(await classOf(code, year)).toBe(gniType);
+  });
+
+  test("make the US table a Patient section that passes every rule", async () => {
+    const { findings, answers } = await stored("USA", 2022);
+    expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(answers).toMatchObject({
+      "identified.hemophiliaA.male": 19528,
+      "identified.hemophiliaA.female": 1675,
+      "identified.hemophiliaA.total": 21203,
+      "carriers.hemophiliaA.diagnosed": 1397,
+      "severity.hemophiliaB.male.severe": 1762,
+    });
+  });
+
+  test("make the UK register a Patient section that passes every rule", async () => {
+    const { findings, answers } = await stored("GBR", 2014);
+    expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(answers["identified.hemophiliaA.total"]).toBe(6812);
+    expect(answers["severity.hemophiliaA.unknown.severe"]).toBe(702 + 1333);
+  });
+
+  test("are sections as the contract takes them", () => {
+    for (const { year, survey } of figures().surveys) {
+      for (const [section, content] of Object.entries(survey)) {
+        const schema = sectionSchema(section as keyof typeof survey, year);
+        expect(schema.safeParse(content).error?.issues ?? []).toEqual([]);
+      }
+    }
+  });
+
+  test.each([
+    ["AUS", 7.23],
+    ["IRL", 8.09],
+    ["GBR", 7.3],
+    ["CZE", 4.0],
+    ["RUS", 4.7],
+  ])(
+    "give back the FVIII per capita that was published for %s in 2011",
+    async (code, published) => {
+      const { body } = await house.send(
+        "GET",
+        "/Report/FVIIIperCountry?year=2011&approvedOnly=false",
+        {
+          token: house.callers.wfh.token,
+        },
+      );
+      const row = body.rows.find((one: { country: string }) => one.country === code);
+      expect(row.perCapita).toBeCloseTo(published, 5);
+    },
+  );
+
+  test("are loaded once: a second time nothing changes", async () => {
+    expect(loaded.surveys).toBeGreaterThan(15);
+    const again = await loadFigures(house.db, figures());
+    expect(again).toMatchObject({ countries: 0, years: 0, surveys: 0 });
+  });
+});
