@@ -22,6 +22,15 @@ export type ScreenRoute = {
   title: WordKey<"layout">;
 };
 
+/** A screen made of Mantine's parts brings it along. */
+function mantineSource(load: () => Promise<ComponentType>, ...words: Area[]): ScreenSource {
+  const dressed = async () => {
+    const [{ withMantine }, Screen] = await Promise.all([import("./theme/mantine.tsx"), load()]);
+    return withMantine(Screen);
+  };
+  return { load: dressed, words };
+}
+
 function source(load: () => Promise<ComponentType>, ...words: Area[]): ScreenSource {
   return { load, words };
 }
@@ -37,22 +46,22 @@ const contact = source(() => import("./accounts/contact.tsx").then((it) => it.Co
 const about = source(() => import("./accounts/about.tsx").then((it) => it.About), "accounts");
 const notBuilt = source(() => import("./layout/not-built.tsx").then((it) => it.NotBuilt));
 const notFound = source(() => import("./layout/page-not-found.tsx").then((it) => it.PageNotFound));
-const dataEntry = source(
+const dataEntry = mantineSource(
   () => import("./sections/data-entry.tsx").then((it) => it.DataEntry),
   "sections",
   "questionnaire",
 );
-const surveysOverview = source(
+const surveysOverview = mantineSource(
   () => import("./surveys/surveys-overview.tsx").then((it) => it.SurveysOverview),
   "surveys",
   "questionnaire",
 );
-const reportList = source(
+const reportList = mantineSource(
   () => import("./reporting/report-list.tsx").then((it) => it.ReportList),
   "reporting",
   "reports",
 );
-const reportPage = source(
+const reportPage = mantineSource(
   () => import("./reporting/report-page.tsx").then((it) => it.ReportPage),
   "reporting",
   "reports",

@@ -1,6 +1,5 @@
 // What the platform knows about the user, as a plain list. Changing it comes with later work.
 
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getUser, type User } from "#contract/accounts.ts";
 import { getCountry } from "#contract/countries.ts";
@@ -10,6 +9,7 @@ import { Failed } from "../ui/failed.tsx";
 import { formatDay, formatInstant, nameIn } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 import styles from "./my-profile.module.css";
 
 function CountryName({ id }: { id: number }) {
@@ -53,7 +53,7 @@ export function MyProfile() {
     <>
       <PageHead />
       {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
-      {user ? <Details user={user} /> : error ? null : <Skeleton height="24rem" radius={0} />}
+      {user ? <Details user={user} /> : error ? null : <Waiting rows={10} />}
     </>
   );
 }

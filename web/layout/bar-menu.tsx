@@ -1,56 +1,69 @@
 // One menu of the top bar, drawn from its entry in menus.ts; a group becomes a submenu.
 
-import { Menu } from "@mantine/core";
-import { Link } from "react-router";
+import { useState } from "react";
+import { NavLink } from "react-router";
 import { useWords } from "../ui/i18n.ts";
 import { DownIcon } from "../ui/icons.tsx";
-import type { MenuEntry, MenuGroup, MenuLink, Menu as MenuOfBar } from "./menus.ts";
+import { Disclosure } from "./disclosure.tsx";
+import type { Menu, MenuEntry, MenuGroup, MenuLink } from "./menus.ts";
 import styles from "./top-bar.module.css";
 
-function Entry({ link }: { link: MenuLink }) {
+export function EntryLink({ link }: { link: MenuLink }) {
   const { t } = useWords("layout");
   return (
-    <Menu.Item component={Link} to={link.to}>
-      {t(link.word)}
-    </Menu.Item>
+    <li>
+      <NavLink to={link.to} end>
+        {t(link.word)}
+      </NavLink>
+    </li>
   );
 }
 
-function Group({ group }: { group: MenuGroup }) {
+function Submenu({ group }: { group: MenuGroup }) {
   const { t } = useWords("layout");
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Menu.Sub>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item>{t(group.word)}</Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>
+    <li className={styles.submenu}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={(event) => {
+          // The menu around it stays open.
+          event.stopPropagation();
+          setOpen(!isOpen);
+        }}
+      >
+        {t(group.word)}
+        <DownIcon />
+      </button>
+      <ul hidden={!isOpen}>
         {group.links.map((link) => (
-          <Entry key={link.to} link={link} />
+          <EntryLink key={link.to} link={link} />
         ))}
-      </Menu.Sub.Dropdown>
-    </Menu.Sub>
+      </ul>
+    </li>
   );
 }
 
 function drawn(entry: MenuEntry) {
   return "links" in entry ? (
-    <Group key={entry.word} group={entry} />
+    <Submenu key={entry.word} group={entry} />
   ) : (
-    <Entry key={entry.word} link={entry} />
+    <EntryLink key={entry.word} link={entry} />
   );
 }
 
-export function BarMenu({ menu }: { menu: MenuOfBar }) {
+export function BarMenu({ menu }: { menu: Menu }) {
   const { t } = useWords("layout");
+  const button = (
+    <>
+      {t(menu.word)}
+      <DownIcon />
+    </>
+  );
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button type="button" className={styles.opener}>
-          {t(menu.word)}
-          <DownIcon />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>{menu.entries.map(drawn)}</Menu.Dropdown>
-    </Menu>
+    <Disclosure className={styles.opener} button={button}>
+      {menu.entries.map(drawn)}
+    </Disclosure>
   );
 }

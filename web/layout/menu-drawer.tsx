@@ -1,8 +1,9 @@
 // The menus on narrow screens: all entries open below their headings, nothing to unfold.
 
-import { Drawer } from "@mantine/core";
 import { NavLink } from "react-router";
 import { useWords } from "../ui/i18n.ts";
+import { CloseIcon } from "../ui/icons.tsx";
+import { useModal } from "../ui/use-modal.ts";
 import styles from "./menu-drawer.module.css";
 import type { Menu, MenuEntry, MenuLink } from "./menus.ts";
 
@@ -15,20 +16,18 @@ function linksOf(entry: MenuEntry): readonly MenuLink[] {
 
 export function MenuDrawer({ menus, opened, onClose }: MenuDrawerProps) {
   const { t } = useWords("layout");
+  const modal = useModal(opened, onClose);
   return (
-    <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      size="20rem"
-      classNames={{ content: styles.content, overlay: styles.overlay, title: styles.title }}
-      transitionProps={{ duration: 150 }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <div className={styles.head}>
-          <Drawer.Title>{t("menu.open")}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t("drawer.close")} />
-        </div>
+    <dialog {...modal} className={styles.drawer} aria-label={t("navigation")}>
+      <div className={styles.content}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t("drawer.close")}
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
         <nav aria-label={t("navigation")}>
           {menus.map((menu) => (
             <section key={menu.word} className={styles.menu}>
@@ -36,7 +35,7 @@ export function MenuDrawer({ menus, opened, onClose }: MenuDrawerProps) {
               <ul>
                 {menu.entries.flatMap(linksOf).map((link) => (
                   <li key={link.to}>
-                    <NavLink to={link.to} onClick={onClose}>
+                    <NavLink to={link.to} onClick={onClose} end>
                       {t(link.word)}
                     </NavLink>
                   </li>
@@ -45,7 +44,7 @@ export function MenuDrawer({ menus, opened, onClose }: MenuDrawerProps) {
             </section>
           ))}
         </nav>
-      </Drawer.Content>
-    </Drawer.Root>
+      </div>
+    </dialog>
   );
 }

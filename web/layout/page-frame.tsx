@@ -1,7 +1,6 @@
 // The page around every screen but login: a link past the bar, top bar, content, foot.
 
 import { Outlet } from "react-router";
-import { WithMantine } from "../theme/mantine.tsx";
 import { useWords } from "../ui/i18n.ts";
 import { Foot } from "./foot.tsx";
 import styles from "./page-frame.module.css";
@@ -10,17 +9,15 @@ import { TopBar } from "./top-bar.tsx";
 export function PageFrame() {
   const { t } = useWords("layout");
   return (
-    <WithMantine>
-      <div className={styles.page}>
-        <a className={styles.skip} href="#content">
-          {t("skip")}
-        </a>
-        <TopBar />
-        <main id="content" tabIndex={-1} className={styles.content}>
-          <Outlet />
-        </main>
-        <Foot />
-      </div>
-    </WithMantine>
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {t("skip")}
+      </a>
+      <TopBar />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <Foot />
+    </div>
   );
 }

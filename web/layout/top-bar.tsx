@@ -1,7 +1,7 @@
 // The bar at the top: mark, the menus of the role, language, appearance, and the user, or for
 // visitors the ways in. On narrow screens the menus move into a drawer.
 
-import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Logo } from "../mark.tsx";
 import { type Session, useSession } from "../session.ts";
@@ -17,7 +17,7 @@ import { UserMenu } from "./user-menu.tsx";
 
 function Menus({ session }: { session: Session }) {
   const { t } = useWords("layout");
-  const [isOpen, drawer] = useDisclosure(false);
+  const [isOpen, setOpen] = useState(false);
   const menus = menusFor(session.role);
   if (menus.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ function Menus({ session }: { session: Session }) {
         className={styles.burger}
         aria-label={t("menu.open")}
         aria-expanded={isOpen}
-        onClick={drawer.open}
+        onClick={() => setOpen(true)}
       >
         <MenuIcon />
       </button>
@@ -36,7 +36,7 @@ function Menus({ session }: { session: Session }) {
           <BarMenu key={menu.word} menu={menu} />
         ))}
       </nav>
-      <MenuDrawer menus={menus} opened={isOpen} onClose={drawer.close} />
+      <MenuDrawer menus={menus} opened={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 // The user's button with initials: profile, contact, logout.
 
-import { Menu } from "@mantine/core";
-import { Link } from "react-router";
 import type { Session } from "../session.ts";
 import { useWords } from "../ui/i18n.ts";
+import { EntryLink } from "./bar-menu.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { userLinks } from "./menus.ts";
 import styles from "./top-bar.module.css";
 
@@ -17,29 +17,17 @@ export function UserMenu({ session }: { session: Session }) {
   const { t } = useWords("layout");
   const initials = initialsOf(session.firstName, session.lastName);
   const name = `${session.firstName} ${session.lastName}`.trim();
+  const label = `${initials} ${t("menu.user", { name })}`;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button
-          type="button"
-          className={styles.user}
-          aria-label={`${initials} ${t("menu.user", { name })}`}
-        >
-          {initials}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {name}
-          <br />
-          {session.role}
-        </Menu.Label>
-        {userLinks.map((link) => (
-          <Menu.Item key={link.to} component={Link} to={link.to}>
-            {t(link.word)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Disclosure className={styles.user} button={initials} label={label} isAtEnd>
+      <li className={styles.who}>
+        {name}
+        <br />
+        {session.role}
+      </li>
+      {userLinks.map((link) => (
+        <EntryLink key={link.to} link={link} />
+      ))}
+    </Disclosure>
   );
 }

@@ -1,9 +1,10 @@
-// Mantine around the pages that use it, speaking in our tokens. The login page does without.
+// Mantine around the screens that use it, speaking in our tokens. Bar, dialogs and login do
+// without, so that a slow line brings them soon.
 
-import { MantineProvider } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
+import type { ComponentType } from "react";
 import "./mantine-styles.ts";
-import { schemeManager } from "./scheme.ts";
+import { chooseScheme, chosenScheme, onScheme } from "./scheme.ts";
 import { cssVariables, theme } from "./theme.ts";
 
 /** The server writes a fresh nonce into every page; styles made later must carry it. */
@@ -14,10 +15,21 @@ function styleNonce(): string {
 // The scroll lock of dialogs takes its nonce from this name (get-nonce).
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
-const manager = schemeManager();
+let stopFollowing: () => void = () => undefined;
 
-export function WithMantine({ children }: { children: ReactNode }) {
-  return (
+/** Mantine asks for the scheme and is told of changes; the keeper of it is scheme.ts. */
+const manager: MantineColorSchemeManager = {
+  get: chosenScheme,
+  set: chooseScheme,
+  subscribe: (onUpdate) => {
+    stopFollowing = onScheme(() => onUpdate(chosenScheme()));
+  },
+  unsubscribe: () => stopFollowing(),
+  clear: () => chooseScheme("auto"),
+};
+
+function dressed(Screen: ComponentType): ComponentType {
+  return () => (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
@@ -25,7 +37,18 @@ export function WithMantine({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
-      {children}
+      <Screen />
     </MantineProvider>
   );
+}
+
+const known = new WeakMap<ComponentType, ComponentType>();
+
+/** The same screen with Mantine around it; asked again it gives the same, so no state is lost. */
+export function withMantine(Screen: ComponentType): ComponentType {
+  const earlier = known.get(Screen);
+  if (earlier) return earlier;
+  const made = dressed(Screen);
+  known.set(Screen, made);
+  return made;
 }

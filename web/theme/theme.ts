@@ -7,9 +7,7 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
-  Menu,
 } from "@mantine/core";
-import menu from "./menu.module.css";
 import { colours, fontFamily, radius, sizes, weights } from "./tokens.ts";
 
 /** Mantine wants ten shades; ours is one accent that knows both schemes. */
@@ -49,18 +47,6 @@ export const theme: MantineThemeOverride = createTheme({
   defaultRadius: radius,
   focusRing: "auto",
   respectReducedMotion: true,
-  components: {
-    // Inside the landmark it belongs to, not at the end of the page.
-    Menu: Menu.extend({
-      defaultProps: {
-        offset: 4,
-        withinPortal: false,
-        withInitialFocusPlaceholder: false,
-        transitionProps: { duration: 100 },
-      },
-      classNames: { dropdown: menu.dropdown, item: menu.item, label: menu.label },
-    }),
-  },
   cursorType: "pointer",
 });
 

@@ -2,7 +2,7 @@
 // and the scheme this visitor chose. Each colour is written once, as `light-dark(…)`, so a scheme,
 // or print, is nothing but a value of `color-scheme`.
 
-import { rememberedChoice } from "../session.ts";
+import { followScheme } from "./scheme.ts";
 import { colours, fontFamily, radius, sizes } from "./tokens.ts";
 
 /** The tokens as one rule for `:root`. */
@@ -22,8 +22,5 @@ export function wearTokens(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(tokenRule());
   document.adoptedStyleSheets.push(sheet);
-  const chosen = rememberedChoice("colourScheme");
-  if (chosen === "light" || chosen === "dark") {
-    document.documentElement.setAttribute("data-mantine-color-scheme", chosen);
-  }
+  followScheme();
 }

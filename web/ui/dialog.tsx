@@ -1,11 +1,12 @@
 // A dialog over the page: title, content, and the buttons that answer it. Focus goes in, stays
 // in, and returns; Escape and the close button mean "leave things as they are".
 
-import { Modal } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { useWords } from "./i18n.ts";
+import { CloseIcon } from "./icons.tsx";
+import { useModal } from "./use-modal.ts";
 
 export type DialogProps = {
   opened: boolean;
@@ -19,24 +20,30 @@ export type DialogProps = {
 
 export function Dialog({ opened, onClose, title, children, actions, wide }: DialogProps) {
   const { t } = useWords("ui");
+  const id = useId();
+  const modal = useModal(opened, onClose);
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size={wide ? "60rem" : "34rem"}
-      transitionProps={{ duration: 120 }}
-      classNames={{ content: styles.content, overlay: styles.overlay, title: styles.title }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={styles.head}>
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t("dialog.close")} />
+    <dialog {...modal} className={styles.dialog} data-wide={wide} aria-labelledby={id}>
+      {opened ? (
+        <div className={styles.content}>
+          <div className={styles.head}>
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={t("dialog.close")}
+              onClick={onClose}
+            >
+              <CloseIcon />
+            </button>
+          </div>
+          <div className={styles.text}>{children}</div>
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
         </div>
-        <div className={styles.text}>{children}</div>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </Modal.Content>
-    </Modal.Root>
+      ) : null}
+    </dialog>
   );
 }
 
@@ -61,7 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button onClick={props.onConfirm} busy={props.busy ?? false}>
         {props.confirm}
       </Button>
-      <Button kind="quiet" onClick={props.onCancel} data-autofocus>
+      <Button kind="quiet" onClick={props.onCancel} autoFocus>
         {props.cancel ?? t("dialog.cancel")}
       </Button>
     </>
