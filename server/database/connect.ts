@@ -2,6 +2,7 @@
 // and Kysely over it. A database that goes away fails single queries, never the process.
 // Values come out as the domain uses them: whole numbers as numbers, days as text.
 
+import { EventEmitter } from "node:events";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { DB } from "./tables.ts";
@@ -71,7 +72,23 @@ export function connect(url: string, more: Pick<pg.PoolConfig, "max"> = {}): Dat
   // Without a listener a broken connection ends the process; the query that was
   // using it is rejected anyway, and the pool drops the connection.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    endWhenFatal(client);
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/**
+ * The server ends a session with a fatal error first and closes the connection a moment later.
+ * Without this the pool would hand the dying connection to the next query in between.
+ */
+function endWhenFatal(client: pg.ClientBase): void {
+  if (!(client instanceof pg.Client && "connection" in client)) return;
+  const { connection } = client;
+  if (!(connection instanceof EventEmitter)) return;
+  connection.on("errorMessage", ({ severity }: { severity?: string }) => {
+    if (severity === "FATAL") client.end().catch(() => {});
+  });
 }

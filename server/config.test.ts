@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+describe("the settings", () => {
+  let dataDir = "";
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), "ags-config-"));
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  const read = (settings: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...settings });
+
+  test("have defaults for everything", () => {
+    const { port, publicUrl, databaseUrl, isDemo } = read({});
+    expect({ port, publicUrl, databaseUrl, isDemo }).toEqual({
+      port: 8080,
+      publicUrl: "http://localhost:8080",
+      databaseUrl: null,
+      isDemo: false,
+    });
+  });
+
+  test("that are empty count as absent", () => {
+    expect(read({ PORT: "", SMTP_URL: " " }).port).toBe(8080);
+  });
+
+  test.each([
+    ["PORT", "eighty"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "0x50"],
+    ["HOST", "a host"],
+    ["PUBLIC_URL", "survey.example.org"],
+    ["PUBLIC_URL", "ftp://survey.example.org"],
+    ["PUBLIC_URL", "https://survey.example.org/path"],
+    ["DATABASE_URL", "mysql://localhost/survey"],
+    ["SMTP_URL", "http://localhost"],
+    ["MAIL_FROM", "nobody"],
+    ["SUPPORT_EMAIL", "support"],
+    ["JWT_SECRET", "short"],
+    ["ADMIN_EMAIL", "admin@example.org"],
+    ["ADMIN_PASSWORD", "Hemo!2026"],
+    ["SURVEY_PAGE_URL", "javascript:alert(1)"],
+    ["TRUST_PROXY", "yes"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["LOG_LEVEL", "loud"],
+    ["DEMO", "true"],
+    ["DATA_DIR", "/dev/null/data"],
+  ])("are refused by name: %s=%s", (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError);
+    expect(() => read({ [name]: value })).toThrow(/^(PORT|HOST|[A-Z_]+) /);
+    expect(() => read({ [name]: value })).toThrow(name.startsWith("ADMIN") ? "ADMIN_" : name);
+  });
+
+  test("are refused all at once, a line for each", () => {
+    expect(() => read({ PORT: "x", DEMO: "2" })).toThrow(/PORT .*\nDEMO /);
+  });
+
+  test("need a JWT_SECRET beside a DATABASE_URL, and never make one then", () => {
+    const DATABASE_URL = "postgresql://localhost/survey";
+    expect(() => read({ DATABASE_URL })).toThrow("JWT_SECRET must be set");
+    const secret = "s".repeat(32);
+    const { jwtSecret, pepper } = read({ DATABASE_URL, JWT_SECRET: secret });
+    expect(jwtSecret).toBe(secret);
+    expect(pepper).toBe(read({ DATABASE_URL, JWT_SECRET: secret }).pepper);
+    expect(pepper).not.toContain(secret);
+  });
+
+  test("trust as many proxies, or the ones, that are named", () => {
+    expect(read({ TRUST_PROXY: "1" }).trustProxy).toBe(1);
+    expect(read({ TRUST_PROXY: "0" }).trustProxy).toBe(false);
+    expect(read({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);
+  });
+
+  test("keep the keys in a file only its owner reads, and do not change them", () => {
+    const first = read({});
+    const path = join(dataDir, "secrets.json");
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(read({})).toEqual(first);
+    expect(first.pepper).not.toBe(first.jwtSecret);
+    expect(readFileSync(path, "utf8")).toContain(first.jwtSecret);
+  });
+
+  test("say which file is damaged", () => {
+    const path = join(dataDir, "secrets.json");
+    const whole = readFileSync(path, "utf8");
+    writeFileSync(path, whole.slice(0, 20));
+    expect(() => read({})).toThrow(path);
+    writeFileSync(path, whole);
+  });
+});
