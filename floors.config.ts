@@ -46,7 +46,7 @@ export const rooms: Readonly<Record<string, Room>> = {
 /** Imports the plan allows besides. */
 export const doors: readonly { from: RegExp; to: RegExp }[] = [
   // The demonstration is plain data, which the server loads into a new database and names at start.
-  { from: /^server\/(main|platform\/load-demo)\.ts$/, to: /^demo\// },
+  { from: /^server\/(main|platform\/load-(demo|figures)(\.test)?)\.ts$/, to: /^demo\// },
 ];
 
 /** Files that only some may import. */

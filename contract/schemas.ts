@@ -52,4 +52,3 @@ export const reason = textSchema(1000);
 export const comment = textSchema(4000).min(1);
 
 export const countryAndSurvey = z.strictObject({ countryId: idText, surveyKey: idText });
-export const none = z.strictObject({});

@@ -1,6 +1,8 @@
 // node scripts/load-demo.ts [--seed N] [--scale small|full] — fills an empty database with the demonstration.
 
 import { parseArgs } from "node:util";
+import { demoPassword } from "#demo/people.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { loadDemo } from "#server/platform/load-demo.ts";
@@ -16,7 +18,8 @@ const config = readConfig();
 const database = await openDatabase(config, console.log);
 const began = performance.now();
 try {
-  await loadDemo(database.db, config, { seed: Number(values.seed), scale: values.scale });
+  const passwordHash = await hashPassword(demoPassword, config.pepper);
+  await loadDemo(database.db, { passwordHash, seed: Number(values.seed), scale: values.scale });
   console.log(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 } finally {
   await database.close();

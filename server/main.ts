@@ -5,6 +5,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { demoPassword, demoPeople } from "#demo/people.ts";
 import { makeFirstAdministrator } from "./accounts/first-administrator.ts";
+import { hashPassword } from "./accounts/passwords.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { alone } from "./database/alone.ts";
@@ -37,7 +38,7 @@ async function fillNew({ db }: Database, config: Config): Promise<void> {
   const user = await db.selectFrom("user").select("id").limit(1).executeTakeFirst();
   if (config.isDemo && !user) {
     say("Filling the new database with demonstration data.");
-    await loadDemo(db, config);
+    await loadDemo(db, { passwordHash: await hashPassword(demoPassword, config.pepper) });
   }
   if (await makeFirstAdministrator(db, config)) say("Made the first Administrator.");
 }

@@ -1,7 +1,7 @@
 // Passwords: the specification's rule, argon2id with a pepper outside the database, and a limit on
 // how many are hashed at once.
 
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { problem } from "#contract/problems.ts";
@@ -30,12 +30,6 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const seal = (argon: string, pepper: string): string =>
   createHmac("sha256", pepper).update(argon).digest("base64url");
 
-/** 6 to 16 characters, a digit, and one of !@#$%^&* (specification section 5). */
-export function followsRule(password: string): boolean {
-  const { length } = [...password];
-  return length >= 6 && length <= 16 && /\d/.test(password) && /[!@#$%^&*]/.test(password);
-}
-
 /** What is stored: the argon2id string and its seal, so that a stolen table alone verifies nothing. */
 export async function hashPassword(password: string, pepper: string): Promise<string> {
   const peppered = seal(password.normalize("NFC"), pepper);
@@ -57,9 +51,4 @@ export async function verifyPassword(
     return false;
   }
   return inTurn(() => verify(stored, peppered));
-}
-
-/** Compares two digests without telling by time where they differ. */
-export function sameDigest(a: Buffer, b: Buffer): boolean {
-  return a.length === b.length && timingSafeEqual(a, b);
 }

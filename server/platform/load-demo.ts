@@ -3,12 +3,10 @@
 
 import { type Kysely, sql, type Transaction } from "kysely";
 import { demoCountries, gniTypeIn, nameOf, populationIn } from "#demo/countries.ts";
-import { demoManufacturers, demoPassword, demoPeople, demoProductTypes } from "#demo/people.ts";
+import { demoManufacturers, demoPeople, demoProductTypes } from "#demo/people.ts";
 import { demoSurvey, firstDemoYear, openDemoYear } from "#demo/surveys.ts";
 import type { SurveyAnswers } from "#questionnaire/define.ts";
-import { hashPassword } from "../accounts/passwords.ts";
 import { type ImportedSurvey, importSurveys } from "../answers/import-surveys.ts";
-import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 
 export type Scale = "small" | "full";
@@ -50,8 +48,7 @@ async function loadCountries(tx: Transaction<DB>): Promise<Ids> {
 }
 
 /** The WFH user's id: the demonstration's answers were entered and approved in that name. */
-async function loadPeople(tx: Transaction<DB>, config: Config, ids: Ids): Promise<number> {
-  const hash = await hashPassword(demoPassword, config.pepper);
+async function loadPeople(tx: Transaction<DB>, passwordHash: string, ids: Ids): Promise<number> {
   const made = await tx
     .insertInto("user")
     .values(
@@ -66,7 +63,7 @@ async function loadPeople(tx: Transaction<DB>, config: Config, ids: Ids): Promis
         phone: "+00 000 0000",
         city: "Capital City",
         status: role === null ? "pending" : "approved",
-        password_hash: role === null ? null : hash,
+        password_hash: role === null ? null : passwordHash,
       })),
     )
     .returning(["id", "role_key"])
@@ -119,11 +116,17 @@ function surveysOf(
   });
 }
 
-/** Refuses where there are surveys already. `full` has answers of all 200 countries. */
+/**
+ * Refuses where there are surveys already. `full` has answers of all 200 countries;
+ * `passwordHash` is what every person of the demonstration signs in with.
+ */
 export async function loadDemo(
   db: Kysely<DB>,
-  config: Config,
-  { seed = 1, scale = "small" }: { seed?: number; scale?: Scale } = {},
+  {
+    passwordHash,
+    seed = 1,
+    scale = "small",
+  }: { passwordHash: string; seed?: number; scale?: Scale },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '5min'`.execute(tx);
@@ -132,7 +135,7 @@ export async function loadDemo(
     if (present)
       throw new Error("There are surveys already: the demonstration goes into an empty database.");
     const ids = await loadCountries(tx);
-    const userId = await loadPeople(tx, config, ids);
+    const userId = await loadPeople(tx, passwordHash, ids);
     const keys = await loadSurveyYears(tx, userId);
     const last = new Map<string, SurveyAnswers>();
     for (const [year, surveyKey] of keys) {
