@@ -1,10 +1,11 @@
 // Builds web/ into dist/web. No inline script, hashed assets; the chunks follow who needs what,
 // so that login and data entry stay within their bytes and charts come with reports only.
 
+import { readFile } from "node:fs/promises";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** Answers to every name and every call with itself; stands for schemas nobody runs. */
+/** Answers to every name and every call with itself; stands for schemas nobody runs here. */
 const inert = `
 const inert = new Proxy(function () {}, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => "" : inert),
@@ -12,29 +13,33 @@ const inert = new Proxy(function () {}, {
 });
 `;
 
+/** The names a module exports, each as the inert schema. */
+async function inertModule(file: string | undefined): Promise<string> {
+  const text = file ? await readFile(new URL(file, import.meta.url), "utf8") : "export const z";
+  const names = text.matchAll(/^export (?:const|function) (\w+)/gm);
+  return inert + [...names].map(([, name]) => `export { inert as ${name} };`).join("\n");
+}
+
 /**
  * Of a contract entry the browser reads id, method, path and access; its types are gone by then.
  * The schemas run on the server only, and zod would be a fifth of the login page.
  */
 function contractWithoutSchemas(): Plugin {
   const prefix = "\0inert:";
-  const schemas = /^(zod|#questionnaire\/(text|schema)\.ts)$/;
-  const names: Record<string, string[]> = {
-    zod: ["z"],
-    "#questionnaire/text.ts": ["emailSchema", "textSchema"],
-    "#questionnaire/schema.ts": ["sectionSchema"],
-  };
+  const files = new Map([
+    ["zod", undefined],
+    ["#questionnaire/text.ts", "questionnaire/text.ts"],
+    ["#questionnaire/schema.ts", "questionnaire/schema.ts"],
+  ]);
   return {
     name: "contract-without-schemas",
     enforce: "pre",
     apply: "build",
     resolveId(id, importer) {
-      return schemas.test(id) && importer?.includes("/contract/") ? prefix + id : null;
+      return files.has(id) && importer?.includes("/contract/") ? prefix + id : null;
     },
     load(id) {
-      if (!id.startsWith(prefix)) return null;
-      const exported = names[id.slice(prefix.length)] ?? [];
-      return `${inert}${exported.map((name) => `export const ${name} = inert;`).join("\n")}`;
+      return id.startsWith(prefix) ? inertModule(files.get(id.slice(prefix.length))) : null;
     },
   };
 }
