@@ -2,9 +2,11 @@
 // politely. An error stays until closed; the others go by themselves, not while pointed at.
 
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { useWords } from "../ui/i18n.ts";
 import { CloseIcon, MeaningIcon } from "../ui/icons.tsx";
 import { closeMessage, type Message, onMessages, shownMessages } from "../ui/show-message.ts";
+import { onDialogs, topDialog } from "../ui/use-modal.ts";
 import styles from "./messages.module.css";
 
 function MessageRow({ message }: { message: Message }) {
@@ -56,10 +58,12 @@ export function Messages() {
   const { t } = useWords("layout");
   const messages = useSyncExternalStore(onMessages, shownMessages);
   const visible = messages.filter((message) => message.visible);
-  return (
+  const dialog = useSyncExternalStore(onDialogs, topDialog);
+  const region = (
     <section className={styles.messages} aria-label={t("messages")}>
       <Region live="assertive" messages={visible.filter(({ colour }) => colour === "error")} />
       <Region live="polite" messages={visible.filter(({ colour }) => colour !== "error")} />
     </section>
   );
+  return createPortal(region, dialog ?? document.body);
 }

@@ -68,7 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button onClick={props.onConfirm} busy={props.busy ?? false}>
         {props.confirm}
       </Button>
-      <Button kind="quiet" onClick={props.onCancel} autoFocus>
+      <Button kind="quiet" onClick={props.onCancel} data-autofocus>
         {props.cancel ?? t("dialog.cancel")}
       </Button>
     </>

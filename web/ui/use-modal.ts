@@ -10,13 +10,37 @@ type Modal = {
   onPointerDown: (event: SyntheticEvent) => void;
 };
 
+let openDialogs: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function changeOpen(next: readonly HTMLDialogElement[]): void {
+  openDialogs = next;
+  for (const listener of listeners) listener();
+}
+
+/** The dialog on top, or null; messages must be inside it to be seen, read out and closed. */
+export function topDialog(): HTMLDialogElement | null {
+  return openDialogs.at(-1) ?? null;
+}
+
+export function onDialogs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Properties for a `<dialog>`; a press on what lies behind it closes it too. */
 export function useModal(opened: boolean, close: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (opened && !dialog?.open) dialog?.showModal();
-    if (!opened && dialog?.open) dialog.close();
+    if (!opened || !dialog) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    changeOpen([...openDialogs, dialog]);
+    return () => {
+      changeOpen(openDialogs.filter((other) => other !== dialog));
+      dialog.close();
+    };
   }, [opened]);
   return {
     ref,
