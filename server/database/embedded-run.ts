@@ -13,6 +13,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -57,12 +58,17 @@ export async function bringUp(around: Circumstances, last?: Endpoint): Promise<R
   const { place, password, signal } = around;
   const end = Date.now() + patienceMs;
   let deafSince: number | undefined;
+  let isTaken = false;
   while (Date.now() < end) {
     signal.throwIfAborted();
     const postmaster = readPostmaster(place.cluster);
     if (!postmaster || !isServerOf(place.cluster, postmaster.pid)) {
       if (postmaster) removeStale(place.cluster, postmaster);
-      await launch(around, await endpointFor(place.owner, last ?? postmaster));
+      const endpoint = await endpointFor(
+        place,
+        isTaken ? undefined : (last ?? rememberedEndpoint(place)),
+      );
+      isTaken = await launch(around, endpoint);
       continue;
     }
     const client = await connectTo(place.cluster, postmaster, password);
@@ -87,8 +93,11 @@ async function stopDeaf({ place, log }: Circumstances, postmaster: Postmaster): 
   await stopServer(place);
 }
 
-/** Starts the server and waits until it takes connections, or until it has ended. */
-async function launch(around: Circumstances, endpoint: Endpoint): Promise<void> {
+/**
+ * Starts the server and waits until it takes connections, or until it has ended. True when it
+ * ended because it believes that another server has the socket: one whose number lives on.
+ */
+async function launch(around: Circumstances, endpoint: Endpoint): Promise<boolean> {
   const { place, durable, signal } = around;
   const output = openLog(place);
   const written = fstatSync(output).size;
@@ -110,7 +119,7 @@ async function launch(around: Circumstances, endpoint: Endpoint): Promise<void> 
   });
   while (!hasEnded) {
     const postmaster = readPostmaster(place.cluster);
-    if (postmaster?.pid === child.pid && postmaster?.status === "ready") return;
+    if (postmaster?.pid === child.pid && postmaster?.status === "ready") return false;
     await delay(20, undefined, { signal });
   }
   const said = readFileSync(logFile(place)).subarray(written).toString("utf8");
@@ -119,6 +128,7 @@ async function launch(around: Circumstances, endpoint: Endpoint): Promise<void> 
     throw new Error(`PostgreSQL did not start: ${said.trim() || "it could not be run"}`);
   }
   await delay(100, undefined, { signal });
+  return said.includes(".s.PGSQL");
 }
 
 function addressSettings({ host, port }: Endpoint): string[] {
@@ -128,14 +138,21 @@ function addressSettings({ host, port }: Endpoint): string[] {
   return [...address, `port=${port}`, "unix_socket_permissions=0700"];
 }
 
-async function endpointFor(owner: Owner | undefined, last?: Endpoint): Promise<Endpoint> {
+async function endpointFor({ cluster, owner }: Place, last?: Endpoint): Promise<Endpoint> {
   if (last?.host.startsWith("/") && isPrivate(last.host, owner)) return last;
   const folder = privateFolder(owner);
   if (process.platform !== "win32" && folder.length <= longestSocketFolder) {
+    // Remembered, so that starts that are killed do not each leave a folder behind.
+    writeFileSync(`${cluster}.socket`, folder);
     return { host: folder, port: 5432 };
   }
   rmSync(folder, { recursive: true });
   return { host: "127.0.0.1", port: await freePort(last?.port ?? 0) };
+}
+
+function rememberedEndpoint({ cluster }: Place): Endpoint | undefined {
+  const path = `${cluster}.socket`;
+  return existsSync(path) ? { host: readFileSync(path, "utf8"), port: 5432 } : undefined;
 }
 
 /** Nobody else may have put a folder where the socket was. */

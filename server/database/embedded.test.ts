@@ -5,6 +5,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import {
   appendFileSync,
   chmodSync,
+  chownSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -78,6 +79,10 @@ function serverPid(): number {
   return postmaster && isServerOf(clusterOf(dataDir), postmaster.pid) ? postmaster.pid : 0;
 }
 
+function socketFolder(): string {
+  return readPostmaster(clusterOf(dataDir))?.host ?? "";
+}
+
 describe("the embedded database", () => {
   test("is adopted after its process was killed, with all that was saved", async () => {
     const url = await firstLine(hold());
@@ -120,12 +125,16 @@ describe("the embedded database", () => {
     await query(url, "create table saved ()");
     const cluster = clusterOf(dataDir);
     const { uid, gid } = statSync(cluster);
-    const left = readFileSync(join(cluster, "postmaster.pid"), "utf8");
+    const traces = [join(cluster, "postmaster.pid"), join(socketFolder(), ".s.PGSQL.5432.lock")];
+    const left = traces.map((path) => readFileSync(path, "utf8"));
     process.kill(serverPid(), "SIGKILL");
     for (const child of children) await kill(child);
     const other = spawn("sleep", ["100"], process.getuid?.() === 0 ? { uid, gid, cwd: "/" } : {});
     children.push(other);
-    writeFileSync(join(cluster, "postmaster.pid"), left.replace(/^\d+/, String(other.pid)));
+    for (const [index, path] of traces.entries()) {
+      writeFileSync(path, (left[index] ?? "").replace(/^\d+/, String(other.pid)));
+      chownSync(path, uid, gid);
+    }
 
     const { url: next, stop } = await startEmbedded({ dataDir, durable: true });
     expect(await query(next, "select * from saved")).toEqual([]);

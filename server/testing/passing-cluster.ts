@@ -14,7 +14,7 @@ export async function startPassing(): Promise<{ url: string; remove(): Promise<v
   chmodSync(dataDir, 0o711);
   const removeFolders = () => {
     const cluster = clusterOf(dataDir);
-    for (const path of [cluster, `${cluster}.log`, dataDir]) {
+    for (const path of [cluster, `${cluster}.log`, `${cluster}.socket`, dataDir]) {
       rmSync(path, { recursive: true, force: true });
     }
   };
