@@ -36,10 +36,7 @@ const rates = ["perCapita", "perPatient"] as const;
 function columnsOf(shape: Shape): Column[] {
   return [
     { key: "country", type: "country" },
-    { key: "gni", type: "gni" },
     { key: "year", type: "year" },
-    { key: "population", type: "count", unit: "people" },
-    { key: shape.disorder, type: "count", unit: "people" },
     ...grouped("factorUsed", [
       { key: "total", type: "amount", unit: "IU" },
       { key: "perCapita", type: "rate", unit: "iuPerCapita", digits: 2 },
@@ -53,6 +50,11 @@ function columnsOf(shape: Shape): Column[] {
       "sourceShares",
       sources.map((source) => ({ key: shareKey(source), type: "share", unit: "percent" })),
     ),
+    ...grouped("dividedBy", [
+      { key: "population", type: "count", unit: "people" },
+      { key: shape.disorder, type: "count", unit: "people" },
+    ]),
+    { key: "gni", type: "gni" },
     ...qualityColumns,
   ];
 }

@@ -63,7 +63,7 @@ function valueAxis(drawing: Drawing, chart: BarChart, look: Look) {
   const isShare = chart.kind === "shareBars";
   return {
     type: "value",
-    ...(isShare ? { max: 1 } : {}),
+    ...(isShare ? { max: 1, interval: isNarrow(look) ? 0.5 : 0.2 } : {}),
     name: isShare ? "" : unitOf(drawing, first),
     nameLocation: "middle",
     nameGap: 30,

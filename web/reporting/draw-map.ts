@@ -26,7 +26,7 @@ export type MapChart = Extract<Chart, { kind: "map" }>;
 const legendLine = 26;
 
 function legendSpace(look: Look): number {
-  return isNarrow(look) ? (ramp.length + 1) * legendLine + 36 : 76;
+  return isNarrow(look) ? (ramp.length + 1) * 23 + 24 : 48;
 }
 
 export function mapHeight(look: Look): number {
@@ -77,6 +77,7 @@ function visualMap(drawing: Drawing, key: string, values: readonly number[], loo
     orient: isNarrow(look) ? "vertical" : "horizontal",
     left: 0,
     bottom: isNarrow(look) ? legendLine : 0,
+    padding: 0,
     itemWidth: 18,
     itemHeight: 14,
     itemGap: isNarrow(look) ? 8 : 14,
@@ -174,8 +175,9 @@ export function drawMap(drawing: Drawing, chart: MapChart, look: Look): EChartsC
         tooltipText(drawing, chart.value, name, rows.get(name)),
     },
     legend: {
-      left: 0,
-      bottom: isNarrow(look) ? 0 : legendLine,
+      ...(isNarrow(look) ? { left: 0 } : { right: 0 }),
+      bottom: 0,
+      padding: 0,
       itemWidth: 18,
       itemHeight: 14,
       selectedMode: false,

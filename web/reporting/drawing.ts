@@ -12,6 +12,9 @@ export type Look = { scheme: Scheme; width: number };
 const narrowWidth = 640;
 export const isNarrow = ({ width }: Look): boolean => width < narrowWidth;
 
+/** The typeface with single quotes: in an SVG file it stands inside an attribute. */
+export const pictureFont = fontFamily.replaceAll('"', "'");
+
 /** Colours of text, lines and ground in the scheme that is on. */
 export function inks({ scheme }: Look) {
   const of = (name: keyof typeof colours) => inScheme(colours[name], scheme);
@@ -54,14 +57,14 @@ export function baseOption(look: Look) {
   return {
     animation: false,
     backgroundColor: "transparent",
-    textStyle: { fontFamily, fontSize: 14, color: ink },
+    textStyle: { fontFamily: pictureFont, fontSize: 14, color: ink },
     tooltip: {
       renderMode: "richText" as const,
       confine: true,
       backgroundColor: raised,
       borderColor: line,
       borderWidth: 1,
-      textStyle: { color: ink, fontFamily, fontSize: 14 },
+      textStyle: { color: ink, fontFamily: pictureFont, fontSize: 14 },
     },
   };
 }

@@ -2,6 +2,7 @@
 // server decided. Every change goes to the address bar.
 
 import { MultiSelect, Select, Switch } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { listCountries } from "#contract/countries.ts";
 import { bases, type FilterKey, gniTypes, type Report } from "#reports/define.ts";
@@ -10,6 +11,7 @@ import { type Tongue, textOf } from "#reports/text.ts";
 import { queryOf } from "../api.ts";
 import { useSession } from "../session.ts";
 import { nameIn, orderOf } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
 import styles from "./filters.module.css";
 import type { Shown } from "./reply.ts";
 import { type Address, listOf } from "./use-address.ts";
@@ -114,7 +116,7 @@ function useMayChoose(): (key: FilterKey) => boolean {
   return (key) => key !== "approvedOnly" || role === "Administrator" || role === "WFH";
 }
 
-export function Filters(props: FilterProps) {
+function AllFilters(props: FilterProps) {
   const mayChoose = useMayChoose();
   const takes = (key: FilterKey) => props.entry.filters.includes(key) && mayChoose(key);
   return (
@@ -129,5 +131,20 @@ export function Filters(props: FilterProps) {
         {takes("approvedOnly") ? <FlagFilter {...props} name="approvedOnly" /> : null}
       </div>
     </div>
+  );
+}
+
+/** On a phone the filters are folded, so that the report is what one sees first. */
+export function Filters(props: FilterProps) {
+  const { t } = useWords("reporting");
+  const isNarrow = useMediaQuery("(max-width: 40rem)", undefined, {
+    getInitialValueInEffect: false,
+  });
+  if (!isNarrow) return <AllFilters {...props} />;
+  return (
+    <details className={styles.folded}>
+      <summary>{t("filters", { count: Object.keys(props.address.choices).length })}</summary>
+      <AllFilters {...props} />
+    </details>
   );
 }

@@ -37,10 +37,13 @@ function formatOf(lang: Lang, column: Column): Intl.NumberFormat {
   return made;
 }
 
+/** The narrow space between thousands all but vanishes among figures of equal width. */
+const widened = (text: string): string => text.replaceAll("\u202f", "\u00a0");
+
 /** The cell as text; "—" where there is none. */
 export function cellText(tongue: Tongue, column: Column, cell: Cell): string {
   if (cell === null) return missing;
-  if (typeof cell === "number") return formatOf(tongue.lang, column).format(cell);
+  if (typeof cell === "number") return widened(formatOf(tongue.lang, column).format(cell));
   return cellWord(tongue, column.type, cell);
 }
 

@@ -1,10 +1,9 @@
 // The picture as a file, to print or to put on a slide: always light, with its title above and its
 // source below. SVG as it is drawn, PNG in double size from it.
 
-import { fontFamily } from "../theme/tokens.ts";
 import { init } from "./charts.ts";
 import { draw, heightOf } from "./draw.ts";
-import { type Drawing, inks, type Look } from "./drawing.ts";
+import { type Drawing, inks, type Look, pictureFont } from "./drawing.ts";
 
 export type Caption = { title: string; lines: string[] };
 
@@ -19,7 +18,7 @@ function textAt(y: number, text: string, size: number, weight: number, fill: str
     y,
     text,
     fill,
-    font: `${weight} ${size}px ${fontFamily}`,
+    font: `${weight} ${size}px ${pictureFont}`,
     width: 1120,
   };
   return { type: "text", style: { ...style, overflow: "break", lineHeight: size * 1.35 } };

@@ -1,14 +1,13 @@
 // What can be done with a report: download it as a table or a picture, print it, pass its link on.
 
-import { Menu } from "@mantine/core";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { useWords } from "../ui/i18n.ts";
-import { DownIcon } from "../ui/icons.tsx";
 import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Caption } from "./picture-file.ts";
+import styles from "./report-deeds.module.css";
 import { saveFile } from "./save-file.ts";
 import type { Choices } from "./use-address.ts";
 import { fetchTable, type TableFormat } from "./use-report.ts";
@@ -39,43 +38,52 @@ function useDownload() {
   return { isBusy, download };
 }
 
-export function ReportDeeds(props: DeedsProps) {
+function Downloads(props: DeedsProps) {
   const { t } = useWords("reporting");
   const { isBusy, download } = useDownload();
+  const files = [
+    { name: "XLSX", label: t("deeds.xlsx"), deed: () => saveTable(props, "xlsx") },
+    { name: "CSV", label: t("deeds.csv"), deed: () => saveTable(props, "csv") },
+    { name: "PNG", label: t("deeds.png"), deed: () => savePicture(props, "png") },
+    { name: "SVG", label: t("deeds.svg"), deed: () => savePicture(props, "svg") },
+  ];
+  return (
+    <fieldset className={styles.files} aria-busy={isBusy}>
+      <legend className="spoken">{t("deeds.download")}</legend>
+      <span className={styles.word} aria-hidden="true">
+        {t("deeds.download")}
+      </span>
+      {files.map(({ name, label, deed }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={label}
+          title={label}
+          disabled={isBusy}
+          onClick={() => download(deed)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+export function ReportDeeds(props: DeedsProps) {
+  const { t } = useWords("reporting");
   const copyLink = () =>
     void navigator.clipboard
       .writeText(location.href)
       .then(() => showMessage("ok", t("deeds.linkCopied")));
   return (
-    <>
-      <Menu position="bottom-end" offset={4} transitionProps={{ duration: 100 }}>
-        <Menu.Target>
-          <Button busy={isBusy}>
-            {t("deeds.download")}
-            <DownIcon />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => download(() => saveTable(props, "xlsx"))}>
-            {t("deeds.xlsx")}
-          </Menu.Item>
-          <Menu.Item onClick={() => download(() => saveTable(props, "csv"))}>
-            {t("deeds.csv")}
-          </Menu.Item>
-          <Menu.Item onClick={() => download(() => savePicture(props, "png"))}>
-            {t("deeds.png")}
-          </Menu.Item>
-          <Menu.Item onClick={() => download(() => savePicture(props, "svg"))}>
-            {t("deeds.svg")}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+    <div className={styles.deeds}>
+      <Downloads {...props} />
       <Button kind="quiet" onClick={() => print()}>
         {t("deeds.print")}
       </Button>
       <Button kind="quiet" onClick={copyLink}>
         {t("deeds.link")}
       </Button>
-    </>
+    </div>
   );
 }

@@ -121,11 +121,9 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
   const lines = [basisText(drawing), `${textOf(tongue, "file.survey")}. ${standing.join(" ")}`];
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
-      <div className={styles.deeds}>
+      <div className={styles.top}>
         <p className={styles.standing}>{standing.join(" ")}</p>
-        <div className={styles.buttons}>
-          <ReportDeeds drawing={drawing} caption={{ title, lines }} choices={address.choices} />
-        </div>
+        <ReportDeeds drawing={drawing} caption={{ title, lines }} choices={address.choices} />
       </div>
       <Filters entry={entry} address={address} shown={shown} tongue={tongue} />
       {table.rows.length === 0 ? (

@@ -12,6 +12,9 @@ import { nextSorting, type Sorting, sortRows } from "./sort-rows.ts";
 
 type Head = { group: string | undefined; columns: Column[] };
 
+/** From this length on a unit needs a wider column, or its head grows too tall. */
+const longUnit = 18;
+
 /** Neighbours of one group stand under one head. */
 function headsOf(columns: readonly Column[]): Head[] {
   const heads: Head[] = [];
@@ -52,7 +55,7 @@ function ColumnHead(props: { column: Column; name: string; tongue: Tongue } & So
   const way = sorting?.isDescending ? "descending" : "ascending";
   const order = sorting?.key === column.key ? way : "none";
   return (
-    <th scope="col" className={name} aria-sort={order}>
+    <th scope="col" className={name} data-wide={unit.length > longUnit} aria-sort={order}>
       <button
         type="button"
         className={styles.sort}
@@ -71,6 +74,17 @@ function ColumnHead(props: { column: Column; name: string; tongue: Tongue } & So
   );
 }
 
+function GroupHead(props: { head: Head; isFirst: boolean; tongue: Tongue }) {
+  const { head, isFirst, tongue } = props;
+  const name = isFirst ? styles.first : styles.start;
+  if (head.group === undefined) return <td colSpan={head.columns.length} className={name} />;
+  return (
+    <th colSpan={head.columns.length} scope="colgroup" className={name}>
+      {textOf(tongue, `group.${head.group}`)}
+    </th>
+  );
+}
+
 function Heads({ setting, ...sort }: { setting: Setting } & SortProps) {
   const { columns, classes, tongue } = setting;
   const heads = headsOf(columns);
@@ -79,15 +93,13 @@ function Heads({ setting, ...sort }: { setting: Setting } & SortProps) {
     <thead>
       {hasGroups ? (
         <tr className={styles.groups}>
-          {heads.map(({ group, columns: [first, ...more] }, index) => (
-            <th
-              key={first?.key}
-              colSpan={more.length + 1}
-              scope="colgroup"
-              className={index === 0 ? styles.first : styles.start}
-            >
-              {group === undefined ? null : textOf(tongue, `group.${group}`)}
-            </th>
+          {heads.map((head, index) => (
+            <GroupHead
+              key={head.columns[0]?.key}
+              head={head}
+              isFirst={index === 0}
+              tongue={tongue}
+            />
           ))}
         </tr>
       ) : null}

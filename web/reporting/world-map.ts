@@ -2,6 +2,8 @@
 // Natural Earth's 1:110 million map, in the public domain; Antarctica is left out.
 
 import { registerMap } from "echarts/core";
+import type { Geometry } from "geojson";
+import { cutAtDateLine, type Polygon } from "./cut-date-line.ts";
 import { codeOfName, codeOfShape } from "./map-codes.ts";
 
 let codes: readonly string[] = [];
@@ -9,6 +11,11 @@ let codes: readonly string[] = [];
 /** Codes of the countries that have a shape; none before the map arrived. */
 export function shapeCodes(): readonly string[] {
   return codes;
+}
+
+function polygonsOf(shape: Geometry): Polygon[] {
+  if (shape.type === "Polygon") return [shape.coordinates];
+  return shape.type === "MultiPolygon" ? shape.coordinates : [];
 }
 
 async function fetchShapes() {
@@ -20,10 +27,15 @@ async function fetchShapes() {
   const features = world.features
     .map((shape) => {
       const code = codeOfShape.get(String(shape.id)) ?? codeOfName.get(shape.properties.name);
-      return { ...shape, properties: { name: code ?? shape.properties.name } };
+      const coordinates = polygonsOf(shape.geometry).flatMap(cutAtDateLine);
+      return {
+        type: "Feature",
+        properties: { name: code ?? shape.properties.name },
+        geometry: { type: "MultiPolygon", coordinates },
+      };
     })
     .filter((shape) => shape.properties.name !== "Antarctica");
-  return { ...world, features };
+  return { type: "FeatureCollection", features };
 }
 
 let coming: Promise<void> | null = null;

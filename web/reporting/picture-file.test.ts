@@ -1,0 +1,46 @@
+// A picture as a file is well-formed and harmless, whatever the names in it.
+
+import { describe, expect, test } from "vitest";
+import { reports } from "#reports/all.ts";
+import type { Report } from "#reports/define.ts";
+import { exampleInput } from "#reports/examples/input.ts";
+import { reportWords } from "#reports/words.ts";
+import type { Drawing } from "./drawing.ts";
+import { svgOf } from "./picture-file.ts";
+import { readyWorld } from "./world-map.ts";
+
+const hostile = `<script>alert(1)</script>"&'`;
+
+function drawingOf(entry: Report): Drawing {
+  const table = entry.compute(exampleInput({ basis: entry.basis }));
+  const tongue = { lang: "en", words: reportWords.en, names: () => hostile } as const;
+  return { entry, table, tongue, noData: "No data" };
+}
+
+/** Every tag closed in its turn, every attribute in quotes, nothing raw between: enough of XML for this. */
+function openTags(svg: string): string[] {
+  const open: string[] = [];
+  const tag = /<(\/?)([\w:]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|<!\[CDATA\[[\s\S]*?\]\]>|([<>])/g;
+  for (const [, closing, name = "", , selfClosing, stray] of svg.matchAll(tag)) {
+    if (stray) return [`stray ${stray}`];
+    if (selfClosing || name === "") continue;
+    if (!closing) open.push(name);
+    else if (open.pop() !== name) return [`unexpected </${name}>`];
+  }
+  return open;
+}
+
+describe("a picture as a file", async () => {
+  await readyWorld();
+
+  test.each([...reports.values()])(
+    "$id is well-formed and carries its title and source",
+    (entry) => {
+      const svg = svgOf(drawingOf(entry), { title: `Title ${hostile}`, lines: ["The source"] });
+      expect(openTags(svg.replace(/<style[\s\S]*?<\/style>/g, ""))).toEqual([]);
+      expect(svg).toContain("The source");
+      expect(svg).not.toContain("<script");
+      expect(svg).toContain("&lt;script&gt;");
+    },
+  );
+});
