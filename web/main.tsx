@@ -10,7 +10,8 @@ import { queryClient } from "./api.ts";
 import { createRouter } from "./router.tsx";
 import { session } from "./session.ts";
 import { wearTokens } from "./theme/wear-tokens.ts";
-import { startWords } from "./ui/i18n.ts";
+import { startWords, wordNow } from "./ui/i18n.ts";
+import { showMessage } from "./ui/show-message.ts";
 
 wearTokens();
 const router = createRouter();
@@ -21,6 +22,9 @@ session.subscribe(() => {
   if (user === lastUser) return;
   lastUser = user;
   queryClient.clear();
+  if (user === undefined && !/^\/log(in|out)$/.test(location.pathname)) {
+    showMessage("info", wordNow("problems", "session-ended"), null);
+  }
   void router.revalidate();
 });
 

@@ -29,15 +29,11 @@ export const colours = {
   "info-wash": ["#e8f1f7", "#14242f"],
 } as const satisfies Record<string, Pair>;
 
-export type ColourName = keyof typeof colours;
-
 /** Four sizes and two weights; nothing else is set anywhere. */
 export const sizes = { small: "0.875rem", text: "1rem", large: "1.375rem", display: "2.25rem" };
 export const weights = { text: "400", strong: "600" };
 export const fontFamily = '"Source Sans 3", system-ui, "Segoe UI", "Helvetica Neue", sans-serif';
 
-/** The grid is 8 px; half a step inside small things. */
-export const step = "0.5rem";
 export const radius = "2px";
 
 /**
@@ -66,15 +62,6 @@ export const seriesColours: readonly Pair[] = [
   ["#b8a800", "#f0e442"],
   ["#221d19", "#f2ece4"],
 ];
-
-/** The GNI classes, high to low and unclassified: ordered, so one ramp of light. */
-export const gniColours = {
-  H: ["#0b3f66", "#b7ddf5"],
-  UM: ["#2f78a8", "#7fb9de"],
-  LM: ["#7fb3d3", "#4787b0"],
-  L: ["#c9dfec", "#27566f"],
-  U: ["#b9afa3", "#6c6259"],
-} as const satisfies Record<string, Pair>;
 
 /** From little to much on maps; "no data" is hatched in `noData`, never a step of the ramp. */
 export const ramp: readonly Pair[] = [

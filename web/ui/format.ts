@@ -18,11 +18,6 @@ export function formatNumber(
   return new Intl.NumberFormat(locales[lang], { useGrouping: "always", ...options }).format(value);
 }
 
-/** A share between 0 and 1 as `12.5%`, with the language's own sign and space. */
-export function formatShare(share: number, lang: Lang, digits = 0): string {
-  return formatNumber(share, lang, { style: "percent", maximumFractionDigits: digits });
-}
-
 /** A day such as `2026-03-12` in full: "12 March 2026". */
 export function formatDay(day: string, lang: Lang): string {
   return new Intl.DateTimeFormat(locales[lang], { dateStyle: "long", timeZone: "UTC" }).format(

@@ -131,6 +131,12 @@ export function useWords<A extends Area>(area: A) {
   return { t, lang: currentLang() };
 }
 
+/** A word said outside of any component, in the language of now. */
+export function wordNow<A extends Area>(area: A, key: WordKey<A>): string {
+  const text: unknown = i18n.getResource(currentLang(), area, key);
+  return typeof text === "string" ? text : key;
+}
+
 /** Gives the word of a key that comes from data (a question's code, a problem's code). */
 export type WordOfCode = (key: string, values?: Record<string, string | number>) => string;
 

@@ -55,15 +55,6 @@ export function CheckIcon() {
   );
 }
 
-export function SearchIcon() {
-  return (
-    <Icon>
-      <circle cx="8.5" cy="8.5" r="5" />
-      <path d="m12.5 12.5 4 4" />
-    </Icon>
-  );
-}
-
 export function OutsideIcon() {
   return (
     <Icon>

@@ -1,8 +1,8 @@
 // The head of every screen: its title as the page's one h1, a lead, and the deeds of the screen.
 // After a navigation the title takes the focus, so that keyboard and screen reader start there.
 
-import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import { useWords } from "./i18n.ts";
 import styles from "./page-head.module.css";
 
@@ -24,13 +24,18 @@ export function PageHead({ title, above, lead, actions }: PageHeadProps) {
   const shown = title ?? routeTitle;
   const platform = t("platform");
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirstPage = useLocation().key === "default";
+  const { key } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  // As it was when the screen came: a later change of the address must not move the focus.
+  const [arrival] = useState({ isFirstPage: key === "default", isBack });
   useEffect(() => {
     document.title = `${shown} · ${platform}`;
   }, [shown, platform]);
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-  }, [isFirstPage]);
+    if (arrival.isFirstPage) return;
+    heading.current?.focus({ preventScroll: true });
+    if (!arrival.isBack) scrollTo(0, 0);
+  }, [arrival]);
   return (
     <header className={styles.head}>
       <div>
