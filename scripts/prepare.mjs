@@ -44,7 +44,7 @@ export function runTool(path, args) {
 
 /** Installs the packages unless those of this lock file are there. Ends the process when it fails. */
 export function install() {
-  const lock = hashOf(["package-lock.json", "package.json"]);
+  const lock = hashOf(["package-lock.json"]);
   if (isInstalled(lock)) return;
   console.log("Installing packages.");
   if (!npm(["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"])) {

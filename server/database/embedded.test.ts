@@ -98,7 +98,9 @@ describe("the embedded database", () => {
     expect(serverPid()).toBe(0);
   });
 
-  test("comes up after starts that were killed at any moment, the making of it included", async () => {
+  test("comes up after starts that were killed at any moment, the making of it included", {
+    timeout: 60_000,
+  }, async () => {
     for (const afterMs of [150, 250, 350, 450, 550, 650, 750, 850]) {
       const child = hold();
       const timer = setTimeout(() => kill(child), afterMs);
