@@ -47,6 +47,8 @@ export const rooms: Readonly<Record<string, Room>> = {
 export const doors: readonly { from: RegExp; to: RegExp }[] = [
   // The demonstration is plain data, which the server loads into a new database and names at start.
   { from: /^server\/(main|platform\/load-(demo|figures)(\.test)?)\.ts$/, to: /^demo\// },
+  // The bench sends the same statements straight to the product's own database.
+  { from: /^bench\//, to: /^server\/database\/embedded\.ts$/ },
 ];
 
 /** Files that only some may import. */

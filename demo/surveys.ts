@@ -178,7 +178,7 @@ export function demoSurvey(seed: number, index: number, year: number): DemoSurve
   const wealth = wealthOf(country, year, chanceOf(seed, index + 1, 7));
   const survey = fullSurvey(country, year, wealth, chance);
   if (year === openDemoYear) {
-    return isNmo || chance.is(0.45) ? openSurvey(country, survey, chance) : null;
+    return isNmo || chance.is(0.65) ? openSurvey(country, survey, chance) : null;
   }
   // A few were never finished: they stay as they were, without approval.
   if (chance.is(0.02) && survey.Patient) {

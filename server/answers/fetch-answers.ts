@@ -1,6 +1,8 @@
 // Reads answers across countries and years for the reports: one question each, whatever is asked.
 
 import { type Kysely, sql } from "kysely";
+import type { Answer, Precision, ValueState } from "#questionnaire/define.ts";
+import { everyField } from "#questionnaire/for-year.ts";
 import type { AnswerRow, CountryYear } from "#reports/define.ts";
 import type { DB } from "../database/tables.ts";
 
@@ -15,47 +17,62 @@ type Row = {
   country_id: number;
   year: number;
   is_approved: boolean;
-  answers: Record<string, AnswerRow["values"] extends ReadonlyMap<string, infer A> ? A : never>;
-  states: Record<string, AnswerRow["states"] extends ReadonlyMap<string, infer S> ? S : never>;
-  precision: Record<
-    string,
-    AnswerRow["precision"] extends ReadonlyMap<string, infer P> ? P : never
-  >;
+  answers: Record<string, Answer> | null;
+  states: Record<string, ValueState> | null;
+  precision: Record<string, Precision> | null;
 };
 
-/** One row per country and year that was ever saved, holding only the codes asked for. */
+/** The sections that hold the codes; the others are not even looked at. */
+const sectionsOf = (codes: readonly string[]): string[] => {
+  const wanted = new Set(codes);
+  return [
+    ...new Set(everyField.filter(({ field }) => wanted.has(field.code)).map((one) => one.section)),
+  ];
+};
+
+/**
+ * One row per country and year that was ever saved, holding only the codes asked for. A section's
+ * JSON is unpacked once, whatever the number of codes.
+ */
 export async function fetchAnswers(db: Kysely<DB>, wanted: Wanted): Promise<AnswerRow[]> {
   const codes = [...wanted.codes];
+  const countryIds = [...(wanted.countryIds ?? [])];
+  const picked = (column: string) => sql`(
+    select jsonb_object_agg(one.key, one.value)
+    from jsonb_each(${sql.ref(column)}) one where one.key = any(${codes}))`;
   const found = await sql<Row>`
     select survey_data.country_id, survey.year, survey_data.is_approved,
-      coalesce(jsonb_object_agg(entry.key, entry.value) filter (where entry.part = 'a'), '{}') as answers,
-      coalesce(jsonb_object_agg(entry.key, entry.value) filter (where entry.part = 's'), '{}') as states,
-      coalesce(jsonb_object_agg(entry.key, entry.value) filter (where entry.part = 'p'), '{}') as precision
+      ${picked("section.answers")} as answers, ${picked("section.states")} as states,
+      section.precision
     from survey_data
     join survey on survey.key = survey_data.survey_key and survey.year = any(${[...wanted.years]})
     left join section on section.survey_data_id = survey_data.id
-    left join lateral (
-      select 'a' as part, code as key, section.answers -> code as value
-        from unnest(${codes}::text[]) code where section.answers ? code
-      union all
-      select 's', code, section.states -> code
-        from unnest(${codes}::text[]) code where section.states ? code
-      union all
-      select 'p', key, value from jsonb_each(section.precision)
-    ) entry on true
+      and section.section = any(${sectionsOf(codes)})
     where (${!wanted.approvedOnly} or survey_data.is_approved)
-      and (${!wanted.countryIds?.length} or survey_data.country_id = any(${[...(wanted.countryIds ?? [])]}::integer[]))
-    group by survey_data.id, survey.year
+      and (${countryIds.length === 0} or survey_data.country_id = any(${countryIds}::integer[]))
     order by survey.year, survey_data.country_id
   `.execute(db);
-  return found.rows.map((row) => ({
-    countryId: row.country_id,
-    year: row.year,
-    isApproved: row.is_approved,
-    values: new Map(Object.entries(row.answers)),
-    states: new Map(Object.entries(row.states)),
-    precision: new Map(Object.entries(row.precision)),
-  }));
+  return rowsOf(found.rows);
+}
+
+/** A survey's sections follow each other; they become one row. */
+function rowsOf(found: readonly Row[]): AnswerRow[] {
+  const rows: AnswerRow[] = [];
+  for (const [, group] of Map.groupBy(found, ({ country_id, year }) => `${year} ${country_id}`)) {
+    const [first] = group;
+    if (!first) continue;
+    const entries = <V>(of: (row: Row) => Record<string, V> | null) =>
+      new Map(group.flatMap((row) => Object.entries(of(row) ?? {})));
+    rows.push({
+      countryId: first.country_id,
+      year: first.year,
+      isApproved: first.is_approved,
+      values: entries((row) => row.answers),
+      states: entries((row) => row.states),
+      precision: entries((row) => row.precision),
+    });
+  }
+  return rows;
 }
 
 /** Every country in every year asked for, with what is known of it. */

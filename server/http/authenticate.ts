@@ -20,6 +20,8 @@ export const tokenSettings = (config: Config) => ({
 
 export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Caller | null>;
 
+const mostVerified = 5000;
+
 type Ticket = { sessionId: string; tokenHash: string };
 
 const isRole = (key: string | null): key is Role => roles.some((role) => role === key);
@@ -79,7 +81,22 @@ export function authenticator(config: Config, db: Kysely<DB>): Authenticate {
   const { key, issuer, audience } = tokenSettings(config);
   const callerOf = batched((keys: string[]) => loadCallers(db, keys));
 
+  // A signature is checked once; that its hour is over is looked at every time.
+  const verified = new Map<string, Ticket & { expiresAt: number }>();
+
   async function ticketOf(token: string): Promise<Ticket | null> {
+    const known = verified.get(token);
+    if (known && known.expiresAt > Date.now()) return known;
+    verified.delete(token);
+    const ticket = await verify(token);
+    if (ticket) {
+      if (verified.size >= mostVerified) verified.clear();
+      verified.set(token, ticket);
+    }
+    return ticket;
+  }
+
+  async function verify(token: string): Promise<(Ticket & { expiresAt: number }) | null> {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: ["HS256"],
@@ -88,9 +105,9 @@ export function authenticator(config: Config, db: Kysely<DB>): Authenticate {
         audience,
         clockTolerance: 0,
       });
-      const { sid, jti } = payload;
+      const { sid, jti, exp } = payload;
       return typeof sid === "string" && typeof jti === "string" && /^[0-9a-f]{64}$/.test(jti)
-        ? { sessionId: sid, tokenHash: jti }
+        ? { sessionId: sid, tokenHash: jti, expiresAt: (exp ?? 0) * 1000 }
         : null;
     } catch {
       // Whatever is wrong with the token, the caller learns only that it is not good.

@@ -1,6 +1,9 @@
 // Look-ups by key that many requests need at once: all that are asked for while one question is
 // on its way go together in the next. Always fresh, never a cache.
 
+/** Questions on their way at once: one may be slow without holding up the rest. */
+const mostUnderWay = 3;
+
 /**
  * `load` gets the distinct keys of a batch and answers a map; a key it leaves out gives undefined.
  * A failed load fails every look-up of that batch.
@@ -10,25 +13,29 @@ export function batched<K, V>(
   largest = 200,
 ): (key: K) => Promise<V | undefined> {
   type Waiting = { resolve: (value: V | undefined) => void; reject: (reason: unknown) => void };
-  let waiting = new Map<K, Waiting[]>();
+  const waiting = new Map<K, Waiting[]>();
+  let underWay = 0;
   let isScheduled = false;
 
   function flush(): void {
     isScheduled = false;
-    const batch = waiting;
-    waiting = new Map();
-    const keys = [...batch.keys()];
-    for (let start = 0; start < keys.length; start += largest) {
-      void answer(batch, keys.slice(start, start + largest));
+    while (waiting.size > 0 && underWay < mostUnderWay) {
+      const batch = new Map([...waiting].slice(0, largest));
+      for (const key of batch.keys()) waiting.delete(key);
+      underWay += 1;
+      void answer(batch);
     }
   }
 
-  async function answer(batch: Map<K, Waiting[]>, keys: K[]): Promise<void> {
+  async function answer(batch: Map<K, Waiting[]>): Promise<void> {
     try {
-      const found = await load(keys);
-      for (const key of keys) for (const one of batch.get(key) ?? []) one.resolve(found.get(key));
+      const found = await load([...batch.keys()]);
+      for (const [key, group] of batch) for (const one of group) one.resolve(found.get(key));
     } catch (reason) {
-      for (const key of keys) for (const one of batch.get(key) ?? []) one.reject(reason);
+      for (const group of batch.values()) for (const one of group) one.reject(reason);
+    } finally {
+      underWay -= 1;
+      flush();
     }
   }
 

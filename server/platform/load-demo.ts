@@ -10,8 +10,8 @@ import { type ImportedSurvey, importSurveys } from "../answers/import-surveys.ts
 import type { DB } from "../database/tables.ts";
 
 export type Scale = "small" | "full";
-/** Every country has its figures; the small demonstration has answers of every third one. */
-const answersOfEvery = { small: 3, full: 1 } as const;
+/** Every country has its figures; the small demonstration has answers of every second one. */
+const answersOfEvery = { small: 2, full: 1 } as const;
 const alwaysThere = new Set(["CAN", "FRA", "MEX", "USA", "GBR", "DEU", "IND", "BRA", "VEN", "DZA"]);
 
 type Ids = ReadonlyMap<string, number>;
