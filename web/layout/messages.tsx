@@ -30,7 +30,7 @@ function MessageRow({ message }: { message: Message }) {
       <MeaningIcon meaning={message.colour} />
       <p className={styles.text}>
         <span className="spoken">{t(`message.${message.colour}`)} </span>
-        {message.message}
+        <span>{message.message}</span>
       </p>
       <button
         type="button"
