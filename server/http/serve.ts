@@ -119,10 +119,10 @@ export function serve(
     handler: async (request, reply) => {
       const caller = await authenticate(request, call.access);
       authorizeRole(call.access, caller);
+      if (!run) throw problem("not-built");
       const params = parseOptional(call.params, request.params, "path");
       const query = parseOptional(call.query, request.query, "query");
       authorizeScope(call.access, caller, params, query);
-      if (!run) throw problem("not-built");
       const body = call.body ? parse(call.body, request.body, "") : refuseBody(request);
       const result = await run({
         ...context,
