@@ -31,5 +31,8 @@ describe("words in three languages", () => {
     expect(compare(two, three, three)).toEqual([]);
     expect(compare(two, two, three).join()).toContain("fr: a_many is missing");
     expect(compare(three, three, three).join()).toContain("en: a_many is a form");
+    expect(compare({ ...two, a_zero: "nothing" }, three, three).join()).toContain(
+      "a_zero is missing",
+    );
   });
 });
