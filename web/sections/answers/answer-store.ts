@@ -1,13 +1,25 @@
 // What happens to the map of answers: it is made, written, reverted, saved.
 
-import type { Precision, SectionKey } from "#questionnaire/define.ts";
+import type { ListRow, Precision, SectionKey } from "#questionnaire/define.ts";
 import { checkSoon, recheck } from "./checks.ts";
-import { type Cell, emptyCell, precisionKey, type SlotKey, sameCell, sectionOf } from "./slots.ts";
+import {
+  type Cell,
+  cellKey,
+  codeOf,
+  emptyCell,
+  precisionKey,
+  rowPlaceOf,
+  rowsOf,
+  type SlotKey,
+  sameCell,
+  sectionOf,
+} from "./slots.ts";
 import {
   type AnswerStore,
   cellAt,
   hasUnsaved,
   type Loaded,
+  rowKeysOf,
   type Saved,
   type SaveState,
   savedCell,
@@ -40,7 +52,16 @@ export function createAnswerStore(
   return store;
 }
 
+const asRowValue = ({ value }: Cell): ListRow[string] => (typeof value === "object" ? null : value);
+
 function put(store: AnswerStore, key: SlotKey, cell: Cell): void {
+  const row = rowPlaceOf(key);
+  if (row) {
+    const rows = rowsOf(cellAt(store, row.list));
+    const changedRow = { ...rows[row.index], [row.field]: asRowValue(cell) };
+    put(store, row.list, { value: rows.with(row.index, changedRow), state: null });
+    return;
+  }
   if (sameCell(cell, savedCell(store, key))) store.edits.delete(key);
   else store.edits.set(key, cell);
 }
@@ -58,8 +79,14 @@ function changed(store: AnswerStore, keys: readonly SlotKey[]): void {
 export function writeCell(store: AnswerStore, key: SlotKey, cell: Cell): void {
   if (!store.drafts.delete(key) && sameCell(cell, cellAt(store, key))) return;
   put(store, key, cell);
-  changed(store, [key]);
+  changed(store, [key, ...listOf(key)]);
 }
+
+/** A cell of a row takes its list along. */
+const listOf = (key: SlotKey): SlotKey[] => {
+  const row = rowPlaceOf(key);
+  return row ? [row.list] : [];
+};
 
 /** The person typed what is no answer: kept as typed, and the answer stays what it was before. */
 export function writeDraft(
@@ -76,7 +103,9 @@ export function writeDraft(
 /** Back to what was last saved. */
 export function revert(store: AnswerStore, key: SlotKey): void {
   const hadDraft = store.drafts.delete(key);
-  if (store.edits.delete(key) || hadDraft) changed(store, [key]);
+  if (sameCell(cellAt(store, key), savedCell(store, key)) && !hadDraft) return;
+  put(store, key, savedCell(store, key));
+  changed(store, [key]);
 }
 
 /** The choice of a question; "no data" empties its cells. */
@@ -97,18 +126,24 @@ export function writePrecision(
   changed(store, [key, ...keys]);
 }
 
-/** Drafts of a list's rows follow their rows when one goes. */
-export function moveDrafts(store: AnswerStore, moved: (key: SlotKey) => SlotKey | null): void {
-  const drafts = [...store.drafts];
-  store.drafts.clear();
-  for (const [key, draft] of drafts) {
-    const to = moved(key);
-    if (to) store.drafts.set(to, draft);
+/** The rows of a list as they are to be; `moved` says where the drafts of a row go, null: away. */
+export function writeRows(
+  store: AnswerStore,
+  list: SlotKey,
+  rows: readonly ListRow[],
+  moved: (index: number) => number | null = (index) => index,
+): void {
+  const known = rowKeysOf(store, list);
+  for (const [key, draft] of [...store.drafts]) {
+    const row = rowPlaceOf(key);
+    if (row?.list !== list) continue;
+    store.drafts.delete(key);
+    const to = moved(row.index);
+    if (to !== null)
+      store.drafts.set(cellKey(sectionOf(key), `${codeOf(list)}.${to}.${row.field}`), draft);
   }
-  changed(
-    store,
-    drafts.map(([key]) => key),
-  );
+  put(store, list, { value: rows, state: null });
+  changed(store, [list, ...known]);
 }
 
 /** From now on this section is checked, whether or not it was ever saved. */
@@ -142,6 +177,14 @@ export function acceptSaved(
   retell(store, section);
 }
 
+/** The person leaves without saving. */
+export function forgetEdits(store: AnswerStore): void {
+  store.edits.clear();
+  store.drafts.clear();
+  store.flagged.clear();
+  store.summary = null;
+}
+
 /** Everything of a section may look different now. */
 export function retell(store: AnswerStore, section: SectionKey): void {
   for (const [key, cell] of store.edits) {
@@ -153,6 +196,6 @@ export function retell(store: AnswerStore, section: SectionKey): void {
     .filter((tab) => tab.section === section)
     .flatMap(({ questions }) => questions)
     .flatMap((question) => [precisionKey(section, question.code), ...keysOf(section, question)]);
-  tell(store, keys);
+  tell(store, [...keys, ...keys.flatMap((key) => rowKeysOf(store, key))]);
   recheck(store);
 }

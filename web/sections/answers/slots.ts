@@ -3,6 +3,7 @@
 
 import type {
   Answer,
+  ListRow,
   Precision,
   SectionAnswers,
   SectionKey,
@@ -34,6 +35,17 @@ export function sectionOf(key: SlotKey): SectionKey {
   return section;
 }
 
+/** `Product/used.3.brandName` is a cell of the fourth row of the list `Product/used`. */
+export type RowPlace = { list: SlotKey; index: number; field: string };
+
+export function rowPlaceOf(key: SlotKey): RowPlace | null {
+  const [, list, index, field] = /^(\w+)\.(\d+)\.(\w+)$/.exec(codeOf(key)) ?? [];
+  if (list === undefined || field === undefined) return null;
+  return { list: cellKey(sectionOf(key), list), index: Number(index), field };
+}
+
+export const rowsOf = ({ value }: Cell): readonly ListRow[] => (Array.isArray(value) ? value : []);
+
 /** Every empty list and empty text counts as unanswered. */
 export function isEmptyCell({ value, state }: Cell): boolean {
   const isNothing = value === null || value === "" || (Array.isArray(value) && value.length === 0);
@@ -48,6 +60,11 @@ export function sameCell(one: Cell, other: Cell): boolean {
 
 /** What a section's content has in a slot. */
 export function cellIn(content: SectionAnswers, key: SlotKey): Cell {
+  const row = rowPlaceOf(key);
+  if (row) {
+    const rows = rowsOf(cellIn(content, row.list));
+    return { value: rows[row.index]?.[row.field] ?? null, state: null };
+  }
   const code = codeOf(key);
   if (isPrecision(key)) return { value: content.precision[code] ?? null, state: null };
   return { value: content.answers[code] ?? null, state: content.states[code] ?? null };

@@ -2,12 +2,12 @@
 // the form, around and around.
 
 import type { Finding, Severity } from "#questionnaire/define.ts";
-import { cellKey, type SlotKey } from "./slots.ts";
+import { cellKey, rowPlaceOf, type SlotKey } from "./slots.ts";
 import { placeOf, type Shape } from "./survey-shape.ts";
 
 export type Stop = { key: SlotKey; severity: Severity; order: number };
 
-const rowOf = (key: SlotKey): number => Number(/\.(\d+)\.\w+$/.exec(key)?.[1] ?? 0);
+const rowOf = (key: SlotKey): number => rowPlaceOf(key)?.index ?? 0;
 
 /** Cells with findings, the one to mend first of each, and cells whose text is no answer yet. */
 export function stopsOf(

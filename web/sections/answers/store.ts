@@ -10,7 +10,17 @@ import type {
   Status,
   SurveyAnswers,
 } from "#questionnaire/define.ts";
-import { type Cell, cellIn, precisionKey, type SlotKey, sectionOf, withCells } from "./slots.ts";
+import {
+  type Cell,
+  cellIn,
+  precisionKey,
+  rowPlaceOf,
+  rowsOf,
+  type SlotKey,
+  sameCell,
+  sectionOf,
+  withCells,
+} from "./slots.ts";
 import { placeOf, type Shape } from "./survey-shape.ts";
 import type { Draft } from "./typed.ts";
 
@@ -105,8 +115,16 @@ export function tell(store: AnswerStore, keys: Iterable<SlotKey>, isFrameTold = 
 export const savedCell = (store: AnswerStore, key: SlotKey): Cell =>
   cellIn(store.loaded.sections[sectionOf(key)].content, key);
 
-export const cellAt = (store: AnswerStore, key: SlotKey): Cell =>
-  store.edits.get(key) ?? savedCell(store, key);
+export function cellAt(store: AnswerStore, key: SlotKey): Cell {
+  const row = rowPlaceOf(key);
+  if (!row) return store.edits.get(key) ?? savedCell(store, key);
+  const value = rowsOf(cellAt(store, row.list))[row.index]?.[row.field] ?? null;
+  return { value, state: null };
+}
+
+/** The cells of a list's rows that something on the screen knows. */
+export const rowKeysOf = (store: AnswerStore, list: SlotKey): SlotKey[] =>
+  [...store.views.keys()].filter((key) => rowPlaceOf(key)?.list === list);
 
 /** What the country said a year ago; null when it said nothing. */
 export function lastYearAt(store: AnswerStore, key: SlotKey): Cell | null {
@@ -132,7 +150,7 @@ export function viewOf(store: AnswerStore, key: SlotKey): CellView {
   const place = placeOf(store.shape, key);
   const view: CellView = {
     cell: cellAt(store, key),
-    isEdited: store.edits.has(key) || store.drafts.has(key),
+    isEdited: store.drafts.has(key) || !sameCell(cellAt(store, key), savedCell(store, key)),
     draft: store.drafts.get(key) ?? null,
     findings: store.findingsByCell.get(key) ?? noFindings,
     isClosed: place ? precisionAt(store, place.section, place.question.code) === "noData" : false,

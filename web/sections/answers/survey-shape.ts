@@ -3,7 +3,7 @@
 
 import type { Field, Question, SectionKey } from "#questionnaire/define.ts";
 import { questionnaireFor } from "#questionnaire/for-year.ts";
-import { cellKey, codeOf, type SlotKey, sectionOf } from "./slots.ts";
+import { cellKey, rowPlaceOf, type SlotKey } from "./slots.ts";
 
 export type Tab = {
   /** `Care`, `Patient.age`, `Comment`; stands in the address bar. */
@@ -74,8 +74,8 @@ export function shapeOf(year: number): Shape {
 export function placeOf(shape: Shape, key: SlotKey): Place | undefined {
   const direct = shape.places.get(key);
   if (direct) return direct;
-  const field = codeOf(key).replace(/^(\w+)\.\d+\./, "$1.");
-  return shape.places.get(cellKey(sectionOf(key), field));
+  const row = rowPlaceOf(key);
+  return row ? shape.places.get(`${row.list}.${row.field}`) : undefined;
 }
 
 export const questionOf = (shape: Shape, section: SectionKey, code: string): Question | undefined =>

@@ -1,0 +1,61 @@
+// What stands beside the form: last year's values on or off, print, and for staff approving and
+// revoking. Anybody may print; only staff decide.
+
+import { useState } from "react";
+import type { Role } from "#contract/define.ts";
+import { Button } from "../ui/button.tsx";
+import { useWords } from "../ui/i18n.ts";
+import type { SurveyPlace } from "./answers/load-survey.ts";
+import type { AnswerStore } from "./answers/store.ts";
+import { useSummary } from "./answers/use-answers.ts";
+import { ApproveDialog } from "./approve-dialog.tsx";
+import styles from "./data-entry.module.css";
+import type { Approval } from "./lock.ts";
+import { isStaff } from "./use-approval.ts";
+
+export type ApprovalBarProps = {
+  store: AnswerStore;
+  place: SurveyPlace;
+  role: Role;
+  approval: Approval | null;
+  showsLastYear: boolean;
+  onShowsLastYear: (shows: boolean) => void;
+  onPrint: () => void;
+};
+
+export function ApprovalBar(props: ApprovalBarProps) {
+  const { t } = useWords("sections");
+  const { store, place, role, approval, showsLastYear, onShowsLastYear, onPrint } = props;
+  const { statuses } = useSummary(store);
+  const [isDeciding, setDeciding] = useState(false);
+  const isApproved = approval?.isApproved ?? false;
+  return (
+    <div className={styles.tools}>
+      <label className={styles.toggle}>
+        <input
+          type="checkbox"
+          checked={showsLastYear}
+          onChange={({ currentTarget }) => onShowsLastYear(currentTarget.checked)}
+        />
+        {t("tools.lastYear", { year: String(place.year - 1) })}
+      </label>
+      <Button kind="quiet" onClick={onPrint}>
+        {t("tools.print")}
+      </Button>
+      {isStaff(role) ? (
+        <Button kind={isApproved ? "quiet" : "deed"} onClick={() => setDeciding(true)}>
+          {isApproved ? t("approve.revoke") : t("approve.approve")}
+        </Button>
+      ) : null}
+      {isDeciding ? (
+        <ApproveDialog
+          place={place}
+          role={role}
+          isApproved={isApproved}
+          statuses={statuses}
+          onClose={() => setDeciding(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

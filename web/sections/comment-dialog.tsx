@@ -1,0 +1,34 @@
+// The comments on one cell, over the form: read, add, close, and the focus is back in the cell.
+
+import { Dialog } from "../ui/dialog.tsx";
+import { useWords } from "../ui/i18n.ts";
+import type { SlotKey } from "./answers/slots.ts";
+import { CommentForm } from "./comment-form.tsx";
+import styles from "./comments.module.css";
+import { CommentList } from "./comments.tsx";
+import { type Commenting, commentField } from "./use-comments.ts";
+
+export type CommentDialogProps = {
+  cell: { key: SlotKey; name: string } | null;
+  comments: Commenting;
+  mayAdd: boolean;
+  onClose: () => void;
+};
+
+export function CommentDialog({ cell, comments, mayAdd, onClose }: CommentDialogProps) {
+  const { t } = useWords("sections");
+  if (!cell) return null;
+  const field = commentField(cell.key);
+  const own = (comments.list ?? []).filter((comment) => comment.field === field);
+  const close = () => {
+    onClose();
+    document.getElementById(`cell-${cell.key}`)?.focus();
+  };
+  return (
+    <Dialog opened onClose={close} title={t("comments.onField", { field: cell.name })}>
+      {own.length === 0 ? <p className={styles.empty}>{t("comments.emptyOnField")}</p> : null}
+      <CommentList comments={own} />
+      {mayAdd ? <CommentForm comments={comments} field={field} /> : <p>{t("comments.closed")}</p>}
+    </Dialog>
+  );
+}

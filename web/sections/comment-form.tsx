@@ -1,0 +1,48 @@
+// One comment to add, about the survey or about one field. What was typed stays until it is stored.
+
+import { useId, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { useWords } from "../ui/i18n.ts";
+import { useProblemText } from "../ui/problem-text.ts";
+import { showMessage } from "../ui/show-message.ts";
+import styles from "./comments.module.css";
+import type { Commenting } from "./use-comments.ts";
+
+export function CommentForm({ comments, field }: { comments: Commenting; field?: string }) {
+  const { t } = useWords("sections");
+  const problemText = useProblemText();
+  const [text, setText] = useState("");
+  const id = useId();
+
+  async function add() {
+    try {
+      await comments.add({ text: text.trim(), ...(field ? { field } : {}) });
+      setText("");
+    } catch (error) {
+      showMessage("error", t("save.error", { reason: problemText(error) }));
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== "" && !comments.isAdding) void add();
+      }}
+    >
+      <label htmlFor={id}>{field ? t("comments.newOnField") : t("comments.new")}</label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={4000}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div>
+        <Button type="submit" busy={comments.isAdding} disabled={text.trim() === ""}>
+          {t("comments.add")}
+        </Button>
+      </div>
+    </form>
+  );
+}

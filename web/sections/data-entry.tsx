@@ -1,0 +1,89 @@
+// The data entry screen: which country, which survey, which tab — and the form of that survey.
+
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { listCountries } from "#contract/countries.ts";
+import { listSurveys, type Survey } from "#contract/surveys.ts";
+import { queryOf } from "../api.ts";
+import { type Session, useSession } from "../session.ts";
+import { Failed } from "../ui/failed.tsx";
+import { useWords } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import styles from "./data-entry.module.css";
+import { currentOf, readAddress, todayUtc, withAddress } from "./place.ts";
+import { PlaceChoice } from "./place-choice.tsx";
+import { SurveyLoader } from "./survey-loader.tsx";
+
+type BodyProps = {
+  session: Session;
+  surveys: readonly Survey[];
+  survey: Survey | undefined;
+  countryId: number | null;
+  today: string;
+};
+
+function Body({ session, survey, surveys, countryId, today }: BodyProps) {
+  const { t } = useWords("sections");
+  if (surveys.length === 0) return <p className={styles.notice}>{t("survey.none")}</p>;
+  if (session.role === "NMO" && countryId === null) {
+    return <p className={styles.notice}>{t("country.noneOfOwn")}</p>;
+  }
+  if (countryId === null) {
+    return (
+      <div className={styles.notice}>
+        <h2>{t("country.none")}</h2>
+        <p>{t("country.please")}</p>
+      </div>
+    );
+  }
+  if (!survey) return <p className={styles.notice}>{t("survey.unknown")}</p>;
+  return (
+    <SurveyLoader
+      key={`${countryId} ${survey.key}`}
+      session={session}
+      countryId={countryId}
+      survey={survey}
+      today={today}
+    />
+  );
+}
+
+export function DataEntry() {
+  const session = useSession();
+  const [search, setSearch] = useSearchParams();
+  const surveys = useQuery(queryOf(listSurveys));
+  const countries = useQuery({ ...queryOf(listCountries), staleTime: Number.POSITIVE_INFINITY });
+  const failed = surveys.error ?? countries.error;
+  if (!session) return null;
+  if (failed) {
+    return <Failed error={failed} onAgain={() => void [surveys.refetch(), countries.refetch()]} />;
+  }
+  if (!surveys.data || !countries.data) return <Waiting rows={6} />;
+  const address = readAddress(search);
+  const countryId = session.role === "NMO" ? session.countryId : address.countryId;
+  const today = todayUtc(Date.now());
+  const survey = address.year
+    ? surveys.data.find(({ year }) => year === address.year)
+    : currentOf(surveys.data, today);
+  return (
+    <div className={styles.page}>
+      <PageHead />
+      <PlaceChoice
+        countries={countries.data}
+        surveys={surveys.data}
+        countryId={countryId}
+        survey={survey}
+        isFixed={session.role === "NMO"}
+        onChange={(change) => setSearch((now) => withAddress(now, change))}
+      />
+      <Body
+        session={session}
+        surveys={surveys.data}
+        survey={survey}
+        countryId={countryId}
+        today={today}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// Last year's value and the change since, small and grey below the input, never inside it.
+
+import type { Field } from "#questionnaire/define.ts";
+import { formatNumber } from "../../ui/format.ts";
+import type { SlotKey } from "../answers/slots.ts";
+import { type CellView, lastYearAt } from "../answers/store.ts";
+import { textOf } from "../answers/typed.ts";
+import { useEntry } from "../answers/use-answers.ts";
+import styles from "./cell.module.css";
+import { choiceName } from "./choice-names.ts";
+
+export function LastYear({ slot, field, view }: { slot: SlotKey; field: Field; view: CellView }) {
+  const { store, lang, wordOf, showsLastYear } = useEntry();
+  const last = lastYearAt(store, slot);
+  if (!showsLastYear || !last || field.kind === "flag") return null;
+  const isChoice = field.kind === "choice" && typeof last.value === "string";
+  const text = isChoice
+    ? choiceName(field.choices ?? "", String(last.value), lang, wordOf)
+    : textOf(field, last, lang);
+  if (text === "") return null;
+  const { value } = view.cell;
+  const isCounted = field.kind === "count" || field.kind === "amount";
+  const isComparable = isCounted && typeof value === "number" && typeof last.value === "number";
+  const share = isComparable && Number(last.value) > 0 ? Number(value) / Number(last.value) - 1 : 0;
+  return (
+    <span className={styles.last} aria-hidden="true">
+      {text}
+      {share === 0 ? null : (
+        <span className={styles.change}>
+          {formatNumber(share, lang, {
+            style: "percent",
+            signDisplay: "exceptZero",
+            maximumFractionDigits: 0,
+          })}
+        </span>
+      )}
+    </span>
+  );
+}

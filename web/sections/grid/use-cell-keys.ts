@@ -1,0 +1,66 @@
+// The keys of a table, handled once for all its cells: it is read from the page which cells can be
+// stood on, so that closed ones are stepped over.
+
+import { type KeyboardEvent, useRef } from "react";
+import { type Caret, type Floor, type Position, step, stepOfKey } from "./question-grid.ts";
+
+type Walkable = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isWalkable = (element: Element | null): element is Walkable =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement;
+
+function inputAt(table: Element, { row, column }: Position): Walkable | null {
+  const cell = table.querySelector(`[data-row="${row}"][data-column="${column}"]`);
+  const input = cell?.querySelector("[data-input]") ?? null;
+  const canStand = isWalkable(input) && !input.disabled && !input.hasAttribute("data-closed");
+  return canStand ? input : null;
+}
+
+function floorOf(table: Element): Floor {
+  const cells = [...table.querySelectorAll<HTMLElement>("[data-row][data-column]")];
+  const rows = Math.max(-1, ...cells.map((cell) => Number(cell.dataset.row))) + 1;
+  const columns = Math.max(-1, ...cells.map((cell) => Number(cell.dataset.column))) + 1;
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => inputAt(table, { row, column }) !== null),
+  );
+}
+
+/** Only a line of text has a caret; everything else uses its arrows itself. */
+function caretOf(input: Walkable, isKept: boolean): Caret | null {
+  if (!(input instanceof HTMLInputElement) || input.type !== "text") return null;
+  const { selectionStart: start, selectionEnd: end, value } = input;
+  return {
+    atStart: start === 0 && end === 0,
+    atEnd: start === value.length && end === value.length,
+    allSelected: start === 0 && end === value.length,
+    isKept,
+  };
+}
+
+/** The handler for a table's `onKeyDown`. */
+export function useCellKeys(): (event: KeyboardEvent<HTMLElement>) => void {
+  const kept = useRef<Element | null>(null);
+  return (event) => {
+    const { target, currentTarget: table, key } = event;
+    if (!(target instanceof Element) || !isWalkable(target) || event.altKey) return;
+    const cell = target.closest<HTMLElement>("[data-row][data-column]");
+    if (!cell) return;
+    if (key === "F2") {
+      kept.current = kept.current === target ? null : target;
+      event.preventDefault();
+      return;
+    }
+    const caret = caretOf(target, kept.current === target);
+    if (!caret) return;
+    const by = stepOfKey(key, { shift: event.shiftKey, control: event.ctrlKey }, caret);
+    if (!by) return;
+    event.preventDefault();
+    const from = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
+    const to = step(floorOf(table), from, by);
+    if (!to) return;
+    kept.current = null;
+    inputAt(table, to)?.focus();
+  };
+}

@@ -1,0 +1,42 @@
+// Why the survey cannot be changed, and what to do about it.
+
+import { formatDay, formatInstant } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import { MeaningIcon } from "../ui/icons.tsx";
+import styles from "./data-entry.module.css";
+import type { Lock } from "./lock.ts";
+
+function useLockText() {
+  const { t, lang } = useWords("sections");
+  return (lock: Lock): string => {
+    switch (lock.reason) {
+      case "noRight":
+        return t("lock.noRight");
+      case "notStarted":
+        return t("lock.notStarted", { on: formatDay(lock.on, lang) });
+      case "closed":
+        return t("lock.closed", { on: formatDay(lock.on, lang) });
+      case "approved":
+        if (!lock.at || !lock.by) return t("lock.approved");
+        return t("lock.approvedBy", {
+          by: lock.by,
+          role: lock.role ?? "",
+          at: formatInstant(lock.at, lang),
+        });
+    }
+  };
+}
+
+export function LockBanner({ lock }: { lock: Lock | null }) {
+  const { t } = useWords("sections");
+  const textOf = useLockText();
+  if (!lock) return null;
+  return (
+    <div className={styles.lock} role="note">
+      <MeaningIcon meaning={lock.reason === "approved" ? "ok" : "info"} />
+      <p>
+        <strong>{textOf(lock)}</strong> {t(`lock.next.${lock.reason}`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// Why a survey cannot be changed, as data; the banner puts it into words.
+
+import type { Role } from "#contract/define.ts";
+import type { Survey } from "#contract/surveys.ts";
+
+export type Approval = {
+  isApproved: boolean;
+  at: string | null;
+  by: string | null;
+  role: Role | null;
+};
+
+export type Lock =
+  | { reason: "approved"; at: string | null; by: string | null; role: Role | null }
+  | { reason: "notStarted"; on: string }
+  | { reason: "closed"; on: string }
+  | { reason: "noRight" };
+
+export type Circumstances = {
+  survey: Pick<Survey, "isOpen" | "startDate" | "endDate">;
+  approval: Approval | null;
+  role: Role;
+  ownCountryId: number | null;
+  countryId: number;
+  today: string;
+};
+
+const mayWrite = ({ role, ownCountryId, countryId }: Circumstances): boolean =>
+  role === "Administrator" || role === "WFH" || (role === "NMO" && ownCountryId === countryId);
+
+/** Null: the survey may be edited. */
+export function lockOf(circumstances: Circumstances): Lock | null {
+  const { survey, approval, today } = circumstances;
+  if (approval?.isApproved) {
+    const { at, by, role } = approval;
+    return { reason: "approved", at, by, role };
+  }
+  if (!survey.isOpen) {
+    return today < survey.startDate
+      ? { reason: "notStarted", on: survey.startDate }
+      : { reason: "closed", on: survey.endDate };
+  }
+  return mayWrite(circumstances) ? null : { reason: "noRight" };
+}

@@ -1,0 +1,81 @@
+// Country and survey at the top. An NMO has its own country; staff choose one.
+
+import { Select } from "@mantine/core";
+import { useId } from "react";
+import type { Country } from "#contract/countries.ts";
+import type { Survey } from "#contract/surveys.ts";
+import { nameIn, orderOf } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import styles from "./data-entry.module.css";
+
+export type PlaceChoiceProps = {
+  countries: readonly Country[];
+  surveys: readonly Survey[];
+  countryId: number | null;
+  survey: Survey | undefined;
+  isFixed: boolean;
+  onChange: (change: { countryId?: number | null; year?: number }) => void;
+};
+
+function CountryChoice({ countries, countryId, onChange }: PlaceChoiceProps) {
+  const { t, lang } = useWords("sections");
+  const compare = orderOf(lang);
+  const options = countries
+    .map((country) => ({ value: String(country.id), label: nameIn(country, lang) }))
+    .sort((one, other) => compare(one.label, other.label));
+  return (
+    <Select
+      label={t("country.label")}
+      placeholder={t("country.none")}
+      data={options}
+      value={countryId === null ? null : String(countryId)}
+      onChange={(value) => onChange({ countryId: value ? Number(value) : null })}
+      searchable
+      nothingFoundMessage={t("country.notFound")}
+      maxDropdownHeight={320}
+      classNames={{ label: styles.label, input: styles.choice }}
+    />
+  );
+}
+
+function FixedCountry({ countries, countryId }: PlaceChoiceProps) {
+  const { t, lang } = useWords("sections");
+  const country = countries.find(({ id }) => id === countryId);
+  return (
+    <div>
+      <span className={styles.label}>{t("country.label")}</span>
+      <strong className={styles.fixed}>
+        {country ? nameIn(country, lang) : t("country.none")}
+      </strong>
+    </div>
+  );
+}
+
+export function PlaceChoice(props: PlaceChoiceProps) {
+  const { t } = useWords("sections");
+  const id = useId();
+  const { surveys, survey, onChange, isFixed } = props;
+  return (
+    <div className={styles.place}>
+      {isFixed ? <FixedCountry {...props} /> : <CountryChoice {...props} />}
+      <div>
+        <label className={styles.label} htmlFor={id}>
+          {t("survey.label")}
+        </label>
+        <select
+          id={id}
+          className={styles.choice}
+          value={survey?.year ?? ""}
+          onChange={({ currentTarget }) => onChange({ year: Number(currentTarget.value) })}
+        >
+          {survey ? null : <option value="" />}
+          {surveys.map(({ year, isOpen }) => (
+            <option key={year} value={year}>
+              {isOpen ? t("survey.open", { year: String(year) }) : year}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Where in the address bar the form is: country, survey year, tab. And which survey is the current one.
+
+import type { Survey } from "#contract/surveys.ts";
+
+export type Address = { countryId: number | null; year: number | null; tab: string | null };
+
+const wholeNumber = (text: string | null): number | null =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+
+export function readAddress(search: URLSearchParams): Address {
+  return {
+    countryId: wholeNumber(search.get("countryId")),
+    year: wholeNumber(search.get("year")),
+    tab: search.get("tab"),
+  };
+}
+
+/** The address with some of its parts changed; null takes a part out. */
+export function withAddress(
+  search: URLSearchParams,
+  change: Partial<Record<keyof Address, string | number | null>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+/** Going to another country or survey takes the form away; another tab does not. */
+export function leavesForm(
+  from: { pathname: string; search: string },
+  to: { pathname: string; search: string },
+): boolean {
+  if (from.pathname !== to.pathname) return true;
+  const here = readAddress(new URLSearchParams(from.search));
+  const there = readAddress(new URLSearchParams(to.search));
+  return here.countryId !== there.countryId || here.year !== there.year;
+}
+
+/** The newest survey that has begun, else the newest of all. `surveys` come newest first. */
+export function currentOf(surveys: readonly Survey[], today: string): Survey | undefined {
+  return surveys.find(({ startDate }) => startDate <= today) ?? surveys[0];
+}
+
+/** Today as surveys count it, in UTC. */
+export const todayUtc = (now: number): string => new Date(now).toISOString().slice(0, 10);
