@@ -52,6 +52,18 @@ export const theme: MantineThemeOverride = createTheme({
 
 /** What Mantine's parts read, tied to our tokens. */
 const forMantine: Record<string, string> = {
+  "--mantine-color-gray-0": "var(--sunken)",
+  "--mantine-color-gray-1": "var(--sunken)",
+  "--mantine-color-gray-2": "var(--hairline)",
+  "--mantine-color-gray-3": "var(--hairline)",
+  "--mantine-color-gray-4": "var(--line)",
+  "--mantine-color-gray-5": "var(--line)",
+  "--mantine-color-gray-6": "var(--quiet)",
+  "--mantine-color-dark-2": "var(--quiet)",
+  "--mantine-color-dark-3": "var(--line)",
+  "--mantine-color-dark-4": "var(--line)",
+  "--mantine-color-dark-5": "var(--sunken)",
+  "--mantine-color-dark-6": "var(--raised)",
   "--mantine-color-body": "var(--ground)",
   "--mantine-color-text": "var(--ink)",
   "--mantine-color-bright": "var(--ink)",
