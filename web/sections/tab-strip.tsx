@@ -28,7 +28,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (!by) return;
   event.preventDefault();
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
-  const here = tabs.indexOf(document.activeElement);
+  const here = tabs.findIndex((tab) => tab.matches(":focus"));
   const next = tabs.at((here + by) % tabs.length);
   next?.focus();
   next?.click();

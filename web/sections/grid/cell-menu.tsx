@@ -25,7 +25,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (!by) return;
   event.preventDefault();
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]")];
-  const here = entries.indexOf(document.activeElement);
+  const here = entries.findIndex((entry) => entry.matches(":focus"));
   entries.at((here + by) % entries.length)?.focus();
 }
 

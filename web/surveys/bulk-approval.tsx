@@ -1,0 +1,126 @@
+// Approving or revoking many surveys at once: how many, a warning before, and after it what changed
+// and what was skipped, with reasons.
+
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
+import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { deciding, type Row, type Selection, unfinished } from "./overview-rows.ts";
+import styles from "./surveys.module.css";
+import { type Result, useApproveAll } from "./use-approve-all.ts";
+
+export type BulkProps = {
+  rows: readonly Row[];
+  selection: Selection;
+  /** The surveys that search and filters leave. */
+  found: readonly Row[];
+  onSelection: (selection: Selection) => void;
+};
+
+function Names({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ul className={styles.names}>
+      {rows.map((row) => (
+        <li key={row.countryId}>{row.country}</li>
+      ))}
+    </ul>
+  );
+}
+
+function ResultDialog({ result, onClose }: { result: Result; onClose: () => void }) {
+  const { t } = useWords("surveys");
+  const problemOf = useCodeWords("problems");
+  const { isApproved, changed, skipped } = result;
+  const count = changed.length;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("result.title")}
+      actions={<Button onClick={onClose}>{t("result.close")}</Button>}
+    >
+      <p>{isApproved ? t("result.approved", { count }) : t("result.revoked", { count })}</p>
+      {skipped.length > 0 ? (
+        <>
+          <p>{t("result.skipped", { count: skipped.length })}</p>
+          <ul className={styles.names}>
+            {skipped.map(({ row, code }) => (
+              <li key={row.countryId}>
+                {row.country}: {problemOf(code)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Confirm(
+  props: BulkProps & { isApproved: boolean; onDone: (result: Result | null) => void },
+) {
+  const { t } = useWords("surveys");
+  const { rows, selection, isApproved, onDone } = props;
+  const chosen = deciding(rows, selection, isApproved);
+  const open = isApproved ? unfinished(chosen) : [];
+  const { decide, isBusy } = useApproveAll(rows, onDone);
+  const count = chosen.length;
+  const deed = isApproved ? t("bulk.approve", { count }) : t("bulk.revoke", { count });
+  return (
+    <ConfirmDialog
+      opened
+      title={`${deed}?`}
+      confirm={deed}
+      busy={isBusy}
+      onConfirm={() => decide({ ids: chosen.map(({ id }) => id), isApproved })}
+      onCancel={() => onDone(null)}
+    >
+      <p>{isApproved ? t("bulk.approveText") : t("bulk.revokeText")}</p>
+      {open.length > 0 ? (
+        <div className={styles.warning} role="note">
+          <p>{t("bulk.unfinished", { count: open.length })}</p>
+          <Names rows={open} />
+        </div>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+export function BulkApproval(props: BulkProps) {
+  const { t } = useWords("surveys");
+  const { rows, selection, found, onSelection } = props;
+  const [deed, setDeed] = useState<"approve" | "revoke" | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
+  const toApprove = deciding(rows, selection, true).length;
+  const toRevoke = deciding(rows, selection, false).length;
+  const findable = found.flatMap(({ surveyDataId }) => surveyDataId ?? []);
+  const finish = (done: Result | null) => {
+    setDeed(null);
+    setResult(done);
+    if (done) onSelection(new Set());
+  };
+  return (
+    <div className={styles.bulk}>
+      <Button kind="quiet" onClick={() => onSelection(new Set(findable))}>
+        {t("select.found", { count: findable.length })}
+      </Button>
+      {selection.size > 0 ? (
+        <Button kind="quiet" onClick={() => onSelection(new Set())}>
+          {t("select.none", { count: selection.size })}
+        </Button>
+      ) : null}
+      {toApprove > 0 ? (
+        <Button onClick={() => setDeed("approve")}>
+          {t("bulk.approve", { count: toApprove })}
+        </Button>
+      ) : null}
+      {toRevoke > 0 ? (
+        <Button kind="quiet" onClick={() => setDeed("revoke")}>
+          {t("bulk.revoke", { count: toRevoke })}
+        </Button>
+      ) : null}
+      {deed ? <Confirm {...props} isApproved={deed === "approve"} onDone={finish} /> : null}
+      {result ? <ResultDialog result={result} onClose={() => setResult(null)} /> : null}
+    </div>
+  );
+}

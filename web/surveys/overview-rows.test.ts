@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { type SectionKey, type Status, sectionKeys } from "#questionnaire/define.ts";
+import { deciding, progressOf, type Row, unfinished, yearOf } from "./overview-rows.ts";
+
+const allOf = (status: Status): Row["statuses"] => ({
+  Organization: status,
+  CompletedBy: status,
+  DataSource: status,
+  Patient: status,
+  Care: status,
+  FactorUse: status,
+  Currency: status,
+  Product: status,
+});
+
+const row = (surveyDataId: number | null, statuses: Row["statuses"], isApproved = false): Row => ({
+  surveyDataId,
+  surveyKey: 1,
+  year: 2021,
+  countryId: 1,
+  isApproved,
+  approvedAt: null,
+  approvedBy: null,
+  approvedRole: null,
+  completion: 0,
+  lastUpdate: null,
+  lastUpdatedBy: null,
+  createdBy: null,
+  creationDate: null,
+  statuses,
+  country: "Canada",
+  region: "Americas",
+});
+
+describe("how far a survey is", () => {
+  test("follows from its sections; one error is what is said first", () => {
+    const one = (key: SectionKey, status: Status) => ({ ...allOf("Submitted"), [key]: status });
+    expect(progressOf(row(1, allOf("Empty")))).toBe("notBegun");
+    expect(progressOf(row(1, one("Care", "Draft")))).toBe("inProgress");
+    expect(progressOf(row(1, one("Care", "Error")))).toBe("withErrors");
+    expect(progressOf(row(1, allOf("Submitted")))).toBe("submitted");
+    expect(sectionKeys).toHaveLength(Object.keys(allOf("Empty")).length);
+  });
+});
+
+describe("deciding on many", () => {
+  const rows = [
+    row(1, allOf("Submitted")),
+    row(2, allOf("Draft")),
+    row(3, allOf("Submitted"), true),
+    row(null, allOf("Empty")),
+  ];
+
+  test("means the selected ones that would change, and only those that exist", () => {
+    const selection = new Set([1, 2, 3]);
+    expect(deciding(rows, selection, true).map(({ id }) => id)).toEqual([1, 2]);
+    expect(deciding(rows, selection, false).map(({ id }) => id)).toEqual([3]);
+    expect(unfinished(deciding(rows, selection, true)).map((one) => one.surveyDataId)).toEqual([2]);
+  });
+});
+
+describe("the year", () => {
+  test("is 2021 unless the address says another", () => {
+    expect(yearOf(null)).toBe(2021);
+    expect(yearOf("x")).toBe(2021);
+    expect(yearOf("2025")).toBe(2025);
+  });
+});

@@ -1,0 +1,47 @@
+// What the overview makes of a country's survey: how far it is, and what one press may decide.
+
+import type { SurveyOverviewRow } from "#contract/surveys.ts";
+import { sectionKeys } from "#questionnaire/define.ts";
+
+/** Default survey year of the overview (specification section 9). */
+export const defaultYear = 2021;
+
+/** A row with the names a reader sees. */
+export type Row = SurveyOverviewRow & { country: string; region: string };
+
+export const progresses = ["notBegun", "inProgress", "withErrors", "submitted"] as const;
+export type Progress = (typeof progresses)[number];
+
+export const submittedOf = ({ statuses }: SurveyOverviewRow): number =>
+  sectionKeys.filter((key) => statuses[key] === "Submitted").length;
+
+export function progressOf(row: SurveyOverviewRow): Progress {
+  const all = sectionKeys.map((key) => row.statuses[key] ?? "Empty");
+  if (all.every((status) => status === "Empty")) return "notBegun";
+  if (all.includes("Error")) return "withErrors";
+  return submittedOf(row) === sectionKeys.length ? "submitted" : "inProgress";
+}
+
+export type Selection = ReadonlySet<number>;
+
+/** Of the selected surveys, those that approving (or revoking) would change. */
+export function deciding(
+  rows: readonly Row[],
+  selection: Selection,
+  isApproved: boolean,
+): { row: Row; id: number }[] {
+  return rows.flatMap((row) => {
+    const id = row.surveyDataId;
+    const isMeant = id !== null && selection.has(id) && row.isApproved !== isApproved;
+    return isMeant ? [{ row, id }] : [];
+  });
+}
+
+/** Those of them that are not wholly submitted: what an approval warns of. */
+export const unfinished = (chosen: readonly { row: Row }[]): Row[] =>
+  chosen.map(({ row }) => row).filter((row) => progressOf(row) !== "submitted");
+
+/** A year of the address; anything else is the default. */
+export function yearOf(text: string | null): number {
+  return text && /^(19|20)\d\d$/.test(text) ? Number(text) : defaultYear;
+}

@@ -1,0 +1,129 @@
+// Adding a survey year, or moving the dates between which one is open. `survey` null: a new one.
+
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import {
+  addSurvey,
+  listSurveys,
+  moveSurvey,
+  type Survey,
+  surveysOverview,
+} from "#contract/surveys.ts";
+import { callApi, queryClient } from "../api.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useWords } from "../ui/i18n.ts";
+import { useProblemText } from "../ui/problem-text.ts";
+import { showMessage } from "../ui/show-message.ts";
+import styles from "./surveys.module.css";
+
+type Dates = { year: number; startDate: string; endDate: string };
+
+type DialogProps = {
+  survey: Survey | null;
+  /** Proposed for a new survey. */
+  nextYear: number;
+  onClose: () => void;
+  onDone: (year: number) => void;
+};
+
+function useSend({ survey, onClose, onDone }: DialogProps) {
+  const { t, lang } = useWords("surveys");
+  const problemText = useProblemText();
+  return useMutation({
+    mutationFn: ({ year, startDate, endDate }: Dates) =>
+      survey
+        ? callApi(moveSurvey, { params: { key: survey.key }, body: { startDate, endDate } })
+        : callApi(addSurvey, {
+            query: { culture: lang },
+            body: { year, startDate, endDate },
+          }),
+    onSuccess: async ({ year }) => {
+      await queryClient.invalidateQueries({ queryKey: [listSurveys.id] });
+      await queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
+      showMessage("ok", survey ? t("dates.moved") : t("dates.added", { year: String(year) }));
+      onDone(year);
+      onClose();
+    },
+    onError: (error) => showMessage("error", problemText(error)),
+  });
+}
+
+type FieldProps = {
+  label: string;
+  type: "number" | "date";
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function DateField({ label, type, value, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.dateField}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={type === "date" ? "date" : "text"}
+        inputMode={type === "date" ? undefined : "numeric"}
+        required
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+export function SurveyDatesDialog(props: DialogProps) {
+  const { t } = useWords("surveys");
+  const { survey, nextYear, onClose } = props;
+  const [year, setYear] = useState(String(survey?.year ?? nextYear));
+  const [startDate, setStart] = useState(survey?.startDate ?? `${nextYear + 1}-01-01`);
+  const [endDate, setEnd] = useState(survey?.endDate ?? `${nextYear + 2}-01-01`);
+  const sending = useSend(props);
+  const form = useId();
+  const isYear = /^(19|20)\d\d$/.test(year.trim());
+  const isOrdered = startDate !== "" && endDate !== "" && startDate < endDate;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={survey ? t("dates.moveTitle", { year }) : t("dates.addTitle")}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={form}
+            busy={sending.isPending}
+            disabled={!isYear || !isOrdered}
+          >
+            {survey ? t("dates.move") : t("dates.add")}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t("dates.cancel")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.dates}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isYear && isOrdered) sending.mutate({ year: Number(year), startDate, endDate });
+        }}
+      >
+        {survey ? null : (
+          <DateField label={t("dates.year")} type="number" value={year} onChange={setYear} />
+        )}
+        <DateField label={t("dates.start")} type="date" value={startDate} onChange={setStart} />
+        <DateField label={t("dates.end")} type="date" value={endDate} onChange={setEnd} />
+        <p className={styles.quiet}>{t("dates.hint")}</p>
+        {startDate && endDate && !isOrdered ? (
+          <p className={styles.wrong} role="alert">
+            {t("dates.order")}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+// The overview of a survey year: every country with the state of its survey, one line each. What is
+// shown stands in the address bar.
+
+import { useCallback, useId, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Survey } from "#contract/surveys.ts";
+import { useSession } from "../session.ts";
+import { Button } from "../ui/button.tsx";
+import { DataTable } from "../ui/data-table.tsx";
+import { formatDay, formatNumber, orderOf } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { applyView, readView } from "../ui/table-view.ts";
+import { BulkApproval } from "./bulk-approval.tsx";
+import { defaultYear, type Row, type Selection, yearOf } from "./overview-rows.ts";
+import { SurveyDatesDialog } from "./survey-dates-dialog.tsx";
+import styles from "./surveys.module.css";
+import { useColumns } from "./use-columns.tsx";
+import { useOverview } from "./use-overview.ts";
+
+type YearProps = { year: number; surveys: readonly Survey[]; onYear: (year: number) => void };
+
+function YearChoice({ year, surveys, onYear }: YearProps) {
+  const { t } = useWords("surveys");
+  const id = useId();
+  const years = [...new Set([...surveys.map((survey) => survey.year), year])].sort((a, b) => b - a);
+  return (
+    <div className={styles.year}>
+      <label htmlFor={id}>{t("year.label")}</label>
+      <select
+        id={id}
+        value={year}
+        onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
+      >
+        {years.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Lead({ survey, rows }: { survey: Survey | undefined; rows: readonly Row[] | undefined }) {
+  const { t, lang } = useWords("surveys");
+  if (!survey || !rows) return null;
+  const start = formatDay(survey.startDate, lang);
+  const end = formatDay(survey.endDate, lang);
+  const approved = formatNumber(rows.filter(({ isApproved }) => isApproved).length, lang);
+  return (
+    <>
+      {survey.isOpen ? t("lead.open", { start, end }) : t("lead.closed", { start, end })}{" "}
+      {t("lead.approved", { approved, total: formatNumber(rows.length, lang) })}
+    </>
+  );
+}
+
+type Editing = "new" | "dates" | null;
+
+function SurveyDeeds({
+  survey,
+  onEdit,
+}: {
+  survey: Survey | undefined;
+  onEdit: (e: Editing) => void;
+}) {
+  const { t } = useWords("surveys");
+  const session = useSession();
+  return (
+    <>
+      {survey && session?.role === "Administrator" ? (
+        <Button kind="quiet" onClick={() => onEdit("dates")}>
+          {t("dates.move")}
+        </Button>
+      ) : null}
+      <Button kind="quiet" onClick={() => onEdit("new")}>
+        {t("dates.add")}
+      </Button>
+    </>
+  );
+}
+
+/** Selected surveys belong to one year; another year begins with none. */
+function useSelection(year: number) {
+  const [kept, setKept] = useState<{ year: number; ids: Selection }>({ year, ids: new Set() });
+  const selection = kept.year === year ? kept.ids : new Set<number>();
+  const toggle = useCallback(
+    (id: number) =>
+      setKept((now) => ({
+        year,
+        ids: (now.year === year ? now.ids : new Set<number>()).symmetricDifference(new Set([id])),
+      })),
+    [year],
+  );
+  return { selection, toggle, setSelection: (ids: Selection) => setKept({ year, ids }) };
+}
+
+export function SurveysOverview() {
+  const { t, lang } = useWords("surveys");
+  const [search, setSearch] = useSearchParams();
+  const year = yearOf(search.get("year"));
+  const { rows, surveys, survey, error, again } = useOverview(year);
+  const { selection, toggle, setSelection } = useSelection(year);
+  const columns = useColumns(selection, toggle);
+  const [editing, setEditing] = useState<Editing>(null);
+  const view = { ...readView(search, null), rowsPerPage: null };
+  const found = applyView(rows ?? [], columns, view, orderOf(lang)).shown;
+  const showYear = (next: number) => setSearch({ year: String(next) });
+  const nextYear = (surveys?.[0]?.year ?? defaultYear) + 1;
+  return (
+    <>
+      <PageHead
+        lead={<Lead survey={survey} rows={rows} />}
+        actions={<SurveyDeeds survey={survey} onEdit={setEditing} />}
+      />
+      <DataTable
+        caption={t("caption", { year: String(year) })}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.countryId}
+        error={error}
+        onAgain={again}
+        firstSort={{ key: "country", isDescending: false }}
+        empty={t("empty", { year: String(year) })}
+        controls={<YearChoice year={year} surveys={surveys ?? []} onYear={showYear} />}
+      />
+      <BulkApproval
+        rows={rows ?? []}
+        selection={selection}
+        found={found}
+        onSelection={setSelection}
+      />
+      {editing ? (
+        <SurveyDatesDialog
+          survey={editing === "dates" && survey ? survey : null}
+          nextYear={nextYear}
+          onClose={() => setEditing(null)}
+          onDone={showYear}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+// The columns of the overview: what each shows, and by what it is sorted, searched and filtered.
+
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { sectionKeys } from "#questionnaire/define.ts";
+import { formatInstant, formatNumber } from "../ui/format.ts";
+import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { StatusMark } from "../ui/status-mark.tsx";
+import type { Column } from "../ui/table-view.ts";
+import { progressOf, type Row, type Selection, submittedOf } from "./overview-rows.ts";
+import styles from "./surveys.module.css";
+
+type SelectProps = { row: Row; selection: Selection; onSelect: (id: number) => void };
+
+/** A country that never saved anything has nothing to approve. */
+function Select({ row, selection, onSelect }: SelectProps) {
+  const { t } = useWords("surveys");
+  const id = row.surveyDataId;
+  if (id === null) return null;
+  return (
+    <label className={styles.select}>
+      <input type="checkbox" checked={selection.has(id)} onChange={() => onSelect(id)} />
+      <span className="spoken">{t("select.row", { country: row.country })}</span>
+    </label>
+  );
+}
+
+function Statuses({ row }: { row: Row }) {
+  const wordOf = useCodeWords("questionnaire");
+  return (
+    <ul className={styles.statuses}>
+      {sectionKeys.map((key) => {
+        const status = row.statuses[key] ?? "Empty";
+        const label = `${wordOf(`section.${key}`)}: ${wordOf(`status.${status}`)}`;
+        return (
+          <li key={key}>
+            <StatusMark status={status} label={label} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Approved({ row }: { row: Row }) {
+  const { t, lang } = useWords("surveys");
+  if (!row.isApproved) return <span className={styles.quiet}>{t("approved.no")}</span>;
+  const { approvedAt, approvedBy, approvedRole } = row;
+  return (
+    <span className={styles.approved}>
+      <StatusMark status="Approved" label={t("approved.yes")} />
+      <span>
+        {approvedAt ? formatInstant(approvedAt, lang) : t("approved.yes")}
+        {approvedBy ? (
+          <span className={styles.quiet}>
+            {approvedRole
+              ? t("approved.byRole", { by: approvedBy, role: approvedRole })
+              : approvedBy}
+          </span>
+        ) : null}
+      </span>
+    </span>
+  );
+}
+
+function LastUpdate({ row }: { row: Row }) {
+  const { lang } = useWords("surveys");
+  if (!row.lastUpdate) return null;
+  return (
+    <span>
+      {formatInstant(row.lastUpdate, lang)}
+      <span className={styles.quiet}>{row.lastUpdatedBy}</span>
+    </span>
+  );
+}
+
+function EntryLink({ row }: { row: Row }) {
+  return (
+    <Link to={`/newdataentry?countryId=${row.countryId}&year=${row.year}`}>{row.country}</Link>
+  );
+}
+
+export function useColumns(
+  selection: Selection,
+  onSelect: (id: number) => void,
+): readonly Column<Row>[] {
+  const { t, lang } = useWords("surveys");
+  const surveyWord = useCodeWords("surveys");
+  // Words change with the language only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(
+    () => [
+      {
+        key: "country",
+        title: t("column.country"),
+        value: (row) => row.country,
+        cell: (row) => <EntryLink row={row} />,
+      },
+      {
+        key: "select",
+        title: t("column.select"),
+        value: (row) => row.surveyDataId !== null && selection.has(row.surveyDataId),
+        cell: (row) => <Select row={row} selection={selection} onSelect={onSelect} />,
+      },
+      {
+        key: "region",
+        title: t("column.region"),
+        value: (row) => surveyWord(`region.${row.region}`),
+        filterLabel: (region) => region,
+      },
+      {
+        key: "sections",
+        title: t("column.sections"),
+        value: submittedOf,
+        cell: (row) => <Statuses row={row} />,
+      },
+      {
+        key: "progress",
+        title: t("column.progress"),
+        value: progressOf,
+        cell: (row) => surveyWord(`progress.${progressOf(row)}`),
+        filterLabel: (progress) => surveyWord(`progress.${progress}`),
+      },
+      {
+        key: "completion",
+        title: t("column.completion"),
+        value: (row) => row.completion,
+        cell: (row) => formatNumber(row.completion / 100, lang, { style: "percent" }),
+        isNumber: true,
+      },
+      {
+        key: "lastUpdate",
+        title: t("column.lastUpdate"),
+        value: (row) => row.lastUpdate,
+        cell: (row) => <LastUpdate row={row} />,
+      },
+      {
+        key: "approved",
+        title: t("column.approved"),
+        value: (row) => row.isApproved,
+        cell: (row) => <Approved row={row} />,
+        filterLabel: (approved) => (approved === "true" ? t("approved.yes") : t("approved.no")),
+      },
+    ],
+    [lang, selection, onSelect],
+  );
+}
