@@ -58,17 +58,12 @@ export async function bringUp(around: Circumstances, last?: Endpoint): Promise<R
   const { place, password, signal } = around;
   const end = Date.now() + patienceMs;
   let deafSince: number | undefined;
-  let isTaken = false;
   while (Date.now() < end) {
     signal.throwIfAborted();
     const postmaster = readPostmaster(place.cluster);
     if (!postmaster || !isServerOf(place.cluster, postmaster.pid)) {
       if (postmaster) removeStale(place.cluster, postmaster);
-      const endpoint = await endpointFor(
-        place,
-        isTaken ? undefined : (last ?? rememberedEndpoint(place)),
-      );
-      isTaken = await launch(around, endpoint);
+      await launch(around, await endpointFor(place, last ?? rememberedEndpoint(place)));
       continue;
     }
     const client = await connectTo(place.cluster, postmaster, password);
@@ -93,11 +88,8 @@ async function stopDeaf({ place, log }: Circumstances, postmaster: Postmaster): 
   await stopServer(place);
 }
 
-/**
- * Starts the server and waits until it takes connections, or until it has ended. True when it
- * ended because it believes that another server has the socket: one whose number lives on.
- */
-async function launch(around: Circumstances, endpoint: Endpoint): Promise<boolean> {
+/** Starts the server and waits until it takes connections, or until it has ended. */
+async function launch(around: Circumstances, endpoint: Endpoint): Promise<void> {
   const { place, durable, signal } = around;
   const output = openLog(place);
   const written = fstatSync(output).size;
@@ -119,7 +111,7 @@ async function launch(around: Circumstances, endpoint: Endpoint): Promise<boolea
   });
   while (!hasEnded) {
     const postmaster = readPostmaster(place.cluster);
-    if (postmaster?.pid === child.pid && postmaster?.status === "ready") return false;
+    if (postmaster?.pid === child.pid && postmaster?.status === "ready") return;
     await delay(20, undefined, { signal });
   }
   const said = readFileSync(logFile(place)).subarray(written).toString("utf8");
@@ -128,7 +120,6 @@ async function launch(around: Circumstances, endpoint: Endpoint): Promise<boolea
     throw new Error(`PostgreSQL did not start: ${said.trim() || "it could not be run"}`);
   }
   await delay(100, undefined, { signal });
-  return said.includes(".s.PGSQL");
 }
 
 function addressSettings({ host, port }: Endpoint): string[] {
@@ -139,7 +130,10 @@ function addressSettings({ host, port }: Endpoint): string[] {
 }
 
 async function endpointFor({ cluster, owner }: Place, last?: Endpoint): Promise<Endpoint> {
-  if (last?.host.startsWith("/") && isPrivate(last.host, owner)) return last;
+  if (last?.host.startsWith("/") && isPrivate(last.host, owner)) {
+    releaseSocket(cluster, last);
+    return last;
+  }
   const folder = privateFolder(owner);
   if (process.platform !== "win32" && folder.length <= longestSocketFolder) {
     // Remembered, so that starts that are killed do not each leave a folder behind.
@@ -153,6 +147,14 @@ async function endpointFor({ cluster, owner }: Place, last?: Endpoint): Promise<
 function rememberedEndpoint({ cluster }: Place): Endpoint | undefined {
   const path = `${cluster}.socket`;
   return existsSync(path) ? { host: readFileSync(path, "utf8"), port: 5432 } : undefined;
+}
+
+/** The socket has a note of its process too, which PostgreSQL believes as it does postmaster.pid. */
+function releaseSocket(cluster: string, { host, port }: Endpoint): void {
+  const path = `${host}/.s.PGSQL.${port}.lock`;
+  if (!existsSync(path)) return;
+  const pid = Number(readFileSync(path, "utf8").split("\n")[0]);
+  if (!isServerOf(cluster, pid)) rmSync(path, { force: true });
 }
 
 /** Nobody else may have put a folder where the socket was. */
