@@ -51,12 +51,12 @@ const dataEntry = mantineSource(
   "sections",
   "questionnaire",
 );
-const surveysOverview = mantineSource(
+const surveysOverview = source(
   () => import("./surveys/surveys-overview.tsx").then((it) => it.SurveysOverview),
   "surveys",
   "questionnaire",
 );
-const reportList = mantineSource(
+const reportList = source(
   () => import("./reporting/report-list.tsx").then((it) => it.ReportList),
   "reporting",
   "reports",
