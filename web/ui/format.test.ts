@@ -13,6 +13,7 @@ describe("formats", () => {
   test("days stand in full and no time zone moves them", () => {
     expect(formatDay("2026-03-12", "en")).toBe("12 March 2026");
     expect(formatDay("2026-03-12", "fr")).toBe("12 mars 2026");
+    expect(formatDay("2026-03-01", "fr")).toBe("1er mars 2026");
     expect(formatDay("2026-03-12", "es")).toBe("12 de marzo de 2026");
     expect(dayBefore("2026-03-01")).toBe("2026-02-28");
   });

@@ -18,11 +18,15 @@ export function formatNumber(
   return new Intl.NumberFormat(locales[lang], { useGrouping: "always", ...options }).format(value);
 }
 
+/** French counts the first of a month: "1er mars". */
+function firstOfMonth(text: string, lang: Lang): string {
+  return lang === "fr" ? text.replace(/^1(?= )/, "1er") : text;
+}
+
 /** A day such as `2026-03-12` in full: "12 March 2026". */
 export function formatDay(day: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(locales[lang], { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${day.slice(0, 10)}T00:00:00Z`),
-  );
+  const format = new Intl.DateTimeFormat(locales[lang], { dateStyle: "long", timeZone: "UTC" });
+  return firstOfMonth(format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)), lang);
 }
 
 /** A survey is open until before its end date: the last day to answer is the one before. */
@@ -32,10 +36,8 @@ export function dayBefore(day: string): string {
 
 /** An instant with its time: "12 March 2026 at 14:05". */
 export function formatInstant(instant: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(locales[lang], {
-    dateStyle: "long",
-    timeStyle: "short",
-  }).format(new Date(instant));
+  const format = new Intl.DateTimeFormat(locales[lang], { dateStyle: "long", timeStyle: "short" });
+  return firstOfMonth(format.format(new Date(instant)), lang);
 }
 
 /** Seconds to wait in words: "2 minutes", "45 seconds". */
