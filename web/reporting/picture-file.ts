@@ -1,6 +1,7 @@
 // The picture as a file, to print or to put on a slide: always light, with its title above and its
 // source below. SVG as it is drawn, PNG in double size from it.
 
+import typeface from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?inline";
 import { init } from "./charts.ts";
 import { draw, heightOf } from "./draw.ts";
 import { type Drawing, inks, type Look, pictureFont } from "./drawing.ts";
@@ -55,10 +56,15 @@ export function svgOf(drawing: Drawing, { title, lines }: Caption): string {
   return svg;
 }
 
+/** A picture that stands alone knows nothing of the page's fonts, so it carries its own. */
+const fontRule = `<style>@font-face { font-family: "Source Sans 3"; font-weight: 200 900; src: url(${typeface}); }</style>`;
+
 /** The inner drawing moved into the outer one. */
 function joined(outer: string, inner: string, x: number, y: number): string {
   const placed = inner.replace("<svg ", `<svg x="${x}" y="${y}" `);
-  return outer.replace(/<\/svg>\s*$/, `${placed}</svg>`);
+  return outer
+    .replace(/<svg [^>]*>/, (opening) => opening + fontRule)
+    .replace(/<\/svg>\s*$/, () => `${placed}</svg>`);
 }
 
 export function svgFile(drawing: Drawing, caption: Caption): Blob {
@@ -78,6 +84,7 @@ export async function pngFile(drawing: Drawing, caption: Caption): Promise<Blob>
   const address = URL.createObjectURL(svgFile(drawing, caption));
   try {
     const image = await loaded(address);
+    await image.decode();
     const canvas = document.createElement("canvas");
     canvas.width = image.naturalWidth * 2;
     canvas.height = image.naturalHeight * 2;

@@ -151,7 +151,7 @@ function OneReport({ entry }: { entry: Report }) {
   const tongue = useTongue(undefined);
   const { data, error, isPlaceholderData, refetch } = useReport(entry.id, address.choices);
   return (
-    <article>
+    <article className={styles.report}>
       <PageHead
         title={textOf(tongue, `report.${entry.id}.title`)}
         above={<Link to={`/${entry.family}reports`}>{t(`title.${entry.family}Reports`)}</Link>}
