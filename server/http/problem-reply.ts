@@ -32,6 +32,8 @@ const networkTexts = [
   "Client has encountered a connection error",
   "Query read timeout",
   "Cannot use a pool after calling end",
+  "is not queryable",
+  "Connection ended unexpectedly",
 ];
 
 const codeOf = (error: Error): string =>
