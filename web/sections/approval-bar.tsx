@@ -21,11 +21,13 @@ export type ApprovalBarProps = {
   showsLastYear: boolean;
   onShowsLastYear: (shows: boolean) => void;
   onPrint: () => void;
+  /** Back to reading; null while one is reading. */
+  onStop: (() => void) | null;
 };
 
 export function ApprovalBar(props: ApprovalBarProps) {
   const { t } = useWords("sections");
-  const { store, place, role, approval, showsLastYear, onShowsLastYear, onPrint } = props;
+  const { store, place, role, approval, showsLastYear, onShowsLastYear, onPrint, onStop } = props;
   const { statuses } = useSummary(store);
   const [isDeciding, setDeciding] = useState(false);
   const isApproved = approval?.isApproved ?? false;
@@ -39,6 +41,11 @@ export function ApprovalBar(props: ApprovalBarProps) {
         />
         {t("tools.lastYear", { year: String(place.year - 1) })}
       </label>
+      {onStop ? (
+        <Button kind="quiet" onClick={onStop}>
+          {t("bar.stop")}
+        </Button>
+      ) : null}
       <Button kind="quiet" onClick={onPrint}>
         {t("tools.print")}
       </Button>

@@ -109,17 +109,14 @@ function DeedButtons(props: BottomBarProps) {
   if (!isEditing) return <Button onClick={() => onEditing(true)}>{t("bar.edit")}</Button>;
   return (
     <>
-      <Button kind="quiet" onClick={() => onEditing(false)}>
-        {t("bar.stop")}
-      </Button>
-      <Button kind="quiet" onClick={deeds.check}>
-        {t("bar.check")}
+      <Button busy={isBusy} disabled={!hasSection} onClick={() => void deeds.submit()}>
+        {t("bar.submit")}
       </Button>
       <Button kind="quiet" busy={isBusy} onClick={() => void deeds.save()}>
         {t("bar.save")}
       </Button>
-      <Button busy={isBusy} disabled={!hasSection} onClick={() => void deeds.submit()}>
-        {t("bar.submit")}
+      <Button kind="quiet" onClick={deeds.check}>
+        {t("bar.check")}
       </Button>
     </>
   );
@@ -136,7 +133,9 @@ export function BottomBar(props: BottomBarProps) {
     <section className={styles.bar} aria-label={t("bar.label")}>
       <Failures summary={summary} deeds={deeds} />
       <div className={styles.line}>
-        <SavedState summary={summary} isBusy={isBusy} />
+        <div className={styles.deeds}>
+          <DeedButtons {...props} />
+        </div>
         <Count severity="error" count={errors} onJump={() => deeds.jump("error", 1)} />
         <Count severity="warning" count={warnings} onJump={() => deeds.jump("warning", 1)} />
         <span className={styles.completion}>
@@ -145,9 +144,7 @@ export function BottomBar(props: BottomBarProps) {
           })}
         </span>
         {survey.isOpen ? <Deadline survey={survey} /> : null}
-        <div className={styles.deeds}>
-          <DeedButtons {...props} />
-        </div>
+        <SavedState summary={summary} isBusy={isBusy} />
       </div>
     </section>
   );

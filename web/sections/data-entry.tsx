@@ -68,14 +68,17 @@ export function DataEntry() {
     : currentOf(surveys.data, today);
   return (
     <div className={styles.page}>
-      <PageHead />
-      <PlaceChoice
-        countries={countries.data}
-        surveys={surveys.data}
-        countryId={countryId}
-        survey={survey}
-        isFixed={session.role === "NMO"}
-        onChange={(change) => setSearch((now) => withAddress(now, change))}
+      <PageHead
+        actions={
+          <PlaceChoice
+            countries={countries.data}
+            surveys={surveys.data}
+            countryId={countryId}
+            survey={survey}
+            isFixed={session.role === "NMO"}
+            onChange={(change) => setSearch((now) => withAddress(now, change))}
+          />
+        }
       />
       <Body
         session={session}

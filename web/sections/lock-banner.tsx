@@ -27,15 +27,17 @@ function useLockText() {
   };
 }
 
-export function LockBanner({ lock }: { lock: Lock | null }) {
+export function LockBanner({ lock, mayRevoke }: { lock: Lock | null; mayRevoke: boolean }) {
   const { t } = useWords("sections");
   const textOf = useLockText();
   if (!lock) return null;
+  const isRevocable = mayRevoke && lock.reason === "approved";
   return (
     <div className={styles.lock} role="note">
       <MeaningIcon meaning={lock.reason === "approved" ? "ok" : "info"} />
       <p>
-        <strong>{textOf(lock)}</strong> {t(`lock.next.${lock.reason}`)}
+        <strong>{textOf(lock)}</strong>{" "}
+        {isRevocable ? t("lock.revoke") : t(`lock.next.${lock.reason}`)}
       </p>
     </div>
   );

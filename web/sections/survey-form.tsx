@@ -72,8 +72,9 @@ export function SurveyForm({ session, survey, today, place, visit }: SurveyFormP
         showsLastYear={showsLastYear}
         onShowsLastYear={setShowsLastYear}
         onPrint={() => setPrinting(true)}
+        onStop={isEditing ? () => setEditing(false) : null}
       />
-      <LockBanner lock={lock} />
+      <LockBanner lock={lock} mayRevoke={isStaff(session.role)} />
       {visit.isResumed ? <p className={styles.resumed}>{t("visit.resumed")}</p> : null}
       <TabStrip store={store} tab={tab} isApproved={lock?.reason === "approved"} onTab={setTab}>
         {tab.section ? <SectionForm tab={tab} section={tab.section} /> : null}

@@ -4,6 +4,7 @@
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
+import { orderOf } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
 import { deciding, type Row, type Selection, unfinished } from "./overview-rows.ts";
 import styles from "./surveys.module.css";
@@ -18,9 +19,12 @@ export type BulkProps = {
 };
 
 function Names({ rows }: { rows: readonly Row[] }) {
+  const { lang } = useWords("surveys");
+  const compare = orderOf(lang);
+  const sorted = rows.toSorted((one, other) => compare(one.country, other.country));
   return (
     <ul className={styles.names}>
-      {rows.map((row) => (
+      {sorted.map((row) => (
         <li key={row.countryId}>{row.country}</li>
       ))}
     </ul>

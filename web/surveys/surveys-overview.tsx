@@ -45,10 +45,12 @@ function Lead({ survey, rows }: { survey: Survey | undefined; rows: readonly Row
   if (!survey || !rows) return null;
   const start = formatDay(survey.startDate, lang);
   const end = formatDay(survey.endDate, lang);
+  const opens = Date.parse(survey.startDate) > Date.now();
+  const when = opens ? t("lead.planned", { start, end }) : t("lead.closed", { end });
   const approved = formatNumber(rows.filter(({ isApproved }) => isApproved).length, lang);
   return (
     <>
-      {survey.isOpen ? t("lead.open", { start, end }) : t("lead.closed", { start, end })}{" "}
+      {survey.isOpen ? t("lead.open", { start, end }) : when}{" "}
       {t("lead.approved", { approved, total: formatNumber(rows.length, lang) })}
     </>
   );

@@ -126,8 +126,9 @@ export function cellAt(store: AnswerStore, key: SlotKey): Cell {
 export const rowKeysOf = (store: AnswerStore, list: SlotKey): SlotKey[] =>
   [...store.views.keys()].filter((key) => rowPlaceOf(key)?.list === list);
 
-/** What the country said a year ago; null when it said nothing. */
+/** What the country said a year ago; null when it said nothing. Rows of lists have no counterpart. */
 export function lastYearAt(store: AnswerStore, key: SlotKey): Cell | null {
+  if (rowPlaceOf(key)) return null;
   const content = store.loaded.lastYear[sectionOf(key)];
   return content ? cellIn(content, key) : null;
 }

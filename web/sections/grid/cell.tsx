@@ -99,8 +99,10 @@ export const Cell = memo(function Cell(props: CellProps) {
         {commented.has(slot) ? <span className={styles.commented} aria-hidden="true" /> : null}
         <CellMore slot={slot} name={name} hasStates={!isLocked && mayHaveState(field)} />
       </div>
-      {parts ? <ComputedSum section={section} total={field} parts={parts} /> : null}
-      <LastYear slot={slot} field={field} view={view} />
+      <div className={styles.foot}>
+        {parts ? <ComputedSum section={section} total={field} parts={parts} /> : null}
+        <LastYear slot={slot} field={field} view={view} />
+      </div>
       <span id={`${id}-about`} className="spoken">
         {description}
       </span>

@@ -22,7 +22,7 @@ export function ComputedSum({ section, total, parts }: SumProps) {
   const slot = cellKey(section, total.code);
   const { cell, isClosed } = useCell(slot);
   if (sum === null || isClosed) return null;
-  const shown = formatNumber(sum, lang);
+  const shown = formatNumber(sum, lang, { useGrouping: "min2" });
   const stated = typeof cell.value === "number" ? cell.value : null;
   const difference = stated === null ? null : stated - sum;
   const mayUse = isEditing && difference !== 0 && !atLeast && cell.state === null;
@@ -36,7 +36,7 @@ export function ComputedSum({ section, total, parts }: SumProps) {
       </output>
       {difference && !atLeast ? (
         <span className={styles.difference}>
-          {formatNumber(difference, lang, { signDisplay: "exceptZero" })}
+          {formatNumber(difference, lang, { signDisplay: "exceptZero", useGrouping: "min2" })}
         </span>
       ) : null}
       {mayUse ? (

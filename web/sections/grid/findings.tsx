@@ -1,11 +1,12 @@
 // What is wrong at some cells, in words right below them; a number with two meanings is asked here.
 
 import { useMemo } from "react";
-import type { SectionKey, Severity } from "#questionnaire/define.ts";
+import type { Finding, SectionKey, Severity } from "#questionnaire/define.ts";
 import { formatNumber } from "../../ui/format.ts";
 import { writeCell } from "../answers/answer-store.ts";
 import { cellKey, codeOf, type SlotKey } from "../answers/slots.ts";
 import type { CellView } from "../answers/store.ts";
+import { type Place, placeOf } from "../answers/survey-shape.ts";
 import { useCells, useEntry } from "../answers/use-answers.ts";
 import styles from "./findings.module.css";
 import { useFindingText } from "./use-finding-text.ts";
@@ -19,15 +20,24 @@ export type Note = {
   options: readonly number[];
 };
 
+/** A finding stands at the cell to mend first, and at every cell of other questions it is about. */
+function belongsTo(
+  { fields, question }: Finding,
+  slot: SlotKey,
+  place: Place | undefined,
+): boolean {
+  return fields[0] === codeOf(slot) || (place !== undefined && place.question.code !== question);
+}
+
 /** The notes at these cells: drafts first, then each finding at the cell to mend first. */
 export function useNotes(keys: readonly SlotKey[]): Note[] {
   const views = useCells(keys);
-  const { wordOf } = useEntry();
+  const { store, wordOf } = useEntry();
   const findingText = useFindingText();
   return keys.flatMap((slot, index): Note[] => {
     const view: CellView | undefined = views[index];
     const { draft = null, findings = [] } = view ?? {};
-    const own = findings.filter(({ fields }) => fields[0] === codeOf(slot));
+    const own = findings.filter((finding) => belongsTo(finding, slot, placeOf(store.shape, slot)));
     const notes: Note[] = own.map((finding) => ({
       id: `${slot} ${finding.rule} ${finding.message}`,
       slot,

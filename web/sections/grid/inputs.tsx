@@ -140,7 +140,7 @@ function ChoiceInput(props: InputProps) {
     return (
       <Select
         {...marksOf(props)}
-        classNames={{ input: styles.select }}
+        classNames={{ root: styles.full, input: styles.select }}
         data={options}
         value={value || null}
         onChange={write}

@@ -1,6 +1,7 @@
 // Last year's value and the change since, small and grey below the input, never inside it.
 
 import type { Field } from "#questionnaire/define.ts";
+import { kindOf } from "#questionnaire/kinds.ts";
 import { formatNumber } from "../../ui/format.ts";
 import type { SlotKey } from "../answers/slots.ts";
 import { type CellView, lastYearAt } from "../answers/store.ts";
@@ -17,7 +18,8 @@ export function LastYear({ slot, field, view }: { slot: SlotKey; field: Field; v
   const text = isChoice
     ? choiceName(field.choices ?? "", String(last.value), lang, wordOf)
     : textOf(field, last, lang);
-  if (text === "") return null;
+  const isSameText = !kindOf(field).isNumeric && view.cell.value === last.value;
+  if (text === "" || isSameText) return null;
   const { value } = view.cell;
   const isCounted = field.kind === "count" || field.kind === "amount";
   const isComparable = isCounted && typeof value === "number" && typeof last.value === "number";

@@ -23,7 +23,7 @@ export function ReferenceInput(props: InputProps) {
   return (
     <Select
       {...marksOf(props)}
-      classNames={{ input: styles.select }}
+      classNames={{ root: styles.full, input: styles.select }}
       data={[...options]}
       value={value || null}
       onChange={(chosen) =>

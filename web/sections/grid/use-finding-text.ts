@@ -9,7 +9,7 @@ export function useFindingText(): (finding: Finding) => string {
   return ({ message, numbers }) => {
     const values = Object.entries(numbers).map(([name, value]) => [
       name,
-      formatNumber(value, lang, { maximumFractionDigits: 2 }),
+      formatNumber(value, lang, { maximumFractionDigits: 2, useGrouping: "min2" }),
     ]);
     return wordOf(`message.${message}`, Object.fromEntries(values));
   };
