@@ -48,6 +48,7 @@ function readable({ columns, rows, totals, notes, coverage, facts }: ReportTable
 
 /** The filters a golden table is made with, where they differ from the report's own. */
 const chosen: Record<string, Partial<Filters>> = {
+  patient: { fromYear: 2022 },
   FactorVIIIusage: { fromYear: 2022 },
   FactorIXUsage: { fromYear: 2022 },
 };

@@ -11,10 +11,9 @@ import {
   report,
 } from "../define.ts";
 import { type Factor, factorCodes, factorTotal, figure } from "../figures.ts";
-import { inEveryYear, newestPerCountry } from "../latest.ts";
 import { otherRecombinant, perCapita, sourceNotStated } from "../measures.ts";
-import { noteOn, seriesNotes } from "../notes.ts";
 import { grouped, rowOf } from "../rows.ts";
+import { seriesFilters, seriesOf } from "../series.ts";
 import { mean, median, pooled, sum } from "../statistics.ts";
 import { coverageOf, type World, worldOf } from "../world.ts";
 
@@ -90,11 +89,12 @@ function yearRow(year: number, ones: readonly One[], world: World): Row {
 }
 
 function factsOf(rows: readonly Row[], { fromYear, year }: Filters): ReportTable["facts"] {
-  const totalOf = (row: Row | undefined) => {
-    const total = row?.cells.total;
-    return typeof total === "number" ? total : 0;
+  return {
+    from: fromYear,
+    to: year,
+    first: rows[0]?.cells.total ?? null,
+    last: rows.at(-1)?.cells.total ?? null,
   };
-  return { from: fromYear, to: year, first: totalOf(rows[0]), last: totalOf(rows.at(-1)) };
 }
 
 function factorOverYears(route: string, factor: Factor): Report {
@@ -102,56 +102,31 @@ function factorOverYears(route: string, factor: Factor): Report {
   return report({
     family: "ags",
     route,
-    filters: [
-      "fromYear",
-      "toYear",
-      "basis",
-      "constant",
-      "region",
-      "country",
-      "gni",
-      "approvedOnly",
-    ],
+    filters: seriesFilters,
     basis: "year",
     fields: factorCodes(factor),
     chart: { kind: "stackedAreas", category: "year", series: stacked },
     compute(input) {
-      const { filters } = input;
       const world = worldOf(input.countries);
-      const years = Array.from(
-        { length: filters.year - filters.fromYear + 1 },
-        (_, n) => filters.fromYear + n,
-      );
-      const constant = filters.constant ? inEveryYear(input.rows, filters.basis, years, has) : null;
-      const kept =
-        constant === null ? input.rows : input.rows.filter((row) => constant.has(row.countryId));
-      const perYear = years.map((year) => [
-        ...newestPerCountry(kept, filters.basis, year, has).values(),
-      ]);
-      const rows = perYear.map((used, index) =>
+      const { years, countryIds, notes } = seriesOf(input, world, has);
+      const rows = years.map((one) =>
         yearRow(
-          years[index] ?? filters.year,
-          used.map((row) => oneOf(row, factor, world)),
+          one.year,
+          one.rows.map((row) => oneOf(row, factor, world)),
           world,
         ),
       );
-      const ids = new Set(perYear.flat().map((row) => row.countryId));
-      const dropped =
-        constant === null
-          ? []
-          : new Set(input.rows.filter(has).map((row) => row.countryId)).difference(constant);
       return {
         columns,
         rows,
         totals: [],
         notes: [
-          ...seriesNotes(input, world, perYear.flat(), constant),
-          ...noteOn("notInEveryYear", world, filters.year, dropped),
+          ...notes,
           { key: "meanMedianPooled", values: {} },
           { key: "recombinantParts", values: {} },
         ],
-        coverage: coverageOf(world, filters.year, ids),
-        facts: factsOf(rows, filters),
+        coverage: coverageOf(world, input.filters.year, countryIds),
+        facts: factsOf(rows, input.filters),
       };
     },
   });

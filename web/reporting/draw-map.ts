@@ -153,7 +153,10 @@ function geo(look: Look) {
     top: 4,
     bottom: legendSpace(look),
     itemStyle: { borderColor: line, borderWidth: 0.5, areaColor: sunken },
-    emphasis: { label: { show: false }, itemStyle: { borderColor: ink, borderWidth: 1.5 } },
+    emphasis: {
+      label: { show: false },
+      itemStyle: { areaColor: "inherit", borderColor: ink, borderWidth: 1.5 },
+    },
     select: { disabled: true },
   };
 }
