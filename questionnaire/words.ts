@@ -9,19 +9,3 @@ const words: Record<Lang, Readonly<Record<string, string>>> = { en, fr, es };
 
 /** All words of a language. */
 export const wordsOf = (lang: Lang): Readonly<Record<string, string>> => words[lang];
-
-/**
- * The word of a key with its {placeholders} filled; numbers are set as the language writes them.
- * An unknown key gives the key, so that a gap shows.
- */
-export function word(
-  lang: Lang,
-  key: string,
-  numbers: Readonly<Record<string, number>> = {},
-): string {
-  const text = words[lang][key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = numbers[name];
-    return value === undefined ? whole : new Intl.NumberFormat(lang).format(value);
-  });
-}

@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { choices } from "./choices.ts";
+import { columnsFor } from "./columns.ts";
+import { langs, precisions, sectionKeys, statuses, valueStates } from "./define.ts";
+import { dictionaryText } from "./dictionary.ts";
+import { everyField, questionnaireFor, sections } from "./for-year.ts";
+import { kinds } from "./kinds.ts";
+import { fieldsOf, rules } from "./rules.ts";
+import { sectionSchema } from "./schema.ts";
+import { wordsOf } from "./words.ts";
+import { yearText } from "./year-text.ts";
+
+const questions = sections.flatMap((section) =>
+  section.questions.map((question) => ({ section, question })),
+);
+
+describe("the definition", () => {
+  test("is plain data that JSON can hold", () => {
+    expect(JSON.parse(JSON.stringify(sections))).toEqual(sections);
+  });
+
+  test("has every section once, and the questions 1 to 19", () => {
+    expect(sections.map(({ key }) => key)).toEqual([...new Set(sections.map(({ key }) => key))]);
+    expect(sections.map(({ key }) => key).sort()).toEqual([...sectionKeys].sort());
+    const numbers = questions.flatMap(({ question }) => question.number ?? []);
+    expect(numbers.sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 19 }, (_, index) => index + 1),
+    );
+  });
+
+  test("uses a code once in a section, and a number's code once in all", () => {
+    for (const { key } of sections) {
+      const codes = everyField
+        .filter(({ section, question }) => section === key && question.layout !== "list")
+        .map(({ field }) => field.code);
+      expect(new Set(codes).size).toBe(codes.length);
+    }
+    const dotted = everyField.map(({ field }) => field.code).filter((code) => code.includes("."));
+    expect(new Set(dotted).size).toBe(dotted.length);
+  });
+
+  test("names only fields that exist in its rules", () => {
+    const known = new Set(["used", ...everyField.map(({ field }) => field.code)]);
+    for (const { question } of questions) {
+      for (const rule of question.rules) {
+        const { about, beside } = fieldsOf(rule);
+        for (const code of [...about, ...beside])
+          expect([question.code, known.has(code) ? "" : code]).toEqual([question.code, ""]);
+      }
+    }
+  });
+
+  test("names only rows, columns, kinds and choices that exist", () => {
+    for (const { field, question } of everyField) {
+      expect(Object.keys(kinds)).toContain(field.kind);
+      if (field.row !== undefined) expect(question.rows).toContain(field.row);
+      if (field.column !== undefined) expect(question.columns).toContain(field.column);
+      if (field.kind === "choice") expect(choices[field.choices ?? ""]).toBeDefined();
+    }
+  });
+
+  test("asks later questions only later", () => {
+    const codes = (year: number) =>
+      new Set(
+        questionnaireFor(year).sections.flatMap((section) =>
+          section.questions.flatMap((question) => question.fields.map((field) => field.code)),
+        ),
+      );
+    const first = (code: string) => [2021, 2022, 2023].find((year) => codes(year).has(code));
+    expect(first("geneTherapy.hemophiliaA.ever")).toBe(2022);
+    expect(first("carriers.hemophiliaB.diagnosed")).toBe(2022);
+    expect(first("productUse.hemophiliaA.extendedHalfLife")).toBe(2022);
+    expect(first("otherNonFactor.name")).toBe(2023);
+    expect(first("fviii.extendedHalfLife")).toBe(2021);
+    expect(columnsFor(1999, 2021).some(({ code }) => code.startsWith("geneTherapy"))).toBe(false);
+    expect(columnsFor(1999, 2022).some(({ code }) => code.startsWith("geneTherapy"))).toBe(true);
+  });
+});
+
+describe("the schema of a section", () => {
+  test.each([
+    "__proto__",
+    "constructor",
+    "toString",
+    "hasOwnProperty",
+    "valueOf",
+    "__defineGetter__",
+  ])("knows no code %s", (code) => {
+    const answers = JSON.parse(`{"${code}": 1}`);
+    expect(sectionSchema("Care").safeParse({ answers }).success).toBe(false);
+    expect(sectionSchema("Care").safeParse({ answers: {}, states: answers }).success).toBe(false);
+    expect(sectionSchema("Care").safeParse({ answers: {}, precision: answers }).success).toBe(
+      false,
+    );
+  });
+
+  test("takes a state only where a number belongs", () => {
+    const schema = sectionSchema("DataSource");
+    expect(
+      schema.safeParse({ answers: {}, states: { coveragePercent: "confidential" } }).success,
+    ).toBe(true);
+    expect(schema.safeParse({ answers: {}, states: { registry: "confidential" } }).success).toBe(
+      false,
+    );
+  });
+
+  test("of a year knows only what the year asks", () => {
+    const body = { answers: { "geneTherapy.hemophiliaA.ever": 1 } };
+    expect(sectionSchema("FactorUse", 2022).safeParse(body).success).toBe(true);
+    expect(sectionSchema("FactorUse", 2021).safeParse(body).success).toBe(false);
+  });
+
+  test("opens no script as a website", () => {
+    const answers = (website: string) =>
+      sectionSchema("Organization").safeParse({ answers: { website } }).success;
+    expect(answers("https://example.org")).toBe(true);
+    expect(answers("javascript:alert(1)")).toBe(false);
+  });
+});
+
+/** Every word the data can ask for. */
+function wantedWords(): Set<string> {
+  const inTable = questions.filter(({ question }) => question.layout === "table");
+  return new Set([
+    ...sectionKeys.map((key) => `section.${key}`),
+    "section.Comment",
+    ...sections.flatMap(({ tabs = [] }) => tabs.map((tab) => `tab.${tab}`)),
+    ...questions.map(({ question }) => `question.${question.code}`),
+    ...questions.flatMap(({ question }) => (question.help ? [`help.${question.code}`] : [])),
+    ...inTable.flatMap(({ question }) => (question.rows ?? []).map((row) => `row.${row}`)),
+    ...inTable.flatMap(({ question }) =>
+      (question.columns ?? []).map((column) => `column.${column}`),
+    ),
+    ...everyField.flatMap(({ field, question }) =>
+      question.layout !== "table" || field.row === undefined ? [`field.${field.code}`] : [],
+    ),
+    ...everyField.flatMap(({ field }) => (field.unit ? [`unit.${field.unit}`] : [])),
+    ...["yes", "no"].map((one) => `choice.yesNo.${one}`),
+    ...precisions.map((one) => `precision.${one}`),
+    ...valueStates.map((one) => `state.${one}`),
+    ...statuses.map((one) => `status.${one}`),
+    ...questions.flatMap(({ question }) =>
+      question.rules.map(({ message }) => `message.${message}`),
+    ),
+    ...["required", "mustBeEmpty", "slip"].map((one) => `message.${one}`),
+    ...["notANumber", "ambiguousNumber", "positive", "wholeNumber", "percent", "tooLarge"].map(
+      (one) => `message.${one}`,
+    ),
+    ...["year", "email", "phone", "url", "date", "choice", "text"].map((one) => `message.${one}`),
+  ]);
+}
+
+const placeholders = (text: string | undefined) =>
+  [...(text ?? "").matchAll(/\{\w+\}/g)].map(String).sort();
+
+describe.each(langs)("the words in %s", (lang) => {
+  test("are all there, and none is left over", () => {
+    expect(Object.keys(wordsOf(lang)).sort()).toEqual([...wantedWords()].sort());
+  });
+
+  test("have the placeholders of the English", () => {
+    for (const [key, text] of Object.entries(wordsOf("en"))) {
+      expect([key, ...placeholders(wordsOf(lang)[key])]).toEqual([key, ...placeholders(text)]);
+    }
+  });
+});
+
+describe("closed years", () => {
+  const folder = new URL("years/", import.meta.url);
+  const closed = Array.from({ length: 2024 - 1999 + 1 }, (_, index) => 1999 + index);
+
+  test("each have their file", () => {
+    expect(readdirSync(folder).sort()).toEqual(closed.map((year) => `${year}.json`));
+  });
+
+  test.each(closed)("%i asks what it asked", (year) => {
+    expect(readFileSync(new URL(`${year}.json`, folder), "utf8")).toBe(yearText(year));
+  });
+});
+
+test("every kind of rule is used or has a reason to wait", () => {
+  const used = new Set(questions.flatMap(({ question }) => question.rules.map(({ kind }) => kind)));
+  expect(Object.keys(rules).filter((kind) => !used.has(kind as never))).toEqual([]);
+});
+
+test("the data dictionary is current", () => {
+  const page = readFileSync(new URL("../docs/data-dictionary.md", import.meta.url), "utf8");
+  expect(page).toBe(dictionaryText());
+});
