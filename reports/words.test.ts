@@ -6,6 +6,7 @@ import { reports } from "./all.ts";
 import { filterKeys, gniTypes, type ReportTable } from "./define.ts";
 import { exampleInput } from "./examples/input.ts";
 import { cellWord, headOf, type Tongue, textOf } from "./text.ts";
+import notes from "./words/notes.json" with { type: "json" };
 import { reportWords } from "./words.ts";
 
 const tongues: Tongue[] = langs.map((lang) => ({
@@ -80,6 +81,11 @@ describe.each(tongues)("the words of the reports in $lang", (tongue) => {
       [],
     );
   });
+});
+
+test("notes for translators are about words that exist", () => {
+  const known = new Set(Object.keys(reportWords.en).map(baseOf));
+  expect(Object.keys(notes).filter((key) => !known.has(key))).toEqual([]);
 });
 
 describe("text", () => {

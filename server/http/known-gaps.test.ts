@@ -10,7 +10,9 @@ test("the calls that are not built are those that docs/known-gaps.md lists", asy
   const { token } = house.callers.administrator;
   const missing: string[] = [];
   for (const { method, path } of calls) {
-    const { status, body } = await house.send(method, path.replace(/\{\w+\}/g, "999999"), { token });
+    const { status, body } = await house.send(method, path.replace(/\{\w+\}/g, "999999"), {
+      token,
+    });
     if (status === 501 && body.code === "not-built") missing.push(`${method} ${path}`);
   }
   await house.stop();

@@ -38,6 +38,7 @@ export function replyOf(
   names: Record<string, Names>,
 ) {
   const { columns, rows, totals, notes, coverage, facts } = table;
+  const whole = totals.find((row) => row.key === "pooled");
   return {
     id: entry.id,
     title: textOf(tongue, `report.${entry.id}.title`),
@@ -52,7 +53,7 @@ export function replyOf(
       ...row.cells,
       marks: row.marks,
     })),
-    ...(totals[0] === undefined ? {} : { totals: totals[0].cells }),
+    ...(whole === undefined ? {} : { totals: whole.cells }),
     summaries: totals.map(({ key, cells, marks }) => ({
       key,
       label: textOf(tongue, `total.${key}`),

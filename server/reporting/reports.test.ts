@@ -268,6 +268,21 @@ describe("FactorVIIIusage", () => {
   });
 });
 
+describe("patient", () => {
+  test("gives the people of each year, by disorder, as SQL does", async () => {
+    const { rows: wanted } = await sql<Record<string, number>>`
+      select year, count(distinct country_id)::int as countries,
+        sum(value) filter (where field = 'identified.hemophiliaA.total')::int as "hemophiliaA",
+        sum(value) filter (where field = 'identified.vwd.total')::int as vwd,
+        sum(value) filter (where field ~ '^identified\\.hemophilia.*total$')::int as pwh
+      from answer where is_approved and field like 'identified.%' group by year order by year
+    `.execute(house.db);
+    const { body } = await get("/Report/patient?fromYear=2024&toYear=2025");
+    expect(body.rows).toHaveLength(wanted.length);
+    for (const [index, row] of wanted.entries()) expect(body.rows[index]).toMatchObject(row);
+  });
+});
+
 describe("genderLatest", () => {
   test("takes each country's newest answer and counts per cent of the known", async () => {
     const { body } = await get("/Report/genderLatest?year=2025");

@@ -56,15 +56,22 @@ function Waiting() {
   );
 }
 
+function Reset({ address }: { address: Address }) {
+  const { t } = useWords("reporting");
+  return (
+    <button type="button" className={styles.link} onClick={address.reset}>
+      {t("filters.reset")}
+    </button>
+  );
+}
+
 function Empty({ address }: { address: Address }) {
   const { t } = useWords("reporting");
   return (
     <section className={styles.empty}>
       <h2>{t("empty")}</h2>
       <p>{t("empty.text")}</p>
-      <button type="button" className={styles.link} onClick={address.reset}>
-        {t("filters.reset")}
-      </button>
+      <Reset address={address} />
     </section>
   );
 }
@@ -158,6 +165,7 @@ function OneReport({ entry }: { entry: Report }) {
         lead={textOf(tongue, `report.${entry.id}.about`)}
       />
       {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {error && Object.keys(address.choices).length > 0 ? <Reset address={address} /> : null}
       {data ? (
         <Body entry={entry} address={address} shown={data} isStale={isPlaceholderData} />
       ) : null}

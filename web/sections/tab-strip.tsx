@@ -56,12 +56,12 @@ function Strip({ name, tabs, selected, kind, isApproved, panel, onTab }: StripPr
               label={isApproved ? t("status.approved") : wordOf(`status.${status}`)}
             />
           ) : null}
-          {label}
           {isUnsaved ? (
             <span className={styles.unsaved}>
               <span className="spoken">{t("say.edited")}</span>
             </span>
           ) : null}
+          {label}
         </button>
       ))}
     </div>

@@ -12,10 +12,10 @@ import { useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { applyView, readView } from "../ui/table-view.ts";
 import { BulkApproval } from "./bulk-approval.tsx";
+import { useColumns } from "./overview-columns.tsx";
 import { defaultYear, type Row, type Selection, yearOf } from "./overview-rows.ts";
 import { SurveyDatesDialog } from "./survey-dates-dialog.tsx";
 import styles from "./surveys.module.css";
-import { useColumns } from "./use-columns.tsx";
 import { useOverview } from "./use-overview.ts";
 
 type YearProps = { year: number; surveys: readonly Survey[]; onYear: (year: number) => void };

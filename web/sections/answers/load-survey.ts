@@ -10,7 +10,7 @@ import type {
   SurveyAnswers,
 } from "#questionnaire/define.ts";
 import { sectionKeys } from "#questionnaire/define.ts";
-import { callApi } from "../../api.ts";
+import { callApi } from "#web/api.ts";
 import type { Loaded, Saved } from "./store.ts";
 
 export type SurveyPlace = { countryId: number; surveyKey: number; year: number };

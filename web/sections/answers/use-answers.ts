@@ -3,7 +3,7 @@
 
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
 import type { Lang } from "#questionnaire/define.ts";
-import type { WordOfCode } from "../../ui/i18n.ts";
+import type { WordOfCode } from "#web/ui/i18n.ts";
 import { summaryOf } from "./checks.ts";
 import type { SlotKey } from "./slots.ts";
 import { type AnswerStore, type CellView, type Summary, viewOf, watch } from "./store.ts";

@@ -3,7 +3,7 @@
 
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { type ValueState, valueStates } from "#questionnaire/define.ts";
-import { useWords } from "../../ui/i18n.ts";
+import { useWords } from "#web/ui/i18n.ts";
 import { writeCell } from "../answers/answer-store.ts";
 import { emptyCell } from "../answers/slots.ts";
 import { stateLetters } from "../answers/typed.ts";

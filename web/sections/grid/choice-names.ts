@@ -3,8 +3,8 @@
 
 import { choices } from "#questionnaire/choices.ts";
 import type { Field, Lang } from "#questionnaire/define.ts";
-import { orderOf } from "../../ui/format.ts";
-import type { WordOfCode } from "../../ui/i18n.ts";
+import { orderOf } from "#web/ui/format.ts";
+import type { WordOfCode } from "#web/ui/i18n.ts";
 
 export type Option = { value: string; label: string };
 

@@ -3,8 +3,8 @@
 
 import { useMemo } from "react";
 import type { Field, SectionKey } from "#questionnaire/define.ts";
-import { formatNumber } from "../../ui/format.ts";
-import { useWords } from "../../ui/i18n.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import { useWords } from "#web/ui/i18n.ts";
 import { writeCell } from "../answers/answer-store.ts";
 import { cellKey } from "../answers/slots.ts";
 import { useCell, useCells, useEntry } from "../answers/use-answers.ts";

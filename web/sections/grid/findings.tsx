@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import type { Finding, SectionKey, Severity } from "#questionnaire/define.ts";
-import { formatNumber } from "../../ui/format.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import { writeCell } from "../answers/answer-store.ts";
 import { cellKey, codeOf, type SlotKey } from "../answers/slots.ts";
 import type { CellView } from "../answers/store.ts";

@@ -2,7 +2,7 @@
 
 import type { Field } from "#questionnaire/define.ts";
 import { kindOf } from "#questionnaire/kinds.ts";
-import { formatNumber } from "../../ui/format.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import type { SlotKey } from "../answers/slots.ts";
 import { type CellView, lastYearAt } from "../answers/store.ts";
 import { textOf } from "../answers/typed.ts";

@@ -1,7 +1,7 @@
 // How a cell is called: what screen readers say at its input, and what lists of cells show.
 
 import type { Field, Question } from "#questionnaire/define.ts";
-import type { WordOfCode } from "../../ui/i18n.ts";
+import type { WordOfCode } from "#web/ui/i18n.ts";
 
 /** "Hemophilia A, Male" of a table, the field's own word elsewhere. */
 export function fieldName(field: Field, question: Question, wordOf: WordOfCode): string {

@@ -4,8 +4,8 @@
 import { useId, useState } from "react";
 import type { Precision, Question, SectionKey } from "#questionnaire/define.ts";
 import { precisions } from "#questionnaire/define.ts";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { useWords } from "../../ui/i18n.ts";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { useWords } from "#web/ui/i18n.ts";
 import { writePrecision } from "../answers/answer-store.ts";
 import { isEmptyCell, precisionKey } from "../answers/slots.ts";
 import { cellAt, precisionAt } from "../answers/store.ts";

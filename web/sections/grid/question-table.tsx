@@ -4,7 +4,7 @@
 import { useMemo } from "react";
 import { sumsOf } from "#questionnaire/computed.ts";
 import type { Question, SectionKey } from "#questionnaire/define.ts";
-import { useWords } from "../../ui/i18n.ts";
+import { useWords } from "#web/ui/i18n.ts";
 import { useEntry } from "../answers/use-answers.ts";
 import { Cell } from "./cell.tsx";
 import { FieldList } from "./field-list.tsx";

@@ -1,7 +1,7 @@
 // A finding as a sentence, its numbers written as the language writes them.
 
 import type { Finding } from "#questionnaire/define.ts";
-import { formatNumber } from "../../ui/format.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import { useEntry } from "../answers/use-answers.ts";
 
 export function useFindingText(): (finding: Finding) => string {
