@@ -28,9 +28,14 @@ import {
 import { keysOf, questionOf, shapeOf } from "./survey-shape.ts";
 import type { Draft } from "./typed.ts";
 
+/** The key stroke is painted first; what follows from it comes right behind. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work, 40));
+}
+
 export function createAnswerStore(
   loaded: Loaded,
-  schedule: AnswerStore["schedule"] = (work) => void setTimeout(work, 30),
+  schedule: AnswerStore["schedule"] = afterPaint,
 ): AnswerStore {
   const store: AnswerStore = {
     shape: shapeOf(loaded.year),

@@ -23,7 +23,7 @@ export type Entry = {
   sayings: Sayings;
 };
 
-/** What the marks of a cell say to screen readers. */
+/** What a cell says besides its answer; made once, because a key stroke has no time for it. */
 export type Sayings = {
   more: string;
   closed: string;
@@ -31,6 +31,9 @@ export type Sayings = {
   commented: string;
   useSum: string;
   lastYear: (value: string) => string;
+  computed: string;
+  atLeast: (sum: string) => string;
+  useComputed: string;
 };
 
 export type CellMenuAt = { key: SlotKey; name: string; anchor: HTMLElement };

@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import type { Field, Lang } from "#questionnaire/define.ts";
 import { revert, writeCell, writeDraft } from "./answer-store.ts";
+import { numberText } from "./number-text.ts";
 import { type Cell, emptyCell, type SlotKey } from "./slots.ts";
 import type { CellView } from "./store.ts";
 import { readTyped, textOf } from "./typed.ts";
@@ -11,8 +12,7 @@ import { useEntry } from "./use-answers.ts";
 /** A number without its grouping, so that a digit can be added to it. */
 function plainText(field: Field, cell: Cell, lang: Lang): string {
   if (typeof cell.value !== "number") return textOf(field, cell, lang);
-  const style = { useGrouping: false, maximumFractionDigits: 6 };
-  return new Intl.NumberFormat(lang, style).format(cell.value);
+  return numberText(cell.value, lang, "bare");
 }
 
 export type Typing = {

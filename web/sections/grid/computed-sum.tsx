@@ -3,9 +3,8 @@
 
 import { useMemo } from "react";
 import type { Field, SectionKey } from "#questionnaire/define.ts";
-import { formatNumber } from "#web/ui/format.ts";
-import { useWords } from "#web/ui/i18n.ts";
 import { writeCell } from "../answers/answer-store.ts";
+import { numberText } from "../answers/number-text.ts";
 import { cellKey } from "../answers/slots.ts";
 import { useCell, useCells, useEntry } from "../answers/use-answers.ts";
 import styles from "./cell.module.css";
@@ -14,15 +13,14 @@ import { sumNow } from "./sums.ts";
 type SumProps = { section: SectionKey; total: Field; parts: readonly string[] };
 
 export function ComputedSum({ section, total, parts }: SumProps) {
-  const { t } = useWords("sections");
-  const { store, lang, isEditing } = useEntry();
+  const { store, lang, isEditing, sayings } = useEntry();
   const keys = useMemo(() => parts.map((code) => cellKey(section, code)), [section, parts]);
   useCells(keys);
   const { sum, atLeast } = sumNow(store, section, parts);
   const slot = cellKey(section, total.code);
   const { cell, isClosed } = useCell(slot);
   if (sum === null || isClosed) return null;
-  const shown = formatNumber(sum, lang, { useGrouping: "min2" });
+  const shown = numberText(sum, lang, "plain");
   const stated = typeof cell.value === "number" ? cell.value : null;
   const difference = stated === null ? null : stated - sum;
   const mayUse = isEditing && difference !== 0 && !atLeast && cell.state === null;
@@ -30,14 +28,12 @@ export function ComputedSum({ section, total, parts }: SumProps) {
     <span className={styles.sum} data-balanced={difference === 0 || undefined}>
       <output className={styles.sumValue}>
         <span aria-hidden="true">Σ</span>
-        <span className="spoken">{t("sum.computed")}</span>{" "}
-        {atLeast ? t("sum.atLeast", { sum: shown }) : shown}
+        <span className="spoken">{sayings.computed}</span>{" "}
+        {atLeast ? sayings.atLeast(shown) : shown}
         {difference === 0 ? <span aria-hidden="true"> ✓</span> : null}
       </output>
       {difference && !atLeast ? (
-        <span className={styles.difference}>
-          {formatNumber(difference, lang, { signDisplay: "exceptZero", useGrouping: "min2" })}
-        </span>
+        <span className={styles.difference}>{numberText(difference, lang, "signed")}</span>
       ) : null}
       {mayUse ? (
         <button
@@ -46,7 +42,7 @@ export function ComputedSum({ section, total, parts }: SumProps) {
           tabIndex={-1}
           onClick={() => writeCell(store, slot, { value: sum, state: null })}
         >
-          {t("sum.use")}
+          {sayings.useComputed}
         </button>
       ) : null}
     </span>

@@ -2,8 +2,8 @@
 
 import { useMemo } from "react";
 import type { Finding, SectionKey, Severity } from "#questionnaire/define.ts";
-import { formatNumber } from "#web/ui/format.ts";
 import { writeCell } from "../answers/answer-store.ts";
+import { numberText } from "../answers/number-text.ts";
 import { cellKey, codeOf, type SlotKey } from "../answers/slots.ts";
 import type { CellView } from "../answers/store.ts";
 import { type Place, placeOf } from "../answers/survey-shape.ts";
@@ -71,7 +71,7 @@ function NoteLine({ note, label }: { note: Note; label: string | null }) {
           className={styles.option}
           onClick={() => writeCell(store, note.slot, { value: option, state: null })}
         >
-          {formatNumber(option, lang, { maximumFractionDigits: 6 })}
+          {numberText(option, lang, "plain")}
         </button>
       ))}
     </li>

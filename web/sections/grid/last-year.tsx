@@ -2,7 +2,7 @@
 
 import type { Field } from "#questionnaire/define.ts";
 import { kindOf } from "#questionnaire/kinds.ts";
-import { formatNumber } from "#web/ui/format.ts";
+import { numberText } from "../answers/number-text.ts";
 import type { SlotKey } from "../answers/slots.ts";
 import { type CellView, lastYearAt } from "../answers/store.ts";
 import { textOf } from "../answers/typed.ts";
@@ -28,13 +28,7 @@ export function LastYear({ slot, field, view }: { slot: SlotKey; field: Field; v
     <span className={styles.last} aria-hidden="true">
       {text}
       {share === 0 ? null : (
-        <span className={styles.change}>
-          {formatNumber(share, lang, {
-            style: "percent",
-            signDisplay: "exceptZero",
-            maximumFractionDigits: 0,
-          })}
-        </span>
+        <span className={styles.change}>{numberText(share, lang, "change")}</span>
       )}
     </span>
   );
