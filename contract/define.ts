@@ -46,6 +46,8 @@ export type Call<
   /** The media type of a body that is not JSON. */
   bodyType?: string;
   reply: Reply<R>;
+  /** Work that may take up to a minute, such as a report; every other call answers within five seconds. */
+  isLong?: true;
   /** What can go wrong besides what every call shares (400, 401, 403, 429, 503). */
   problems?: readonly ProblemCode[];
 };

@@ -88,6 +88,7 @@ export const getReport = call({
   params: z.strictObject({ id: z.string().max(60) }),
   query: reportFilters,
   reply: { status: 200, body: reportTable, file: "text/csv" },
+  isLong: true,
   problems: ["not-found"],
 });
 
@@ -115,6 +116,7 @@ export const runQuery = call({
     format: z.enum(formats).optional(),
   }),
   reply: { status: 200, body: reportTable, file: "text/csv" },
+  isLong: true,
 });
 
 export const listRespondents = call({

@@ -105,6 +105,22 @@ function send(reply: FastifyReply, status: number, result: unknown): FastifyRepl
 /** `/User/{id}` → `/api/User/:id`. */
 export const routePath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
 
+const shortSeconds = 4.8;
+const longSeconds = 60;
+
+/** A database that is there but does not answer must not keep people waiting: 503, and nothing is acknowledged. */
+async function within<T>(seconds: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(problem("unavailable")), seconds * 1000);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Registers one call. `run` undefined: declared but not built, so it answers 501 to those who may call it. */
 export function serve(
   app: FastifyInstance,
@@ -117,30 +133,42 @@ export function serve(
     method: call.method,
     url: routePath(call.path),
     handler: async (request, reply) => {
-      const caller = await authenticate(request, call.access);
-      authorizeRole(call.access, caller);
-      if (!run) throw problem("not-built");
-      const params = parseOptional(call.params, request.params, "path");
-      const query = parseOptional(call.query, request.query, "query");
-      authorizeScope(call.access, caller, params, query);
-      const body = call.body ? parse(call.body, request.body, "") : refuseBody(request);
-      const result = await run({
-        ...context,
-        log: request.log,
-        params,
-        query,
-        body,
-        headers: {
-          ifMatch: header(request, "if-match"),
-          idempotencyKey: header(request, "idempotency-key"),
-        },
-        origin: originOf(request),
-        caller,
-      } as Asked<Call>);
+      const answer = handle(request, context, authenticate, call, run);
+      const result = await within(call.isLong ? longSeconds : shortSeconds, answer);
       if (context.config.checkReplies) checkReply(call, result);
       return send(reply, call.reply.status, result);
     },
   });
+}
+
+/** Who is asking, may they, what do they ask, do it. */
+async function handle(
+  request: FastifyRequest,
+  context: Context,
+  authenticate: Authenticate,
+  call: Call,
+  run: Bound["run"] | undefined,
+): Promise<unknown> {
+  const caller = await authenticate(request, call.access);
+  authorizeRole(call.access, caller);
+  if (!run) throw problem("not-built");
+  const params = parseOptional(call.params, request.params, "path");
+  const query = parseOptional(call.query, request.query, "query");
+  authorizeScope(call.access, caller, params, query);
+  const body = call.body ? parse(call.body, request.body, "") : refuseBody(request);
+  return run({
+    ...context,
+    log: request.log,
+    params,
+    query,
+    body,
+    headers: {
+      ifMatch: header(request, "if-match"),
+      idempotencyKey: header(request, "idempotency-key"),
+    },
+    origin: originOf(request),
+    caller,
+  } as Asked<Call>);
 }
 
 /** In tests every answer is held against its schema, so that the contract cannot drift. */

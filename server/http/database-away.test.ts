@@ -1,0 +1,111 @@
+// The database goes away behind the app's back: a proxy between the two is cut, held, and let go.
+
+import { createServer, connect as dial, type Server, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { connect, type Database } from "../database/connect.ts";
+import { password } from "../testing/callers.ts";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
+
+type Proxy = { url: string; cut(): void; hold(): void; release(): void; close(): Promise<void> };
+
+/** Where a connection string points: a socket's folder or a host, and the port. */
+function targetOf(url: string): NetConnectOpts {
+  const parsed = new URL(url);
+  const folder = parsed.searchParams.get("host") ?? decodeURIComponent(parsed.hostname);
+  const port = parsed.searchParams.get("port") ?? (parsed.port || "5432");
+  return folder.startsWith("/")
+    ? { path: `${folder}/.s.PGSQL.${port}` }
+    : { host: folder, port: Number(port) };
+}
+
+function through(server: Server, url: string): string {
+  const address = server.address();
+  const parsed = new URL(url);
+  const port = typeof address === "object" && address ? address.port : 0;
+  return `postgres://${parsed.username}:${parsed.password}@127.0.0.1:${port}${parsed.pathname}`;
+}
+
+async function proxyTo(url: string): Promise<Proxy> {
+  const sockets = new Set<Socket>();
+  let isAway = false;
+  const server = createServer((client) => {
+    if (isAway) return client.destroy();
+    const database = dial(targetOf(url));
+    for (const socket of [client, database]) {
+      sockets.add(socket);
+      socket.on("error", () => socket.destroy()).on("close", () => sockets.delete(socket));
+    }
+    client.pipe(database).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: through(server, url),
+    cut: () => {
+      isAway = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    hold: () => {
+      for (const socket of sockets) socket.pause();
+    },
+    release: () => {
+      isAway = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+let house: StartedApp;
+let proxy: Proxy;
+let database: Database;
+let app: StartedApp["app"];
+
+beforeAll(async () => {
+  house = await startApp();
+  proxy = await proxyTo(house.config.databaseUrl ?? "");
+  database = connect(proxy.url);
+  app = await buildApp({ config: house.config, db: database.db });
+});
+afterAll(async () => {
+  await app.close();
+  proxy.cut();
+  await database.close();
+  await proxy.close();
+  await house.stop();
+});
+
+const care = () =>
+  app.inject({
+    url: "/api/Survey/Care?countryId=1&surveyKey=2",
+    headers: { authorization: `Bearer ${house.callers.nmo.token}` },
+  });
+const signIn = () =>
+  app.inject({
+    method: "POST",
+    url: "/api/User/Authenticate",
+    payload: { email: house.callers.nmo.email, password },
+  });
+
+test("while the database is away every call is a 503 with Retry-After, and it recovers by itself", async () => {
+  expect((await care()).statusCode).toBe(200);
+  proxy.cut();
+  for (const answer of await Promise.all([care(), signIn(), care()])) {
+    expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);
+    expect(answer.headers["retry-after"]).toBe("5");
+  }
+  expect((await app.inject({ url: "/health/live" })).statusCode).toBe(200);
+  expect((await app.inject({ url: "/health/ready" })).statusCode).toBe(503);
+  proxy.release();
+  expect((await care()).statusCode).toBe(200);
+  expect((await signIn()).statusCode).toBe(200);
+});
+
+test("a database that is there but silent is a 503, not a wait", async () => {
+  expect((await care()).statusCode).toBe(200);
+  proxy.hold();
+  const answer = await care();
+  expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);
+  proxy.release();
+  await expect.poll(async () => (await care()).statusCode, { timeout: 10_000 }).toBe(200);
+});
