@@ -26,19 +26,34 @@ const classes = list.pipe(z.array(gniType));
 
 const cell = z.union([z.number(), z.string(), z.null()]);
 
-/** A column or note names a word of reports/words; the reader's language resolves it. */
-export const reportColumn = z.object({
-  key: z.string(),
-  title: z.string(),
-  unit: z.string().nullable(),
-  type: z.string(),
-});
+const anyRow = z.record(z.string(), z.unknown());
+const countryNames = z.object({ name_en: z.string(), name_fr: z.string(), name_es: z.string() });
 
+/**
+ * Rows are keyed by column; shares are fractions of 1. `totals` stands where one row speaks for all,
+ * `summaries` are all rows about the rows: sum, mean, median. `marks` of a row say why a cell is empty.
+ */
 export const reportTable = z.object({
-  columns: z.array(reportColumn.loose()),
-  rows: z.array(z.record(z.string(), z.unknown())),
+  id: z.string().optional(),
+  title: z.string().optional(),
+  columns: z.array(
+    z.looseObject({
+      key: z.string(),
+      title: z.string(),
+      unit: z.string().nullable(),
+      type: z.string(),
+    }),
+  ),
+  rows: z.array(anyRow),
   totals: z.record(z.string(), cell).optional(),
+  summaries: z.array(anyRow).optional(),
   notes: z.array(z.unknown()),
+  /** Countries, share of the members, population and share of the world's that the figures stand on. */
+  coverage: anyRow.optional(),
+  facts: z.unknown().optional(),
+  countries: z.record(z.string(), countryNames).optional(),
+  filters: anyRow.optional(),
+  years: z.array(z.number()).optional(),
   chart: z.unknown(),
   asOf: instant,
 });

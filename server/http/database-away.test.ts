@@ -7,10 +7,11 @@ import { connect, type Database } from "../database/connect.ts";
 import { password } from "../testing/callers.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
+type TargetOptions = { path: string } | { host: string; port: number };
 type Proxy = { url: string; cut(): void; hold(): void; release(): void; close(): Promise<void> };
 
 /** Where a connection string points: a socket's folder or a host, and the port. */
-function targetOf(url: string): NetConnectOpts {
+function targetOf(url: string): TargetOptions {
   const parsed = new URL(url);
   const folder = parsed.searchParams.get("host") ?? decodeURIComponent(parsed.hostname);
   const port = parsed.searchParams.get("port") ?? (parsed.port || "5432");
