@@ -54,8 +54,9 @@ export function ApprovalBar(props: ApprovalBarProps) {
           {isApproved ? t("approve.revoke") : t("approve.approve")}
         </Button>
       ) : null}
-      {isDeciding ? (
+      {isStaff(role) ? (
         <ApproveDialog
+          opened={isDeciding}
           place={place}
           role={role}
           isApproved={isApproved}

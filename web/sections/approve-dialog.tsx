@@ -18,6 +18,7 @@ import { useEntry } from "./answers/use-answers.ts";
 import styles from "./approve-dialog.module.css";
 
 export type ApproveDialogProps = {
+  opened: boolean;
   place: SurveyPlace;
   role: Role;
   isApproved: boolean;
@@ -48,7 +49,7 @@ function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
 /** An Administrator may decide as the federation too. */
 const rolesFor = (role: Role): Role[] => (role === "Administrator" ? [role, "WFH"] : [role]);
 
-function useDecision({ place, isApproved, onClose }: ApproveDialogProps) {
+function useDecision({ place, isApproved }: ApproveDialogProps, onDone: () => void) {
   const { t } = useWords("sections");
   const problemText = useProblemText();
   return useMutation({
@@ -60,7 +61,7 @@ function useDecision({ place, isApproved, onClose }: ApproveDialogProps) {
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
       showMessage("ok", isApproved ? t("approve.revoked") : t("approve.done"));
-      onClose();
+      onDone();
     },
     onError: (error) => showMessage("error", problemText(error)),
   });
@@ -68,17 +69,20 @@ function useDecision({ place, isApproved, onClose }: ApproveDialogProps) {
 
 export function ApproveDialog(props: ApproveDialogProps) {
   const { t } = useWords("sections");
-  const { place, role, isApproved, statuses, onClose } = props;
+  const { opened, place, role, isApproved, statuses, onClose } = props;
   const [chosen, setChosen] = useState<Role>(role);
   const [reason, setReason] = useState("");
-  const decision = useDecision(props);
+  const decision = useDecision(props, () => {
+    setReason("");
+    onClose();
+  });
   const id = useId();
   const trimmed = reason.trim();
   const mayDecide = !isApproved || trimmed !== "";
   const year = String(place.year);
   return (
     <Dialog
-      opened
+      opened={opened}
       onClose={onClose}
       title={isApproved ? t("approve.revokeTitle", { year }) : t("approve.title", { year })}
       actions={

@@ -15,20 +15,31 @@ export type CommentDialogProps = {
   onClose: () => void;
 };
 
-export function CommentDialog({ cell, comments, mayAdd, onClose }: CommentDialogProps) {
+function Thread({ cell, comments, mayAdd }: Omit<CommentDialogProps, "onClose">) {
   const { t } = useWords("sections");
   if (!cell) return null;
   const field = commentField(cell.key);
   const own = (comments.list ?? []).filter((comment) => comment.field === field);
-  const close = () => {
-    onClose();
-    document.getElementById(`cell-${cell.key}`)?.focus();
-  };
   return (
-    <Dialog opened onClose={close} title={t("comments.onField", { field: cell.name })}>
+    <>
       {own.length === 0 ? <p className={styles.empty}>{t("comments.emptyOnField")}</p> : null}
       <CommentList comments={own} />
       {mayAdd ? <CommentForm comments={comments} field={field} /> : <p>{t("comments.closed")}</p>}
+    </>
+  );
+}
+
+export function CommentDialog({ onClose, ...props }: CommentDialogProps) {
+  const { t } = useWords("sections");
+  const { cell } = props;
+  // It stays in the page, closed, so that the browser can give the focus back to the cell.
+  return (
+    <Dialog
+      opened={cell !== null}
+      onClose={onClose}
+      title={t("comments.onField", { field: cell?.name ?? "" })}
+    >
+      <Thread {...props} />
     </Dialog>
   );
 }

@@ -20,6 +20,7 @@ import styles from "./surveys.module.css";
 type Dates = { year: number; startDate: string; endDate: string };
 
 type DialogProps = {
+  opened: boolean;
   survey: Survey | null;
   /** Proposed for a new survey. */
   nextYear: number;
@@ -85,7 +86,7 @@ export function SurveyDatesDialog(props: DialogProps) {
   const isOrdered = startDate !== "" && endDate !== "" && startDate < endDate;
   return (
     <Dialog
-      opened
+      opened={props.opened}
       onClose={onClose}
       title={survey ? t("dates.moveTitle", { year }) : t("dates.addTitle")}
       actions={

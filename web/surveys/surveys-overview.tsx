@@ -131,9 +131,21 @@ export function SurveysOverview() {
         found={found}
         onSelection={setSelection}
       />
-      {editing ? (
+      {surveys ? (
         <SurveyDatesDialog
-          survey={editing === "dates" && survey ? survey : null}
+          key={`new ${nextYear}`}
+          opened={editing === "new"}
+          survey={null}
+          nextYear={nextYear}
+          onClose={() => setEditing(null)}
+          onDone={showYear}
+        />
+      ) : null}
+      {survey ? (
+        <SurveyDatesDialog
+          key={`${survey.key} ${survey.startDate} ${survey.endDate}`}
+          opened={editing === "dates"}
+          survey={survey}
           nextYear={nextYear}
           onClose={() => setEditing(null)}
           onDone={showYear}
