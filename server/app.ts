@@ -50,10 +50,6 @@ function serveCalls(app: FastifyInstance, context: Context): void {
   const authenticate = authenticator(context.config, context.db);
   const runs = new Map(bound(context).map(({ call, run }) => [call.id, run]));
   for (const call of calls) serve(app, context, authenticate, call, runs.get(call.id));
-  const document = JSON.stringify(openApi(calls, version));
-  app.get("/api/openapi.json", async (_request, reply) =>
-    reply.type("application/json").send(document),
-  );
 }
 
 /** A number means: that many proxies stand in front, and what they say of the client counts. */
@@ -83,7 +79,12 @@ export async function buildApp(parts: {
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });
   health(app, { config, db, log: app.log });
   serveCalls(app, { config, db, log: app.log });
-  await apiPage(app);
+  const document = openApi(calls, version);
+  const text = JSON.stringify(document);
+  app.get("/api/openapi.json", async (_request, reply) =>
+    reply.type("application/json").send(text),
+  );
+  await apiPage(app, document);
   await page(app);
   return app;
 }

@@ -8,15 +8,20 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The document itself comes from the contract; the page only shows it. */
-export async function apiPage(app: FastifyInstance): Promise<void> {
+/** Shows the document that is made from the contract. */
+export async function apiPage(app: FastifyInstance, document: object): Promise<void> {
   await app.register(swagger, {
-    mode: "dynamic",
-    openapi: { openapi: "3.1.0", info: { title: "Annual Global Survey", version: "" } },
+    openapi: { openapi: "3.1.0" },
+    transformObject: () => document,
   });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
-    uiConfig: { url: "/api/openapi.json", docExpansion: "none" },
+    uiConfig: { docExpansion: "none", tryItOutEnabled: true },
+    theme: { title: "Annual Global Survey: the calls" },
+    logo: {
+      type: "image/svg+xml",
+      content: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+    },
     staticCSP: policy,
   });
 }

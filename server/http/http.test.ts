@@ -176,3 +176,13 @@ describe("the HTTP layer", () => {
     expect(headers.server).toBeUndefined();
   });
 });
+
+test("the API page shows the document of the contract", async () => {
+  const page = await house.app.inject({ url: "/api/docs" });
+  expect([page.statusCode, page.headers["content-type"]]).toEqual([
+    200,
+    "text/html; charset=utf-8",
+  ]);
+  const shown = await house.app.inject({ url: "/api/docs/json" });
+  expect(Object.keys(shown.json().paths).length).toBeGreaterThan(40);
+});
