@@ -2,7 +2,7 @@
 // same user is back at the same survey. It lives as long as the browser tab.
 
 import { createAnswerStore } from "./answer-store.ts";
-import { summaryOf } from "./checks.ts";
+import { recheck, summaryOf } from "./checks.ts";
 import { rebase } from "./conflicts.ts";
 import type { SurveyPlace } from "./load-survey.ts";
 import type { Conflict, Meeting } from "./merge.ts";
@@ -33,6 +33,8 @@ export function beginVisit(user: number, place: SurveyPlace, loaded: Loaded): Vi
   });
   kept.loaded = { ...loaded, sections: { ...loaded.sections } };
   kept.saves.clear();
+  kept.views.clear();
+  recheck(kept);
   return { store: kept, isResumed: true, met };
 }
 

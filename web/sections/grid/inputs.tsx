@@ -95,6 +95,9 @@ function LongInput(props: InputProps) {
       onFocus={typing.enter}
       onBlur={typing.leave}
       onChange={(event) => typing.type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !props.isLocked) typing.takeBack();
+      }}
     />
   );
 }

@@ -56,10 +56,11 @@ export function useCellKeys(): (event: KeyboardEvent<HTMLElement>) => void {
     if (!caret) return;
     const by = stepOfKey(key, { shift: event.shiftKey, control: event.ctrlKey }, caret);
     if (!by) return;
-    event.preventDefault();
     const from = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
     const to = step(floorOf(table), from, by);
-    if (!to) return;
+    // At the edge the key keeps its own meaning for the caret.
+    if (!to || (to.row === from.row && to.column === from.column)) return;
+    event.preventDefault();
     kept.current = null;
     inputAt(table, to)?.focus();
   };
