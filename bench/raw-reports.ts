@@ -1,6 +1,7 @@
 // The one question each of the four reports asks, sent straight to PostgreSQL.
 
 import pg from "pg";
+import { disorders } from "#questionnaire/names.ts";
 
 const answersOf = `
   select survey_data.country_id, survey.year, survey_data.is_approved,
@@ -27,21 +28,7 @@ const factor = ["total", "plasmaDerived", "recombinant", "extendedHalfLife", "do
 );
 const identified = (disorders: string[]) =>
   disorders.flatMap((disorder) => sexes.map((sex) => `identified.${disorder}.${sex}`));
-const others = [
-  "factorI",
-  "factorII",
-  "factorV",
-  "factorV8",
-  "factorVII",
-  "factorX",
-  "factorXI",
-  "factorXIII",
-  "otherUnknown",
-  "glanzmann",
-  "bernardSoulier",
-  "plateletOther",
-];
-const everybody = identified(["hemophiliaA", "hemophiliaB", "hemophiliaUnknown", "vwd", ...others]);
+const everybody = identified([...disorders]);
 
 export const rawReports: RawReport[] = [
   {

@@ -1,23 +1,13 @@
 // The disorders as reports group them, and the answer codes they live under.
 // The order is the federation's own.
 
-/** Rare factor deficiencies, platelet disorders and type unknown: together "other bleeding disorders" (OBD). */
-export const otherDisorders = [
-  "factorI",
-  "factorII",
-  "factorV",
-  "factorV8",
-  "factorVII",
-  "factorX",
-  "factorXI",
-  "factorXIII",
-  "otherUnknown",
-  "glanzmann",
-  "bernardSoulier",
-  "plateletOther",
-] as const;
+import { otherDisorders, sexes } from "#questionnaire/names.ts";
 
-/** The five groups that every overview tells apart; the key is the word `disorder.<key>` and fixes the colour. */
+/**
+ * The five groups that every overview tells apart; `obd` are the other bleeding disorders: rare factor
+ * deficiencies, platelet disorders and type unknown; the key is the word
+ * `disorder.<key>` and fixes the colour.
+ */
 export const disorderGroups = {
   hemophiliaA: ["hemophiliaA"],
   hemophiliaB: ["hemophiliaB"],
@@ -35,7 +25,6 @@ export const groupKeys: readonly DisorderGroup[] = [
   "obd",
 ];
 
-export const sexes = ["male", "female", "unknown"] as const;
 export type Sex = (typeof sexes)[number];
 
 /** Every code a report on identified people asks for. */

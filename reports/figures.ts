@@ -1,8 +1,9 @@
 // Reads the numbers of one country and year from its answers, keeping why a number is missing.
 // A figure is a number or null with a mark; formulas on numbers are in measures.ts.
 
+import { sexes } from "#questionnaire/names.ts";
 import type { AnswerRow, Mark } from "./define.ts";
-import { type DisorderGroup, disorderGroups, type Sex, sexes } from "./disorders.ts";
+import { type DisorderGroup, disorderGroups, type Sex } from "./disorders.ts";
 import { sum } from "./statistics.ts";
 
 /** Null without a mark was not answered. */

@@ -1,5 +1,6 @@
 // People identified by sex, a row per country and disorder: gender (one survey year) and genderLatest.
 
+import { sexes } from "#questionnaire/names.ts";
 import {
   type AnswerRow,
   type Basis,
@@ -11,7 +12,7 @@ import {
   report,
   type TotalRow,
 } from "../define.ts";
-import { type DisorderGroup, groupKeys, identifiedCodes, sexes } from "../disorders.ts";
+import { type DisorderGroup, groupKeys, identifiedCodes } from "../disorders.ts";
 import { derived, type Figure, identified, identifiedBySex } from "../figures.ts";
 import { newestOrEmpty, newestPerCountry } from "../latest.ts";
 import { shareOfKnown } from "../measures.ts";
