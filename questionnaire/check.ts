@@ -1,16 +1,21 @@
-// Answers → findings. Pure and the same in browser and server; all sections of a full survey take
-// a few milliseconds, because a year's rules are sorted out once.
+// Answers → findings. Pure and the same in browser and server. What a year's rules say of its codes
+// is sorted out once a year, so that a full survey is checked between two key strokes.
 
-import { Context, type PartsOf } from "./context.ts";
-import type {
-  Finding,
-  Question,
-  Rule,
-  SectionAnswers,
-  SectionKey,
-  SurveyAnswers,
+import { type Context, contextOf, type Shape } from "./context.ts";
+import {
+  type Answer,
+  type Field,
+  type Finding,
+  type Question,
+  type Questionnaire,
+  type Rule,
+  type SectionAnswers,
+  type SectionKey,
+  type SurveyAnswers,
+  sectionKeys,
 } from "./define.ts";
 import { questionnaireFor } from "./for-year.ts";
+import { isBlank, isGiven } from "./given.ts";
 import { failureOf, severityOf } from "./rules.ts";
 
 export type Checked = {
@@ -18,118 +23,135 @@ export type Checked = {
   /** By section; one that was never saved is left out and asked nothing. */
   survey: SurveyAnswers;
   lastYear?: SurveyAnswers;
+  /** The years before last year, the latest first; with four of them the country's own history speaks. */
+  earlier?: readonly SurveyAnswers[];
   population?: number | null;
 };
 
-const partsByYear = new Map<number, PartsOf>();
+const shapes = new WeakMap<Questionnaire, Shape>();
 
-function partsOf(year: number): PartsOf {
-  const known = partsByYear.get(year);
+function shapeOf(questionnaire: Questionnaire): Shape {
+  const known = shapes.get(questionnaire);
   if (known) return known;
-  const made = new Map(
-    questionnaireFor(year)
-      .sections.flatMap(({ questions }) => questions.flatMap(({ rules }) => rules))
-      .flatMap((rule): [string, string[]][] =>
-        rule.kind === "sum" ? [[rule.total, rule.parts]] : [],
+  const questions = questionnaire.sections.flatMap((section) => section.questions);
+  const made: Shape = {
+    parts: new Map(
+      questions.flatMap(({ rules }) =>
+        rules.flatMap((rule): [string, string[]][] =>
+          rule.kind === "sum" ? [[rule.total, rule.parts]] : [],
+        ),
       ),
-  );
-  partsByYear.set(year, made);
+    ),
+    questions: new Map(
+      questions.flatMap(({ code, fields }) => fields.map((field) => [field.code, code])),
+    ),
+  };
+  shapes.set(questionnaire, made);
   return made;
 }
 
-const isGiven = (section: SectionAnswers, code: string): boolean => {
-  const answer = section.answers[code] ?? null;
-  const isEmptyList = Array.isArray(answer) && answer.length === 0;
-  return (answer !== null && answer !== "" && !isEmptyList) || section.states[code] !== undefined;
-};
-
 /** Sections whose codes are short and not unique over sections are checked in a context of their own. */
-const isLocal = (key: SectionKey): boolean =>
-  key === "Organization" || key === "CompletedBy" || key === "DataSource" || key === "Currency";
+const local: ReadonlySet<SectionKey> = new Set([
+  "Organization",
+  "CompletedBy",
+  "DataSource",
+  "Currency",
+]);
 
-function findingsOfCells(key: SectionKey, question: Question, section: SectionAnswers): Finding[] {
-  const finding = (rule: string, field: string, message: string): Finding => ({
-    rule,
-    severity: "error",
-    section: key,
-    question: question.code,
-    fields: [field],
-    message,
-    numbers: {},
-  });
-  const isClosed = section.precision[question.code] === "noData";
+const shared = (survey: SurveyAnswers): SurveyAnswers =>
+  Object.fromEntries(
+    sectionKeys.flatMap((key) => {
+      const section = survey[key];
+      return section && !local.has(key) ? [[key, section]] : [];
+    }),
+  );
+
+type Fault = Pick<Finding, "rule" | "message" | "numbers">;
+
+/** What is wrong with one answer by itself, beyond what its kind refuses. */
+function faultOf(field: Field, answer: Answer | undefined, isAsked: boolean): Fault | null {
+  if (isBlank(answer)) {
+    if (!isAsked || !field.required) return null;
+    const message = field.kind === "choice" ? "choice" : "required";
+    return { rule: "required", message, numbers: {} };
+  }
+  const { moreThan, above } = field;
+  if (moreThan !== undefined && typeof answer === "string" && answer.length <= moreThan) {
+    return { rule: "moreThan", message: "moreThan", numbers: { limit: moreThan } };
+  }
+  if (above !== undefined && typeof answer === "number" && answer <= above) {
+    return { rule: "above", message: "greaterThan", numbers: { limit: above } };
+  }
+  return null;
+}
+
+type Place = { section: SectionKey; question: string };
+
+const errorAt = (place: Place, field: string, fault: Fault | null): Finding[] =>
+  fault ? [{ ...place, ...fault, severity: "error", fields: [field] }] : [];
+
+function findingsOfCells(place: Place, question: Question, section: SectionAnswers): Finding[] {
+  if (section.precision[question.code] === "noData") {
+    const fault = { rule: "emptyWhenNoData", message: "mustBeEmpty", numbers: {} };
+    return question.fields
+      .filter(({ code }) => isGiven(section, code))
+      .flatMap(({ code }) => errorAt(place, code, fault));
+  }
   return question.fields.flatMap((field) => {
-    if (isClosed && isGiven(section, field.code)) {
-      return [finding("emptyWhenNoData", field.code, "mustBeEmpty")];
-    }
-    const isAsked = field.required && question.layout !== "list" && !isClosed;
-    return isAsked && !isGiven(section, field.code)
-      ? [finding("required", field.code, "required")]
-      : [];
+    const isAsked = section.states[field.code] === undefined;
+    return errorAt(place, field.code, faultOf(field, section.answers[field.code], isAsked));
   });
 }
 
-/** Roundness says something only of what is called precise; nothing else is asked where there is no data. */
+function findingsOfRows(place: Place, question: Question, section: SectionAnswers): Finding[] {
+  const rows = section.answers[question.code];
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row, index) =>
+    question.fields.flatMap((field) =>
+      errorAt(
+        place,
+        `${question.code}.${index}.${field.code}`,
+        faultOf(field, row[field.code], true),
+      ),
+    ),
+  );
+}
+
+/** Roundness says something only of what is called precise; where there is no data, only the loss is told. */
 function applies(rule: Rule, question: Question, context: Context): boolean {
   const precision = context.precisionOf(question.code);
-  return precision === "noData" ? false : rule.kind !== "notRound" || precision === "precise";
+  if (precision === "noData") return rule.kind === "notLost";
+  return rule.kind !== "notRound" || precision === "precise";
 }
 
-function findingsOfRules(key: SectionKey, question: Question, context: Context): Finding[] {
+function findingsOfRules(place: Place, question: Question, context: Context): Finding[] {
   return question.rules.flatMap((rule): Finding[] => {
     if (!applies(rule, question, context)) return [];
     const failure = failureOf(rule, context);
     if (!failure) return [];
-    return [
-      {
-        rule: rule.kind,
-        severity: severityOf(rule),
-        section: key,
-        question: question.code,
-        fields: failure.fields,
-        message: failure.message ?? rule.message,
-        numbers: failure.numbers,
-      },
-    ];
+    const { fields, numbers, message = rule.message } = failure;
+    return [{ ...place, rule: rule.kind, severity: severityOf(rule), fields, message, numbers }];
   });
 }
 
-function listFindings(key: SectionKey, question: Question, section: SectionAnswers): Finding[] {
-  const rows = section.answers[question.code];
-  if (question.layout !== "list" || !Array.isArray(rows)) return [];
-  const required = question.fields.filter((field) => field.required);
-  return rows.flatMap((row, index) =>
-    required
-      .filter(({ code }) => (row[code] ?? null) === null || row[code] === "")
-      .map(({ code }) => ({
-        rule: "required",
-        severity: "error" as const,
-        section: key,
-        question: question.code,
-        fields: [`${question.code}.${index}.${code}`],
-        message: "required",
-        numbers: {},
-      })),
-  );
-}
-
 /** Every finding of the survey, in the order of the form. */
-export function check({ year, survey, lastYear, population = null }: Checked): Finding[] {
-  const shared = Object.fromEntries(
-    Object.entries(survey).filter(([key]) => !isLocal(key as SectionKey)),
-  );
-  const around = { year, population, partsOf: partsOf(year) };
-  const wide = new Context({ ...around, survey: shared, lastYear });
-  return questionnaireFor(year).sections.flatMap(({ key, questions }) => {
+export function check({ year, survey, population = null, ...before }: Checked): Finding[] {
+  const questionnaire = questionnaireFor(year);
+  const shape = shapeOf(questionnaire);
+  const wide = contextOf({ survey: shared(survey), population, ...before }, shape);
+  return questionnaire.sections.flatMap(({ key, questions }) => {
     const section = survey[key];
     if (!section) return [];
-    const context = isLocal(key)
-      ? new Context({ ...around, survey: { [key]: section }, lastYear: undefined })
+    const context = local.has(key)
+      ? contextOf({ survey: { [key]: section }, population: null }, shape)
       : wide;
-    return questions.flatMap((question) => [
-      ...findingsOfCells(key, question, section),
-      ...listFindings(key, question, section),
-      ...findingsOfRules(key, question, context),
-    ]);
+    return questions.flatMap((question) => {
+      const place: Place = { section: key, question: question.code };
+      const findingsOfAnswers = question.layout === "list" ? findingsOfRows : findingsOfCells;
+      return [
+        ...findingsOfAnswers(place, question, section),
+        ...findingsOfRules(place, question, context),
+      ];
+    });
   });
 }

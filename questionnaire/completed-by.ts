@@ -12,7 +12,7 @@ export const completedBy: Section = {
         { code: "firstName", kind: "text", required: true, maxLength: 100 },
         { code: "lastName", kind: "text", required: true, maxLength: 100 },
         { code: "email", kind: "email", required: true },
-        { code: "phone", kind: "phone", required: true },
+        { code: "phone", kind: "phone", required: true, moreThan: 5 },
         { code: "title", kind: "text", maxLength: 100 },
         { code: "date", kind: "date" },
       ],

@@ -1,82 +1,37 @@
-// What the rules see of a survey: numbers by code, this year's and last year's. Looked up in maps,
-// so that no code can reach an object's own properties.
+// What the rules see of a survey: figures by code, this year's and those of earlier years. Looked up
+// in maps, so that no code can reach an object's own properties.
 
 import type { Answer, Precision, SectionAnswers, SurveyAnswers, ValueState } from "./define.ts";
 
-/** The parts of a total, so that a total that was not stated is what its parts make. */
-export type PartsOf = ReadonlyMap<string, readonly string[]>;
+/** What a year's rules say of its codes, sorted out once a year. */
+export type Shape = {
+  /** Total → its parts, so that a total that was not stated is what its parts make. */
+  parts: ReadonlyMap<string, readonly string[]>;
+  /** Field → its question, which carries the precision. */
+  questions: ReadonlyMap<string, string>;
+};
 
-type Part = { number: number | null; state: ValueState | undefined };
+/** What is known of a figure; `isAtLeast`: some of it is not available. Null: nothing is. */
+export type Stated = { value: number | null; isAtLeast: boolean };
 
-export class Context {
-  readonly year: number;
-  readonly population: number | null;
-  private readonly answers = new Map<string, Answer>();
-  private readonly states = new Map<string, ValueState>();
-  private readonly lastAnswers = new Map<string, Answer>();
-  private readonly precision = new Map<string, Precision>();
-  private readonly partsOf: PartsOf;
-
-  constructor(parts: {
-    year: number;
-    survey: SurveyAnswers;
-    lastYear: SurveyAnswers | undefined;
-    population: number | null;
-    partsOf: PartsOf;
-  }) {
-    this.year = parts.year;
-    this.population = parts.population;
-    this.partsOf = parts.partsOf;
-    for (const section of Object.values(parts.survey)) this.keep(section);
-    for (const section of Object.values(parts.lastYear ?? {})) {
-      for (const code in section.answers) this.lastAnswers.set(code, section.answers[code] ?? null);
-    }
-  }
-
-  private keep({ answers, states, precision }: SectionAnswers): void {
-    for (const code in answers) this.answers.set(code, answers[code] ?? null);
-    for (const code in states) {
-      const state = states[code];
-      if (state) this.states.set(code, state);
-    }
-    for (const code in precision) {
-      const choice = precision[code];
-      if (choice) this.precision.set(code, choice);
-    }
-  }
-
+export type Context = {
+  population: number | null;
   /** The answer as given; null when there is none. */
-  answer(code: string): Answer {
-    return this.answers.get(code) ?? null;
-  }
-
-  state(code: string): ValueState | undefined {
-    return this.states.get(code);
-  }
-
-  precisionOf(question: string): Precision | undefined {
-    return this.precision.get(question);
-  }
-
+  answer: (code: string) => Answer;
+  state: (code: string) => ValueState | undefined;
+  precisionOf: (question: string) => Precision | undefined;
+  /** The field's question was answered with "no data". */
+  isClosed: (code: string) => boolean;
   /** The number as given. A list counts its rows, a box is 1 or 0. */
-  number(code: string): number | null {
-    return numberOf(this.answer(code));
-  }
-
+  number: (code: string) => number | null;
   /** The number as given or, for a total that was not stated, what its parts make. */
-  stated(code: string): number | null {
-    return this.number(code) ?? sumOf(this.partsOf.get(code) ?? [], (part) => this.number(part));
-  }
+  stated: (code: string) => Stated;
+  lastStated: (code: string) => number | null;
+  /** The figures of the years before that have one, the latest first. */
+  history: (code: string) => number[];
+};
 
-  lastStated(code: string): number | null {
-    const last = (part: string) => numberOf(this.lastAnswers.get(part) ?? null);
-    return last(code) ?? sumOf(this.partsOf.get(code) ?? [], last);
-  }
-
-  part(code: string): Part {
-    return { number: this.number(code), state: this.state(code) };
-  }
-}
+type Figures = (code: string) => number | null;
 
 function numberOf(answer: Answer): number | null {
   if (typeof answer === "number") return answer;
@@ -84,15 +39,80 @@ function numberOf(answer: Answer): number | null {
   return Array.isArray(answer) ? answer.length : null;
 }
 
+/** One map of what the sections hold. */
+function merged<V>(survey: SurveyAnswers, pick: (section: SectionAnswers) => Record<string, V>) {
+  const all = new Map<string, V>();
+  for (const section of Object.values(survey)) {
+    const values = pick(section);
+    for (const code of Object.keys(values)) {
+      const value = values[code];
+      if (value !== undefined) all.set(code, value);
+    }
+  }
+  return all;
+}
+
+/** A year's figures, totals that were not stated made from their parts. */
+function figuresOf(survey: SurveyAnswers, { parts }: Shape): Figures {
+  const answers = merged(survey, (section) => section.answers);
+  const number = (code: string) => numberOf(answers.get(code) ?? null);
+  return (code) => number(code) ?? sumOf(parts.get(code) ?? [], number);
+}
+
+export type Years = {
+  survey: SurveyAnswers;
+  lastYear?: SurveyAnswers | undefined;
+  /** The years before last year, the latest first. */
+  earlier?: readonly SurveyAnswers[] | undefined;
+  population: number | null;
+};
+
+export function contextOf({ survey, lastYear, earlier, population }: Years, shape: Shape): Context {
+  const answers = merged(survey, (section) => section.answers);
+  const states = merged(survey, (section) => section.states);
+  const precision = merged(survey, (section) => section.precision);
+  const before = [lastYear ?? {}, ...(earlier ?? [])].map((year) => figuresOf(year, shape));
+
+  const answer = (code: string) => answers.get(code) ?? null;
+  const state = (code: string) => states.get(code);
+  const number = (code: string) => numberOf(answer(code));
+  const isUnknown = (code: string) => number(code) === null && state(code) !== undefined;
+  return {
+    population,
+    answer,
+    state,
+    number,
+    precisionOf: (question) => precision.get(question),
+    isClosed: (code) => precision.get(shape.questions.get(code) ?? "") === "noData",
+    stated: (code) => {
+      const value = number(code);
+      if (value !== null) return { value, isAtLeast: false };
+      const parts = shape.parts.get(code) ?? [];
+      const isAtLeast = isUnknown(code) || parts.some(isUnknown);
+      return { value: sumOf(parts, number), isAtLeast };
+    },
+    lastStated: (code) => before[0]?.(code) ?? null,
+    history: (code) => before.flatMap((figures) => figures(code) ?? []),
+  };
+}
+
 /** Sum of what is there; null when nothing is. */
-export function sumOf(
-  codes: readonly string[],
-  number: (code: string) => number | null,
-): number | null {
+export function sumOf(codes: readonly string[], number: Figures): number | null {
   let sum: number | null = null;
   for (const code of codes) {
     const value = number(code);
     if (value !== null) sum = (sum ?? 0) + value;
   }
   return sum;
+}
+
+/** What is known of several figures together. */
+export function statedSum(codes: readonly string[], context: Context): Stated {
+  let isAtLeast = false;
+  const value = sumOf(codes, (code) => {
+    const stated = context.stated(code);
+    isAtLeast ||= stated.isAtLeast;
+    return stated.value;
+  });
+  return { value, isAtLeast };
 }

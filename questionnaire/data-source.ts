@@ -21,7 +21,7 @@ export const dataSource: Section = {
       layout: "fields",
       fields: [
         ...sources.map((code): Field => ({ code, kind: "flag" })),
-        { code: "otherText", kind: "text", maxLength: 2000 },
+        { code: "otherText", kind: "text", maxLength: 2000, moreThan: 2 },
       ],
       rules: [
         { kind: "atLeastOne", fields: sources, message: "atLeastOneBox" },

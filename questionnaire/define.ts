@@ -59,6 +59,10 @@ export type Field = {
   /** For `choice`: a key of choices.ts. */
   choices?: string;
   maxLength?: number;
+  /** A text must have more than so many characters. */
+  moreThan?: number;
+  /** A number must be greater than this. */
+  above?: number;
 };
 
 export const severities = ["error", "warning"] as const;
@@ -96,12 +100,16 @@ type RuleBody =
   | { kind: "perCapita"; field: string; max: number; per: number; share: number }
   /** The parts are between min and max per cent of the whole. */
   | { kind: "shareBetween"; parts: string[]; of: string[]; min: number; max: number }
-  /** A precise figure is not a multiple of the unit. */
-  | { kind: "notRound"; field: string; unit: number }
+  /** The field is not far from where the country's own earlier years put it; says nothing before five of them. */
+  | { kind: "inHistory"; field: string; absolute: number }
+  /** Precise figures are not multiples of the unit. */
+  | { kind: "notRound"; fields: string[]; unit: number }
   /** What was reported last year is not missing now. */
   | { kind: "notLost"; field: string }
   /** The figures are not those of last year, every one of them. */
-  | { kind: "notRepeated"; fields: string[] };
+  | { kind: "notRepeated"; fields: string[] }
+  /** No row holds what last year stood in the row above or below. */
+  | { kind: "notShifted"; rows: string[][] };
 export type RuleKind = Rule["kind"];
 
 export type Layout = "fields" | "table" | "list";
@@ -123,6 +131,8 @@ export type Question = {
   rules: Rule[];
   /** A word `help.<code>` exists. */
   help?: boolean;
+  /** Nothing is missing when it stays empty: left out of the completion. */
+  isOptional?: boolean;
 };
 
 export type Section = { key: SectionKey; tabs?: string[]; questions: Question[] };

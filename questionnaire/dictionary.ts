@@ -2,8 +2,9 @@
 // its words, as one page of text.
 
 import { type Field, type Lang, langs, type Question, type Rule, type Section } from "./define.ts";
+import { describeRule } from "./describe-rules.ts";
 import { firstYear, sections } from "./for-year.ts";
-import { fieldsOf, severityOf } from "./rules.ts";
+import { severityOf } from "./rules.ts";
 import { wordsOf } from "./words.ts";
 
 const cell = (text: string): string => text.replaceAll("|", "\\|");
@@ -23,23 +24,42 @@ function yearsOf(field: Field, question: Question): string {
   return until === undefined ? `${since} –` : `${since} – ${until}`;
 }
 
+/** The kind and whatever bounds it beyond its own. */
+function kindOf({ kind, required, choices, maxLength, moreThan, above }: Field): string {
+  const bounds = [
+    required ? "required" : "",
+    choices === undefined ? "" : `one of ${choices}`,
+    maxLength === undefined ? "" : `at most ${maxLength} characters`,
+    moreThan === undefined ? "" : `more than ${moreThan}`,
+    above === undefined ? "" : `above ${above}`,
+  ];
+  return [kind, ...bounds.filter((bound) => bound !== "")].join(", ");
+}
+
 function fieldLine(field: Field, question: Question): string {
   return line([
     `\`${field.code}\``,
-    field.required ? `${field.kind}, required` : field.kind,
+    kindOf(field),
     field.unit ?? "",
     yearsOf(field, question),
     ...langs.map((lang) => nameOf(field, lang)),
   ]);
 }
 
-const codes = (list: readonly string[]): string => list.map((code) => `\`${code}\``).join(" ");
+const messageOf = (key: string): string => wordsOf("en")[`message.${key}`] ?? key;
 
-function ruleLine(rule: Rule): string {
-  const { about, beside } = fieldsOf(rule);
-  const against = beside.length > 0 ? ` against ${codes(beside)}` : "";
-  const text = wordsOf("en")[`message.${rule.message}`] ?? rule.message;
-  return `- ${severityOf(rule)}, ${rule.kind}: ${codes(about)}${against}: “${text}”`;
+const ruleLine = (rule: Rule): string =>
+  `- ${severityOf(rule)} (${rule.kind}): ${describeRule(rule)} — “${messageOf(rule.message)}”`;
+
+/** Code, tab and years of a question in one line. */
+function placeOf({ code, tab, since, until, isOptional }: Question): string {
+  const marks = [
+    tab === undefined ? "" : `tab ${tab}`,
+    since === undefined ? "" : `since ${since}`,
+    until === undefined ? "" : `until ${until}`,
+    isOptional ? "may stay empty" : "",
+  ];
+  return [`\`${code}\``, ...marks.filter((mark) => mark !== "")].join(", ");
 }
 
 function questionText(question: Question): string {
@@ -49,7 +69,7 @@ function questionText(question: Question): string {
   return [
     `### ${number}${words[`question.${question.code}`]}`,
     "",
-    `\`${question.code}\`${question.since === undefined ? "" : `, since ${question.since}`}`,
+    placeOf(question),
     "",
     line(["code", "kind", "unit", "years", "English", "français", "español"]),
     "|---|---|---|---|---|---|---|",
@@ -70,7 +90,11 @@ export function dictionaryText(): string {
     "# Data dictionary",
     "",
     "Written by `node scripts/write-dictionary.ts` from `questionnaire/`; a test holds it current.",
-    "A code is the key in a section's `answers`, for ever. Counts and amounts are whole numbers from 0, percentages 0 to 100.",
+    "A code is the key in a section's `answers`, for ever. Counts and amounts are whole numbers from 0, percentages 0 to 100,",
+    "dates are written 2025-03-12, a flag is true or false, a currency is its code of ISO 4217.",
+    "Every question with a number carries the choice precise / estimate / no data; a number may be left out as not available,",
+    "not applicable or confidential: then a sum it belongs to is at least what its other parts make.",
+    "Errors keep a section from being submitted, warnings do not.",
     "",
     ...sections.map(sectionText),
   ].join("\n");

@@ -2,10 +2,15 @@
 
 import { grid } from "./build.ts";
 import type { Field, Question, Rule, Section } from "./define.ts";
+import { partOf } from "./part-of.ts";
 import { treatedFields } from "./patient-care.ts";
 import { identifiedTotals } from "./patient-deaths.ts";
+import { steady } from "./steadiness.ts";
 
 const types = ["hemophiliaA", "hemophiliaB"];
+
+/** Whatever says that some product was used. */
+const usedAtAll = [...treatedFields, "fviii.total", "fix.total", "hemlibra.totalMg", "used"];
 
 const prophylaxis = (number: number, group: "children" | "adults"): Question => ({
   code: `prophylaxis.${group}`,
@@ -21,7 +26,7 @@ const prophylaxis = (number: number, group: "children" | "adults"): Question => 
     {
       kind: "noneWithout",
       fields: types.map((type) => `prophylaxis.${type}.${group}`),
-      without: treatedFields,
+      without: usedAtAll,
       message: "prophylaxisWithoutProduct",
     },
   ],
@@ -53,6 +58,9 @@ const iti: Question = {
 };
 
 const sources = ["total", "plasmaDerived", "recombinant", "extendedHalfLife", "donated"];
+
+/** Less than this, about what one patient needs in a month, is no change to speak of. */
+const leastIu = 10_000;
 
 /** FVIII above 10 IU per capita is above anything ever reported (8.7). */
 const tooMuch: Rule = {
@@ -90,12 +98,12 @@ const factor = (number: number, code: "fviii" | "fix"): Question => ({
       without: identifiedTotals,
       message: "usedByNobody",
     },
-    { kind: "movedBy", field: `${code}.total`, percent: 20, absolute: 10, message: "moved" },
+    ...steady(`${code}.total`, leastIu),
     ...(code === "fviii" ? [tooMuch] : []),
   ],
 });
 
-const inhibitorPatients = ["inhibitors.hemophiliaA.current", "inhibitors.hemophiliaB.current"];
+const inhibitorPatients = [...types, "vwd"].map((disorder) => `inhibitors.${disorder}.current`);
 
 const donatedAtMost = (total: string, donated: string): Rule => ({
   kind: "atMost",
@@ -137,7 +145,7 @@ const nonFactor: Question = {
     ),
     { code: "otherNonFactor.totalMg", kind: "amount", unit: "mg", since: 2023 },
     { code: "otherNonFactor.patients", kind: "count", unit: "people", since: 2023 },
-    { code: "otherNonFactor.name", kind: "text", maxLength: 100, since: 2023 },
+    { code: "otherNonFactor.name", kind: "text", maxLength: 100, moreThan: 2, since: 2023 },
   ],
   rules: [
     donatedAtMost("hemlibra.totalMg", "hemlibra.donatedMg"),
@@ -170,12 +178,7 @@ const geneTherapy: Question = {
   columns: ["inYear", "ever"],
   since: 2022,
   fields: grid("geneTherapy", types, ["inYear", "ever"], "count", "people"),
-  rules: types.map((type) => ({
-    kind: "atMost",
-    field: `geneTherapy.${type}.inYear`,
-    limit: [`geneTherapy.${type}.ever`],
-    message: "atMost",
-  })),
+  rules: types.flatMap((type) => partOf(`geneTherapy.${type}.inYear`, `geneTherapy.${type}.ever`)),
 };
 
 export const factorUse: Section = {

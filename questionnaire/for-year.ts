@@ -36,7 +36,8 @@ export const everyField: readonly PlacedField[] = sections.flatMap((section) =>
 
 type Lived = { since?: number; until?: number };
 const livesIn = (year: number) => (one: Lived) =>
-  (one.since ?? firstYear) <= year && year <= (one.until ?? Number.POSITIVE_INFINITY);
+  (one.since ?? firstYear) <= Math.max(year, firstYear) &&
+  year <= (one.until ?? Number.POSITIVE_INFINITY);
 
 /** Codes that live in no year yet or no longer, or under a question that does not. */
 function unaskedCodes(year: number): Set<string> {
@@ -56,10 +57,17 @@ function ruleFor(rule: Rule, unasked: ReadonlySet<string>): Rule | null {
   return [...about, ...beside].some((code) => unasked.has(code)) ? without(rule, unasked) : rule;
 }
 
+type Codes = readonly (string | readonly string[])[];
+
+const asked = (codes: Codes, unasked: ReadonlySet<string>): Codes =>
+  codes
+    .filter((code) => typeof code !== "string" || !unasked.has(code))
+    .map((code) => (typeof code === "string" ? code : code.filter((one) => !unasked.has(one))));
+
 function without(rule: Rule, unasked: ReadonlySet<string>): Rule {
   const pairs = Object.entries(rule).map(([name, value]) => [
     name,
-    Array.isArray(value) ? value.filter((code) => !unasked.has(code)) : value,
+    Array.isArray(value) ? asked(value, unasked) : value,
   ]);
   return { ...rule, ...Object.fromEntries(pairs) };
 }
@@ -78,6 +86,8 @@ function sectionFor(section: Section, year: number, unasked: ReadonlySet<string>
 }
 
 const remembered = new Map<number, Questionnaire>();
+/** Years beyond are answered, but not remembered: whoever asks for a million years fills no memory. */
+const lastRemembered = 2199;
 
 /** What `year` asks. A year before the first asks what the first asked. */
 export function questionnaireFor(year: number): Questionnaire {
@@ -85,6 +95,6 @@ export function questionnaireFor(year: number): Questionnaire {
   if (known) return known;
   const unasked = unaskedCodes(year);
   const made = { year, sections: sections.map((section) => sectionFor(section, year, unasked)) };
-  remembered.set(year, made);
+  if (year >= firstYear && year <= lastRemembered) remembered.set(year, made);
   return made;
 }

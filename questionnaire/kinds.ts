@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { choices } from "./choices.ts";
 import type { Answer, Field, FieldKind, Lang } from "./define.ts";
-import { readNumber } from "./numbers.ts";
+import { type NumberReading, plain, readNumber } from "./numbers.ts";
 import { emailSchema, textSchema } from "./text.ts";
 
 /** `message` is a word key `message.<message>`; `options` are the numbers an ambiguous text may mean. */
@@ -42,8 +42,15 @@ function formatNumber(value: Answer, lang: Lang): string {
 
 type Bounds = { max: number; isWhole: boolean; over: string };
 
+/** A percentage typed `12.345` is no twelve thousand: nothing is asked where one meaning is out of reach. */
+function onlyPossible(reading: NumberReading, max: number): NumberReading {
+  if (reading.ok || !reading.options) return reading;
+  const [value, ...others] = reading.options.filter((option) => option <= max);
+  return value === undefined || others.length > 0 ? reading : { ok: true, value };
+}
+
 function readBounded(text: string, lang: Lang, { max, isWhole, over }: Bounds): Reading {
-  const reading = readNumber(text, lang);
+  const reading = onlyPossible(readNumber(text, lang), max);
   if (!reading.ok || reading.value === null) return reading;
   if (reading.value < 0) return { ok: false, message: "positive" };
   if (isWhole && !Number.isInteger(reading.value)) return { ok: false, message: "wholeNumber" };
@@ -87,7 +94,7 @@ const textual = (
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 
 const readYear = (text: string): Reading => {
-  const trimmed = text.normalize("NFKC").trim();
+  const trimmed = plain(text).trim();
   if (trimmed === "") return { ok: true, value: null };
   return /^(19|20)\d\d$/.test(trimmed)
     ? { ok: true, value: Number(trimmed) }

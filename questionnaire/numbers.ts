@@ -12,7 +12,14 @@ type Separator = "." | ",";
 const groupingOf: Record<Lang, Separator | null> = { en: ",", fr: null, es: "." };
 const decimalOf: Record<Lang, Separator> = { en: ".", fr: ",", es: "," };
 
-const spaces = /[\s\u00a0\u2007\u2009\u202f'’]/g;
+/** What stands between groups of three digits beside point and comma: any space, or an apostrophe. */
+const gaps = /[\s'’]/g;
+const grouped = /^[-+−]?[1-9]\d{0,2}([\s'’]\d{3})+([.,]\d+)?$/;
+
+/** Full-width digits and signs, as East Asian keyboards give them. Others, such as ², are no digits. */
+export const plain = (text: string): string =>
+  text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+
 const groups = (text: string, separator: Separator): boolean => {
   const [head = "", ...rest] = text.split(separator);
   return /^[1-9]\d{0,2}$/.test(head) && rest.every((part) => /^\d{3}$/.test(part));
@@ -64,12 +71,12 @@ function readUnsigned(text: string, lang: Lang): NumberReading {
  * the language means, or ask. A space groups only in front of exactly three digits.
  */
 export function readNumber(typed: string, lang: Lang): NumberReading {
-  const text = typed.normalize("NFKC").trim();
+  const text = plain(typed).trim();
   if (text === "") return { ok: true, value: null };
-  if (/\s/.test(text) && !/^[-+−]?\d{1,3}(\s\d{3})+([.,]\d+)?$/.test(text)) return notANumber;
-  const compact = text.replace(spaces, "");
+  const compact = text.replace(gaps, "");
+  if (compact !== text && !grouped.test(text)) return notANumber;
   const isNegative = /^[-−]/.test(compact);
   const reading = readUnsigned(compact.replace(/^[-+−]/, ""), lang);
-  if (!reading.ok || !isNegative || reading.value === null) return reading;
+  if (!reading.ok || !isNegative || !reading.value) return reading;
   return { ok: true, value: -reading.value };
 }

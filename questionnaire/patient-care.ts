@@ -3,6 +3,7 @@
 import { grid } from "./build.ts";
 import type { Field, Question, Rule } from "./define.ts";
 import { hemophilias, otherDisorders } from "./names.ts";
+import { steady } from "./steadiness.ts";
 
 const withInhibitors = ["hemophiliaA", "hemophiliaB", "vwd"];
 
@@ -29,6 +30,7 @@ export const inhibitorQuestion: Question = {
       message: "newInhibitors",
       severity: "warning",
     },
+    ...steady(`inhibitors.${disorder}.current`),
   ]),
 };
 
@@ -73,11 +75,18 @@ const treatedWithProduct = (disorders: readonly string[], products: readonly str
       .map((product) => `productUse.${disorder}.${product}`),
   );
 
+const treatedHemophilia = treatedWithProduct(treated, hemophiliaProducts);
+const treatedVwd = treatedWithProduct(["vwd"], vwdProducts);
+
 /** Every field that says somebody was treated with some product. */
-export const treatedFields = [
-  ...treatedWithProduct(treated, hemophiliaProducts),
-  ...treatedWithProduct(["vwd"], vwdProducts),
-];
+export const treatedFields = [...treatedHemophilia, ...treatedVwd];
+
+const listed = (fields: string[]): Rule => ({
+  kind: "noneWithout",
+  fields,
+  without: ["used"],
+  message: "noProductListed",
+});
 
 export const productUseQuestions: Question[] = [
   {
@@ -91,7 +100,7 @@ export const productUseQuestions: Question[] = [
     fields: grid("productUse", treated, hemophiliaProducts, "count", "people").map(laterProducts),
     rules: [
       ...treated.flatMap((disorder) => treatedAtMost(disorder, hemophiliaProducts)),
-      { kind: "noneWithout", fields: treatedFields, without: ["used"], message: "noProductListed" },
+      listed(treatedHemophilia),
     ],
   },
   {
@@ -102,7 +111,7 @@ export const productUseQuestions: Question[] = [
     rows: ["vwd"],
     columns: vwdProducts,
     fields: grid("productUse", ["vwd"], vwdProducts, "count", "people"),
-    rules: treatedAtMost("vwd", vwdProducts),
+    rules: [...treatedAtMost("vwd", vwdProducts), listed(treatedVwd)],
   },
 ];
 

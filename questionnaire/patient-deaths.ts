@@ -1,9 +1,10 @@
 // Question 10: deaths in the year, by cause.
 
-import { grid } from "./build.ts";
+import { grid, headed } from "./build.ts";
 import type { Question } from "./define.ts";
 import { deathCauses, disorders, hemophilias, otherDisorders } from "./names.ts";
 
+const heads = { unknown: "causeUnknown" };
 const rows = [...hemophilias, "vwd", "other"];
 
 const identifiedAs = (row: string): string[] =>
@@ -15,10 +16,10 @@ export const deathsQuestion: Question = {
   tab: "deaths",
   layout: "table",
   rows,
-  columns: [...deathCauses],
+  columns: headed(deathCauses, heads),
   fields: [
-    ...grid("deaths", rows, deathCauses, "count", "people"),
-    { code: "deaths.otherText", kind: "text", maxLength: 2000 },
+    ...grid("deaths", rows, deathCauses, "count", "people", heads),
+    { code: "deaths.otherText", kind: "text", maxLength: 2000, moreThan: 2 },
   ],
   rules: [
     {

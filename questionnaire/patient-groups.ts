@@ -1,11 +1,13 @@
 // Questions 3 to 5: the people of questions 1 and 2 by age, severity and type.
 
-import { grid } from "./build.ts";
+import { grid, headed } from "./build.ts";
 import type { Question, Rule } from "./define.ts";
-import { ageGroups, hemophilias, severities, sexes, vwdTypes } from "./names.ts";
+import { ageGroups, hemophilias, severities, sexes, sexHeads, vwdTypes } from "./names.ts";
+import { sameAsLastYear } from "./steadiness.ts";
 
 const ageRows = [...hemophilias, "vwd"];
 const ageColumns = [...ageGroups, "total"];
+const ageHeads = { unknown: "ageUnknown" };
 
 const ageRules = (disorder: string): Rule[] => [
   {
@@ -28,11 +30,12 @@ export const ageQuestion: Question = {
   tab: "age",
   layout: "table",
   rows: ageRows,
-  columns: ageColumns,
-  fields: grid("age", ageRows, ageColumns, "count", "people"),
-  rules: ageRows.flatMap(ageRules),
+  columns: headed(ageColumns, ageHeads),
+  fields: grid("age", ageRows, ageColumns, "count", "people", ageHeads),
+  rules: [...ageRows.flatMap(ageRules), ...sameAsLastYear("age", ageRows, ageGroups)],
 };
 
+const severityHeads = { unknown: "severityUnknown" };
 const severityRows = hemophilias.flatMap((type) => sexes.map((sex) => `${type}.${sex}`));
 
 /** Severe below 1 % of normal factor level, moderate 1 to 5 %, mild above 5 %. */
@@ -42,9 +45,9 @@ export const severityQuestion: Question = {
   tab: "severity",
   layout: "table",
   rows: severityRows,
-  columns: [...severities],
+  columns: headed(severities, severityHeads),
   help: true,
-  fields: grid("severity", severityRows, severities, "count", "people"),
+  fields: grid("severity", severityRows, severities, "count", "people", severityHeads),
   rules: [
     ...severityRows.map(
       (row): Rule => ({
@@ -57,11 +60,14 @@ export const severityQuestion: Question = {
     {
       kind: "shareBetween",
       parts: sexes.map((sex) => `severity.hemophiliaA.${sex}.severe`),
-      of: ["identified.hemophiliaA.total"],
+      of: sexes.flatMap((sex) =>
+        ["mild", "moderate", "severe"].map((severity) => `severity.hemophiliaA.${sex}.${severity}`),
+      ),
       min: 20,
       max: 80,
       message: "severeShare",
     },
+    ...sameAsLastYear("severity", severityRows, severities),
   ],
 };
 
@@ -71,8 +77,8 @@ export const vwdTypeQuestion: Question = {
   tab: "vwd",
   layout: "table",
   rows: [...vwdTypes],
-  columns: [...sexes],
-  fields: grid("vwdType", vwdTypes, sexes, "count", "people"),
+  columns: headed(sexes, sexHeads),
+  fields: grid("vwdType", vwdTypes, sexes, "count", "people", sexHeads),
   rules: sexes.map((sex) => ({
     kind: "equal",
     parts: vwdTypes.map((type) => `vwdType.${type}.${sex}`),

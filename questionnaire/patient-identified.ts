@@ -1,8 +1,10 @@
 // Questions 1 and 2: people identified, by disorder and sex; carriers beside question 1.
 
-import { grid } from "./build.ts";
+import { grid, headed } from "./build.ts";
 import type { Question, Rule } from "./define.ts";
-import { hemophilias, otherDisorders, sexes } from "./names.ts";
+import { hemophilias, otherDisorders, sexes, sexHeads } from "./names.ts";
+import { partOf } from "./part-of.ts";
+import { sameAsLastYear, steady } from "./steadiness.ts";
 
 const columns = [...sexes, "total"];
 
@@ -13,19 +15,16 @@ const balance = (disorder: string): Rule => ({
   message: "sexTotal",
 });
 
-const steady = (disorder: string): Rule[] => [
-  {
-    kind: "movedBy",
-    field: `identified.${disorder}.total`,
-    percent: 20,
-    absolute: 10,
-    message: "moved",
-  },
-  { kind: "notLost", field: `identified.${disorder}.total`, message: "lost" },
-  { kind: "notRound", field: `identified.${disorder}.total`, unit: 1000, message: "round" },
-];
+const totalOf = (disorder: string): string => `identified.${disorder}.total`;
 
-const of = (disorder: string): Rule[] => [balance(disorder), ...steady(disorder)];
+const of = (disorder: string): Rule[] => [balance(disorder), ...steady(totalOf(disorder))];
+
+const notRound = (rows: readonly string[]): Rule => ({
+  kind: "notRound",
+  fields: rows.flatMap((row) => columns.map((column) => `identified.${row}.${column}`)),
+  unit: 1000,
+  message: "round",
+});
 
 /** Highest plausible prevalence per 100,000 males; half the population stands for males (reports.md). */
 const prevalence = (disorder: string, max: number): Rule => ({
@@ -43,9 +42,9 @@ export const hemophiliaQuestion: Question = {
   tab: "identified",
   layout: "table",
   rows: [...hemophilias],
-  columns,
+  columns: headed(columns, sexHeads),
   help: true,
-  fields: grid("identified", hemophilias, columns, "count", "people"),
+  fields: grid("identified", hemophilias, columns, "count", "people", sexHeads),
   rules: [
     ...hemophilias.flatMap(of),
     prevalence("hemophiliaA", 25),
@@ -58,11 +57,8 @@ export const hemophiliaQuestion: Question = {
       max: 10,
       message: "womenShare",
     },
-    {
-      kind: "notRepeated",
-      fields: hemophilias.flatMap((type) => sexes.map((sex) => `identified.${type}.${sex}`)),
-      message: "repeated",
-    },
+    notRound(hemophilias),
+    ...sameAsLastYear("identified", hemophilias, sexes),
   ],
 };
 
@@ -70,6 +66,7 @@ const carriers = ["hemophiliaA", "hemophiliaB"];
 
 export const carriersQuestion: Question = {
   code: "carriers",
+  number: 1,
   tab: "identified",
   layout: "table",
   rows: carriers,
@@ -77,12 +74,9 @@ export const carriersQuestion: Question = {
   since: 2022,
   help: true,
   fields: grid("carriers", carriers, ["diagnosed", "withBleeding"], "count", "people"),
-  rules: carriers.map((type) => ({
-    kind: "atMost",
-    field: `carriers.${type}.withBleeding`,
-    limit: [`carriers.${type}.diagnosed`],
-    message: "atMost",
-  })),
+  rules: carriers.flatMap((type) =>
+    partOf(`carriers.${type}.withBleeding`, `carriers.${type}.diagnosed`),
+  ),
 };
 
 const others = ["vwd", ...otherDisorders];
@@ -93,7 +87,7 @@ export const otherDisordersQuestion: Question = {
   tab: "identified",
   layout: "table",
   rows: others,
-  columns,
-  fields: grid("identified", others, columns, "count", "people"),
-  rules: others.flatMap(of),
+  columns: headed(columns, sexHeads),
+  fields: grid("identified", others, columns, "count", "people", sexHeads),
+  rules: [...others.flatMap(of), notRound(others), ...sameAsLastYear("identified", others, sexes)],
 };

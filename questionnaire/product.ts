@@ -9,7 +9,7 @@ const fields: Field[] = [
   { code: "isPricePerVial", kind: "flag" },
   { code: "pricePerIu", kind: "price", unit: "money" },
   { code: "pricePerVial", kind: "price", unit: "money" },
-  { code: "vialSize", kind: "amount", unit: "IU" },
+  { code: "vialSize", kind: "amount", unit: "IU", above: 0 },
   { code: "currency", kind: "choice", choices: "currency" },
   { code: "taxIncluded", kind: "flag" },
   { code: "taxRate", kind: "percent", unit: "%" },
@@ -17,4 +17,7 @@ const fields: Field[] = [
 
 const list = (code: string): Question => ({ code, layout: "list", fields, rules: [] });
 
-export const product: Section = { key: "Product", questions: [list("used"), list("other")] };
+/** Products the country knows of but did not use: there may be none. */
+const other: Question = { ...list("other"), isOptional: true };
+
+export const product: Section = { key: "Product", questions: [list("used"), other] };

@@ -1,73 +1,55 @@
 // Every kind of rule, one table: what it checks, how bad a failure is, and which fields it touches.
 // A rule never repairs and never computes an answer; it gives failures that say where and how much.
 
-import { type Context, sumOf } from "./context.ts";
+import { type Context, type Stated, statedSum, sumOf } from "./context.ts";
 import type { Rule, RuleKind, Severity } from "./define.ts";
+import { isBlank } from "./given.ts";
+import { chance, expectedAfter, holdsLast, looksLikeSlip } from "./history.ts";
 
 /** `fields`: the cells to mark, the one to mend first first; `numbers` fill the message's placeholders. */
 export type Failure = { fields: string[]; numbers: Record<string, number>; message?: string };
 
-type Of<K extends RuleKind> = Extract<Rule, { kind: K }>;
+/** The rules of a kind. */
+export type RuleOf<K extends RuleKind = RuleKind> = {
+  [P in K]: Extract<Rule, { kind: P }> & { kind: P };
+}[K];
 type Entry<K extends RuleKind> = {
   severity: Severity;
   /** `about`: without all of them the rule says nothing · `beside`: what it compares with. */
-  fields: (rule: Of<K>) => { about: string[]; beside: string[] };
-  check: (rule: Of<K>, context: Context) => Failure | null;
+  fields: (rule: RuleOf<K>) => { about: string[]; beside: string[] };
+  check: (rule: RuleOf<K>, context: Context) => Failure | null;
 };
 
-const isMissing = (context: Context, code: string): boolean =>
-  context.state(code) === undefined && isEmpty(context, code);
+type Entries = { [K in RuleKind]: Entry<K> };
 
-function isEmpty(context: Context, code: string): boolean {
-  const answer = context.answer(code);
-  return answer === null || answer === "" || (Array.isArray(answer) && answer.length === 0);
-}
+const isMissing = (context: Context, code: string): boolean =>
+  context.state(code) === undefined && isBlank(context.answer(code));
 
 const isPositive = (context: Context, code: string): boolean => (context.number(code) ?? 0) > 0;
 
 /**
- * Do the parts make the total? A part in a value state makes the sum "at least": then only a sum
- * above the total is wrong. Parts that are all empty say nothing.
+ * Do the parts make the total? A part in a value state makes a sum "at least": then only a sum above
+ * the total is wrong, and below a total that is itself "at least". Parts that are all empty say nothing.
  */
-function imbalance(
-  parts: readonly string[],
-  total: number | null,
-  context: Context,
-): number | null {
-  const sum = sumOf(parts, (code) => context.number(code));
-  if (total === null || sum === null || sum === total) return null;
-  const isAtLeast = parts.some((code) => context.state(code) !== undefined);
-  return isAtLeast && sum < total ? null : sum;
+function imbalance(parts: readonly string[], total: Stated, context: Context): number | null {
+  const sum = statedSum(parts, context);
+  if (total.value === null || sum.value === null || sum.value === total.value) return null;
+  if (sum.value < total.value) return sum.isAtLeast ? null : sum.value;
+  return total.isAtLeast ? null : sum.value;
 }
 
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
-
-const sameDigits = (a: number, b: number): boolean => {
-  const digits = (value: number) => [...String(value)].sort().join("");
-  return a !== b && a > 99 && digits(a) === digits(b);
-};
-
-/** A change that looks like a slip of the hand: a factor of 10 or 100, or digits in another order. */
-function looksLikeSlip(now: number, last: number): boolean {
-  const ratio = Math.max(now, last) / Math.max(1, Math.min(now, last));
-  const near = (factor: number) => Math.abs(ratio / factor - 1) < 0.02;
-  return (Math.max(now, last) >= 100 && (near(10) || near(100))) || sameDigits(now, last);
-}
-
-/** Twice the standard deviation of a count with that mean (Poisson). */
-const chance = (mean: number): number => 2 * Math.sqrt(Math.max(mean, 1));
 
 export const rules = {
   sum: {
     severity: "error",
     fields: ({ parts, total }) => ({ about: [total], beside: parts }),
     check: ({ parts, total }, context) => {
-      const stated = context.number(total);
-      const sum = imbalance(parts, stated, context);
-      return sum === null
-        ? null
-        : { fields: [total, ...parts], numbers: { sum, total: stated ?? 0 } };
+      const value = context.number(total);
+      const sum = imbalance(parts, { value, isAtLeast: false }, context);
+      if (sum === null) return null;
+      return { fields: [total, ...parts], numbers: { sum, total: value ?? 0 } };
     },
   },
   equal: {
@@ -76,7 +58,8 @@ export const rules = {
     check: ({ parts, to }, context) => {
       const stated = context.stated(to);
       const sum = imbalance(parts, stated, context);
-      return sum === null ? null : { fields: [...parts, to], numbers: { sum, total: stated ?? 0 } };
+      if (sum === null) return null;
+      return { fields: [...parts, to], numbers: { sum, total: stated.value ?? 0 } };
     },
   },
   atMost: {
@@ -84,9 +67,8 @@ export const rules = {
     fields: ({ field, limit }) => ({ about: [field], beside: limit }),
     check: ({ field, limit }, context) => {
       const value = context.number(field);
-      const most = sumOf(limit, (code) => context.stated(code));
-      if (value === null || most === null || value <= most) return null;
-      if (limit.some((code) => context.state(code) !== undefined)) return null;
+      const { value: most, isAtLeast } = statedSum(limit, context);
+      if (value === null || most === null || value <= most || isAtLeast) return null;
       return { fields: [field], numbers: { value, limit: most } };
     },
   },
@@ -115,7 +97,7 @@ export const rules = {
     severity: "error",
     fields: ({ field, unless }) => ({ about: [field], beside: [unless] }),
     check: ({ field, unless }, context) =>
-      !isEmpty(context, field) && context.answer(unless) !== true
+      !isBlank(context.answer(field)) && context.answer(unless) !== true
         ? { fields: [field], numbers: {} }
         : null,
   },
@@ -133,7 +115,8 @@ export const rules = {
     check: ({ fields, without }, context) => {
       const used = fields.filter((code) => isPositive(context, code));
       const isKnown = without.some(
-        (code) => isPositive(context, code) || context.state(code) !== undefined,
+        (code) =>
+          isPositive(context, code) || context.state(code) !== undefined || context.isClosed(code),
       );
       return used.length === 0 || isKnown ? null : { fields: used, numbers: {} };
     },
@@ -151,7 +134,7 @@ export const rules = {
     severity: "warning",
     fields: ({ field }) => ({ about: [field], beside: [] }),
     check: ({ field, percent, absolute }, context) => {
-      const value = context.stated(field);
+      const { value } = context.stated(field);
       const last = context.lastStated(field);
       if (value === null || last === null || last === 0 || value === 0) return null;
       const difference = Math.abs(value - last);
@@ -161,6 +144,19 @@ export const rules = {
       }
       const isLarge = difference > absolute && difference > (last * percent) / 100;
       return isLarge && difference > chance(last) ? { fields: [field], numbers } : null;
+    },
+  },
+  inHistory: {
+    severity: "warning",
+    fields: ({ field }) => ({ about: [field], beside: [] }),
+    check: ({ field, absolute }, context) => {
+      const { value } = context.stated(field);
+      const expected = expectedAfter(context.history(field));
+      if (value === null || value === 0 || expected === null) return null;
+      const difference = Math.abs(value - expected.middle);
+      if (difference <= absolute || difference <= chance(expected.middle)) return null;
+      if (value >= expected.least && value <= expected.most) return null;
+      return { fields: [field], numbers: { value, expected: Math.round(expected.middle) } };
     },
   },
   perCapita: {
@@ -180,7 +176,7 @@ export const rules = {
     fields: ({ parts, of }) => ({ about: parts, beside: of }),
     check: ({ parts, of, min, max }, context) => {
       const part = sumOf(parts, (code) => context.number(code));
-      const whole = sumOf(of, (code) => context.stated(code));
+      const whole = sumOf(of, (code) => context.stated(code).value);
       if (part === null || whole === null || whole === 0) return null;
       const nearest = Math.min(Math.max(part, (whole * min) / 100), (whole * max) / 100);
       if (Math.abs(part - nearest) <= chance(nearest)) return null;
@@ -189,12 +185,13 @@ export const rules = {
   },
   notRound: {
     severity: "warning",
-    fields: ({ field }) => ({ about: [field], beside: [] }),
-    check: ({ field, unit }, context) => {
-      const value = context.number(field);
-      return value !== null && value > 0 && value % unit === 0
-        ? { fields: [field], numbers: { value } }
-        : null;
+    fields: ({ fields }) => ({ about: fields, beside: [] }),
+    check: ({ fields, unit }, context) => {
+      const round = fields.filter(
+        (code) => isPositive(context, code) && (context.number(code) ?? 0) % unit === 0,
+      );
+      const value = context.number(round[0] ?? "");
+      return value === null ? null : { fields: round, numbers: { value } };
     },
   },
   notLost: {
@@ -202,7 +199,7 @@ export const rules = {
     fields: ({ field }) => ({ about: [field], beside: [] }),
     check: ({ field }, context) => {
       const last = context.lastStated(field);
-      const isGone = (context.stated(field) ?? 0) === 0 && context.state(field) === undefined;
+      const isGone = (context.stated(field).value ?? 0) === 0 && context.state(field) === undefined;
       return last !== null && last > 0 && isGone ? { fields: [field], numbers: { last } } : null;
     },
   },
@@ -215,15 +212,26 @@ export const rules = {
       return counted.length >= 6 && isSame ? { fields: counted, numbers: {} } : null;
     },
   },
-} as const satisfies { [K in RuleKind]: Entry<K> };
+  notShifted: {
+    severity: "warning",
+    fields: ({ rows }) => ({ about: rows.flat(), beside: [] }),
+    check: ({ rows }, context) => {
+      const shifted = rows.filter((row, at) =>
+        [rows[at - 1], rows[at + 1]].some((other) => other && holdsLast(context, row, other)),
+      );
+      return shifted.length === 0 ? null : { fields: shifted.flat(), numbers: {} };
+    },
+  },
+} as const satisfies Entries;
 
-// The table is complete by type; which entry belongs to which rule is what `kind` says.
-const entryOf = (rule: Rule): Entry<RuleKind> => rules[rule.kind] as unknown as Entry<RuleKind>;
+// As a type of its own, so that the compiler knows which entry belongs to which rule.
+const entries: Entries = rules;
 
 /** The fields a rule is about, and those it compares them with. */
-export const fieldsOf = (rule: Rule) => entryOf(rule).fields(rule);
+export const fieldsOf = <K extends RuleKind>(rule: RuleOf<K>) => entries[rule.kind].fields(rule);
 
 /** What is wrong by this rule; null when nothing is. */
-export const failureOf = (rule: Rule, context: Context) => entryOf(rule).check(rule, context);
+export const failureOf = <K extends RuleKind>(rule: RuleOf<K>, context: Context) =>
+  entries[rule.kind].check(rule, context);
 
-export const severityOf = (rule: Rule): Severity => rule.severity ?? entryOf(rule).severity;
+export const severityOf = (rule: Rule): Severity => rule.severity ?? entries[rule.kind].severity;

@@ -4,11 +4,9 @@ import { z } from "zod";
 import {
   type Answer,
   type Field,
-  type Precision,
   precisions,
   type Question,
   type SectionKey,
-  type ValueState,
   valueStates,
 } from "./define.ts";
 import { questionnaireFor, sections } from "./for-year.ts";
@@ -28,21 +26,27 @@ const rowShape = (question: Question) =>
     isUserCreated: z.boolean().optional(),
   });
 
-function shapeOf(questions: readonly Question[]): Record<string, z.ZodType> {
+type Shape<V> = Record<string, z.ZodType<V>>;
+
+/** May be left out, or null: not answered. */
+const cell = (field: Field) => z.exactOptional(kindOf(field).schema(field).nullable());
+
+const rows = (question: Question): z.ZodType<Answer> => z.array(rowShape(question)).max(mostRows);
+
+function shapeOf(questions: readonly Question[]): Shape<Answer> {
   return Object.fromEntries(
-    questions.flatMap((question): [string, z.ZodType][] =>
+    questions.flatMap((question) =>
       question.layout === "list"
-        ? [[question.code, z.array(rowShape(question)).max(mostRows)]]
-        : question.fields.map((field) => [
-            field.code,
-            kindOf(field).schema(field).nullable().optional(),
-          ]),
+        ? [[question.code, rows(question)]]
+        : question.fields.map((field) => [field.code, cell(field)]),
     ),
   );
 }
 
-const keyed = <V extends z.ZodType>(codes: readonly string[], value: V) =>
-  z.strictObject(Object.fromEntries(codes.map((code) => [code, value.optional()])));
+function keyed<V>(codes: readonly string[], value: z.ZodType<V>) {
+  const shape: Shape<V> = Object.fromEntries(codes.map((code) => [code, z.exactOptional(value)]));
+  return z.strictObject(shape);
+}
 
 /** Only numbers can be not available, not applicable or confidential. */
 const statefulFields = (questions: readonly Question[]): Field[] =>
@@ -56,14 +60,14 @@ export function sectionSchema(section: SectionKey, year?: number) {
   const questions = among.find(({ key }) => key === section)?.questions ?? [];
   const numbered = questions.filter(({ number }) => number !== undefined);
   return z.strictObject({
-    answers: z.strictObject(shapeOf(questions)) as unknown as z.ZodType<Record<string, Answer>>,
+    answers: z.strictObject(shapeOf(questions)),
     states: keyed(
       statefulFields(questions).map(({ code }) => code),
       z.enum(valueStates),
-    ).optional() as unknown as z.ZodType<Record<string, ValueState> | undefined>,
+    ).optional(),
     precision: keyed(
       numbered.map(({ code }) => code),
       z.enum(precisions),
-    ).optional() as unknown as z.ZodType<Record<string, Precision> | undefined>,
+    ).optional(),
   });
 }

@@ -1,6 +1,8 @@
 // Findings and answers → a section's status, a survey's completion.
 
 import type {
+  Answer,
+  Field,
   Finding,
   Question,
   SectionAnswers,
@@ -9,58 +11,51 @@ import type {
   SurveyAnswers,
 } from "./define.ts";
 import { questionnaireFor } from "./for-year.ts";
+import { isGiven } from "./given.ts";
 
-const isGiven = (section: SectionAnswers, code: string): boolean => {
-  const answer = section.answers[code] ?? null;
-  if (Array.isArray(answer)) return answer.length > 0;
-  return (
-    (answer !== null && answer !== "" && answer !== false) || section.states[code] !== undefined
-  );
-};
+/** What a field that explains another answer waits for; null for a field that is always asked. */
+function conditionOf(field: Field, { rules }: Question): readonly string[] | null {
+  for (const rule of rules) {
+    if (rule.kind === "emptyUnless" && rule.field === field.code) return [rule.unless];
+    const isExplained = rule.kind === "requiredWhen" && rule.field === field.code;
+    if (isExplained && field.kind === "text") return rule.when;
+  }
+  return null;
+}
 
-/** Fields that are asked only under a condition: they count when they are answered. */
-const conditionalOf = (question: Question): Set<string> =>
-  new Set(
-    question.rules.flatMap((rule) =>
-      rule.kind === "requiredWhen" || rule.kind === "emptyUnless" ? [rule.field] : [],
-    ),
-  );
+const none: SectionAnswers = { answers: {}, states: {}, precision: {} };
+
+const isPositive = (answer: Answer | undefined): boolean =>
+  answer === true || (typeof answer === "number" && answer > 0);
 
 type Counted = { asked: number; answered: number };
 
-/** Boxes to tick are one question together: answered when one is ticked, or left open on purpose alone. */
-function countQuestion(question: Question, section: SectionAnswers | undefined): Counted {
-  if (question.layout === "list") {
-    return { asked: 1, answered: section && isGiven(section, question.code) ? 1 : 0 };
-  }
-  const isClosed = section?.precision[question.code] === "noData";
-  const conditional = conditionalOf(question);
-  const given = (code: string) => section !== undefined && isGiven(section, code);
+/** Boxes to tick are one question together: answered when one is ticked. */
+function countQuestion(question: Question, section: SectionAnswers): Counted {
+  if (question.isOptional) return { asked: 0, answered: 0 };
+  const given = (code: string) => isGiven(section, code);
+  if (question.layout === "list") return { asked: 1, answered: given(question.code) ? 1 : 0 };
   const boxes = question.fields.filter(({ kind }) => kind === "flag");
   const cells = question.fields.filter(
-    ({ kind, code }) => kind !== "flag" && (!conditional.has(code) || given(code)),
+    (field) =>
+      field.kind !== "flag" &&
+      (conditionOf(field, question)?.some((code) => isPositive(section.answers[code])) ?? true),
   );
   const hasBoxes = boxes.length > 1;
   const asked = cells.length + (hasBoxes ? 1 : 0);
-  if (isClosed) return { asked, answered: asked };
+  if (section.precision[question.code] === "noData") return { asked, answered: asked };
   const ticked = hasBoxes && boxes.some(({ code }) => given(code)) ? 1 : 0;
   return { asked, answered: cells.filter(({ code }) => given(code)).length + ticked };
 }
 
-function countSection(
-  key: SectionKey,
-  year: number,
-  section: SectionAnswers | undefined,
-): Counted & { anything: boolean } {
-  const questions = questionnaireFor(year).sections.find((one) => one.key === key)?.questions ?? [];
-  const counts = questions.map((question) => countQuestion(question, section));
-  const isTicked =
-    section !== undefined && Object.values(section.answers).some((one) => one === true);
-  return {
-    asked: counts.reduce((sum, { asked }) => sum + asked, 0),
-    answered: counts.reduce((sum, { answered }) => sum + answered, 0),
-    anything: isTicked || counts.some(({ answered }) => answered > 0),
-  };
+const questionsOf = (key: SectionKey, year: number): readonly Question[] =>
+  questionnaireFor(year).sections.find((section) => section.key === key)?.questions ?? [];
+
+function isAnswered(question: Question, section: SectionAnswers): boolean {
+  if (section.precision[question.code] === "noData") return true;
+  const codes =
+    question.layout === "list" ? [question.code] : question.fields.map(({ code }) => code);
+  return codes.some((code) => isGiven(section, code));
 }
 
 /**
@@ -73,7 +68,9 @@ export function statusOf(
   findings: readonly Finding[],
   isSubmitted: boolean,
 ): Status {
-  if (!countSection(section, year, answers).anything) return "Empty";
+  if (!questionsOf(section, year).some((question) => isAnswered(question, answers ?? none))) {
+    return "Empty";
+  }
   const hasError = findings.some(
     (finding) => finding.section === section && finding.severity === "error",
   );
@@ -83,8 +80,8 @@ export function statusOf(
 
 /** Answered fields ÷ fields asked that year, in whole per cent; 100 only when nothing is left. */
 export function completionOf(year: number, survey: SurveyAnswers): number {
-  const counts = questionnaireFor(year).sections.map(({ key }) =>
-    countSection(key, year, survey[key]),
+  const counts = questionnaireFor(year).sections.flatMap(({ key, questions }) =>
+    questions.map((question) => countQuestion(question, survey[key] ?? none)),
   );
   const asked = counts.reduce((sum, count) => sum + count.asked, 0);
   const answered = counts.reduce((sum, count) => sum + count.answered, 0);

@@ -1,0 +1,12 @@
+// Whether a field was answered: blank is never zero, a box that is not ticked says nothing, and a
+// value state is an answer.
+
+import type { Answer, SectionAnswers } from "./define.ts";
+
+export function isBlank(answer: Answer | undefined): boolean {
+  if (answer === undefined || answer === null || answer === "" || answer === false) return true;
+  return Array.isArray(answer) && answer.length === 0;
+}
+
+export const isGiven = ({ answers, states }: SectionAnswers, code: string): boolean =>
+  !isBlank(answers[code]) || states[code] !== undefined;
