@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Circumstances, lockOf } from "./lock.ts";
 import { currentOf, leavesForm, readAddress, withAddress } from "./place.ts";
+import { type Circumstances, lockOf } from "./review/lock.ts";
 
 const survey = (year: number, startDate: string) => ({
   key: year,

@@ -5,7 +5,7 @@ import { useCodeWords, useWords } from "../ui/i18n.ts";
 import type { SlotKey } from "./answers/slots.ts";
 import type { AnswerStore } from "./answers/store.ts";
 import type { CellMenuAt, Entry } from "./answers/use-answers.ts";
-import { type Comment, commentedCell } from "./use-comments.ts";
+import { type Comment, commentedCell } from "./comments/use-comments.ts";
 
 export type EntryParts = {
   store: AnswerStore;

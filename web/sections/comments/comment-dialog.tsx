@@ -1,8 +1,8 @@
 // The comments on one cell, over the form: read, add, close, and the focus is back in the cell.
 
-import { Dialog } from "../ui/dialog.tsx";
-import { useWords } from "../ui/i18n.ts";
-import type { SlotKey } from "./answers/slots.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useWords } from "#web/ui/i18n.ts";
+import type { SlotKey } from "../answers/slots.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./comments.module.css";
 import { CommentList } from "./comments.tsx";

@@ -1,15 +1,15 @@
 // The comments tab: what was said about the survey and its fields, oldest first, and a place to add.
 
-import { Failed } from "../ui/failed.tsx";
-import { formatInstant } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
-import { Waiting } from "../ui/waiting.tsx";
-import type { SlotKey } from "./answers/slots.ts";
-import { placeOf } from "./answers/survey-shape.ts";
-import { useEntry } from "./answers/use-answers.ts";
+import { Failed } from "#web/ui/failed.tsx";
+import { formatInstant } from "#web/ui/format.ts";
+import { useWords } from "#web/ui/i18n.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
+import type { SlotKey } from "../answers/slots.ts";
+import { placeOf } from "../answers/survey-shape.ts";
+import { useEntry } from "../answers/use-answers.ts";
+import { fullName } from "../grid/names.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./comments.module.css";
-import { fullName } from "./grid/names.ts";
 import { type Comment, type Commenting, commentedCell } from "./use-comments.ts";
 
 type ListProps = { comments: readonly Comment[]; onJump?: (key: SlotKey) => void };

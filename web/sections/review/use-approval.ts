@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Role } from "#contract/define.ts";
 import { type SurveyOverviewRow, surveysOverview } from "#contract/surveys.ts";
-import { queryOf } from "../api.ts";
+import { queryOf } from "#web/api.ts";
 import type { Approval } from "./lock.ts";
 
 export const isStaff = (role: Role): boolean => role === "Administrator" || role === "WFH";

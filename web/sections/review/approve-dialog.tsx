@@ -6,15 +6,15 @@ import { useId, useState } from "react";
 import type { Role } from "#contract/define.ts";
 import { approveSurvey, surveysOverview } from "#contract/surveys.ts";
 import { type SectionKey, type Status, sectionKeys } from "#questionnaire/define.ts";
-import { callApi, queryClient } from "../api.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { useWords } from "../ui/i18n.ts";
-import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
-import { StatusMark } from "../ui/status-mark.tsx";
-import type { SurveyPlace } from "./answers/load-survey.ts";
-import { useEntry } from "./answers/use-answers.ts";
+import { callApi, queryClient } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useWords } from "#web/ui/i18n.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { showMessage } from "#web/ui/show-message.ts";
+import { StatusMark } from "#web/ui/status-mark.tsx";
+import type { SurveyPlace } from "../answers/load-survey.ts";
+import { useEntry } from "../answers/use-answers.ts";
 import styles from "./approve-dialog.module.css";
 
 export type ApproveDialogProps = {

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import type { Survey } from "#contract/surveys.ts";
 import { listSurveys, surveysOverview } from "#contract/surveys.ts";
-import { queryClient } from "../api.ts";
-import type { Session } from "../session.ts";
-import type { SurveyPlace } from "./answers/load-survey.ts";
+import { queryClient } from "#web/api.ts";
+import type { Session } from "#web/session.ts";
+import type { SurveyPlace } from "../answers/load-survey.ts";
 import { type Approval, type Lock, lockOf } from "./lock.ts";
 import { useApproval } from "./use-approval.ts";
 

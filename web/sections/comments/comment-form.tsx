@@ -1,10 +1,10 @@
 // One comment to add, about the survey or about one field. What was typed stays until it is stored.
 
 import { useId, useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { useWords } from "../ui/i18n.ts";
-import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useWords } from "#web/ui/i18n.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { showMessage } from "#web/ui/show-message.ts";
 import styles from "./comments.module.css";
 import type { Commenting } from "./use-comments.ts";
 

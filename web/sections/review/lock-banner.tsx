@@ -1,9 +1,9 @@
 // Why the survey cannot be changed, and what to do about it.
 
-import { formatDay, formatInstant } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
-import { MeaningIcon } from "../ui/icons.tsx";
-import styles from "./data-entry.module.css";
+import { formatDay, formatInstant } from "#web/ui/format.ts";
+import { useWords } from "#web/ui/i18n.ts";
+import { MeaningIcon } from "#web/ui/icons.tsx";
+import styles from "../data-entry.module.css";
 import type { Lock } from "./lock.ts";
 
 function useLockText() {

@@ -3,13 +3,13 @@
 
 import { useState } from "react";
 import type { Role } from "#contract/define.ts";
-import { Button } from "../ui/button.tsx";
-import { useWords } from "../ui/i18n.ts";
-import type { SurveyPlace } from "./answers/load-survey.ts";
-import type { AnswerStore } from "./answers/store.ts";
-import { useSummary } from "./answers/use-answers.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useWords } from "#web/ui/i18n.ts";
+import type { SurveyPlace } from "../answers/load-survey.ts";
+import type { AnswerStore } from "../answers/store.ts";
+import { useSummary } from "../answers/use-answers.ts";
+import styles from "../data-entry.module.css";
 import { ApproveDialog } from "./approve-dialog.tsx";
-import styles from "./data-entry.module.css";
 import type { Approval } from "./lock.ts";
 import { isStaff } from "./use-approval.ts";
 

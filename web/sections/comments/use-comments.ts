@@ -2,10 +2,10 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { addComment, listComments } from "#contract/sections.ts";
-import { callApi, queryClient, queryOf } from "../api.ts";
-import type { SurveyPlace } from "./answers/load-survey.ts";
-import { codeOf, type SlotKey, sectionOf } from "./answers/slots.ts";
-import { placeOf, type Shape } from "./answers/survey-shape.ts";
+import { callApi, queryClient, queryOf } from "#web/api.ts";
+import type { SurveyPlace } from "../answers/load-survey.ts";
+import { codeOf, type SlotKey, sectionOf } from "../answers/slots.ts";
+import { placeOf, type Shape } from "../answers/survey-shape.ts";
 
 /** Codes without a dot (`email`) stand in several sections; those carry theirs in front. */
 export function commentField(key: SlotKey): string {
