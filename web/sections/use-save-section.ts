@@ -68,8 +68,9 @@ function useFailureText(): (section: SectionKey, error: unknown) => string | nul
   return (section, error) => {
     if (section === "FactorUse") return null;
     if (error instanceof Problem && error.code === "broken-rules") return t("save.brokenRules");
-    const reason = `${wordOf(`section.${section}`)}. ${problemText(error)}`;
-    return t("save.error", { reason });
+    const isEnded = error instanceof Problem && error.status === 401;
+    const why = isEnded ? t("save.sessionEnded") : problemText(error);
+    return t("save.error", { reason: `${wordOf(`section.${section}`)}. ${why}` });
   };
 }
 
