@@ -56,6 +56,6 @@ export default defineConfig({
     license: true,
   },
   server: {
-    proxy: { "/api": process.env.API_URL ?? "http://localhost:8080" },
+    proxy: { "^/api/": process.env.API_URL ?? "http://localhost:8080" },
   },
 });

@@ -12,7 +12,7 @@ import {
 } from "#questionnaire/define.ts";
 import { sectionSchema } from "#questionnaire/schema.ts";
 import { call } from "./define.ts";
-import { comment, countryAndSurvey, idText, instant } from "./schemas.ts";
+import { comment, countryAndSurvey, idText, instant, role } from "./schemas.ts";
 import { sectionStatuses } from "./surveys.ts";
 
 const writers = ["Administrator", "NMO", "WFH"] as const;
@@ -95,6 +95,25 @@ export const getStatuses = call({
   access: ofOwnCountry,
   query: countryAndSurvey,
   reply: { status: 200, body: sectionStatuses },
+  problems: ["not-found"],
+});
+
+export const getState = call({
+  id: "sections.state",
+  method: "GET",
+  path: "/Survey/State",
+  summary: "Whether a country's survey is approved, by whom and when",
+  access: ofOwnCountry,
+  query: countryAndSurvey,
+  reply: {
+    status: 200,
+    body: z.object({
+      isApproved: z.boolean(),
+      approvedAt: instant.nullable(),
+      approvedBy: z.string().nullable(),
+      approvedRole: role.nullable(),
+    }),
+  },
   problems: ["not-found"],
 });
 

@@ -136,7 +136,7 @@ export const approveAll = call({
   path: "/Survey/ApproveAll",
   summary: "Approve or revoke many surveys, each by itself",
   access: { roles: staff },
-  query: z.strictObject({ isApproved: flagText }),
+  query: z.strictObject({ isApproved: flagText, reason: reason.optional() }),
   body: z.array(id).min(1).max(500),
   reply: {
     status: 200,

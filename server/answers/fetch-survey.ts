@@ -2,6 +2,7 @@
 // (last year's answers, the population). One question to the database.
 
 import { type Kysely, sql } from "kysely";
+import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import {
   type Finding,
@@ -28,6 +29,7 @@ export type StoredSurvey = {
   year: number;
   isOpen: boolean;
   isApproved: boolean;
+  approval: { at: string | null; by: string | null; role: Role | null };
   population: number | null;
   completion: number;
   statuses: Statuses;
@@ -43,6 +45,7 @@ type Row = {
   year: number;
   is_open: boolean;
   is_approved: boolean;
+  approval: StoredSurvey["approval"];
   population: number | null;
   completion: number;
   statuses: Statuses;
@@ -70,6 +73,9 @@ export async function fetchSurvey(db: Kysely<DB>, place: Place): Promise<StoredS
       (now() at time zone 'utc')::date >= survey.start_date
         and (now() at time zone 'utc')::date < survey.end_date as is_open,
       coalesce(here.is_approved, false) as is_approved,
+      jsonb_build_object('at', here.approved_at, 'role', here.approved_role, 'by', (
+        select u.first_name || ' ' || u.last_name from "user" u where u.id = here.approved_by
+      )) as approval,
       country_year.population, coalesce(here.completion, 0) as completion,
       coalesce(here.statuses, '{}') as statuses, coalesce(here.findings, '[]') as findings,
       ${sectionsOf("here.id")} as sections, ${sectionsOf("before.id")} as last_year

@@ -4,6 +4,7 @@ import {
   addComment,
   getLastYear,
   getSectionCalls,
+  getState,
   getStatuses,
   listComments,
   putSectionCalls,
@@ -15,6 +16,7 @@ import { type Bound, bind, WithHeaders } from "../http/serve.ts";
 import { readComments, writeComment } from "./comments.ts";
 import { readLastYear } from "./last-year.ts";
 import { etagOf, saver } from "./save.ts";
+import { readState } from "./state.ts";
 
 export function sectionCalls({ db }: Context): Bound[] {
   const getSection = sectionReader(db);
@@ -29,6 +31,7 @@ export function sectionCalls({ db }: Context): Bound[] {
     ...getters,
     ...putters,
     bind(getStatuses, async ({ query }) => allStatuses((await fetchSurvey(db, query)).statuses)),
+    bind(getState, readState),
     bind(getLastYear, readLastYear),
     bind(listComments, readComments),
     bind(addComment, writeComment),

@@ -242,6 +242,19 @@ describe("approval", () => {
     expect((await put("Care", { version: 1, answers: { "centres.htc": 6 } })).status).toBe(200);
   });
 
+  test("tells the country who approved, in which role", async () => {
+    await put("Care", { version: 0, answers: { "centres.htc": 5 } });
+    await approve(true);
+    const { body } = await house.send("GET", `/Survey/State${place()}`, {
+      token: house.callers.nmo.token,
+    });
+    expect(body).toMatchObject({
+      isApproved: true,
+      approvedBy: "walter Tester",
+      approvedRole: "WFH",
+    });
+  });
+
   test("of something that is approved is no second event", async () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
     await approve(true);

@@ -111,7 +111,7 @@ export async function approveMany(
   const decision = {
     isApproved: query.isApproved,
     role: caller.role,
-    reason: undefined,
+    reason: query.reason,
     caller,
     origin,
   };

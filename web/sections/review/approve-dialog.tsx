@@ -4,6 +4,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Role } from "#contract/define.ts";
+import { getState } from "#contract/sections.ts";
 import { approveSurvey, surveysOverview } from "#contract/surveys.ts";
 import { type SectionKey, type Status, sectionKeys } from "#questionnaire/define.ts";
 import { callApi, queryClient } from "#web/api.ts";
@@ -59,7 +60,8 @@ function useDecision({ place, isApproved }: ApproveDialogProps, onDone: () => vo
       return callApi(approveSurvey, { query });
     },
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
+      await queryClient.invalidateQueries({ queryKey: [getState.id] });
+      void queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
       showMessage("ok", isApproved ? t("approve.revoked") : t("approve.done"));
       onDone();
     },

@@ -1,8 +1,9 @@
 // The lock of a survey as it is known here, and as a refused save may tell.
 
 import { useState } from "react";
+import { getState } from "#contract/sections.ts";
 import type { Survey } from "#contract/surveys.ts";
-import { listSurveys, surveysOverview } from "#contract/surveys.ts";
+import { listSurveys } from "#contract/surveys.ts";
 import { queryClient } from "#web/api.ts";
 import type { Session } from "#web/session.ts";
 import type { SurveyPlace } from "../answers/load-survey.ts";
@@ -25,7 +26,7 @@ export function useLock(
   today: string,
 ): KnownLock {
   const [isRefused, setRefused] = useState(false);
-  const { approval } = useApproval(session.role, place.countryId, place.year);
+  const approval = useApproval(place);
   const known = approval ?? (isRefused ? approvedMeanwhile : null);
   const lock = lockOf({
     survey,
@@ -39,7 +40,7 @@ export function useLock(
     if (code === "survey-approved") setRefused(true);
     if (code !== "survey-approved" && code !== "survey-closed") return;
     void queryClient.invalidateQueries({ queryKey: [listSurveys.id] });
-    void queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
+    void queryClient.invalidateQueries({ queryKey: [getState.id] });
   };
   return { lock, approval: known, onRefused };
 }

@@ -1,0 +1,16 @@
+// GET /Survey/State: is the country's survey approved, by whom, when? What its lock is explained with.
+
+import type { ReplyOf } from "#contract/define.ts";
+import type { getState } from "#contract/sections.ts";
+import { fetchSurvey } from "../answers/fetch-survey.ts";
+import type { Asked } from "../http/serve.ts";
+
+export async function readState(asked: Asked<typeof getState>): Promise<ReplyOf<typeof getState>> {
+  const { isApproved, approval } = await fetchSurvey(asked.db, asked.query);
+  return {
+    isApproved,
+    approvedAt: approval.at === null ? null : new Date(approval.at).toISOString(),
+    approvedBy: approval.by,
+    approvedRole: approval.role,
+  };
+}
