@@ -4,10 +4,11 @@ import { choices } from "./choices.ts";
 import { columnsFor } from "./columns.ts";
 import { langs, precisions, sectionKeys, statuses, valueStates } from "./define.ts";
 import { dictionaryText } from "./dictionary.ts";
-import { everyField, questionnaireFor, sections } from "./for-year.ts";
+import { everyField, firstYear, questionnaireFor, sections } from "./for-year.ts";
 import { kinds } from "./kinds.ts";
 import { fieldsOf, rules } from "./rules.ts";
 import { sectionSchema } from "./schema.ts";
+import notes from "./words/notes.json" with { type: "json" };
 import { wordsOf } from "./words.ts";
 import { lastClosedYear, yearText } from "./year-text.ts";
 
@@ -60,6 +61,53 @@ describe("the definition", () => {
     }
   });
 
+  test("writes its codes in camelCase, with dots between levels", () => {
+    const level = /^([a-z][a-zA-Z0-9]*|\d+_(\d+|up))$/;
+    for (const { field } of everyField) {
+      for (const part of field.code.split("."))
+        expect([field.code, part]).toEqual([field.code, expect.stringMatching(level)]);
+    }
+  });
+
+  test("asks the carrier question since 2022, gives every number the choice of precision", () => {
+    const precision = (year: number) =>
+      Object.keys(sectionSchema("Patient", year).shape.precision.unwrap().shape);
+    expect(precision(2021)).not.toContain("carriers");
+    expect(precision(2022)).toContain("carriers");
+    for (const { question } of questions) {
+      const isNumeric = question.fields.some(({ code }) => code.includes("."));
+      expect([question.code, question.number !== undefined]).toEqual([question.code, isNumeric]);
+    }
+  });
+
+  test("has in no year a rule about a field that the year does not ask", () => {
+    for (let year = firstYear; year <= 2026; year += 1) {
+      const asked = questionnaireFor(year).sections.flatMap((section) => section.questions);
+      const codes = new Set(["used", ...asked.flatMap(({ fields }) => fields.map((f) => f.code))]);
+      for (const rule of asked.flatMap(({ rules: all }) => all)) {
+        const { about, beside } = fieldsOf(rule);
+        expect([year, ...[...about, ...beside].filter((code) => !codes.has(code))]).toEqual([year]);
+      }
+    }
+  });
+
+  test("is remembered by year; before the first year, the first year's", () => {
+    expect(questionnaireFor(2020)).toBe(questionnaireFor(2020));
+    expect(questionnaireFor(1990).sections).toEqual(questionnaireFor(1999).sections);
+    expect(questionnaireFor(999_999).sections).toEqual(questionnaireFor(2026).sections);
+  });
+
+  test("requires what the specification requires", () => {
+    const required = everyField
+      .filter(({ field, question }) => field.required && question.layout !== "list")
+      .map(({ section, field }) => `${section} ${field.code}`);
+    expect(required).toEqual([
+      ...["name", "city", "phone", "email"].map((code) => `Organization ${code}`),
+      ...["firstName", "lastName", "email", "phone"].map((code) => `CompletedBy ${code}`),
+      "Currency currency",
+    ]);
+  });
+
   test("asks later questions only later", () => {
     const codes = (year: number) =>
       new Set(
@@ -93,6 +141,27 @@ describe("the schema of a section", () => {
     expect(sectionSchema("Care").safeParse({ answers: {}, precision: answers }).success).toBe(
       false,
     );
+  });
+
+  test("names the code it does not know", () => {
+    const issues = sectionSchema("Care").safeParse({ answers: { "centres.hct": 1 } }).error?.issues;
+    expect(issues).toMatchObject([
+      { code: "unrecognized_keys", keys: ["centres.hct"], path: ["answers"] },
+    ]);
+  });
+
+  test("takes null, and no other type than the field's", () => {
+    const takes = (value: unknown) =>
+      sectionSchema("Care").safeParse({ answers: { "centres.htc": value } }).success;
+    expect([null, 0, 7].map(takes)).toEqual([true, true, true]);
+    expect(["7", -1, 1.5, true, {}, [], 3e9].map(takes)).toEqual(Array(7).fill(false));
+  });
+
+  test("of the products takes both lists, whole", () => {
+    const takes = (answers: unknown) => sectionSchema("Product").safeParse({ answers }).success;
+    expect(takes({ used: [{ productTypeId: 1, brandName: "B" }], other: [] })).toBe(true);
+    expect(takes({ used: [] })).toBe(false);
+    expect(takes({ used: [{ name: "B" }], other: [] })).toBe(false);
   });
 
   test("takes a state only where a number belongs", () => {
@@ -166,6 +235,37 @@ describe.each(langs)("the words in %s", (lang) => {
       expect([key, ...placeholders(wordsOf(lang)[key])]).toEqual([key, ...placeholders(text)]);
     }
   });
+});
+
+test("the specification's messages are said to the letter", () => {
+  const said: Record<string, string> = {
+    required: "Required",
+    email: "E-mail must have a valid format",
+    moreThan: "Must have more than {limit} characters",
+    greaterThan: "Must be greater than {limit}",
+    atMost: "Must be less than or equal to {limit}",
+    positive: "Must be positive",
+    wholeNumber: "Must be a whole number",
+    percent: "Percent between 0 and 100",
+    mustBeSpecified: "Must be specified",
+    previousQuestion: "Previous question must be specified",
+    choice: "Please select one option",
+    howMany: "Please specify how many",
+    mustBeEmpty: "Value must be empty",
+    atLeastOneBox: "At least one box must be checked",
+    sexTotal: "Total does not balance with male, female and unknown",
+    factorTotal: "The Total of FIX or FVIII should equal the sum of plasma-derived and recombinant",
+  };
+  for (const [key, text] of Object.entries(said)) {
+    expect([key, wordsOf("en")[`message.${key}`]]).toEqual([key, text]);
+  }
+  for (const key of ["ageTotal", "ageIdentified", "severityIdentified", "vwdTypeIdentified"]) {
+    expect(wordsOf("en")[`message.${key}`]).toMatch(/^Total must equal the sum\b/);
+  }
+});
+
+test("the notes for translators are about words that exist", () => {
+  expect(Object.keys(notes).filter((key) => wordsOf("en")[key] === undefined)).toEqual([]);
 });
 
 describe("closed years", () => {

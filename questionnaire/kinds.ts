@@ -29,15 +29,27 @@ const largestAmount = 1_000_000_000_000_000;
 const largestPrice = 1_000_000_000;
 
 const locales: Record<Lang, string> = { en: "en", fr: "fr", es: "es" };
-const number = new Map<string, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(lang: Lang, least: number): Intl.NumberFormat {
+  const key = `${lang} ${least}`;
+  const known =
+    formats.get(key) ??
+    new Intl.NumberFormat(locales[lang], {
+      minimumFractionDigits: least,
+      maximumFractionDigits: 6,
+      useGrouping: "min2",
+    });
+  formats.set(key, known);
+  return known;
+}
+
+/** `1.234` would be read as a thousand or asked about, so that decimals never come three alone. */
+const looksGrouped = (value: number): boolean => /^\d{1,3}\.\d{3}$/.test(String(value));
 
 function formatNumber(value: Answer, lang: Lang): string {
   if (typeof value !== "number") return "";
-  const known =
-    number.get(lang) ??
-    new Intl.NumberFormat(locales[lang], { maximumFractionDigits: 6, useGrouping: "min2" });
-  number.set(lang, known);
-  return known.format(value);
+  return formatOf(lang, looksGrouped(value) ? 4 : 0).format(value);
 }
 
 type Bounds = { max: number; isWhole: boolean; over: string };
@@ -101,7 +113,7 @@ const readYear = (text: string): Reading => {
     : { ok: false, message: "year" };
 };
 
-export const kinds = {
+export const kinds: Readonly<Record<FieldKind, Kind>> = {
   count: numeric({ max: largestCount, isWhole: true, over: "tooLarge" }, "numeric"),
   amount: numeric({ max: largestAmount, isWhole: true, over: "tooLarge" }, "numeric"),
   percent: numeric({ max: 100, isWhole: false, over: "percent" }, "decimal"),
@@ -144,7 +156,7 @@ export const kinds = {
     inputMode: "text",
     paperCell: "tick",
   },
-} as const satisfies Record<FieldKind, Kind>;
+};
 
 /** The kind of a field. */
 export const kindOf = (field: Field): Kind => kinds[field.kind];

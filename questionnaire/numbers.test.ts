@@ -6,6 +6,7 @@ import { readNumber } from "./numbers.ts";
 
 const nbsp = "\u00a0";
 const narrow = "\u202f";
+const thin = "\u2009";
 
 describe("a number as people write it", () => {
   test.each<[string, Lang, number]>([
@@ -26,7 +27,21 @@ describe("a number as people write it", () => {
     ["1,234.5", "en", 1234.5],
     ["1.234,5", "es", 1234.5],
     ["1 234,5", "fr", 1234.5],
+    [`1${thin}234`, "fr", 1234],
+    ["12 345 678", "es", 12345678],
+    ["1'234'567", "fr", 1234567],
+    ["1’234", "en", 1234],
+    ["１，２３４", "en", 1234],
+    ["１．５", "en", 1.5],
+    ["1.234.567,5", "en", 1234567.5],
+    ["1,234,567.5", "fr", 1234567.5],
+    ["0.500", "en", 0.5],
+    ["0,500", "es", 0.5],
+    ["007", "en", 7],
     [" 42 ", "en", 42],
+    ["+42", "en", 42],
+    ["-0", "en", 0],
+    ["−3", "fr", -3],
     ["-3", "en", -3],
   ])("%s in %s is %d", (text, lang, value) => {
     expect(readNumber(text, lang)).toEqual({ ok: true, value });
@@ -58,6 +73,20 @@ describe("a number as people write it", () => {
     "½",
     "∞",
     "1 2345",
+    "0 123",
+    "1'2'3",
+    "12' 345",
+    "1 234.567.890",
+    "1.234,567.8",
+    "1,23",
+    "12.",
+    ".5",
+    "5²",
+    "①",
+    "12%",
+    "NaN",
+    "Infinity",
+    "--",
   ])("%s is refused", (text) => {
     expect(readNumber(text, "en")).toEqual({ ok: false, message: "notANumber" });
   });
@@ -81,20 +110,47 @@ describe("a number as people write it", () => {
 });
 
 describe("a count", () => {
-  const field = { code: "x", kind: "count" } as const;
+  const read = (text: string, lang: Lang = "en") =>
+    kinds.count.read(text, lang, { code: "x", kind: "count" });
 
-  test("is never repaired: 12.5 is refused, not 125", () => {
-    expect(kinds.count.read("12.5", "en", field)).toEqual({ ok: false, message: "wholeNumber" });
+  test.each<[string, Lang]>([
+    ["12.5", "en"],
+    ["12.5", "es"],
+    ["12,5", "fr"],
+    ["0.1", "en"],
+    ["1 234,5", "fr"],
+  ])("is never repaired: %s in %s is refused, with the reason", (text, lang) => {
+    expect(read(text, lang)).toEqual({ ok: false, message: "wholeNumber" });
+  });
+
+  test("asks what has two meanings, and takes neither by itself", () => {
+    expect(read("1.234")).toEqual({
+      ok: false,
+      message: "ambiguousNumber",
+      options: [1234, 1.234],
+    });
   });
 
   test("is not negative and not beyond belief", () => {
-    expect(kinds.count.read("-1", "en", field)).toEqual({ ok: false, message: "positive" });
-    expect(kinds.count.read("9999999999", "en", field)).toEqual({ ok: false, message: "tooLarge" });
+    expect(read("-1")).toEqual({ ok: false, message: "positive" });
+    expect(read("9999999999")).toEqual({ ok: false, message: "tooLarge" });
+    expect(read("2000000000")).toEqual({ ok: true, value: 2_000_000_000 });
   });
 });
 
-test("a percentage lies between 0 and 100", () => {
-  const field = { code: "x", kind: "percent" } as const;
-  expect(kinds.percent.read("100", "en", field)).toEqual({ ok: true, value: 100 });
-  expect(kinds.percent.read("100.1", "en", field)).toEqual({ ok: false, message: "percent" });
+describe("a percentage", () => {
+  const read = (text: string, lang: Lang = "en") =>
+    kinds.percent.read(text, lang, { code: "x", kind: "percent" });
+
+  test("lies between 0 and 100", () => {
+    expect(read("100")).toEqual({ ok: true, value: 100 });
+    expect(read("100.1")).toEqual({ ok: false, message: "percent" });
+    expect(read("-0.1")).toEqual({ ok: false, message: "positive" });
+  });
+
+  test("of three decimals is no thousand, so nothing is asked", () => {
+    expect(read("12.345", "en")).toEqual({ ok: true, value: 12.345 });
+    expect(read("12,345", "es")).toEqual({ ok: true, value: 12.345 });
+    expect(read("123.456", "fr")).toMatchObject({ ok: false, message: "ambiguousNumber" });
+  });
 });
