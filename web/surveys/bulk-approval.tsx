@@ -68,6 +68,8 @@ function Confirm(
   const chosen = deciding(rows, selection, isApproved);
   const open = isApproved ? unfinished(chosen) : [];
   const { decide, isBusy } = useApproveAll(rows, onDone);
+  const [reason, setReason] = useState("");
+  const why = isApproved ? {} : { reason: reason.trim() };
   const count = chosen.length;
   const deed = isApproved ? t("bulk.approve", { count }) : t("bulk.revoke", { count });
   return (
@@ -76,10 +78,23 @@ function Confirm(
       title={`${deed}?`}
       confirm={deed}
       busy={isBusy}
-      onConfirm={() => decide({ ids: chosen.map(({ id }) => id), isApproved })}
+      disabled={why.reason === ""}
+      onConfirm={() => decide({ ids: chosen.map(({ id }) => id), isApproved, ...why })}
       onCancel={() => onDone(null)}
     >
       <p>{isApproved ? t("bulk.approveText") : t("bulk.revokeText")}</p>
+      {isApproved ? null : (
+        <label className={styles.reason}>
+          {t("bulk.reason")}
+          <textarea
+            rows={3}
+            maxLength={1000}
+            required
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </label>
+      )}
       {open.length > 0 ? (
         <div className={styles.warning} role="note">
           <p>{t("bulk.unfinished", { count: open.length })}</p>

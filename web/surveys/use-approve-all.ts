@@ -13,14 +13,13 @@ export type Result = {
   skipped: readonly { row: Row; code: string }[];
 };
 
-type Decision = { ids: number[]; isApproved: boolean };
+type Decision = { ids: number[]; isApproved: boolean; reason?: string };
 
 export function useApproveAll(rows: readonly Row[], onDone: (result: Result) => void) {
   const problemText = useProblemText();
   const byId = new Map(rows.map((row) => [row.surveyDataId, row]));
   const sending = useMutation({
-    mutationFn: ({ ids, isApproved }: Decision) =>
-      callApi(approveAll, { query: { isApproved }, body: ids }),
+    mutationFn: ({ ids, ...query }: Decision) => callApi(approveAll, { query, body: ids }),
     onSuccess: async ({ changed, skipped }, { isApproved }) => {
       await queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
       onDone({

@@ -58,6 +58,8 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
+  /** Something the deed needs is missing. */
+  disabled?: boolean;
 };
 
 /** Asks before a deed; closing it any other way cancels. */
@@ -65,7 +67,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useWords("ui");
   const actions = (
     <>
-      <Button onClick={props.onConfirm} busy={props.busy ?? false}>
+      <Button
+        onClick={props.onConfirm}
+        busy={props.busy ?? false}
+        disabled={props.disabled ?? false}
+      >
         {props.confirm}
       </Button>
       <Button kind="quiet" onClick={props.onCancel} data-autofocus>
