@@ -192,6 +192,16 @@ describe("a question without data", () => {
   });
 });
 
+test("a question without data that still holds figures is told to be empty, not to balance", () => {
+  const answers = { "identified.vwd.male": 1, "identified.vwd.total": 9 };
+  const precision = { identifiedOther: "noData" as const };
+  const survey = { Patient: { answers, states: {}, precision } };
+  expect(check({ year: 2025, survey }).map(({ message }) => message)).toEqual([
+    "mustBeEmpty",
+    "mustBeEmpty",
+  ]);
+});
+
 describe("every finding", () => {
   const loose = fc.record({
     seed: seeds,

@@ -261,6 +261,8 @@ test("a block as it stood last year, or one row off", () => {
   expect(against(rows(one, other))).toEqual(["repeated"]);
   expect(against(rows(other, [22, 25, 2]))).toContain("shifted");
   expect(against(rows([12, 12, 1], [22, 25, 2]))).toEqual([]);
+  const [now, lastYear] = [rows(one, one), rows(one, one)];
+  expect(messages(now, { lastYear })).toEqual(["repeated"]);
 });
 
 describe("the country's own history", () => {

@@ -199,6 +199,14 @@ describe("completion", () => {
     expect(completionOf(year, unsaid)).toBe(99);
   });
 
+  test("asks for a whole also where its part is nobody", () => {
+    const nobody = only(full, "Patient", ({ answers }) => {
+      answers["carriers.hemophiliaA.withBleeding"] = 0;
+      answers["carriers.hemophiliaA.diagnosed"] = null;
+    });
+    expect(completionOf(year, nobody)).toBe(99);
+  });
+
   test("does not wait for other products, of which there may be none", () => {
     const none = only(full, "Product", ({ answers }) => {
       answers.other = [];
