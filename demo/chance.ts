@@ -30,6 +30,12 @@ export function chanceOf(...parts: number[]): Chance {
   };
 }
 
+/** What lasts, blurred a little each year: a country keeps its own ways, and its series stay smooth. */
+export function steady(lasting: Chance, yearly: Chance, blur = 0.12): Chance {
+  const next = () => (1 - blur) * lasting.next() + blur * yearly.next();
+  return { ...yearly, next, between: (low, high) => low + (high - low) * next() };
+}
+
 /** Divides whole people by weights, each blurred a little; the parts add up to the total exactly. */
 export function divide(total: number, weights: readonly number[], chance: Chance): number[] {
   const blurred = weights.map((weight) => weight * chance.between(0.85, 1.15));

@@ -12,13 +12,7 @@ import {
   vwdTypes,
 } from "#questionnaire/names.ts";
 import { type Chance, divide } from "./chance.ts";
-
-export type Wealth = {
-  /** Share of the expected people with hemophilia that the country knows of. */
-  detection: number;
-  /** 0 poor to 1 rich: how much of the care of today is within reach. */
-  care: number;
-};
+import type { Wealth } from "./wealth.ts";
 
 export type Answers = Record<string, Answer>;
 

@@ -1,6 +1,10 @@
-// Who there is in the demonstration, and the short lists the products name.
+// Who there is in the demonstration: one person per role, three who wait, and in every country an
+// organization with somebody who fills in its survey. Nobody of them exists.
 
 import type { Role } from "#contract/define.ts";
+import type { Chance } from "./chance.ts";
+import { type DemoCountry, nameOf } from "./countries.ts";
+import type { Answers } from "./patients.ts";
 
 export const demoPassword = "Hemo!2026";
 
@@ -12,7 +16,6 @@ export type DemoPerson = {
   role: Role | null;
   /** Alpha-3 code. */
   country: string | null;
-  organization: string | null;
 };
 
 const person = (
@@ -20,80 +23,56 @@ const person = (
   name: string,
   role: Role | null,
   country: string | null = null,
-  organization: string | null = null,
 ): DemoPerson => {
   const [firstName = "", lastName = ""] = name.split(" ");
-  return { email: `${email}@example.org`, firstName, lastName, role, country, organization };
+  return { email: `${email}@example.org`, firstName, lastName, role, country };
 };
 
 export const demoPeople: readonly DemoPerson[] = [
   person("admin", "Ada Admin", "Administrator"),
   person("wfh", "Walter Staff", "WFH"),
   person("ddc", "Dora Center", "DDC"),
-  person("nmo.canada", "Claire Canada", "NMO", "CAN", "Hemophilia Society of Canada (demo)"),
-  person("nmo.france", "Florent France", "NMO", "FRA", "Association of France (demo)"),
-  person("nmo.mexico", "Marta Mexico", "NMO", "MEX", "Federación de México (demo)"),
-  person("waiting.kenya", "Kamau Waiting", null, "KEN", "Hemophilia Society of Kenya (demo)"),
-  person("waiting.peru", "Pilar Waiting", null, "PER", "Asociación del Perú (demo)"),
-  person("waiting.japan", "Jun Waiting", null, "JPN", "Hemophilia Society of Japan (demo)"),
+  person("nmo.canada", "Claire Canada", "NMO", "CAN"),
+  person("nmo.france", "Florent France", "NMO", "FRA"),
+  person("nmo.mexico", "Marta Mexico", "NMO", "MEX"),
+  person("waiting.kenya", "Kamau Waiting", null, "KEN"),
+  person("waiting.peru", "Pilar Waiting", null, "PER"),
+  person("waiting.japan", "Jun Waiting", null, "JPN"),
 ];
 
-export const demoManufacturers: readonly string[] = [
-  "Demo Plasma Works",
-  "Demo Biologics",
-  "Demo Pharma",
-];
+const ownNames: Record<string, string> = {
+  CAN: "Hemophilia Society of Canada (demo)",
+  FRA: "Association des hémophiles de France (demo)",
+  MEX: "Federación de Hemofilia de México (demo)",
+  PER: "Asociación Peruana de Hemofilia (demo)",
+};
 
-const productType = (code: string, name_en: string, name_fr: string, name_es: string) => ({
-  code,
-  name_en,
-  name_fr,
-  name_es,
-});
+/** The national member organization of a country. */
+export const organizationOf = (country: DemoCountry): string =>
+  ownNames[country.code] ?? `Hemophilia Society of ${nameOf(country, "en")} (demo)`;
 
-export const demoProductTypes = [
-  productType(
-    "fviii-pd",
-    "Factor VIII, plasma-derived",
-    "Facteur VIII d'origine plasmatique",
-    "Factor VIII derivado de plasma",
-  ),
-  productType(
-    "fviii-r",
-    "Factor VIII, recombinant",
-    "Facteur VIII recombinant",
-    "Factor VIII recombinante",
-  ),
-  productType(
-    "fviii-ehl",
-    "Factor VIII, extended half-life",
-    "Facteur VIII à demi-vie prolongée",
-    "Factor VIII de vida media prolongada",
-  ),
-  productType(
-    "fix-pd",
-    "Factor IX, plasma-derived",
-    "Facteur IX d'origine plasmatique",
-    "Factor IX derivado de plasma",
-  ),
-  productType(
-    "fix-r",
-    "Factor IX, recombinant",
-    "Facteur IX recombinant",
-    "Factor IX recombinante",
-  ),
-  productType(
-    "fix-ehl",
-    "Factor IX, extended half-life",
-    "Facteur IX à demi-vie prolongée",
-    "Factor IX de vida media prolongada",
-  ),
-  productType("vwf", "von Willebrand factor", "Facteur Willebrand", "Factor Von Willebrand"),
-  productType("bypassing", "Bypassing agent", "Agent de contournement", "Agente bypass"),
-  productType(
-    "non-factor",
-    "Non-factor product",
-    "Produit non substitutif",
-    "Producto no sustitutivo",
-  ),
-] as const;
+/** Answers of the Organization section. */
+export function organizationAnswers(country: DemoCountry): Answers {
+  const slug = country.code.toLowerCase();
+  return {
+    name: organizationOf(country),
+    address: "1 Example Street",
+    city: "Capital City",
+    phone: "+00 000 0000",
+    email: `office.${slug}@example.org`,
+    website: `https://${slug}.example.org`,
+  };
+}
+
+/** Answers of the CompletedBy section. */
+export function completedByAnswers(country: DemoCountry, year: number, lasting: Chance): Answers {
+  const titles = ["Coordinator", "Physician", "Secretary", "Volunteer"] as const;
+  return {
+    firstName: lasting.pick(["Alex", "Andrea", "Kim", "Noa", "Robin", "Sam"]),
+    lastName: `Example-${country.code}`,
+    email: `survey.${country.code.toLowerCase()}@example.org`,
+    phone: "+00 000 0001",
+    title: lasting.pick(titles),
+    date: `${year + 1}-04-${10 + Math.floor(lasting.between(0, 20))}`,
+  };
+}

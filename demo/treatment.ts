@@ -1,7 +1,8 @@
 // Invented treatment of one country in one year, following from its patients.
 
 import type { Chance } from "./chance.ts";
-import type { Answers, Wealth } from "./patients.ts";
+import type { Answers } from "./patients.ts";
+import type { Wealth } from "./wealth.ts";
 
 const number = (answers: Answers, code: string): number => {
   const answer = answers[code];
@@ -64,17 +65,20 @@ export function treatmentAnswers(
   answers["fviia.donatedMg"] = 0;
   answers["feiba.totalIu"] = Math.round(inhibitorPatients * 90_000 * wealth.care * blur());
   answers["feiba.donatedIu"] = 0;
-  nonFactor(answers, patient, year);
+  nonFactor(answers, patient, year, wealth);
   return answers;
 }
 
-function nonFactor(answers: Answers, patient: Answers, year: number): void {
+function nonFactor(answers: Answers, patient: Answers, year: number, wealth: Wealth): void {
   const people = year < 2018 ? 0 : number(patient, "productUse.hemophiliaA.nonFactor");
   const children = Math.round(people * 0.45);
   answers["hemlibra.totalMg"] = people * 4200;
   answers["hemlibra.donatedMg"] = 0;
   answers["hemlibra.patients.children"] = children;
   answers["hemlibra.patients.adults"] = people - children;
-  answers["otherNonFactor.totalMg"] = 0;
-  answers["otherNonFactor.patients"] = 0;
+  const others =
+    wealth.care < 0.8 ? 0 : Math.round(number(patient, "identified.hemophiliaB.total") * 0.03);
+  answers["otherNonFactor.totalMg"] = others * 900;
+  answers["otherNonFactor.patients"] = others;
+  if (others > 0) answers["otherNonFactor.name"] = "Demobalance";
 }

@@ -2,8 +2,10 @@
 // For loading into an empty year: a country that has answers there already is refused.
 
 import { sql, type Transaction } from "kysely";
-import type { SectionKey, SurveyAnswers } from "#questionnaire/define.ts";
+import { type SectionKey, type SurveyAnswers, sectionKeys } from "#questionnaire/define.ts";
+import { sectionSchema } from "#questionnaire/schema.ts";
 import type { DB } from "../database/tables.ts";
+import { differences } from "./differences.ts";
 import { judge } from "./judge.ts";
 
 export type ImportedSurvey = {
@@ -16,28 +18,46 @@ export type ImportedSurvey = {
   at: string;
 };
 
+const schemas = new Map<string, ReturnType<typeof sectionSchema>>();
+
+function schemaOf(key: SectionKey, year: number) {
+  const known = schemas.get(`${key} ${year}`) ?? sectionSchema(key, year);
+  schemas.set(`${key} ${year}`, known);
+  return known;
+}
+
+/** What the contract would refuse from a form is refused here too. */
+function refuseUnfit(year: number, { survey, countryId }: ImportedSurvey): void {
+  for (const key of sectionKeys) {
+    const content = survey[key];
+    const issue = content && schemaOf(key, year).safeParse(content).error?.issues[0];
+    if (!issue) continue;
+    const place = issue.path.join(".");
+    throw new Error(`country ${countryId}, ${year}, ${key} ${place}: ${issue.message}`);
+  }
+}
+
 /** Rows of one year as the two statements take them. */
 function rowsOf(year: number, imported: ImportedSurvey) {
-  const { survey, lastYear, population, submitted, isApproved, countryId, at } = imported;
-  const judged = judge({
-    year,
-    survey,
-    lastYear,
-    population,
-    isSubmitted: (key) => submitted.has(key),
-  });
+  refuseUnfit(year, imported);
+  const { survey, submitted, isApproved, countryId, at } = imported;
+  const judged = judge({ ...imported, year, isSubmitted: (key) => submitted.has(key) });
+  const broken = judged.findings.find(
+    ({ severity, section }) => severity === "error" && submitted.has(section),
+  );
+  if (broken) {
+    throw new Error(`country ${countryId}, ${year}, ${broken.section}: ${broken.message}`);
+  }
   return {
     state: { countryId, isApproved, at, ...judged },
-    sections: Object.entries(survey).map(([section, content]) => ({
-      countryId,
-      section,
-      at,
-      isSubmitted: submitted.has(section as SectionKey),
-      status: judged.statuses[section as SectionKey] ?? "Empty",
-      answers: content.answers,
-      states: content.states,
-      precision: content.precision,
-    })),
+    sections: sectionKeys.flatMap((section) => {
+      const content = survey[section];
+      if (!content) return [];
+      const status = judged.statuses[section] ?? "Empty";
+      const isSubmitted = submitted.has(section);
+      const changes = differences(undefined, content);
+      return [{ countryId, section, at, isSubmitted, status, changes, ...content }];
+    }),
   };
 }
 
@@ -73,15 +93,12 @@ function writeSections(
     with one as (
       select survey_data.id, row.* from jsonb_to_recordset(${JSON.stringify(sections)}::jsonb) as row
         ("countryId" integer, section text, at timestamptz, "isSubmitted" boolean, status text,
-         answers jsonb, states jsonb, precision jsonb)
+         changes jsonb, answers jsonb, states jsonb, precision jsonb)
       join survey_data on survey_data.survey_key = ${surveyKey}
         and survey_data.country_id = row."countryId"
     ), revision as (
       insert into section_revision (survey_data_id, section, version, at, by, source, status, changes)
-      select id, section, 1, at, ${userId}, ${source}, status,
-        jsonb_build_object('imported', jsonb_build_object(
-          'answers', answers, 'states', states, 'precision', precision))
-      from one
+      select id, section, 1, at, ${userId}, ${source}, status, changes from one
     )
     insert into section (survey_data_id, section, version, is_submitted, answers, states, precision,
       updated_at, updated_by)

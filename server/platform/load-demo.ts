@@ -3,8 +3,10 @@
 
 import { type Kysely, sql, type Transaction } from "kysely";
 import { demoCountries, gniTypeIn, nameOf, populationIn } from "#demo/countries.ts";
-import { demoManufacturers, demoPeople, demoProductTypes } from "#demo/people.ts";
-import { demoSurvey, firstDemoYear, openDemoYear } from "#demo/surveys.ts";
+import { demoPeople, organizationOf } from "#demo/people.ts";
+import { demoManufacturers, demoProductTypes } from "#demo/products.ts";
+import { demoSurvey, openDemoYear } from "#demo/surveys.ts";
+import { firstDemoYear } from "#demo/wealth.ts";
 import type { SurveyAnswers } from "#questionnaire/define.ts";
 import { type ImportedSurvey, importSurveys } from "../answers/import-surveys.ts";
 import type { DB } from "../database/tables.ts";
@@ -16,6 +18,7 @@ const alwaysThere = new Set(["CAN", "FRA", "MEX", "USA", "GBR", "DEU", "IND", "B
 
 type Ids = ReadonlyMap<string, number>;
 
+/** Countries that are there already, such as those of published figures, stay as they are. */
 async function loadCountries(tx: Transaction<DB>): Promise<Ids> {
   const rows = demoCountries.map((country) => ({
     code: country.code,
@@ -25,8 +28,13 @@ async function loadCountries(tx: Transaction<DB>): Promise<Ids> {
     name_es: nameOf(country, "es"),
     region: country.region,
   }));
-  const made = await tx.insertInto("country").values(rows).returning(["id", "code"]).execute();
-  const ids = new Map(made.map(({ id, code }) => [code, id]));
+  await tx
+    .insertInto("country")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .execute();
+  const present = await tx.selectFrom("country").select(["id", "code"]).execute();
+  const ids = new Map(present.map(({ id, code }) => [code, id]));
   const years = Array.from(
     { length: openDemoYear - firstDemoYear + 1 },
     (_, index) => firstDemoYear + index,
@@ -43,23 +51,65 @@ async function loadCountries(tx: Transaction<DB>): Promise<Ids> {
     insert into country_year (country_id, year, population, gni_type)
     select * from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
       as one (country_id integer, year integer, population bigint, gni_type text)
+    on conflict do nothing
   `.execute(tx);
   return ids;
 }
 
+/** Country code → its organization. */
+async function loadOrganizations(tx: Transaction<DB>, ids: Ids): Promise<Ids> {
+  const rows = demoCountries.flatMap((country) => {
+    const countryId = ids.get(country.code);
+    return countryId === undefined
+      ? []
+      : [{ country_id: countryId, name: organizationOf(country), code: country.code }];
+  });
+  const made = await tx
+    .insertInto("organization")
+    .values(rows.map(({ country_id, name }) => ({ country_id, name })))
+    .returning(["id", "country_id"])
+    .execute();
+  const byCountry = new Map(made.map(({ id, country_id }) => [country_id, id]));
+  return new Map(rows.map(({ code, country_id }) => [code, byCountry.get(country_id) ?? 0]));
+}
+
+/** The products name types and makers by their place in the lists, whatever the counters stand at. */
+async function loadLists(tx: Transaction<DB>): Promise<void> {
+  await tx
+    .insertInto("manufacturer")
+    .values(demoManufacturers.map((name, index) => ({ id: index + 1, name })))
+    .execute();
+  await tx
+    .insertInto("product_type")
+    .values(demoProductTypes.map((type, index) => ({ id: index + 1, ...type })))
+    .execute();
+  await sql`
+    select setval(pg_get_serial_sequence('manufacturer', 'id'), max(manufacturer.id)),
+      setval(pg_get_serial_sequence('product_type', 'id'), max(product_type.id))
+    from manufacturer, product_type
+  `.execute(tx);
+}
+
 /** The WFH user's id: the demonstration's answers were entered and approved in that name. */
-async function loadPeople(tx: Transaction<DB>, passwordHash: string, ids: Ids): Promise<number> {
+async function loadPeople(
+  tx: Transaction<DB>,
+  passwordHash: string,
+  ids: Ids,
+  organizations: Ids,
+): Promise<number> {
+  const names = new Map(demoCountries.map((one) => [one.code, organizationOf(one)]));
   const made = await tx
     .insertInto("user")
     .values(
-      demoPeople.map(({ email, firstName, lastName, role, country, organization }) => ({
+      demoPeople.map(({ email, firstName, lastName, role, country }) => ({
         email,
         email_key: email,
         first_name: firstName,
         last_name: lastName,
         role_key: role,
-        country_id: country === null ? null : (ids.get(country) ?? null),
-        organization,
+        country_id: ids.get(country ?? "") ?? null,
+        organization_id: organizations.get(country ?? "") ?? null,
+        organization: names.get(country ?? "") ?? null,
         phone: "+00 000 0000",
         city: "Capital City",
         status: role === null ? "pending" : "approved",
@@ -70,14 +120,6 @@ async function loadPeople(tx: Transaction<DB>, passwordHash: string, ids: Ids): 
     .execute();
   const staff = made.find(({ role_key }) => role_key === "WFH");
   if (!staff) throw new Error("the demonstration has no WFH user");
-  await tx
-    .insertInto("manufacturer")
-    .values(demoManufacturers.map((name) => ({ name })))
-    .execute();
-  await tx
-    .insertInto("product_type")
-    .values([...demoProductTypes])
-    .execute();
   return staff.id;
 }
 
@@ -135,7 +177,9 @@ export async function loadDemo(
     if (present)
       throw new Error("There are surveys already: the demonstration goes into an empty database.");
     const ids = await loadCountries(tx);
-    const userId = await loadPeople(tx, passwordHash, ids);
+    const organizations = await loadOrganizations(tx, ids);
+    const userId = await loadPeople(tx, passwordHash, ids, organizations);
+    await loadLists(tx);
     const keys = await loadSurveyYears(tx, userId);
     const last = new Map<string, SurveyAnswers>();
     for (const [year, surveyKey] of keys) {

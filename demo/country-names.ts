@@ -1,0 +1,33 @@
+// What countries are called. The runtime knows the names in every language; where its form is that
+// of a list of regions rather than of a country, ours stands.
+
+import type { Lang } from "#questionnaire/define.ts";
+
+const ours: Record<Lang, Record<string, string>> = {
+  en: {
+    CD: "Democratic Republic of the Congo",
+    CG: "Congo",
+    HK: "Hong Kong",
+    MM: "Myanmar",
+    MO: "Macao",
+    PS: "Palestine",
+  },
+  fr: {
+    CD: "République démocratique du Congo",
+    CG: "Congo",
+    HK: "Hong Kong",
+    MM: "Myanmar",
+    MO: "Macao",
+    PS: "Palestine",
+  },
+  es: { HK: "Hong Kong", MM: "Myanmar", MO: "Macao", PS: "Palestina" },
+};
+
+const display = (lang: Lang) => new Intl.DisplayNames([lang], { type: "region" });
+const theirs = { en: display("en"), fr: display("fr"), es: display("es") };
+
+/** The country's name in the language, by its two-letter code. */
+export function countryName(iso2: string, lang: Lang): string {
+  const name = ours[lang][iso2] ?? theirs[lang].of(iso2) ?? iso2;
+  return lang === "en" ? name.replace(/^St\. /, "Saint ").replace(" & ", " and ") : name;
+}

@@ -1,0 +1,107 @@
+// Slips that real people make, one per survey: what is spoiled, and what the product says of it.
+
+import type { SectionKey, SurveyAnswers } from "#questionnaire/define.ts";
+import type { Chance } from "./chance.ts";
+import type { Answers } from "./patients.ts";
+
+type Slip = {
+  section: SectionKey;
+  /** The message of the finding that must follow. */
+  message: string;
+  /** False where the answers do not allow this slip. */
+  make: (answers: Answers) => boolean;
+};
+
+/** Adds to a figure; not where there is none. */
+function add(answers: Answers, code: string, more: number): boolean {
+  const value = answers[code];
+  if (typeof value !== "number") return false;
+  answers[code] = value + more;
+  return true;
+}
+
+const above = (answers: Answers, part: string, whole: string, more: number): boolean => {
+  const value = answers[whole];
+  if (typeof value !== "number" || typeof answers[part] !== "number") return false;
+  answers[part] = value + more;
+  return true;
+};
+
+const sexes: Slip = {
+  section: "Patient",
+  message: "sexTotal",
+  make: (answers) => add(answers, "identified.hemophiliaA.total", 10),
+};
+
+const others: readonly Slip[] = [
+  {
+    section: "Patient",
+    message: "ageTotal",
+    make: (answers) => add(answers, "age.hemophiliaB.19_44", 5),
+  },
+  {
+    section: "Patient",
+    message: "severityIdentified",
+    make: (answers) => add(answers, "severity.hemophiliaA.male.mild", 7),
+  },
+  {
+    section: "Patient",
+    message: "vwdTypeIdentified",
+    make: (answers) => add(answers, "vwdType.type1.female", 4),
+  },
+  {
+    section: "Patient",
+    message: "atMost",
+    make: (answers) =>
+      above(answers, "infection.hemophilia.hcvCurrent", "infection.hemophilia.hcvEver", 3),
+  },
+  {
+    section: "Patient",
+    message: "mustBeSpecified",
+    make: (answers) => {
+      delete answers["deaths.otherText"];
+      return add(answers, "deaths.hemophiliaA.other", 1);
+    },
+  },
+  {
+    section: "FactorUse",
+    message: "factorTotal",
+    make: (answers) => add(answers, "fviii.plasmaDerived", 100_000),
+  },
+  {
+    section: "FactorUse",
+    message: "donated",
+    make: (answers) => above(answers, "fix.donated", "fix.total", 1000),
+  },
+  {
+    section: "Currency",
+    message: "mustBeEmpty",
+    make: (answers) => {
+      answers.taxIncluded = false;
+      answers.taxRate = 16;
+      return true;
+    },
+  },
+  {
+    section: "DataSource",
+    message: "atLeastOneBox",
+    make: (answers) => {
+      for (const [code, answer] of Object.entries(answers)) {
+        if (answer === true) delete answers[code];
+      }
+      return true;
+    },
+  },
+];
+
+export type Made = { section: SectionKey; message: string };
+
+/** Makes one slip; the first kind, an unbalanced total, where chance gives no other that fits. */
+export function slip(survey: SurveyAnswers, chance: Chance | null): Made | null {
+  const chosen = chance ? [chance.pick([sexes, ...others]), sexes] : [sexes];
+  const made = chosen.find(({ section, make }) => {
+    const answers = survey[section]?.answers;
+    return answers !== undefined && make(answers);
+  });
+  return made ? { section: made.section, message: made.message } : null;
+}

@@ -1,0 +1,133 @@
+// The demonstration in a real database: what is in it, that it was judged by the product's own code,
+// and that it is there as a whole or not at all.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoPeople } from "#demo/people.ts";
+import type { Finding, SectionAnswers, SectionKey, SurveyAnswers } from "#questionnaire/define.ts";
+import { judge } from "../answers/judge.ts";
+import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { isDemonstration } from "./demonstration.ts";
+import { loadDemo } from "./load-demo.ts";
+
+describe("the demonstration in a database", () => {
+  let database: TestDatabase;
+  let ms: number;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    await cutOnce();
+    const began = performance.now();
+    await loadDemo(database.db, { passwordHash: "not a hash", seed: 3 });
+    ms = performance.now() - began;
+  });
+  afterAll(() => database.drop());
+
+  /** A load that is broken off after countries and people, as by a kill. */
+  async function cutOnce() {
+    const run = (text: string) => sql.raw(text).execute(database.db);
+    await run(`create function cut() returns trigger language plpgsql as
+      $$ begin raise exception 'cut'; end $$`);
+    await run("create trigger cut before insert on survey execute function cut()");
+    await expect(loadDemo(database.db, { passwordHash: "x" })).rejects.toThrow("cut");
+    const left = await run('select id from country union all select id from "user"');
+    expect(left.rows).toEqual([]);
+    await run("drop function cut cascade");
+  }
+
+  const one = async <R>(query: ReturnType<typeof sql<R>>): Promise<R | undefined> =>
+    (await query.execute(database.db)).rows[0];
+
+  test("is loaded well before the start must be ready", () => {
+    expect(ms).toBeLessThan(10_000);
+  });
+
+  test("has 200 countries with figures of every year, and an organization each", async () => {
+    expect(
+      await one(sql`
+        select (select count(*)::integer from country) as countries,
+          (select count(*)::integer from country_year where population > 0) as figures,
+          (select count(*)::integer from organization) as organizations`),
+    ).toEqual({ countries: 200, figures: 200 * 27, organizations: 200 });
+    expect(await isDemonstration(database.db)).toBe(true);
+  });
+
+  test("has its people, three of them waiting", async () => {
+    const { rows } = await sql<{ email: string; status: string; has_organization: boolean }>`
+      select email, status, organization_id is not null as has_organization from "user" order by id
+    `.execute(database.db);
+    expect(rows.map(({ email }) => email)).toEqual(demoPeople.map(({ email }) => email));
+    expect(rows.filter(({ status }) => status === "pending")).toHaveLength(3);
+    expect(rows.filter((row) => row.has_organization)).toHaveLength(6);
+  });
+
+  test("has 26 closed years and one open", async () => {
+    const { rows } = await sql<{ year: number }>`
+      select year from survey where current_date >= start_date and current_date < end_date
+    `.execute(database.db);
+    expect(rows).toEqual([{ year: 2025 }]);
+    expect(await one(sql`select count(*)::integer as years from survey`)).toEqual({ years: 27 });
+  });
+
+  test("has approvals for what is approved, and a first revision for every section", async () => {
+    expect(
+      await one(sql`
+        select
+          (select count(*)::integer from survey_data where is_approved
+            and not exists (select 1 from approval where survey_data_id = survey_data.id)) as bare,
+          (select count(*)::integer from section left join section_revision using
+            (survey_data_id, section, version) where section_revision.source is distinct from 'demo'
+              or section_revision.changes -> 'answers' is null and section.answers <> '{}') as loose,
+          (select count(*)::integer from survey_data join survey on survey.key = survey_key
+            where is_approved and year = 2025) as hasty`),
+    ).toEqual({ bare: 0, loose: 0, hasty: 0 });
+  });
+
+  test("names products and makers that there are, although a load before was cut", async () => {
+    const { rows } = await sql`
+      select row from section cross join jsonb_array_elements(answers -> 'used') as row
+      where section = 'Product' and (
+        not exists (select 1 from product_type where id = (row ->> 'productTypeId')::integer)
+        or not exists (select 1 from manufacturer where id = (row ->> 'manufacturerId')::integer))
+    `.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  test("stands as the product itself judges it", async () => {
+    type Stored = {
+      year: number;
+      population: number;
+      statuses: object;
+      findings: Finding[];
+      completion: number;
+      sections: Record<SectionKey, SectionAnswers & { isSubmitted: boolean }>;
+      last_year: SurveyAnswers | null;
+    };
+    const sections = (id: string) =>
+      sql.raw(`(select jsonb_object_agg(section, jsonb_build_object('answers', answers, 'states', states,
+        'precision', precision, 'isSubmitted', is_submitted)) from section where survey_data_id = ${id})`);
+    const { rows } = await sql<Stored>`
+      select survey.year, population, here.statuses, here.findings, here.completion,
+        ${sections("here.id")} as sections, ${sections("before.id")} as last_year
+      from survey_data here join survey on survey.key = here.survey_key
+      join country_year using (country_id, year)
+      left join survey previous on previous.year = survey.year - 1
+      left join survey_data before
+        on before.survey_key = previous.key and before.country_id = here.country_id
+      where here.id % 40 = 0 or survey.year = 2025
+    `.execute(database.db);
+    expect(rows.length).toBeGreaterThan(60);
+    for (const { year, population, sections: survey, last_year, ...stored } of rows) {
+      const isSubmitted = (key: SectionKey) => survey[key]?.isSubmitted ?? false;
+      const judged = judge({ year, survey, lastYear: last_year ?? {}, population, isSubmitted });
+      expect(stored).toEqual(judged);
+    }
+  });
+
+  test("goes into an empty database only, and changes nothing in another", async () => {
+    const counts = () => one(sql`select count(*)::integer as n from section_revision`);
+    const before = await counts();
+    await expect(loadDemo(database.db, { passwordHash: "x" })).rejects.toThrow("empty database");
+    expect(await counts()).toEqual(before);
+  });
+});
