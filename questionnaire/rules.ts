@@ -41,7 +41,8 @@ function imbalance(parts: readonly string[], total: Stated, context: Context): n
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
 
-export const rules = {
+/** The table; the compiler names a kind that is missing, and knows which entry belongs to which rule. */
+export const rules: Readonly<Entries> = {
   sum: {
     severity: "error",
     fields: ({ parts, total }) => ({ about: [total], beside: parts }),
@@ -222,16 +223,13 @@ export const rules = {
       return shifted.length === 0 ? null : { fields: shifted.flat(), numbers: {} };
     },
   },
-} as const satisfies Entries;
-
-// As a type of its own, so that the compiler knows which entry belongs to which rule.
-const entries: Entries = rules;
+};
 
 /** The fields a rule is about, and those it compares them with. */
-export const fieldsOf = <K extends RuleKind>(rule: RuleOf<K>) => entries[rule.kind].fields(rule);
+export const fieldsOf = <K extends RuleKind>(rule: RuleOf<K>) => rules[rule.kind].fields(rule);
 
 /** What is wrong by this rule; null when nothing is. */
 export const failureOf = <K extends RuleKind>(rule: RuleOf<K>, context: Context) =>
-  entries[rule.kind].check(rule, context);
+  rules[rule.kind].check(rule, context);
 
-export const severityOf = (rule: Rule): Severity => rule.severity ?? entries[rule.kind].severity;
+export const severityOf = (rule: Rule): Severity => rule.severity ?? rules[rule.kind].severity;
