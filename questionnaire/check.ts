@@ -42,8 +42,12 @@ function shapeOf(questionnaire: Questionnaire): Shape {
         ),
       ),
     ),
-    questions: new Map(
-      questions.flatMap(({ code, fields }) => fields.map((field) => [field.code, code])),
+    places: new Map(
+      questionnaire.sections.flatMap(({ key, questions: own }) =>
+        own.flatMap(({ code, fields }) =>
+          fields.map((field) => [field.code, { section: key, question: code }]),
+        ),
+      ),
     ),
   };
   shapes.set(questionnaire, made);

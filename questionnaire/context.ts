@@ -1,14 +1,21 @@
 // What the rules see of a survey: figures by code, this year's and those of earlier years. Looked up
 // in maps, so that no code can reach an object's own properties.
 
-import type { Answer, Precision, SectionAnswers, SurveyAnswers, ValueState } from "./define.ts";
+import type {
+  Answer,
+  Precision,
+  SectionAnswers,
+  SectionKey,
+  SurveyAnswers,
+  ValueState,
+} from "./define.ts";
 
 /** What a year's rules say of its codes, sorted out once a year. */
 export type Shape = {
   /** Total → its parts, so that a total that was not stated is what its parts make. */
   parts: ReadonlyMap<string, readonly string[]>;
-  /** Field → its question, which carries the precision. */
-  questions: ReadonlyMap<string, string>;
+  /** Field → its section, and its question, which carries the precision. */
+  places: ReadonlyMap<string, { section: SectionKey; question: string }>;
 };
 
 /** What is known of a figure; `isAtLeast`: some of it is not available. Null: nothing is. */
@@ -52,10 +59,13 @@ function merged<V>(survey: SurveyAnswers, pick: (section: SectionAnswers) => Rec
   return all;
 }
 
-/** A year's figures, totals that were not stated made from their parts. */
-function figuresOf(survey: SurveyAnswers, { parts }: Shape): Figures {
-  const answers = merged(survey, (section) => section.answers);
-  const number = (code: string) => numberOf(answers.get(code) ?? null);
+/** An earlier year's figures where they lie, totals that were not stated made from their parts. */
+function figuresOf(survey: SurveyAnswers, { parts, places }: Shape): Figures {
+  const number = (code: string) => {
+    const section = places.get(code)?.section;
+    const answers = section && survey[section]?.answers;
+    return answers && Object.hasOwn(answers, code) ? numberOf(answers[code] ?? null) : null;
+  };
   return (code) => number(code) ?? sumOf(parts.get(code) ?? [], number);
 }
 
@@ -83,7 +93,7 @@ export function contextOf({ survey, lastYear, earlier, population }: Years, shap
     state,
     number,
     precisionOf: (question) => precision.get(question),
-    isClosed: (code) => precision.get(shape.questions.get(code) ?? "") === "noData",
+    isClosed: (code) => precision.get(shape.places.get(code)?.question ?? "") === "noData",
     stated: (code) => {
       const value = number(code);
       if (value !== null) return { value, isAtLeast: false };
