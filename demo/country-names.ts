@@ -23,6 +23,11 @@ const ours: Record<Lang, Record<string, string>> = {
   es: { HK: "Hong Kong", MM: "Myanmar", MO: "Macao", PS: "Palestina" },
 };
 
+/** By the three-letter code of the World Bank: what has no code of its own in ISO 3166. */
+const unlisted: Record<string, Record<Lang, string>> = {
+  CHI: { en: "Channel Islands", fr: "Îles Anglo-Normandes", es: "Islas del Canal" },
+};
+
 const display = (lang: Lang) => new Intl.DisplayNames([lang], { type: "region" });
 const theirs = { en: display("en"), fr: display("fr"), es: display("es") };
 
@@ -31,3 +36,9 @@ export function countryName(iso2: string, lang: Lang): string {
   const name = ours[lang][iso2] ?? theirs[lang].of(iso2) ?? iso2;
   return lang === "en" ? name.replace(/^St\. /, "Saint ").replace(" & ", " and ") : name;
 }
+
+/** The name of an economy that may have no two-letter code; `name` where nothing better is known. */
+export const economyName = (
+  { code, iso2, name }: { code: string; iso2: string | null; name: string },
+  lang: Lang,
+): string => (iso2 === null ? (unlisted[code]?.[lang] ?? name) : countryName(iso2, lang));

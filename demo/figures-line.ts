@@ -21,3 +21,12 @@ export function answers(
 ): SectionAnswers {
   return { answers: values, states: {}, precision };
 }
+
+/** Where the figures of a year come from, as the DataSource section says it. */
+export const source = (
+  year: number,
+  ticked: "registry" | "treatmentCentres" | { other: string },
+): SectionAnswers =>
+  typeof ticked === "string"
+    ? answers({ [ticked]: true, dataYear: year }, {})
+    : answers({ other: true, otherText: ticked.other, dataYear: year }, {});

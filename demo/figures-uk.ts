@@ -2,7 +2,7 @@
 // The source gives no sex, so everybody stands under "sex unknown"; its two age groups, under 18 and
 // over, fit none of ours, so the age is unknown. It counts low-level carriers in: an estimate.
 
-import { answers, type Line, type NationalSurvey, wholeNumber } from "./figures-line.ts";
+import { answers, type Line, type NationalSurvey, source, wholeNumber } from "./figures-line.ts";
 
 const severities = { severe: "severe", moderate: "moderate", mild: "mild", unknown: "unknown" };
 
@@ -27,5 +27,6 @@ export function unitedKingdom(lines: Line[]): NationalSurvey[] {
     age: "estimate",
     severity: "estimate",
   } as const;
-  return [{ code: "GBR", year: 2014, survey: { Patient: answers(found, precision) } }];
+  const survey = { DataSource: source(2014, "registry"), Patient: answers(found, precision) };
+  return [{ code: "GBR", year: 2014, survey }];
 }

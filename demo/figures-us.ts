@@ -1,7 +1,7 @@
 // The table of the United States (people seen at a treatment centre from 2012 to 2022) as the
 // Patient section of 2022, and the number of centres as the Care section of each year.
 
-import { answers, type Line, type NationalSurvey, wholeNumber } from "./figures-line.ts";
+import { answers, type Line, type NationalSurvey, source, wholeNumber } from "./figures-line.ts";
 
 /** People with a factor level of 40 % or more are not counted as patients; the women among them are carriers. */
 const carrierLevel = "factor level >=40%";
@@ -65,18 +65,23 @@ export function unitedStates(lines: Line[]): NationalSurvey[] {
     age: "precise",
     severity: "precise",
   } as const;
-  return [{ code: "USA", year: 2022, survey: { Patient: answers(found, precision) } }];
+  const survey = {
+    DataSource: source(2022, "treatmentCentres"),
+    Patient: answers(found, precision),
+  };
+  return [{ code: "USA", year: 2022, survey }];
 }
 
 export function treatmentCentres(lines: Line[]): NationalSurvey[] {
-  return lines.map((line) => ({
-    code: "USA",
-    year: wholeNumber(line.year),
-    survey: {
-      Care: answers(
-        { "centres.htc": wholeNumber(line.centres_contributing) },
-        { centres: "precise" },
-      ),
-    },
-  }));
+  return lines.map((line) => {
+    const year = wholeNumber(line.year);
+    const found = { "centres.htc": wholeNumber(line.centres_contributing) };
+    // Centres that sent figures: there may be more.
+    const care = answers(found, { centres: "estimate" });
+    return {
+      code: "USA",
+      year,
+      survey: { DataSource: source(year, "treatmentCentres"), Care: care },
+    };
+  });
 }

@@ -3,8 +3,9 @@
 // What cannot be mapped exactly is left out or put under "unknown", never guessed
 // (docs/demo-and-real-figures.md says which and why).
 
-import { parseCsvObjects } from "hucre/csv";
-import { answers, type Line, type NationalSurvey, wholeNumber } from "./figures-line.ts";
+import { type GniType, gniTypes } from "#reports/define.ts";
+import { openFiles, type ReadFile } from "./figures-files.ts";
+import { answers, type Line, type NationalSurvey, source, wholeNumber } from "./figures-line.ts";
 import { unitedKingdom } from "./figures-uk.ts";
 import { treatmentCentres, unitedStates } from "./figures-us.ts";
 
@@ -18,7 +19,7 @@ export type YearFigures = {
   code: string;
   year: number;
   population: number | null;
-  gniType: string | null;
+  gniType: GniType | null;
 };
 export type Figures = {
   countries: CountryFigures[];
@@ -26,65 +27,58 @@ export type Figures = {
   surveys: NationalSurvey[];
 };
 
-/** Reads one file of the folder by name; null when it is not there. */
-export type ReadFile = (name: string) => string | null;
-
 /** Economies of the World Bank that the WHO does not list, or lists in parts. */
 const unlisted: Record<string, string> = { HKG: "HK", MAC: "MO", TWN: "TW", XKX: "XK" };
 const world = "WLD";
 
-/** The lines of a file; headings in brackets (units) are left off. */
-function linesOf(text: string | null): Line[] {
-  if (text === null) return [];
-  const { data } = parseCsvObjects(text, { header: true });
-  return data.map((line) =>
-    Object.fromEntries(
-      Object.entries(line).map(([heading, value]) => [
-        heading.replace(/\[.*\]$/, "").trim(),
-        String(value ?? "").trim(),
-      ]),
-    ),
-  );
+type Classed = { code: string; name: string; year: number; gniType: GniType | null };
+type Peopled = { code: string; year: number; population: number };
+
+function classOf(text: string | undefined): GniType | null {
+  const found = gniTypes.find((type) => type === text);
+  if (text && !found) throw new Error(`"${text}" is no income class`);
+  return found ?? null;
 }
 
-function countriesOf(classes: Line[], regions: Line[]): CountryFigures[] {
+const classesOf = (lines: Line[]): Classed[] =>
+  lines.map((line) => ({
+    code: line.iso3 ?? "",
+    name: line.economy ?? "",
+    year: wholeNumber(line.data_year),
+    gniType: classOf(line.gni_class),
+  }));
+
+const populationsOf = (lines: Line[]): Peopled[] =>
+  lines
+    .filter((line) => line.iso3 !== world)
+    .map((line) => ({
+      code: line.iso3 ?? "",
+      year: wholeNumber(line.year),
+      population: wholeNumber(line.population),
+    }));
+
+function countriesOf(classes: Classed[], regions: Line[]): CountryFigures[] {
   const placed = new Map(regions.map((line) => [line.iso3, line]));
-  const named = new Map(classes.map((line) => [line.iso3 ?? "", line.economy ?? ""]));
+  const named = new Map(classes.map(({ code, name }) => [code, name]));
   return [...named].map(([code, name]) => ({
     code,
     name,
-    iso2: placed.get(code)?.iso2 ?? unlisted[code] ?? null,
+    iso2: placed.get(code)?.iso2 || unlisted[code] || null,
     region: placed.get(code)?.who_region || null,
   }));
 }
 
-function yearsOf(classes: Line[], populations: Line[]): YearFigures[] {
-  const people = new Map(
-    populations.map((line) => [`${line.iso3} ${line.year}`, wholeNumber(line.population)]),
-  );
-  const known = new Set<string>();
-  const classed = classes.map((line): YearFigures => {
-    const key = `${line.iso3} ${line.data_year}`;
-    known.add(key);
-    return {
-      code: line.iso3 ?? "",
-      year: wholeNumber(line.data_year),
-      population: people.get(key) ?? null,
-      gniType: line.gni_class || null,
-    };
-  });
-  const unclassed = populations
-    .filter((line) => line.iso3 !== world && !known.has(`${line.iso3} ${line.year}`))
-    .map((line): YearFigures => {
-      const year = wholeNumber(line.year);
-      return {
-        code: line.iso3 ?? "",
-        year,
-        population: wholeNumber(line.population),
-        gniType: null,
-      };
-    });
-  return [...classed, ...unclassed];
+/** What either file says of a country's year. */
+function yearsOf(classes: Classed[], populations: Peopled[]): YearFigures[] {
+  const years = new Map<string, YearFigures>();
+  for (const { code, year, gniType } of classes) {
+    years.set(`${code} ${year}`, { code, year, population: null, gniType });
+  }
+  for (const { code, year, population } of populations) {
+    const known = years.get(`${code} ${year}`);
+    years.set(`${code} ${year}`, { code, year, gniType: null, ...known, population });
+  }
+  return [...years.values()];
 }
 
 /** IU per capita as published × population: what the country must have used, to a whole unit. */
@@ -95,15 +89,15 @@ function perCapita(lines: Line[], years: YearFigures[]): NationalSurvey[] {
     .flatMap((line): NationalSurvey[] => {
       const code = line.iso3 ?? "";
       const people = population.get(`${code} 2011`);
+      const published = Number(line.value);
+      if (!line.value || Number.isNaN(published)) throw new Error(`"${line.value}" is no number`);
       if (!people) return [];
-      const total = Math.round(Number(line.value) * people);
-      return [
-        {
-          code,
-          year: 2011,
-          survey: { FactorUse: answers({ "fviii.total": total }, { fviii: "estimate" }) },
-        },
-      ];
+      const used = { "fviii.total": Math.round(published * people) };
+      const survey = {
+        DataSource: source(2011, { other: line.kind_of_source ?? "" }),
+        FactorUse: answers(used, { fviii: "estimate" }),
+      };
+      return [{ code, year: 2011, survey }];
     });
 }
 
@@ -118,18 +112,20 @@ function together(surveys: NationalSurvey[]): NationalSurvey[] {
   });
 }
 
+/** Throws, naming the file, on one that is not as it should be, and where there is none at all. */
 export function readFigures(read: ReadFile): Figures {
-  const lines = (name: string) => linesOf(read(`${name}.csv`));
-  const classes = lines("worldbank_income_class_1999_2024");
-  const years = yearsOf(classes, lines("worldbank_population_1999_2024"));
+  const take = openFiles(read);
+  const classes = take("worldbank_income_class_1999_2024", classesOf);
+  const populations = take("worldbank_population_1999_2024", populationsOf);
+  const years = yearsOf(classes, populations);
   return {
-    countries: countriesOf(classes, lines("who_regions")),
+    countries: take("who_regions", (lines) => countriesOf(classes, lines)),
     years,
     surveys: together([
-      ...unitedStates(lines("us_hemophilia_by_severity_age_sex_2012_2022")),
-      ...treatmentCentres(lines("us_htc_population_by_year_2012_2023")),
-      ...unitedKingdom(lines("uk_hemophilia_A_2014_2015")),
-      ...perCapita(lines("country_figures_mixed_sources"), years),
+      ...take("us_hemophilia_by_severity_age_sex_2012_2022", unitedStates),
+      ...take("us_htc_population_by_year_2012_2023", treatmentCentres),
+      ...take("uk_hemophilia_A_2014_2015", unitedKingdom),
+      ...take("country_figures_mixed_sources", (lines) => perCapita(lines, years)),
     ]),
   };
 }

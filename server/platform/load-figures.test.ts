@@ -35,13 +35,13 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
         .executeTakeFirstOrThrow()
     ).gni_type;
 
-  const stored = async (code: string, year: number) => {
+  const stored = async (code: string, year: number, section = "Patient") => {
     const found = await sql<{ findings: Finding[]; answers: Record<string, number> }>`
       select survey_data.findings, section.answers from section
       join survey_data on survey_data.id = section.survey_data_id
       join survey on survey.key = survey_data.survey_key and survey.year = ${year}
       join country on country.id = survey_data.country_id and country.code = ${code}
-      where section.section in ('Patient', 'FactorUse')
+      where section.section = ${section}
     `.execute(house.db);
     const [row] = found.rows;
     if (!row) throw new Error(`nothing is stored for ${code} ${year}`);
@@ -53,6 +53,23 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
       select count(distinct country_id) as countries, count(*) as rows from country_year where year between 1999 and 2024
     `.execute(house.db);
     expect(rows[0]).toEqual({ countries: 219, rows: 219 * 26 });
+  });
+
+  test("name every country in three languages and place all but a few in a region", async () => {
+    const { rows } = await sql<{ placed: number; named: number }>`
+      select count(region)::integer as placed,
+        count(*) filter (where name_en ~ '^[[:upper:]]' and name_fr <> '' and name_es <> ''
+          and name_en !~ '[&]|^St\\.')::integer as named
+      from country
+    `.execute(house.db);
+    expect(rows[0]?.named).toBe(219);
+    expect(rows[0]?.placed).toBeGreaterThanOrEqual(214);
+    const islands = await house.db
+      .selectFrom("country")
+      .where("code", "=", "CHI")
+      .select(["name_fr", "name_es"])
+      .executeTakeFirst();
+    expect(islands).toEqual({ name_fr: "Îles Anglo-Normandes", name_es: "Islas del Canal" });
   });
 
   test.each([
@@ -84,6 +101,27 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
     expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(answers["identified.hemophiliaA.total"]).toBe(6812);
     expect(answers["severity.hemophiliaA.unknown.severe"]).toBe(702 + 1333);
+  });
+
+  test("leave the age groups that fit none of ours unknown", async () => {
+    const { answers } = await stored("USA", 2022);
+    const groups = ["45_up", "unknown", "total"].map(
+      (group) => answers[`age.hemophiliaA.${group}`],
+    );
+    const [old = 0, unknown = 0, total] = groups;
+    expect(old + unknown).toBe(total);
+    expect(Object.keys(answers).filter((code) => code.startsWith("age.hemophiliaA."))).toHaveLength(
+      3,
+    );
+  });
+
+  test("say where they come from, and of which year they are", async () => {
+    expect((await stored("GBR", 2014, "DataSource")).answers).toEqual({
+      registry: true,
+      dataYear: 2014,
+    });
+    expect((await stored("USA", 2013, "Care")).answers).toEqual({ "centres.htc": 130 });
+    expect((await stored("AUS", 2011, "DataSource")).answers).toMatchObject({ other: true });
   });
 
   test("are sections as the contract takes them", () => {

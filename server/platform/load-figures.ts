@@ -2,23 +2,23 @@
 // per year, national tables as answers. Running it again changes nothing that is the same.
 
 import { type Kysely, sql, type Transaction } from "kysely";
+import { economyName } from "#demo/country-names.ts";
 import type { CountryFigures, Figures, YearFigures } from "#demo/figures.ts";
+import { fetchSurvey } from "../answers/fetch-survey.ts";
 import { importSurveys } from "../answers/import-surveys.ts";
 import type { DB } from "../database/tables.ts";
 
 export type Loaded = { countries: number; years: number; surveys: number; skipped: string[] };
 
-const nameIn = (lang: string, { iso2, name }: CountryFigures): string =>
-  iso2 === null ? name : (new Intl.DisplayNames([lang], { type: "region" }).of(iso2) ?? name);
-
 async function loadCountries(tx: Transaction<DB>, countries: CountryFigures[]): Promise<number> {
+  if (countries.length === 0) return 0;
   const rows = countries.map((country) => ({
     code: country.code,
     iso2: country.iso2,
     region: country.region,
-    name_en: nameIn("en", country),
-    name_fr: nameIn("fr", country),
-    name_es: nameIn("es", country),
+    name_en: economyName(country, "en"),
+    name_fr: economyName(country, "fr"),
+    name_es: economyName(country, "es"),
   }));
   const made = await tx
     .insertInto("country")
@@ -41,7 +41,8 @@ async function loadYears(tx: Transaction<DB>, years: YearFigures[]): Promise<num
       population = coalesce(excluded.population, country_year.population),
       gni_type = coalesce(excluded.gni_type, country_year.gni_type)
     where (country_year.population, country_year.gni_type)
-      is distinct from (excluded.population, excluded.gni_type)
+      is distinct from (coalesce(excluded.population, country_year.population),
+        coalesce(excluded.gni_type, country_year.gni_type))
   `.execute(tx);
   return Number(written.numAffectedRows ?? 0n);
 }
@@ -60,39 +61,25 @@ async function surveyKeyOf(tx: Transaction<DB>, year: number): Promise<number> {
   return found.key;
 }
 
-type Place = { id: number; population: number | null; hasAnswers: boolean };
-
-async function placeOf(
-  tx: Transaction<DB>,
-  code: string,
-  year: number,
-): Promise<Place | undefined> {
-  const found = await sql<Place>`
-    select country.id, country_year.population, exists (
-      select 1 from survey_data join survey on survey.key = survey_data.survey_key
-      where survey_data.country_id = country.id and survey.year = ${year}) as "hasAnswers"
-    from country left join country_year
-      on country_year.country_id = country.id and country_year.year = ${year}
-    where country.code = ${code}
-  `.execute(tx);
-  return found.rows[0];
-}
-
 /** A country that has answers in that year keeps them. */
 async function loadSurveys(tx: Transaction<DB>, { surveys }: Figures): Promise<[number, string[]]> {
+  const present = await tx.selectFrom("country").select(["id", "code"]).execute();
+  const ids = new Map(present.map(({ id, code }) => [code, id]));
   const skipped: string[] = [];
-  for (const { code, year, survey } of surveys) {
+  // In the order of the years: each is held against the one before.
+  for (const { code, year, survey } of surveys.toSorted((a, b) => a.year - b.year)) {
     const surveyKey = await surveyKeyOf(tx, year);
-    const place = await placeOf(tx, code, year);
-    if (!place || place.hasAnswers) {
+    const countryId = ids.get(code);
+    const stored = countryId && (await fetchSurvey(tx, { countryId, surveyKey }));
+    if (!stored || stored.surveyDataId !== null) {
       skipped.push(`${code} ${year}`);
       continue;
     }
     const imported = {
-      countryId: place.id,
+      countryId,
       survey,
-      lastYear: {},
-      population: place.population,
+      lastYear: stored.lastYear,
+      population: stored.population,
       submitted: new Set<never>(),
       isApproved: false,
       at: new Date().toISOString(),
