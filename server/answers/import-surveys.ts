@@ -7,6 +7,7 @@ import { sectionSchema } from "#questionnaire/schema.ts";
 import type { DB } from "../database/tables.ts";
 import { differences } from "./differences.ts";
 import { judge } from "./judge.ts";
+import { refuseUnasked } from "./refuse-unasked.ts";
 
 export type ImportedSurvey = {
   countryId: number;
@@ -18,22 +19,19 @@ export type ImportedSurvey = {
   at: string;
 };
 
-const schemas = new Map<string, ReturnType<typeof sectionSchema>>();
+const schemas = new Map(sectionKeys.map((key) => [key, sectionSchema(key)]));
 
-function schemaOf(key: SectionKey, year: number) {
-  const known = schemas.get(`${key} ${year}`) ?? sectionSchema(key, year);
-  schemas.set(`${key} ${year}`, known);
-  return known;
-}
-
-/** What the contract would refuse from a form is refused here too. */
+/** What would be refused from a form is refused here too. */
 function refuseUnfit(year: number, { survey, countryId }: ImportedSurvey): void {
   for (const key of sectionKeys) {
     const content = survey[key];
-    const issue = content && schemaOf(key, year).safeParse(content).error?.issues[0];
-    if (!issue) continue;
-    const place = issue.path.join(".");
-    throw new Error(`country ${countryId}, ${year}, ${key} ${place}: ${issue.message}`);
+    if (!content) continue;
+    const issue = schemas.get(key)?.safeParse(content).error?.issues[0];
+    if (issue) {
+      const place = issue.path.join(".");
+      throw new Error(`country ${countryId}, ${year}, ${key} ${place}: ${issue.message}`);
+    }
+    refuseUnasked(key, year, content);
   }
 }
 
