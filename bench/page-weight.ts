@@ -15,7 +15,7 @@ const args = [
   "--disable-sync",
 ];
 
-/** `session` is what the app keeps in local storage when somebody is signed in. */
+/** `signIn` leaves the page signed in. */
 export async function pageWeights(
   url: string,
   signIn: (page: import("@playwright/test").Page) => Promise<void>,
@@ -26,16 +26,23 @@ export async function pageWeights(
     args,
   });
   const weights: Weight[] = [];
+  const door = await browser.newContext({ locale: "en-CA" });
+  await signIn(await door.newPage());
+  const signedIn = await door.storageState();
   for (const route of routes) {
-    const context = await browser.newContext({ locale: "en-CA" });
+    // A new context has an empty cache: what is counted is what a first visit to the route loads.
+    const context = await browser.newContext({
+      locale: "en-CA",
+      ...(route === "/login" ? {} : { storageState: signedIn }),
+    });
     const page = await context.newPage();
-    if (route !== "/login") await signIn(page);
-    let bytes = 0;
-    page.on("response", async (response) => {
-      if (!/\.js(\?|$)/.test(new URL(response.url()).pathname)) return;
-      bytes += gzipSync(await response.body()).length;
+    const bodies: Promise<Buffer>[] = [];
+    page.on("response", (response) => {
+      if (new URL(response.url()).pathname.endsWith(".js")) bodies.push(response.body());
     });
     await page.goto(`${url}${route}`, { waitUntil: "networkidle" });
+    const scripts = await Promise.all(bodies);
+    const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
     weights.push({ route, scriptKb: Math.round(bytes / 1000) });
     await context.close();
   }
