@@ -7,23 +7,31 @@ import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { loadFigures } from "#server/platform/load-figures.ts";
 
-const [folder] = process.argv.slice(2);
-if (!folder || !existsSync(folder)) {
-  console.error("Say which folder holds the figures: npm run figures -- FOLDER");
-  process.exit(1);
+async function load(folder: string): Promise<void> {
+  const figures = readFigures((name) => {
+    const path = join(folder, name);
+    return existsSync(path) ? readFileSync(path, "utf8") : null;
+  });
+  const database = await openDatabase(readConfig(), console.log);
+  try {
+    const { countries, years, surveys, skipped } = await loadFigures(database.db, figures);
+    console.log(
+      `${countries} countries added, ${years} figures of a year written, ${surveys} surveys entered.`,
+    );
+    if (skipped.length > 0)
+      console.log(`Left as they were, for they had answers: ${skipped.join(", ")}.`);
+  } finally {
+    await database.close();
+  }
 }
-const figures = readFigures((name) => {
-  const path = join(folder, name);
-  return existsSync(path) ? readFileSync(path, "utf8") : null;
-});
-const database = await openDatabase(readConfig(), console.log);
+
+const [folder] = process.argv.slice(2);
 try {
-  const { countries, years, surveys, skipped } = await loadFigures(database.db, figures);
-  console.log(
-    `${countries} countries added, ${years} figures of a year written, ${surveys} surveys entered.`,
-  );
-  if (skipped.length > 0)
-    console.log(`Left as they were, for they had answers: ${skipped.join(", ")}.`);
-} finally {
-  await database.close();
+  if (!folder || !existsSync(folder)) {
+    throw new Error("Say which folder holds the figures: npm run figures -- FOLDER");
+  }
+  await load(folder);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
