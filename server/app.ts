@@ -3,13 +3,12 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import type { Kysely } from "kysely";
 import { calls } from "#contract/all.ts";
 import { openApi } from "#contract/openapi.ts";
 import { accountCalls } from "./accounts/calls.ts";
 import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
-import type { DB } from "./database/tables.ts";
+import type { Database } from "./database/connect.ts";
 import { apiPage } from "./http/api-page.ts";
 import { authenticator } from "./http/authenticate.ts";
 import type { Context } from "./http/context.ts";
@@ -47,7 +46,7 @@ function parsers(app: FastifyInstance): void {
 }
 
 function serveCalls(app: FastifyInstance, context: Context): void {
-  const authenticate = authenticator(context.config, context.db);
+  const authenticate = authenticator(context.config, context.quick);
   const runs = new Map(bound(context).map(({ call, run }) => [call.id, run]));
   for (const call of calls) serve(app, context, authenticate, call, runs.get(call.id));
 }
@@ -61,9 +60,10 @@ function trusted({ trustProxy }: Config) {
 /** The whole server, not yet listening. */
 export async function buildApp(parts: {
   config: Config;
-  db: Kysely<DB>;
+  database: Pick<Database, "db" | "quick">;
 }): Promise<FastifyInstance> {
-  const { config, db } = parts;
+  const { config } = parts;
+  const { db, quick } = parts.database;
   const app = Fastify({
     logger: config.logLevel === "silent" ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,8 +77,9 @@ export async function buildApp(parts: {
   app.setErrorHandler(replyWithProblem);
   headers(app, config);
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });
-  health(app, { config, db, log: app.log });
-  serveCalls(app, { config, db, log: app.log });
+  const context: Context = { config, db, quick, log: app.log };
+  health(app, context);
+  serveCalls(app, context);
   const document = openApi(calls, version);
   const text = JSON.stringify(document);
   app.get("/api/openapi.json", async (_request, reply) =>

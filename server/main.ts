@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   opened.push(database.close);
   // Of processes that start at once one fills, and the others find it done.
   await alone(database.pool, () => fillNew(database, config));
-  const app = await buildApp({ config, db: database.db });
+  const app = await buildApp({ config, database });
   opened.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
   await tell(database, address);

@@ -3,12 +3,11 @@
 
 import type { FastifyRequest } from "fastify";
 import { jwtVerify } from "jose";
-import { type Kysely, sql } from "kysely";
 import type { Access, Role } from "#contract/define.ts";
 import { roles } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { Config } from "../config.ts";
-import type { DB } from "../database/tables.ts";
+import type { Quick } from "../database/connect.ts";
 import { batched } from "./batch.ts";
 import type { Caller } from "./context.ts";
 
@@ -26,60 +25,43 @@ type Ticket = { sessionId: string; tokenHash: string };
 
 const isRole = (key: string | null): key is Role => roles.some((role) => role === key);
 
-async function loadCallers(db: Kysely<DB>, keys: string[]): Promise<Map<string, Caller>> {
+type Found = Omit<Caller, "role"> & { key: string; role: string | null; unseen: string | null };
+
+const findCallers = `
+  select session.id || ' ' || asked.hash as key, session.id as "sessionId", u.id,
+    u.first_name || ' ' || u.last_name as name, u.role_key as role, u.country_id as "countryId",
+    case when refresh_token.seen_at is null then asked.hash end as unseen
+  from unnest($1::uuid[], $2::text[]) as asked (session_id, hash)
+  join session on session.id = asked.session_id
+    and session.ended_at is null and session.ends_at > now()
+  join refresh_token on refresh_token.hash = decode(asked.hash, 'hex')
+    and refresh_token.session_id = session.id
+  join "user" u on u.id = session.user_id and u.status = 'approved'`;
+
+const markSeen = `
+  update refresh_token set seen_at = now()
+  from unnest($1::text[]) as asked (hash)
+  where refresh_token.hash = decode(asked.hash, 'hex') and seen_at is null`;
+
+async function loadCallers(ask: Quick, keys: string[]): Promise<Map<string, Caller>> {
   const tickets = keys.map((key) => key.split(" "));
-  const found = await sql<{
-    key: string;
-    session_id: string;
-    id: number;
-    first_name: string;
-    last_name: string;
-    role_key: string | null;
-    country_id: number | null;
-    is_seen: boolean;
-    hash: Buffer;
-  }>`
-    select session.id || ' ' || encode(refresh_token.hash, 'hex') as key, session.id as session_id,
-      u.id, u.first_name, u.last_name, u.role_key, u.country_id,
-      refresh_token.seen_at is not null as is_seen, refresh_token.hash
-    from unnest(${tickets.map(([id]) => id)}::uuid[], ${tickets.map(([, hash]) => hash)}::text[])
-      as asked (session_id, hash)
-    join session on session.id = asked.session_id
-      and session.ended_at is null and session.ends_at > now()
-    join refresh_token on refresh_token.hash = decode(asked.hash, 'hex')
-      and refresh_token.session_id = session.id
-    join "user" u on u.id = session.user_id and u.status = 'approved'
-  `.execute(db);
-  const unseen = found.rows.filter((row) => !row.is_seen).map((row) => row.hash);
-  if (unseen.length > 0) {
-    await sql`update refresh_token set seen_at = now() where hash = any(${unseen}) and seen_at is null`.execute(
-      db,
-    );
-  }
+  const found = await ask<Found>(findCallers, [
+    tickets.map(([id]) => id),
+    tickets.map(([, hash]) => hash),
+  ]);
+  const unseen = found.flatMap((row) => row.unseen ?? []);
+  if (unseen.length > 0) await ask(markSeen, [unseen]);
   return new Map(
-    found.rows.flatMap((row): [string, Caller][] =>
-      isRole(row.role_key)
-        ? [
-            [
-              row.key,
-              {
-                id: row.id,
-                name: `${row.first_name} ${row.last_name}`,
-                role: row.role_key,
-                countryId: row.country_id,
-                sessionId: row.session_id,
-              },
-            ],
-          ]
-        : [],
+    found.flatMap(({ key, role, unseen: _, ...caller }): [string, Caller][] =>
+      isRole(role) ? [[key, { ...caller, role }]] : [],
     ),
   );
 }
 
 /** Reads the bearer token of a request; null where there is none, 401 where it is not good. */
-export function authenticator(config: Config, db: Kysely<DB>): Authenticate {
+export function authenticator(config: Config, ask: Quick): Authenticate {
   const { key, issuer, audience } = tokenSettings(config);
-  const callerOf = batched((keys: string[]) => loadCallers(db, keys));
+  const callerOf = batched((keys: string[]) => loadCallers(ask, keys));
 
   // A signature is checked once; that its hour is over is looked at every time.
   const verified = new Map<string, Ticket & { expiresAt: number }>();

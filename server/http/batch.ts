@@ -2,7 +2,7 @@
 // on its way go together in the next. Always fresh, never a cache.
 
 /** Questions on their way at once: one may be slow without holding up the rest. */
-const mostUnderWay = 3;
+const mostUnderWay = 2;
 
 /**
  * `load` gets the distinct keys of a batch and answers a map; a key it leaves out gives undefined.

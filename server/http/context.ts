@@ -5,11 +5,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { Role } from "#contract/define.ts";
 import type { Config } from "../config.ts";
+import type { Quick } from "../database/connect.ts";
 import type { DB } from "../database/tables.ts";
 
 export type Context = {
   config: Config;
   db: Kysely<DB>;
+  quick: Quick;
   log: FastifyBaseLogger;
 };
 

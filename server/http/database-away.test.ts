@@ -66,7 +66,7 @@ beforeAll(async () => {
   house = await startApp();
   proxy = await proxyTo(house.config.databaseUrl ?? "");
   database = connect(proxy.url);
-  app = await buildApp({ config: house.config, db: database.db });
+  app = await buildApp({ config: house.config, database });
 });
 afterAll(async () => {
   await app.close();

@@ -10,6 +10,7 @@ import { problem } from "#contract/problems.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { authorizeRole, authorizeScope } from "./authorize.ts";
 import type { Caller, Context, Origin } from "./context.ts";
+import { JsonText } from "./json-text.ts";
 import { parse } from "./parse.ts";
 
 /** A signed-in call's function gets a caller; a public one may get null. */
@@ -42,11 +43,10 @@ export type Bound = {
   run: (asked: Asked<Call>) => Promise<unknown>;
 };
 
+type Answer<C> = ReplyOf<C> | WithHeaders<ReplyOf<C> | JsonText<ReplyOf<C>> | undefined>;
+
 /** Binds a contract entry to its function; the types of what is asked and answered come from the entry. */
-export function bind<C extends Call>(
-  call: C,
-  run: (asked: Asked<C>) => Promise<ReplyOf<C> | WithHeaders<ReplyOf<C> | undefined>>,
-): Bound {
+export function bind<C extends Call>(call: C, run: (asked: Asked<C>) => Promise<Answer<C>>): Bound {
   // The one place where the parsed values meet the entry they were parsed with.
   return { call, run: run as Bound["run"] };
 }
@@ -99,8 +99,11 @@ function send(reply: FastifyReply, status: number, result: unknown): FastifyRepl
   }
   return status === 204
     ? reply.send()
-    : reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
+    : reply.type("application/json; charset=utf-8").send(textOf(answer.body));
 }
+
+const textOf = (body: unknown): string =>
+  body instanceof JsonText ? body.text : JSON.stringify(body);
 
 /** `/User/{id}` → `/api/User/:id`. */
 export const routePath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
@@ -175,5 +178,5 @@ async function handle(
 function checkReply(call: Call, result: unknown): void {
   const body = result instanceof WithHeaders ? result.body : result;
   if (result instanceof WithHeaders && result.sent.file) return;
-  if (call.reply.body) call.reply.body.parse(JSON.parse(JSON.stringify(body)));
+  if (call.reply.body) call.reply.body.parse(JSON.parse(textOf(body)));
 }

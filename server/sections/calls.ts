@@ -18,12 +18,12 @@ import { readLastYear } from "./last-year.ts";
 import { etagOf, saver } from "./save.ts";
 import { readState } from "./state.ts";
 
-export function sectionCalls({ db }: Context): Bound[] {
-  const getSection = sectionReader(db);
+export function sectionCalls({ db, quick }: Context): Bound[] {
+  const getSection = sectionReader(quick);
   const getters = [...getSectionCalls].map(([section, call]) =>
     bind(call, async ({ query }) => {
-      const found = await getSection(query, section);
-      return new WithHeaders(found, { headers: { etag: etagOf(found.version) } });
+      const { version, reply } = await getSection(query, section);
+      return new WithHeaders(reply, { headers: { etag: etagOf(version) } });
     }),
   );
   const putters = [...putSectionCalls].map(([section, call]) => bind(call, saver(section)));

@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import { connect, type Database } from "../database/connect.ts";
 import { databaseUrl, query, template } from "./global-setup.ts";
 
-export interface TestDatabase extends Pick<Database, "db" | "pool"> {
+export interface TestDatabase extends Pick<Database, "db" | "quick" | "pool"> {
   url: string;
   drop(): Promise<void>;
 }
@@ -17,10 +17,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await query(clusterUrl, `create database ${name} template ${template}`);
   const url = databaseUrl(clusterUrl, name);
-  const { db, pool, close } = connect(url);
+  const { db, quick, pool, close } = connect(url);
   return {
     url,
     db,
+    quick,
     pool,
     drop: async () => {
       await close();

@@ -76,7 +76,7 @@ function sender(app: FastifyInstance): Send {
 export async function startApp(): Promise<StartedApp> {
   const database = await testDatabase();
   const settings = config(database.url);
-  const app = await buildApp({ config: settings, db: database.db });
+  const app = await buildApp({ config: settings, database });
   const send = sender(app);
   const callers = await makeCallers(database.db, settings, send);
   return {
