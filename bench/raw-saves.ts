@@ -21,7 +21,14 @@ const statements = {
   lock: `select id from survey_data where survey_key = $1 and country_id = $2 for no key update`,
   survey: `select here.id, survey.year, survey.start_date, survey.end_date, here.is_approved,
       country_year.population, here.completion, here.statuses, here.findings,
-      ${sections} here.id) as sections, ${sections} before.id) as last_year
+      ${sections} here.id) as sections, ${sections} before.id) as last_year,
+      (select jsonb_agg(one.sections order by one.year desc) from (
+        select past.year, jsonb_object_agg(section.section, section.answers) as sections
+        from survey past
+        join survey_data on survey_data.survey_key = past.key and survey_data.country_id = country.id
+        join section on section.survey_data_id = survey_data.id
+          and section.section in ('Patient', 'FactorUse')
+        where past.year between survey.year - 9 and survey.year - 2 group by past.year) as one) as earlier
     from survey join country on country.id = $2
     left join country_year on country_year.country_id = country.id and country_year.year = survey.year
     left join survey_data here on here.survey_key = survey.key and here.country_id = country.id

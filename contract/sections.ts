@@ -149,11 +149,17 @@ export const addComment = call({
 });
 
 /** The answers of the year before, so that the form can show change; same country scope. */
+const sectionsOfYear = z.partialRecord(
+  z.enum(sectionKeys),
+  section.pick({ answers: true, states: true, precision: true }),
+);
+
 export const getLastYear = call({
   id: "sections.lastYear",
   method: "GET",
   path: "/Survey/LastYear",
-  summary: "All sections' answers of the year before, and the country's population",
+  summary:
+    "All sections' answers of the year before, earlier figures, and the country's population",
   access: ofOwnCountry,
   query: countryAndSurvey,
   reply: {
@@ -161,10 +167,9 @@ export const getLastYear = call({
     body: z.object({
       year: z.number(),
       population: z.number().nullable(),
-      sections: z.partialRecord(
-        z.enum(sectionKeys),
-        section.pick({ answers: true, states: true, precision: true }),
-      ),
+      sections: sectionsOfYear,
+      /** The years before that, the latest first, with the sections whose rules look so far back. */
+      earlier: z.array(sectionsOfYear),
     }),
   },
   problems: ["not-found"],

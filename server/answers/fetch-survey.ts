@@ -12,6 +12,7 @@ import {
   type SurveyAnswers,
   sectionKeys,
 } from "#questionnaire/define.ts";
+import { sections } from "#questionnaire/for-year.ts";
 import type { DB } from "../database/tables.ts";
 
 export type StoredSection = SectionAnswers & {
@@ -36,6 +37,8 @@ export type StoredSurvey = {
   findings: Finding[];
   sections: Partial<Record<SectionKey, StoredSection>>;
   lastYear: SurveyAnswers;
+  /** The figures of up to eight years before last year, the latest first; a year without a survey is left out. */
+  earlier: SurveyAnswers[];
 };
 
 export type Place = { countryId: number; surveyKey: number };
@@ -52,6 +55,7 @@ type Row = {
   findings: Finding[];
   sections: StoredSurvey["sections"];
   last_year: SurveyAnswers;
+  earlier: SurveyAnswers[];
 };
 
 /** Sections of a survey_data row as one JSON object keyed by section. */
@@ -66,6 +70,25 @@ const sectionsOf = (surveyDataId: string) =>
   where section.survey_data_id = ${surveyDataId}
 )`);
 
+const withHistory = sections
+  .filter(({ questions }) =>
+    questions.some(({ rules }) => rules.some(({ kind }) => kind === "inHistory")),
+  )
+  .map(({ key }) => key);
+
+/** Only what the rules against a country's own history look at. */
+const earlierYears = sql`(
+  select coalesce(jsonb_agg(one.sections order by one.year desc), '[]') from (
+    select past.year, jsonb_object_agg(section.section, jsonb_build_object(
+      'answers', section.answers, 'states', '{}'::jsonb, 'precision', '{}'::jsonb)) as sections
+    from survey past
+    join survey_data on survey_data.survey_key = past.key and survey_data.country_id = country.id
+    join section on section.survey_data_id = survey_data.id
+      and section.section = any(${withHistory})
+    where past.year between survey.year - 9 and survey.year - 2
+    group by past.year) as one
+)`;
+
 /** The survey as it stands; 404 for a country or survey that does not exist. */
 export async function fetchSurvey(db: Kysely<DB>, place: Place): Promise<StoredSurvey> {
   const found = await sql<Row>`
@@ -78,7 +101,8 @@ export async function fetchSurvey(db: Kysely<DB>, place: Place): Promise<StoredS
       )) as approval,
       country_year.population, coalesce(here.completion, 0) as completion,
       coalesce(here.statuses, '{}') as statuses, coalesce(here.findings, '[]') as findings,
-      ${sectionsOf("here.id")} as sections, ${sectionsOf("before.id")} as last_year
+      ${sectionsOf("here.id")} as sections, ${sectionsOf("before.id")} as last_year,
+      ${earlierYears} as earlier
     from survey
     join country on country.id = ${place.countryId}
     left join country_year

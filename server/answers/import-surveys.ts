@@ -13,6 +13,7 @@ export type ImportedSurvey = {
   countryId: number;
   survey: SurveyAnswers;
   lastYear: SurveyAnswers;
+  earlier: readonly SurveyAnswers[];
   population: number | null;
   submitted: ReadonlySet<SectionKey>;
   isApproved: boolean;

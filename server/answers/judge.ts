@@ -12,11 +12,13 @@ export function judge(parts: {
   year: number;
   survey: SurveyAnswers;
   lastYear: SurveyAnswers;
+  earlier: readonly SurveyAnswers[];
   population: number | null;
   isSubmitted: (section: SectionKey) => boolean;
 }): Judged {
-  const { year, survey, lastYear, population, isSubmitted } = parts;
-  const findings = check({ year, survey, lastYear, population });
+  const { isSubmitted, ...checked } = parts;
+  const { year, survey } = checked;
+  const findings = check(checked);
   const statuses: Statuses = {};
   for (const { key } of questionnaireFor(year).sections) {
     statuses[key] = statusOf(key, year, survey[key], findings, isSubmitted(key));

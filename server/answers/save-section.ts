@@ -108,6 +108,7 @@ function judgeSave(survey: StoredSurvey, save: Save): Judged {
     year: survey.year,
     survey: { ...answersOf(survey.sections), [save.section]: save.content },
     lastYear: survey.lastYear,
+    earlier: survey.earlier,
     population: survey.population,
     isSubmitted: (key) =>
       key === save.section ? save.submit : (survey.sections[key]?.isSubmitted ?? false),

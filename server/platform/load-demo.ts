@@ -138,23 +138,29 @@ async function loadSurveyYears(tx: Transaction<DB>, userId: number): Promise<Map
   return new Map(made.rows.map(({ key, year }) => [year, key]));
 }
 
+type PastSurvey = { year: number; survey: SurveyAnswers };
+
+/** As far back as the checks of a save look. */
+const farthestYears = 9;
+
 function surveysOf(
   seed: number,
   year: number,
   scale: Scale,
   ids: Ids,
-  last: Map<string, SurveyAnswers>,
+  past: Map<string, PastSurvey[]>,
 ): ImportedSurvey[] {
   return demoCountries.flatMap((country, index): ImportedSurvey[] => {
     const isIn = index % answersOfEvery[scale] === 0 || alwaysThere.has(country.code);
     const made = isIn ? demoSurvey(seed, index, year) : null;
-    const lastYear = last.get(country.code) ?? {};
-    last.delete(country.code);
     const countryId = ids.get(country.code);
     if (!made || countryId === undefined) return [];
-    last.set(country.code, made.survey);
+    const before = (past.get(country.code) ?? []).filter((one) => one.year >= year - farthestYears);
+    past.set(country.code, [{ year, survey: made.survey }, ...before]);
+    const lastYear = before.find((one) => one.year === year - 1)?.survey ?? {};
+    const earlier = before.flatMap((one) => (one.year < year - 1 ? one.survey : []));
     const at = year === openDemoYear ? new Date().toISOString() : `${year + 1}-05-15T10:00:00Z`;
-    return [{ ...made, countryId, lastYear, population: populationIn(country, year), at }];
+    return [{ ...made, countryId, lastYear, earlier, population: populationIn(country, year), at }];
   });
 }
 
@@ -181,9 +187,9 @@ export async function loadDemo(
     const userId = await loadPeople(tx, passwordHash, ids, organizations);
     await loadLists(tx);
     const keys = await loadSurveyYears(tx, userId);
-    const last = new Map<string, SurveyAnswers>();
+    const past = new Map<string, PastSurvey[]>();
     for (const [year, surveyKey] of keys) {
-      const surveys = surveysOf(seed, year, scale, ids, last);
+      const surveys = surveysOf(seed, year, scale, ids, past);
       await importSurveys(tx, { surveyKey, year, userId, source: "demo" }, surveys);
     }
     await sql`insert into platform (key, value) values ('demonstration', 'true')`.execute(tx);

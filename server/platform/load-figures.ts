@@ -79,6 +79,7 @@ async function loadSurveys(tx: Transaction<DB>, { surveys }: Figures): Promise<[
       countryId,
       survey,
       lastYear: stored.lastYear,
+      earlier: stored.earlier,
       population: stored.population,
       submitted: new Set<never>(),
       isApproved: false,

@@ -1,4 +1,4 @@
-// What the form shows beside the cells and the checks compare with: the year before, and the population.
+// What the form shows beside the cells and the checks compare with: the years before, and the population.
 
 import type { ReplyOf } from "#contract/define.ts";
 import type { getLastYear } from "#contract/sections.ts";
@@ -8,6 +8,6 @@ import type { Asked } from "../http/serve.ts";
 export async function readLastYear(
   asked: Asked<typeof getLastYear>,
 ): Promise<ReplyOf<typeof getLastYear>> {
-  const { year, population, lastYear } = await fetchSurvey(asked.db, asked.query);
-  return { year: year - 1, population, sections: lastYear };
+  const { year, population, lastYear, earlier } = await fetchSurvey(asked.db, asked.query);
+  return { year: year - 1, population, sections: lastYear, earlier };
 }

@@ -25,7 +25,7 @@ const saved = (answers: SectionAnswers["answers"] = {}, version = 0): Saved => (
 
 function storeWith(sections: Partial<Record<SectionKey, Saved>> = {}): AnswerStore {
   const all = { ...Object.fromEntries(sectionKeys.map((key) => [key, saved()])), ...sections };
-  const loaded = { year: 2025, lastYear: {}, population: null, sections: all };
+  const loaded = { year: 2025, lastYear: {}, earlier: [], population: null, sections: all };
   return createAnswerStore(loaded as Parameters<typeof createAnswerStore>[0], (work) => work());
 }
 

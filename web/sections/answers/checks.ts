@@ -27,8 +27,8 @@ const sameFindings = (one: readonly Finding[] = [], other: readonly Finding[] = 
 /** Runs all checks and tells the cells whose findings changed. */
 export function recheck(store: AnswerStore): void {
   store.isCheckDue = false;
-  const { year, lastYear, population } = store.loaded;
-  store.findings = check({ year, survey: checkedSurvey(store), lastYear, population });
+  const { year, lastYear, earlier, population } = store.loaded;
+  store.findings = check({ year, survey: checkedSurvey(store), lastYear, earlier, population });
   const byCell = new Map<SlotKey, Finding[]>();
   for (const finding of store.findings) {
     for (const field of finding.fields) {

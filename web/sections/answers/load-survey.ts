@@ -43,6 +43,15 @@ export function sectionReplyFrom(value: unknown): SectionReply | null {
   return isReply(value) ? value : null;
 }
 
+function surveyFrom(sections: Partial<Record<SectionKey, Received>>): SurveyAnswers {
+  const survey: SurveyAnswers = {};
+  for (const key of sectionKeys) {
+    const section = sections[key];
+    if (section) survey[key] = contentFrom(section);
+  }
+  return survey;
+}
+
 async function loadSection(key: SectionKey, place: SurveyPlace, signal: AbortSignal) {
   const call = getSectionCalls.get(key);
   if (!call) throw new Error(`No call reads ${key}.`);
@@ -66,15 +75,11 @@ export async function loadSurvey(place: SurveyPlace, signal: AbortSignal): Promi
   ]);
   const [Organization, CompletedBy, DataSource, Patient, Care, FactorUse, Currency, Product] =
     found;
-  const lastYear: SurveyAnswers = {};
-  for (const key of sectionKeys) {
-    const section = before.sections[key];
-    if (section) lastYear[key] = contentFrom(section);
-  }
   return {
     year,
     population: before.population,
-    lastYear,
+    lastYear: surveyFrom(before.sections),
+    earlier: before.earlier.map(surveyFrom),
     sections: {
       Organization,
       CompletedBy,

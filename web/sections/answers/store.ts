@@ -37,6 +37,7 @@ export type Loaded = {
   year: number;
   sections: Record<SectionKey, Saved>;
   lastYear: SurveyAnswers;
+  earlier: readonly SurveyAnswers[];
   population: number | null;
 };
 

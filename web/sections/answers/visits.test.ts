@@ -19,6 +19,7 @@ const saved = (answers: Saved["content"]["answers"] = {}, version = 0): Saved =>
 const loaded = (Care: Saved): Loaded => ({
   year: 2025,
   lastYear: {},
+  earlier: [],
   population: null,
   sections: {
     Organization: saved(),
