@@ -25,11 +25,12 @@ export const rooms: Readonly<Record<string, Room>> = {
     // The audit row names caller and origin, whose shapes stand in http/.
     floors: {
       database: ["http"],
-      http: ["database"],
-      mail: ["database", "http"],
+      http: ["database", "jobs"],
+      jobs: ["database"],
+      mail: ["database", "http", "jobs"],
       answers: ["database", "http"],
     },
-    beneath: ["http", "database", "answers", "mail"],
+    beneath: ["http", "database", "jobs", "answers", "mail"],
     roofs: ["server/main.ts", "server/app.ts"],
   },
   web: {

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { call } from "./define.ts";
+import { roleReply } from "./roles.ts";
 import {
   culture,
   email,
@@ -17,13 +18,6 @@ import {
 
 const secret = z.string().min(1).max(64);
 const token = z.string().min(1).max(200);
-const roleReply = z.object({
-  key: role,
-  name_en: z.string(),
-  name_fr: z.string(),
-  name_es: z.string(),
-});
-
 export const session = z.object({
   jwtToken: z.string(),
   refreshToken: z.string(),
@@ -34,6 +28,8 @@ export const session = z.object({
   countryId: z.number().nullable(),
   role: roleReply,
   expiresIn: z.number(),
+  /** The role asks for a second factor and the account has none: nothing else works until it has. */
+  mustAddSecondFactor: z.boolean(),
 });
 export type Session = z.output<typeof session>;
 
@@ -54,6 +50,9 @@ export const user = z.object({
   status: z.enum(userStatuses),
   createdAt: instant,
   lastLoginAt: instant.nullable(),
+  hasSecondFactor: z.boolean(),
+  /** An invitation was mailed and no password set yet. */
+  isInvited: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
@@ -93,7 +92,7 @@ export const logout = call({
   method: "POST",
   path: "/User/Logout",
   summary: "End the session at once, its access token included",
-  access: { roles: "any" },
+  access: { roles: "any", beforeSecondFactor: true },
   body: z.strictObject({ refreshToken: token }),
   reply: { status: 204 },
 });
@@ -145,7 +144,7 @@ export const getUser = call({
   method: "GET",
   path: "/User/{id}",
   summary: "One account",
-  access: { roles: "any", scope: "self" },
+  access: { roles: "any", scope: "self", beforeSecondFactor: true },
   params: byId,
   reply: { status: 200, body: user },
   problems: ["not-found"],
@@ -202,12 +201,24 @@ export const approveUser = call({
   problems: ["not-found", "already-decided"],
 });
 
+export const inviteUser = call({
+  id: "accounts.invite",
+  method: "POST",
+  path: "/User/Invite/{id}",
+  summary: "Mail a new invitation to someone who has no password yet; older ones no longer work",
+  access: { roles: ["Administrator"] },
+  params: byId,
+  reply: { status: 204 },
+  problems: ["not-found", "already-decided"],
+});
+
 export const createUser = call({
   id: "accounts.create",
   method: "POST",
   path: "/User",
   summary: "Create an account and mail an invitation",
   access: { roles: ["Administrator"] },
+  query: byCulture,
   body: z.strictObject({
     firstName: requiredName,
     lastName: requiredName,
@@ -238,7 +249,7 @@ export const updateUser = call({
     status: z.enum(["approved", "suspended"]).optional(),
   }),
   reply: { status: 200, body: user },
-  problems: ["not-found", "last-administrator"],
+  problems: ["not-found", "last-administrator", "own-account"],
 });
 
 export const deleteUser = call({
@@ -249,30 +260,5 @@ export const deleteUser = call({
   access: { roles: ["Administrator"] },
   params: byId,
   reply: { status: 204 },
-  problems: ["not-found", "last-administrator"],
-});
-
-export const listRoles = call({
-  id: "accounts.roles",
-  method: "GET",
-  path: "/Role",
-  summary: "The four roles and the calls each may make",
-  access: { roles: "any" },
-  reply: {
-    status: 200,
-    body: z.array(roleReply.extend({ permissions: z.array(z.string()) })),
-  },
-});
-
-export const listOrganizations = call({
-  id: "accounts.organizations",
-  method: "GET",
-  path: "/Organization/country",
-  summary: "The organizations of a country",
-  access: { roles: "public" },
-  query: z.strictObject({ id: idText }),
-  reply: {
-    status: 200,
-    body: z.array(z.object({ id: z.number(), name: z.string(), countryId: z.number() })),
-  },
+  problems: ["not-found", "last-administrator", "own-account"],
 });

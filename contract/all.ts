@@ -6,9 +6,11 @@ import * as countries from "./countries.ts";
 import type { Call } from "./define.ts";
 import * as discrepancies from "./discrepancies.ts";
 import * as documents from "./documents.ts";
+import * as myAccount from "./my-account.ts";
 import * as platform from "./platform.ts";
 import * as products from "./products.ts";
 import * as reporting from "./reporting.ts";
+import * as roles from "./roles.ts";
 import * as sections from "./sections.ts";
 import * as surveys from "./surveys.ts";
 
@@ -17,6 +19,8 @@ const isCall = (entry: unknown): entry is Call =>
 
 const areas = [
   accounts,
+  myAccount,
+  roles,
   countries,
   surveys,
   sections,

@@ -11,11 +11,13 @@ export type Role = (typeof roles)[number];
  * Who may use a call, checked in one place before its function runs.
  * - `roles`: "public" needs no session; "any" any signed-in user; else the roles named.
  * - `scope` "country": an NMO reaches only the `countryId` of its own; "self": the `id` of
- *   the path must be the caller's own, unless the caller is an Administrator.
+ *   the path must be the caller's own, unless the caller is an Administrator; "own": it must be.
+ * - `beforeSecondFactor`: also for those whose role asks for a second factor they have not set up.
  */
 export type Access = {
   roles: "public" | "any" | readonly Role[];
-  scope?: "country" | "self";
+  scope?: "country" | "self" | "own";
+  beforeSecondFactor?: true;
 };
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -68,6 +68,7 @@ function operationOf(call: Call): Json {
   const scope = {
     country: " An NMO reaches its own country only.",
     self: " Oneself, or an Administrator.",
+    own: " Oneself only.",
   };
   return {
     operationId: call.id,

@@ -6,17 +6,21 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { calls } from "#contract/all.ts";
 import { openApi } from "#contract/openapi.ts";
 import { accountCalls } from "./accounts/calls.ts";
+import { decideRegistration } from "./accounts/decide-registration.ts";
+import { decideReset } from "./accounts/forgot-password.ts";
 import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
 import type { Database } from "./database/connect.ts";
 import { apiPage } from "./http/api-page.ts";
 import { authenticator } from "./http/authenticate.ts";
-import type { Context } from "./http/context.ts";
+import type { Context, Working } from "./http/context.ts";
 import { headers } from "./http/headers.ts";
 import { health } from "./http/health.ts";
 import { page } from "./http/page.ts";
 import { replyWithProblem } from "./http/problem-reply.ts";
 import { type Bound, serve } from "./http/serve.ts";
+import type { JobFunctions, Queue } from "./jobs/queue.ts";
+import type { Sender } from "./mail/send-mail.ts";
 import { platformCalls } from "./platform/calls.ts";
 import { version } from "./platform/version.ts";
 import { reportingCalls } from "./reporting/calls.ts";
@@ -34,6 +38,13 @@ export const bound = (context: Context): Bound[] => [
   ...reportingCalls(),
   ...platformCalls(context),
 ];
+
+/** What is done after the answer, job by job. */
+export const jobFunctions = (context: Working, send: Sender): JobFunctions => ({
+  "send-mail": ({ mailId }, isLastTry) => send(mailId, isLastTry),
+  "decide-registration": (payload) => decideRegistration(context, payload),
+  "decide-reset": (payload) => decideReset(context, payload),
+});
 
 /** JSON only, poisoned keys refused; nothing at all is nothing, not an error. */
 function parsers(app: FastifyInstance): void {
@@ -61,8 +72,9 @@ function trusted({ trustProxy }: Config) {
 export async function buildApp(parts: {
   config: Config;
   database: Pick<Database, "db" | "quick">;
+  queue: Queue;
 }): Promise<FastifyInstance> {
-  const { config } = parts;
+  const { config, queue } = parts;
   const { db, quick } = parts.database;
   const app = Fastify({
     logger: config.logLevel === "silent" ? false : { level: config.logLevel },
@@ -77,7 +89,7 @@ export async function buildApp(parts: {
   app.setErrorHandler(replyWithProblem);
   headers(app, config);
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });
-  const context: Context = { config, db, quick, log: app.log };
+  const context: Context = { config, db, quick, queue, log: app.log };
   health(app, context);
   serveCalls(app, context);
   const document = openApi(calls, version);

@@ -20,8 +20,12 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   supportEmail: string;
+  /** Whether an easily guessed password that keeps the rule is refused, or only told about. */
+  passwordStrength: (typeof strengths)[number];
   jwtSecret: string;
   pepper: string;
+  /** 32 bytes, outside the database: what must not be read from a stolen copy is encrypted with it. */
+  encryptionKey: Buffer;
   firstAdministrator: { email: string; password: string } | null;
   surveyPageUrl: string;
   trustProxy: false | number | string[];
@@ -36,6 +40,7 @@ export interface Config {
 export class ConfigError extends Error {}
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const strengths = ["warn", "refuse"] as const;
 const shortestSecret = 32;
 
 const oneOf = (values: readonly string[]) => `must be one of ${values.join(", ")}`;
@@ -116,6 +121,7 @@ const settings = z
     SUPPORT_EMAIL: email.default("support@example.org"),
     JWT_SECRET: secret.optional(),
     PASSWORD_PEPPER: secret.optional(),
+    PASSWORD_STRENGTH: z.enum(strengths, oneOf(strengths)).default("warn"),
     ADMIN_EMAIL: email.optional(),
     ADMIN_PASSWORD: password.optional(),
     SURVEY_PAGE_URL: url(["http", "https"], "https://www.example.org/survey").default(
@@ -159,8 +165,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: chosen.SMTP_URL ?? null,
     mailFrom: chosen.MAIL_FROM,
     supportEmail: chosen.SUPPORT_EMAIL,
+    passwordStrength: chosen.PASSWORD_STRENGTH,
     jwtSecret,
     pepper,
+    encryptionKey: derive(pepper, "encryption"),
     firstAdministrator:
       chosen.ADMIN_EMAIL && chosen.ADMIN_PASSWORD
         ? { email: chosen.ADMIN_EMAIL, password: chosen.ADMIN_PASSWORD }
@@ -184,7 +192,10 @@ function explain({ path, message }: z.core.$ZodIssue): string {
 function keysOf(chosen: Settings): { jwtSecret: string; pepper: string } {
   const { DATABASE_URL, JWT_SECRET, PASSWORD_PEPPER, DATA_DIR } = chosen;
   if (DATABASE_URL && JWT_SECRET) {
-    return { jwtSecret: JWT_SECRET, pepper: PASSWORD_PEPPER ?? derivePepper(JWT_SECRET) };
+    return {
+      jwtSecret: JWT_SECRET,
+      pepper: PASSWORD_PEPPER ?? derive(JWT_SECRET, "password-pepper").toString("base64url"),
+    };
   }
   try {
     const kept = readSecrets(resolve(DATA_DIR));
@@ -196,8 +207,7 @@ function keysOf(chosen: Settings): { jwtSecret: string; pepper: string } {
   }
 }
 
-function derivePepper(jwtSecret: string): string {
-  return Buffer.from(hkdfSync("sha256", jwtSecret, "", "password-pepper", 32)).toString(
-    "base64url",
-  );
+/** A key of its own for each use. */
+function derive(secret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", use, 32));
 }

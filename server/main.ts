@@ -6,20 +6,25 @@ import { setTimeout as delay } from "node:timers/promises";
 import { demoPassword, demoPeople } from "#demo/people.ts";
 import { makeFirstAdministrator } from "./accounts/first-administrator.ts";
 import { hashPassword } from "./accounts/passwords.ts";
-import { buildApp } from "./app.ts";
+import { remindAdministrators } from "./accounts/remind-administrators.ts";
+import { buildApp, jobFunctions } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { alone } from "./database/alone.ts";
 import type { Database } from "./database/connect.ts";
 import { openDatabase } from "./database/open.ts";
+import { openQueue, type Queue } from "./jobs/queue.ts";
+import { openSender } from "./mail/send-mail.ts";
 import { isDemonstration } from "./platform/demonstration.ts";
 import { loadDemo } from "./platform/load-demo.ts";
 
 const stopWithinMs = 10_000;
 const closeWithinMs = 5_000;
+const reminderMs = 600_000;
 const opened: (() => Promise<unknown>)[] = [];
 let isStopping = false;
 
 const say = (line: string) => console.log(line);
+const complain = (error: unknown) => console.error(explain(error));
 
 async function start(): Promise<void> {
   const config = readConfig();
@@ -27,10 +32,23 @@ async function start(): Promise<void> {
   opened.push(database.close);
   // Of processes that start at once one fills, and the others find it done.
   await alone(database.pool, () => fillNew(database, config));
-  const app = await buildApp({ config, database });
+  const queue = await alone(database.pool, () => openQueue(database.pool, complain));
+  opened.push(queue.close);
+  const app = await buildApp({ config, database, queue });
   opened.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
+  await work(config, database, queue);
   await tell(database, address);
+}
+
+/** What is done beside the answers: jobs as they come, and a look every ten minutes at who waits too long. */
+async function work(config: Config, { db }: Database, queue: Queue): Promise<void> {
+  const send = await openSender(config, db);
+  opened.push(async () => send.close());
+  const parts = { config, db, queue };
+  await queue.work(jobFunctions(parts, send));
+  const reminder = setInterval(() => remindAdministrators(parts).catch(complain), reminderMs);
+  opened.push(async () => clearInterval(reminder));
 }
 
 /** A database without users is new; the demonstration is one transaction, so a cut one is redone. */

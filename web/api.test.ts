@@ -22,6 +22,7 @@ function sessionReply(version: number): SessionReply {
     countryId: null,
     role: { key: "Administrator", name_en: "Administrator", name_fr: "", name_es: "" },
     expiresIn: 3600,
+    mustAddSecondFactor: false,
   };
 }
 

@@ -14,6 +14,7 @@ const reply: SessionReply = {
   countryId: 40,
   role: { key: "NMO", name_en: "NMO", name_fr: "ONM", name_es: "ONM" },
   expiresIn: 3600,
+  mustAddSecondFactor: false,
 };
 const noon = Date.UTC(2026, 10, 20, 12);
 

@@ -1,11 +1,17 @@
-// The user a session belongs to, as sign-in and refresh need it.
+// The user a session belongs to, as sign-in, refresh and the mails about an account need it.
 
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { roles } from "#contract/define.ts";
 import type { DB } from "../database/tables.ts";
+import type { Culture } from "../mail/words.ts";
 import type { Owner } from "./tokens.ts";
 
-type Found = Owner & { password_hash: string | null };
+export type Found = Owner & {
+  email: string;
+  culture: Culture;
+  password_hash: string | null;
+  hasFactor: boolean;
+};
 
 function ownerQuery(db: Kysely<DB>) {
   return db
@@ -16,6 +22,7 @@ function ownerQuery(db: Kysely<DB>) {
       "user.id",
       "user.first_name",
       "user.last_name",
+      "user.email",
       "user.organization_id",
       "user.country_id",
       "user.password_hash",
@@ -23,7 +30,13 @@ function ownerQuery(db: Kysely<DB>) {
       "role.name_en",
       "role.name_fr",
       "role.name_es",
-    ]);
+      "role.requires_second_factor",
+    ])
+    .select(sql<Culture>`"user".culture`.as("culture"))
+    .select(
+      sql<boolean>`exists (select 1 from second_factor
+        where user_id = "user".id and confirmed_at is not null)`.as("hasFactor"),
+    );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownerQuery>["executeTakeFirst"]>>;
@@ -31,8 +44,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof ownerQuery>["executeTakeFirst"]>
 function ownerOf(row: Row): Found | null {
   const key = roles.find((role) => role === row?.role_key);
   if (!row || !key) return null;
-  const { role_key: _, name_en, name_fr, name_es, ...owner } = row;
-  return { ...owner, role: { key, name_en, name_fr, name_es } };
+  const { role_key: _, name_en, name_fr, name_es, requires_second_factor, ...owner } = row;
+  return {
+    ...owner,
+    mustAddSecondFactor: requires_second_factor && !row.hasFactor,
+    role: { key, name_en, name_fr, name_es },
+  };
 }
 
 /** The approved user of that address, or null: pending, denied and suspended ones cannot sign in. */

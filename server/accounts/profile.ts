@@ -1,10 +1,10 @@
 // Reading accounts, and the two fields a user may change of its own.
 
 import { type Kysely, sql } from "kysely";
-import type { getUser, listRoles, listUsers, User, updateProfile } from "#contract/accounts.ts";
+import type { getUser, listUsers, User, updateProfile } from "#contract/accounts.ts";
 import { userStatuses } from "#contract/accounts.ts";
-import { calls } from "#contract/all.ts";
-import { type ReplyOf, roles } from "#contract/define.ts";
+import { roles } from "#contract/define.ts";
+import type { setCulture } from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
@@ -19,6 +19,11 @@ function usersQuery(db: Kysely<DB>) {
     .select(["user.id", "first_name", "last_name", "email", "phone", "role_in_organization"])
     .select(["organization_id", "user.country_id", "city", "status", "user.created_at"])
     .select(["last_login_at", "role.key", "role.name_en", "role.name_fr", "role.name_es"])
+    .select([
+      sql<boolean>`exists (select 1 from second_factor
+        where user_id = "user".id and confirmed_at is not null)`.as("has_second_factor"),
+      sql<boolean>`"user".invited_at is not null and "user".password_hash is null`.as("is_invited"),
+    ])
     .select(
       sql<string | null>`coalesce(organization.name, "user".organization)`.as("organization"),
     );
@@ -47,9 +52,11 @@ const replyOf = (row: Row): User => ({
   status: userStatuses.find((status) => status === row.status) ?? "denied",
   createdAt: row.created_at.toISOString(),
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  hasSecondFactor: row.has_second_factor,
+  isInvited: row.is_invited,
 });
 
-async function oneUser(db: Kysely<DB>, id: number): Promise<User> {
+export async function oneUser(db: Kysely<DB>, id: number): Promise<User> {
   const found = await usersQuery(db).where("user.id", "=", id).executeTakeFirst();
   if (!found) throw problem("not-found");
   return replyOf(found);
@@ -61,6 +68,17 @@ export async function readUsers(asked: Asked<typeof listUsers>): Promise<User[]>
 
 export function readUser(asked: Asked<typeof getUser>): Promise<User> {
   return oneUser(asked.db, asked.params.id);
+}
+
+/** The language of the mails one gets. */
+export async function changeCulture(asked: Asked<typeof setCulture>): Promise<undefined> {
+  const { db, body } = asked;
+  await db
+    .updateTable("user")
+    .set({ culture: body.culture })
+    .where("id", "=", callerOf(asked).id)
+    .execute();
+  return undefined;
 }
 
 export async function changeProfile(asked: Asked<typeof updateProfile>): Promise<User> {
@@ -82,19 +100,5 @@ export async function changeProfile(asked: Asked<typeof updateProfile>): Promise
       after: body,
     });
     return oneUser(tx, params.id);
-  });
-}
-
-/** The four roles; what each may do is read from the contract, so it cannot say something else. */
-export async function readRoles(
-  asked: Asked<typeof listRoles>,
-): Promise<ReplyOf<typeof listRoles>> {
-  const found = await asked.db.selectFrom("role").selectAll().orderBy("key").execute();
-  return roles.flatMap((key) => {
-    const role = found.find((row) => row.key === key);
-    const permissions = calls
-      .filter(({ access }) => typeof access.roles === "string" || access.roles.includes(key))
-      .map((call) => call.id);
-    return role ? [{ ...role, key, permissions }] : [];
   });
 }

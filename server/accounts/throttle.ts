@@ -1,27 +1,45 @@
 // Slows guessing down: failures are counted in the database, before the password is looked at,
 // so that a hundred guesses at once are counted as a hundred.
 
-import { createHmac } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
+import { bucketOf, networkOf } from "./limit.ts";
 
-/** Five free guesses on an account, then waits of 1, 2, 4 … 512 and at last 900 seconds. */
-const freeGuesses = 5;
+/** Guesses without a wait; after them waits of 1, 2, 4 … 512 and at last 900 seconds. */
+const freeGuesses = { unknown: 5, known: 10 };
 const longestWaitSeconds = 900;
+/** After so many failures only a mailed link opens the bucket of unknown devices. */
+const mostGuesses = 100;
 const accountWindow = "30 days";
 const addressGuesses = 100;
 const addressWindow = "15 minutes";
 
-export const accountBucket = (emailKey: string, secret: string): Buffer =>
-  createHmac("sha256", secret).update(`account ${emailKey}`).digest();
-export const addressBucket = (address: string, secret: string): Buffer =>
-  createHmac("sha256", secret).update(`address ${address}`).digest();
+/** `isKnown`: the guess comes from a browser in which the account signed in before. */
+export type Guess = { account: Buffer; address: Buffer; isKnown: boolean };
+
+export const accountBucket = (secret: string, emailKey: string): Buffer =>
+  bucketOf(secret, "account", emailKey);
+
+/** Where a guess counts: the account, or the account in this known browser; and the address. */
+export function guessOf(
+  secret: string,
+  from: { emailKey: string; address: string; knownDevice: Buffer | null },
+): Guess {
+  const { emailKey, address, knownDevice } = from;
+  return {
+    account: knownDevice
+      ? bucketOf(secret, "device", emailKey, knownDevice.toString("hex"))
+      : accountBucket(secret, emailKey),
+    address: bucketOf(secret, "address", networkOf(address)),
+    isKnown: knownDevice !== null,
+  };
+}
 
 /** Seconds to wait after the n-th failure. */
-export function waitAfter(failures: number): number {
-  if (failures < freeGuesses) return 0;
-  return Math.min(2 ** (failures - freeGuesses), longestWaitSeconds);
+export function waitAfter(failures: number, isKnown = false): number {
+  const free = isKnown ? freeGuesses.known : freeGuesses.unknown;
+  return failures < free ? 0 : Math.min(2 ** (failures - free), longestWaitSeconds);
 }
 
 type Bucket = { is_blocked: boolean; retry_after: number; failures: number };
@@ -56,13 +74,15 @@ async function count(tx: Kysely<DB>, bucket: Buffer, waitSeconds: number): Promi
  * Counts a guess as failed before it is made, or refuses it with 429 and the seconds to wait.
  * A right guess calls `forgive`.
  */
-export async function admitGuess(db: Kysely<DB>, account: Buffer, address: Buffer): Promise<void> {
+export async function admitGuess(db: Kysely<DB>, guess: Guess): Promise<void> {
+  const { account, address, isKnown } = guess;
   const refusedFor = await db.transaction().execute(async (tx) => {
     const byAccount = await open(tx, account, accountWindow);
     if (byAccount.is_blocked) return byAccount.retry_after;
+    if (!isKnown && byAccount.failures >= mostGuesses) return longestWaitSeconds;
     const byAddress = await open(tx, address, addressWindow);
     if (byAddress.failures >= addressGuesses) return longestWaitSeconds;
-    await count(tx, account, waitAfter(byAccount.failures + 1));
+    await count(tx, account, waitAfter(byAccount.failures + 1, isKnown));
     await count(tx, address, 0);
     return null;
   });
@@ -70,9 +90,13 @@ export async function admitGuess(db: Kysely<DB>, account: Buffer, address: Buffe
 }
 
 /** Takes the guess back that turned out right, and with it the account's past failures. */
-export async function forgive(tx: Kysely<DB>, account: Buffer, address: Buffer): Promise<void> {
-  await sql`delete from throttle where bucket = ${account}`.execute(tx);
+export async function forgive(tx: Kysely<DB>, { account, address }: Guess): Promise<void> {
+  await openBucket(tx, account);
   await sql`update throttle set failures = greatest(failures - 1, 0) where bucket = ${address}`.execute(
     tx,
   );
+}
+
+export async function openBucket(tx: Kysely<DB>, bucket: Buffer): Promise<void> {
+  await sql`delete from throttle where bucket = ${bucket}`.execute(tx);
 }

@@ -20,6 +20,7 @@ export type Owner = {
   organization_id: number | null;
   country_id: number | null;
   role: Session["role"];
+  mustAddSecondFactor: boolean;
 };
 
 async function accessToken(config: Config, userId: number, sessionId: string, hash: Buffer) {
@@ -57,6 +58,7 @@ export async function issueTokens(
       countryId: owner.country_id,
       role: owner.role,
       expiresIn: accessSeconds,
+      mustAddSecondFactor: owner.mustAddSecondFactor,
     },
   };
 }

@@ -76,6 +76,38 @@ export interface CountryYearTable {
   gni_type: string | null;
 }
 
+export interface KnownDeviceTable {
+  user_id: number;
+  hash: Buffer;
+  created_at: OptionalInstant;
+  last_seen_at: OptionalInstant;
+}
+
+export interface MailTable {
+  id: Generated<string>;
+  template: string;
+  recipient: string;
+  culture: string;
+  subject: string;
+  content: Buffer;
+  user_id: number | null;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  created_at: OptionalInstant;
+  last_tried_at: NullableInstant;
+  sent_at: NullableInstant;
+  last_error: string | null;
+}
+
+export interface MailedLinkTable {
+  hash: Buffer;
+  user_id: number;
+  purpose: string;
+  created_at: OptionalInstant;
+  expires_at: Instant;
+  ended_at: NullableInstant;
+}
+
 export interface ManufacturerTable {
   id: Generated<number>;
   name: string;
@@ -106,6 +138,12 @@ export interface ProductTypeTable {
   name_es: string;
 }
 
+export interface RecoveryCodeTable {
+  hash: Buffer;
+  user_id: number;
+  used_at: NullableInstant;
+}
+
 export interface RefreshTokenTable {
   hash: Buffer;
   session_id: string;
@@ -120,6 +158,14 @@ export interface RoleTable {
   name_en: string;
   name_fr: string;
   name_es: string;
+  requires_second_factor: Generated<boolean>;
+}
+
+export interface SecondFactorTable {
+  user_id: number;
+  secret: Buffer;
+  confirmed_at: NullableInstant;
+  last_step: Generated<number>;
 }
 
 export interface SectionTable {
@@ -212,6 +258,11 @@ export interface UserTable {
   password_hash: string | null;
   created_at: OptionalInstant;
   last_login_at: NullableInstant;
+  decided_at: NullableInstant;
+  decided_by: number | null;
+  reason: string | null;
+  invited_at: NullableInstant;
+  overdue_told_at: NullableInstant;
 }
 
 export interface DB {
@@ -221,13 +272,18 @@ export interface DB {
   comment: CommentTable;
   country: CountryTable;
   country_year: CountryYearTable;
+  known_device: KnownDeviceTable;
+  mail: MailTable;
+  mailed_link: MailedLinkTable;
   manufacturer: ManufacturerTable;
   migration: MigrationTable;
   organization: OrganizationTable;
   platform: PlatformTable;
   product_type: ProductTypeTable;
+  recovery_code: RecoveryCodeTable;
   refresh_token: RefreshTokenTable;
   role: RoleTable;
+  second_factor: SecondFactorTable;
   section: SectionTable;
   section_revision: SectionRevisionTable;
   session: SessionTable;

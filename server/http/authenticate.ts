@@ -30,13 +30,17 @@ type Found = Omit<Caller, "role"> & { key: string; role: string | null; unseen: 
 const findCallers = `
   select session.id || ' ' || asked.hash as key, session.id as "sessionId", u.id,
     u.first_name || ' ' || u.last_name as name, u.role_key as role, u.country_id as "countryId",
+    role.requires_second_factor and not exists (
+      select 1 from second_factor where user_id = u.id and confirmed_at is not null
+    ) as "mustAddSecondFactor",
     case when refresh_token.seen_at is null then asked.hash end as unseen
   from unnest($1::uuid[], $2::text[]) as asked (session_id, hash)
   join session on session.id = asked.session_id
     and session.ended_at is null and session.ends_at > now()
   join refresh_token on refresh_token.hash = decode(asked.hash, 'hex')
     and refresh_token.session_id = session.id
-  join "user" u on u.id = session.user_id and u.status = 'approved'`;
+  join "user" u on u.id = session.user_id and u.status = 'approved'
+  join role on role.key = u.role_key`;
 
 const markSeen = `
   update refresh_token set seen_at = now()

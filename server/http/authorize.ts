@@ -4,12 +4,15 @@ import type { Access } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { Caller } from "./context.ts";
 
-/** 401 without a session where one is needed, 403 for another role. */
+/** 401 without a session where one is needed, 403 for another role or without the second factor it asks for. */
 export function authorizeRole(access: Access, caller: Caller | null): void {
   if (access.roles === "public") return;
   if (caller === null) throw problem("not-authenticated");
   if (access.roles !== "any" && !access.roles.includes(caller.role)) {
     throw problem("role-not-allowed");
+  }
+  if (caller.mustAddSecondFactor && !access.beforeSecondFactor) {
+    throw problem("second-factor-missing");
   }
 }
 
@@ -29,7 +32,9 @@ export function authorizeScope(
   if (access.scope === "country" && caller?.role === "NMO") {
     if (numberAt(query, "countryId") !== caller.countryId) throw problem("other-country");
   }
-  if (access.scope === "self" && caller?.role !== "Administrator") {
-    if (numberAt(params, "id") !== caller?.id) throw problem("not-found");
+  const isOwn = numberAt(params, "id") === caller?.id;
+  if (access.scope === "self" && caller?.role !== "Administrator" && !isOwn) {
+    throw problem("not-found");
   }
+  if (access.scope === "own" && !isOwn) throw problem("not-found");
 }

@@ -7,10 +7,16 @@ import type { Role } from "#contract/define.ts";
 import type { Config } from "../config.ts";
 import type { Quick } from "../database/connect.ts";
 import type { DB } from "../database/tables.ts";
+import type { Queue } from "../jobs/queue.ts";
 
-export type Context = {
+/** What work needs, whether a call or a job does it. */
+export type Working = {
   config: Config;
   db: Kysely<DB>;
+  queue: Queue;
+};
+
+export type Context = Working & {
   quick: Quick;
   log: FastifyBaseLogger;
 };
@@ -22,6 +28,8 @@ export type Caller = {
   role: Role;
   countryId: number | null;
   sessionId: string;
+  /** The role asks for a second factor that the account does not have yet. */
+  mustAddSecondFactor: boolean;
 };
 
 /** Where a request comes from, for the audit and the throttle. */

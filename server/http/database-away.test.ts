@@ -66,7 +66,7 @@ beforeAll(async () => {
   house = await startApp();
   proxy = await proxyTo(house.config.databaseUrl ?? "");
   database = connect(proxy.url);
-  app = await buildApp({ config: house.config, database });
+  app = await buildApp({ config: house.config, database, queue: house.queue });
 });
 afterAll(async () => {
   await app.close();

@@ -26,6 +26,8 @@ const mayCall: Record<string, readonly Role[]> = {
   "POST /User": ["Administrator"],
   "PUT /User/{id}": ["Administrator"],
   "DELETE /User/{id}": ["Administrator"],
+  "POST /User/Invite/{id}": ["Administrator"],
+  "PUT /Role/{key}": ["Administrator"],
   "PUT /Country/Overview": ["Administrator"],
   "POST /Country/Overview/Upload": ["Administrator"],
   "POST /Survey": ["Administrator", "WFH"],

@@ -18,7 +18,7 @@ export type Asked<C> = Context & {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
-  headers: { ifMatch?: string; idempotencyKey?: string };
+  headers: { ifMatch?: string; idempotencyKey?: string; cookie?: string };
   origin: Origin;
   caller: Caller | null;
 };
@@ -168,6 +168,7 @@ async function handle(
     headers: {
       ifMatch: header(request, "if-match"),
       idempotencyKey: header(request, "idempotency-key"),
+      cookie: header(request, "cookie"),
     },
     origin: originOf(request),
     caller,

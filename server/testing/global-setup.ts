@@ -4,6 +4,7 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../database/migrate.ts";
+import { openQueue } from "../jobs/queue.ts";
 import { startPassing } from "./passing-cluster.ts";
 
 declare module "vitest" {
@@ -20,12 +21,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await query(url, `create database ${template}`);
     await migrate(databaseUrl(url, template));
+    await makeJobTables(databaseUrl(url, template));
     project.provide("clusterUrl", url);
     return remove;
   } catch (error) {
     await remove();
     throw error;
   }
+}
+
+/** Once for all, so that no test file makes them again. */
+async function makeJobTables(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const queue = await openQueue(pool, () => {}, { isKept: false });
+  await queue.close();
+  await pool.end();
 }
 
 /** One statement on a connection of its own. */

@@ -1,26 +1,34 @@
 // The whole server on a database of its own, reached through HTTP's front door without a port.
 
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import { buildApp } from "../app.ts";
+import { buildApp, jobFunctions } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
+import { openQueue, type Queue } from "../jobs/queue.ts";
+import { openSender } from "../mail/send-mail.ts";
 import { type Callers, makeCallers } from "./callers.ts";
 import { testDatabase } from "./database.ts";
+import { type OutboxMail, readOutbox } from "./outbox.ts";
 
 const secret = "a-secret-that-only-the-tests-know-0123456789";
 
-const config = (databaseUrl: string): Config => ({
+const config = (databaseUrl: string, dataDir: string): Config => ({
   port: 0,
   host: "127.0.0.1",
   publicUrl: "http://localhost:8080",
   databaseUrl,
-  dataDir: "data",
+  dataDir,
   smtpUrl: null,
   mailFrom: "ags@example.org",
   supportEmail: "support@example.org",
+  passwordStrength: "warn",
   jwtSecret: secret,
   pepper: `pepper-${secret}`,
+  encryptionKey: Buffer.alloc(32, "key"),
   firstAdministrator: null,
   surveyPageUrl: "https://survey.example.org/",
   trustProxy: false,
@@ -48,6 +56,11 @@ export type StartedApp = {
   config: Config;
   send: Send;
   callers: Callers;
+  queue: Queue;
+  /** Does every job that is due, and what it caused. */
+  runJobs(): Promise<void>;
+  /** The mails that lie in the outbox, the oldest first. */
+  mails(): Promise<OutboxMail[]>;
   stop(): Promise<void>;
 };
 
@@ -73,11 +86,15 @@ function sender(app: FastifyInstance): Send {
 }
 
 /** Countries Canada, France and Mexico, the surveys of 2024 (closed) and 2025 (open), and one caller per role. */
-export async function startApp(): Promise<StartedApp> {
+export async function startApp(changed: Partial<Config> = {}): Promise<StartedApp> {
   const database = await testDatabase();
-  const settings = config(database.url);
-  const app = await buildApp({ config: settings, database });
+  const dataDir = mkdtempSync(join(tmpdir(), "ags-test-"));
+  const settings = { ...config(database.url, dataDir), ...changed };
+  const queue = await openQueue(database.pool, () => {}, { isKept: false });
+  const app = await buildApp({ config: settings, database, queue });
   const send = sender(app);
+  const mailer = await openSender(settings, database.db);
+  const jobs = jobFunctions({ config: settings, db: database.db, queue }, mailer);
   const callers = await makeCallers(database.db, settings, send);
   return {
     app,
@@ -85,8 +102,14 @@ export async function startApp(): Promise<StartedApp> {
     config: settings,
     send,
     callers,
+    queue,
+    runJobs: () => queue.runDue(jobs),
+    mails: () => readOutbox(settings.dataDir),
     stop: async () => {
       await app.close();
+      mailer.close();
+      await queue.close();
+      rmSync(settings.dataDir, { recursive: true, force: true });
       await database.drop();
     },
   };

@@ -1,0 +1,75 @@
+// The rule of the specification for passwords, and what makes one easy to guess although it keeps the
+// rule (security.md 2.1). Pure, so that the browser says while typing what the server will decide.
+
+export const passwordLength = { least: 6, most: 16 } as const;
+
+export type PasswordFlaw = "length" | "digit" | "sign";
+
+/** What the rule misses in the password: 6 to 16 characters, a digit, one of !@#$%^&*. */
+export function flawsOf(password: string): PasswordFlaw[] {
+  const { length } = [...password];
+  const flaws: PasswordFlaw[] = [];
+  if (length < passwordLength.least || length > passwordLength.most) flaws.push("length");
+  if (!/\d/.test(password)) flaws.push("digit");
+  if (!/[!@#$%^&*]/.test(password)) flaws.push("sign");
+  return flaws;
+}
+
+/** A thousand times the hundred guesses that the throttle leaves an attacker. */
+const fewestGuesses = 100_000;
+
+const fieldWords = [
+  "hemo",
+  "hemophilia",
+  "hemofilia",
+  "hemophilie",
+  "factor",
+  "wfh",
+  "fmh",
+  "nmo",
+  "ddc",
+  "survey",
+];
+
+const leet: Readonly<Record<string, string>> = {
+  "@": "a",
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "5": "s",
+  $: "s",
+};
+
+const plainLetters = (text: string): string =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+
+/** The word at the heart of a password: lower case, without digits and signs at its ends, leet undone. */
+export function coresOf(password: string): string[] {
+  const lower = plainLetters(password);
+  const undone = (text: string) => text.replace(/[@0135$]/g, (sign) => leet[sign] ?? sign);
+  return [withoutEnds(lower), withoutEnds(undone(lower)), undone(withoutEnds(lower))].filter(
+    ({ length }) => length >= 3,
+  );
+}
+
+/** Words about the person that do not make a password: names, parts of the address, organization, country, city. */
+export function ownWords(about: readonly (string | null | undefined)[]): Set<string> {
+  const parts = about.flatMap((text) => plainLetters(text ?? "").split(/[^\p{L}]+/u));
+  return new Set([...parts.filter(({ length }) => length >= 3), ...fieldWords]);
+}
+
+export type Guessing = {
+  /** How many guesses an estimate gives the password. */
+  guesses: number;
+  isCommon: (word: string) => boolean;
+  own: ReadonlySet<string>;
+};
+
+/** True where the heart of the password is a common word or one's own, or few guesses find it. */
+export function isEasy(password: string, { guesses, isCommon, own }: Guessing): boolean {
+  return (
+    guesses < fewestGuesses || coresOf(password).some((core) => own.has(core) || isCommon(core))
+  );
+}

@@ -1,0 +1,85 @@
+// POST /User/Approve: a request is decided once. Approving mails an invitation, which proves the
+// address; denying mails the reason.
+
+import { sql, type Transaction } from "kysely";
+import type { approveUser, User } from "#contract/accounts.ts";
+import { problem } from "#contract/problems.ts";
+import type { DB } from "../database/tables.ts";
+import { type Asked, callerOf } from "../http/serve.ts";
+import { auditUser } from "./audit-user.ts";
+import { invite } from "./invite.ts";
+import { addresseeOf, mailUser } from "./mail-user.ts";
+import { oneUser } from "./profile.ts";
+import { assertPlace } from "./role-place.ts";
+
+type Ask = Asked<typeof approveUser>;
+type Pending = { status: string; country_id: number | null };
+
+/** Of two at once the second finds it decided: the row is locked until the first is done. */
+async function lockPending(tx: Transaction<DB>, id: number): Promise<Pending> {
+  const user = await tx
+    .selectFrom("user")
+    .select(["status", "country_id"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user || user.status === "deleted") throw problem("not-found");
+  if (user.status !== "pending") throw problem("already-decided");
+  return user;
+}
+
+async function approve(tx: Transaction<DB>, asked: Ask, pending: Pending): Promise<void> {
+  const { body } = asked;
+  const { id, roleKey: role } = body;
+  if (!role) {
+    const message = "Approving needs a role";
+    throw problem("malformed-request", {
+      errors: [{ path: "roleKey", code: "required", message }],
+    });
+  }
+  const countryId = body.countryId ?? pending.country_id;
+  const organizationId = body.organizationId ?? null;
+  await assertPlace(tx, { role, countryId, organizationId });
+  await tx
+    .updateTable("user")
+    .set({
+      status: "approved",
+      role_key: role,
+      country_id: countryId,
+      organization_id: organizationId,
+    })
+    .set({ decided_at: sql`now()`, decided_by: callerOf(asked).id })
+    .where("id", "=", id)
+    .execute();
+  await invite(tx, asked, id);
+  await auditUser(tx, {
+    action: "user_approved",
+    asked,
+    userId: id,
+    after: { role, countryId, organizationId },
+  });
+}
+
+async function deny(tx: Transaction<DB>, asked: Ask): Promise<void> {
+  const { id, reason = "" } = asked.body;
+  if (reason.trim() === "") {
+    const message = "Say why the request is denied: the reason is mailed to the person";
+    throw problem("malformed-request", { errors: [{ path: "reason", code: "required", message }] });
+  }
+  await tx
+    .updateTable("user")
+    .set({ status: "denied", decided_at: sql`now()`, decided_by: callerOf(asked).id, reason })
+    .where("id", "=", id)
+    .execute();
+  await mailUser(tx, asked, await addresseeOf(tx, id), "registration-denied", { reason });
+  await auditUser(tx, { action: "user_denied", asked, userId: id, after: { reason } });
+}
+
+export async function decideOnUser(asked: Ask): Promise<User> {
+  const { db, body } = asked;
+  return db.transaction().execute(async (tx) => {
+    const pending = await lockPending(tx, body.id);
+    await (body.isApproved ? approve(tx, asked, pending) : deny(tx, asked));
+    return oneUser(tx, body.id);
+  });
+}

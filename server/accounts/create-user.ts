@@ -1,0 +1,55 @@
+// POST /User: an Administrator makes an account; its owner chooses the password with the invitation.
+
+import { sql } from "kysely";
+import type { createUser, User } from "#contract/accounts.ts";
+import { problem } from "#contract/problems.ts";
+import { type Asked, callerOf } from "../http/serve.ts";
+import { auditUser } from "./audit-user.ts";
+import { emailKey } from "./email-key.ts";
+import { invite } from "./invite.ts";
+import { oneUser } from "./profile.ts";
+import { assertPlace, organizationNamed } from "./role-place.ts";
+
+export async function makeUser(asked: Asked<typeof createUser>): Promise<User> {
+  const { db, query, body } = asked;
+  return db.transaction().execute(async (tx) => {
+    const { roleKey: role, countryId = null } = body;
+    const organizationId =
+      body.organizationId ??
+      (body.organization && countryId !== null
+        ? await organizationNamed(tx, body.organization, countryId)
+        : null);
+    await assertPlace(tx, { role, countryId, organizationId });
+    const made = await tx
+      .insertInto("user")
+      .values({
+        first_name: body.firstName,
+        last_name: body.lastName,
+        email: body.email.trim(),
+        email_key: emailKey(body.email),
+        phone: body.phone ?? null,
+        role_in_organization: body.roleInOrganization ?? null,
+        organization_id: organizationId,
+        organization: body.organization ?? null,
+        country_id: countryId,
+        city: body.city ?? null,
+        role_key: role,
+        status: "approved",
+        culture: query.culture,
+        decided_at: sql`now()`,
+        decided_by: callerOf(asked).id,
+      })
+      .onConflict((conflict) => conflict.column("email_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!made) throw problem("already-exists");
+    await invite(tx, asked, made.id);
+    await auditUser(tx, {
+      action: "user_created",
+      asked,
+      userId: made.id,
+      after: { role, countryId, organizationId },
+    });
+    return oneUser(tx, made.id);
+  });
+}

@@ -1,0 +1,69 @@
+// An account is deleted: the person is erased from its row, which stays, so that what was done stays
+// on record under "deleted user". The address is free again and inherits nothing.
+
+import type { Transaction } from "kysely";
+import type { deleteUser } from "#contract/accounts.ts";
+import type { deleteMyself } from "#contract/my-account.ts";
+import { problem } from "#contract/problems.ts";
+import type { DB } from "../database/tables.ts";
+import { type Asked, callerOf } from "../http/serve.ts";
+import { assertPassword } from "./assert-password.ts";
+import { auditUser } from "./audit-user.ts";
+import { endSessions } from "./end-sessions.ts";
+import { assertAnotherAdministrator } from "./last-administrator.ts";
+import { endLinks } from "./mailed-links.ts";
+import { dropFactor } from "./second-factor.ts";
+
+const erased = {
+  first_name: "deleted",
+  last_name: "user",
+  email: "",
+  email_key: null,
+  phone: null,
+  role_in_organization: null,
+  organization: null,
+  city: null,
+  password_hash: null,
+  reason: null,
+  status: "deleted",
+} as const;
+
+async function erase(
+  tx: Transaction<DB>,
+  asked: Asked<typeof deleteUser> | Asked<typeof deleteMyself>,
+  id: number,
+): Promise<void> {
+  await assertAnotherAdministrator(tx, id);
+  const gone = await tx
+    .updateTable("user")
+    .set(erased)
+    .where("id", "=", id)
+    .where("status", "<>", "deleted")
+    .executeTakeFirst();
+  if (gone.numUpdatedRows === 0n) throw problem("not-found");
+  await endSessions(tx, id, "deleted");
+  await endLinks(tx, id);
+  await dropFactor(tx, id);
+  await tx.deleteFrom("known_device").where("user_id", "=", id).execute();
+  await auditUser(tx, { action: "user_deleted", asked, userId: id });
+}
+
+export async function removeUser(asked: Asked<typeof deleteUser>): Promise<undefined> {
+  const { db, params } = asked;
+  await db.transaction().execute(async (tx) => {
+    if (params.id === callerOf(asked).id) {
+      await assertAnotherAdministrator(tx, params.id);
+      throw problem("own-account");
+    }
+    await erase(tx, asked, params.id);
+  });
+  return undefined;
+}
+
+export async function removeMyself(asked: Asked<typeof deleteMyself>): Promise<undefined> {
+  const { db, body } = asked;
+  const { id } = callerOf(asked);
+  await assertPassword(asked, id, body.password);
+  await db.transaction().execute((tx) => erase(tx, asked, id));
+  return undefined;
+}

@@ -1,0 +1,17 @@
+// Ends sessions at once: the next request of each is refused.
+
+import { sql, type Transaction } from "kysely";
+import type { DB } from "../database/tables.ts";
+
+/** Ends every session of the user but the one named. `why` is kept with them. */
+export async function endSessions(
+  tx: Transaction<DB>,
+  userId: number,
+  why: string,
+  except: string | null = null,
+): Promise<void> {
+  await sql`update session set ended_at = now(), ended_why = ${why}
+    where user_id = ${userId} and ended_at is null and id is distinct from ${except}::uuid`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,49 @@
+// POST /User/ForgotPassword: 204 for everybody. Whether there is such an account is decided in a job.
+
+import type { forgotPassword } from "#contract/accounts.ts";
+import { decrypt, encrypt } from "../encrypt.ts";
+import type { Origin, Working } from "../http/context.ts";
+import type { Asked } from "../http/serve.ts";
+import type { JobPayloads } from "../jobs/queue.ts";
+import { auditUser } from "./audit-user.ts";
+import { emailKey } from "./email-key.ts";
+import { ownerByEmail } from "./fetch-owner.ts";
+import { bucketOf, countCall, networkOf } from "./limit.ts";
+import { mailUser } from "./mail-user.ts";
+import { makeLink } from "./mailed-links.ts";
+import { mayMail } from "./may-mail.ts";
+
+const callsPerHour = 20;
+
+export async function askForReset(asked: Asked<typeof forgotPassword>): Promise<undefined> {
+  const { db, config, queue, body, origin } = asked;
+  const bucket = bucketOf(config.pepper, "forgot", networkOf(origin.address));
+  await countCall(db, bucket, callsPerHour, 3600);
+  const request = encrypt(config.encryptionKey, JSON.stringify({ email: body.email, origin }));
+  await db.transaction().execute(async (tx) => {
+    await queue.enqueue(tx, "decide-reset", { request: request.toString("base64") });
+  });
+  return undefined;
+}
+
+/** The job: a link to the stored address of an approved account, and nothing otherwise. */
+export async function decideReset(
+  context: Working,
+  payload: JobPayloads["decide-reset"],
+): Promise<void> {
+  const sealed = Buffer.from(payload.request, "base64");
+  const request: { email: string; origin: Origin } = JSON.parse(
+    decrypt(context.config.encryptionKey, sealed),
+  );
+  await context.db.transaction().execute(async (tx) => {
+    const owner = await ownerByEmail(tx, emailKey(request.email));
+    if (!owner || !(await mayMail(tx, owner.email, "reset-password"))) return;
+    const token = await makeLink(tx, owner.id, "reset");
+    await mailUser(tx, context, owner, "reset-password", { token });
+    await auditUser(tx, {
+      action: "authn_password_reset_requested",
+      asked: { caller: null, origin: request.origin },
+      userId: owner.id,
+    });
+  });
+}

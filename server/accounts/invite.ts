@@ -1,0 +1,35 @@
+// An invitation: a link, good for seven days, to choose the first password.
+
+import { sql, type Transaction } from "kysely";
+import type { inviteUser } from "#contract/accounts.ts";
+import { problem } from "#contract/problems.ts";
+import type { DB } from "../database/tables.ts";
+import type { Working } from "../http/context.ts";
+import type { Asked } from "../http/serve.ts";
+import { auditUser } from "./audit-user.ts";
+import { addresseeOf, mailUser } from "./mail-user.ts";
+import { makeLink } from "./mailed-links.ts";
+
+export async function invite(tx: Transaction<DB>, context: Working, userId: number): Promise<void> {
+  const token = await makeLink(tx, userId, "invitation");
+  await tx.updateTable("user").set({ invited_at: sql`now()` }).where("id", "=", userId).execute();
+  await mailUser(tx, context, await addresseeOf(tx, userId), "invitation", { token });
+}
+
+/** Another invitation for someone approved who has no password yet. */
+export async function inviteAgain(asked: Asked<typeof inviteUser>): Promise<undefined> {
+  const { db, params } = asked;
+  await db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom("user")
+      .select(["status", "password_hash"])
+      .where("id", "=", params.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user || user.status === "deleted") throw problem("not-found");
+    if (user.status !== "approved" || user.password_hash !== null) throw problem("already-decided");
+    await invite(tx, asked, params.id);
+    await auditUser(tx, { action: "user_invited", asked, userId: params.id });
+  });
+  return undefined;
+}

@@ -1,0 +1,21 @@
+// There is always an Administrator left who can sign in.
+
+import { sql, type Transaction } from "kysely";
+import { problem } from "#contract/problems.ts";
+import type { DB } from "../database/tables.ts";
+
+const lockKey = 7_001;
+
+/** 409 `last-administrator` when nobody else is one. Under a lock: two who remove each other are told apart. */
+export async function assertAnotherAdministrator(
+  tx: Transaction<DB>,
+  userId: number,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
+  const found = await sql<{ is_last: boolean }>`
+    select role_key = 'Administrator' and status = 'approved' and not exists (
+      select 1 from "user" other where other.id <> "user".id
+        and other.role_key = 'Administrator' and other.status = 'approved') as is_last
+    from "user" where id = ${userId}`.execute(tx);
+  if (found.rows[0]?.is_last) throw problem("last-administrator");
+}

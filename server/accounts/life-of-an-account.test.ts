@@ -1,0 +1,536 @@
+// From the request for an account to its end, through the front door; the mails are read back from
+// the outbox as their readers get them.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { signInAs } from "../testing/callers.ts";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { remindAdministrators } from "./remind-administrators.ts";
+
+let house: StartedApp;
+beforeAll(async () => {
+  house = await startApp();
+});
+afterAll(() => house.stop());
+// What one test tried does not slow down the next.
+beforeEach(async () => {
+  await house.db.deleteFrom("throttle").execute();
+});
+
+let counter = 0;
+function freshAddress(): string {
+  counter += 1;
+  return `new.${counter}@example.org`;
+}
+const asAdministrator = () => ({ token: house.callers.administrator.token });
+
+const request = (email: string) => ({
+  firstName: "Rosa",
+  lastName: "Núñez",
+  email,
+  phone: "+52 55 0000",
+  roleInOrganization: "Secretary",
+  organization: "Federación <b>de</b> Hemofilia",
+  countryId: 3,
+  city: "Ciudad de México",
+});
+
+const mailsTo = async (to: string) => (await house.mails()).filter((mail) => mail.to === to);
+
+async function register(email: string, culture = "es") {
+  const { status } = await house.send("POST", `/User/Register?culture=${culture}`, {
+    body: request(email),
+    headers: { "x-forwarded-for": "203.0.113.7" },
+  });
+  await house.runJobs();
+  return status;
+}
+
+async function userOf(email: string) {
+  const { body } = await house.send("GET", "/User", asAdministrator());
+  return body.find((user: { email: string }) => user.email === email);
+}
+
+let organizationId = 0;
+beforeAll(async () => {
+  const made = await house.db
+    .insertInto("organization")
+    .values({ name: "Federación de Hemofilia", country_id: 3 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  organizationId = made.id;
+});
+
+async function approve(email: string) {
+  const { id } = await userOf(email);
+  const { status, body } = await house.send("POST", "/User/Approve?culture=en", {
+    ...asAdministrator(),
+    body: { id, isApproved: true, roleKey: "NMO", countryId: 3, organizationId },
+  });
+  await house.runJobs();
+  return { status, body, id };
+}
+
+async function tokenMailedTo(email: string): Promise<string> {
+  const token = (await mailsTo(email)).findLast((mail) => mail.token)?.token;
+  if (!token) throw new Error(`no link was mailed to ${email}`);
+  return token;
+}
+
+const setPassword = (token: string, chosen = "Kigali!2x", again = chosen) =>
+  house.send("POST", "/User/ResetPassword", {
+    body: { token, password: chosen, confirmPassword: again },
+  });
+
+/** A person with a password, by the whole way. */
+async function newcomer(): Promise<string> {
+  const email = freshAddress();
+  await register(email);
+  await approve(email);
+  expect((await setPassword(await tokenMailedTo(email))).status).toBe(204);
+  return email;
+}
+
+const signIn = (email: string, chosen = "Kigali!2x", more: object = {}, cookie?: string) =>
+  house.send("POST", "/User/Authenticate", {
+    body: { email, password: chosen, ...more },
+    headers: cookie ? { cookie } : {},
+  });
+
+describe("a registration", () => {
+  test("is answered with 202 and two mails: to the visitor, in their language, and to the Administrators", async () => {
+    const email = freshAddress();
+    expect(await register(email)).toBe(202);
+    const [received] = await mailsTo(email);
+    expect(received?.subject).toBe("Hemos recibido su solicitud de registro");
+    expect(received?.text).toContain("en un plazo de 48 horas");
+    const waiting = (await mailsTo(house.callers.administrator.email)).at(-1);
+    expect(waiting?.subject).toBe("A registration is waiting: Rosa Núñez");
+    expect(waiting?.text).toContain("http://localhost:8080/admin/userslog");
+    expect(waiting?.html).toContain("Federación &#60;b&#62;de&#60;/b&#62; Hemofilia");
+    expect(await userOf(email)).toMatchObject({ status: "pending", role: null, countryId: 3 });
+  });
+
+  test("asked twice makes one request and, on one day, one mail", async () => {
+    const email = freshAddress();
+    await register(email);
+    expect(await register(email.toUpperCase())).toBe(202);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test("of an address that has an account says so to its owner only", async () => {
+    const before = (await mailsTo(house.callers.wfh.email)).length;
+    expect(await register(house.callers.wfh.email)).toBe(202);
+    const mails = await mailsTo(house.callers.wfh.email);
+    expect(mails.length).toBe(before + 1);
+    expect(mails.at(-1)?.subject).toBe("You already have an account");
+  });
+
+  test.each([
+    ["role", { role: "Administrator" }],
+    ["password", { password: "Hemo!2026" }],
+    ["isApproved", { isApproved: true }],
+  ])("refuses to be told its %s", async (path, more) => {
+    const { status, body } = await house.send("POST", "/User/Register", {
+      body: { ...request(freshAddress()), ...more },
+    });
+    expect([status, body.code, body.errors[0].path]).toEqual([400, "malformed-request", path]);
+  });
+
+  test("names the field that is wrong", async () => {
+    const { status, body } = await house.send("POST", "/User/Register", {
+      body: { ...request("not an address"), firstName: "" },
+    });
+    expect(status).toBe(400);
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(["firstName", "email"]);
+  });
+
+  test("that waited for 36 hours reminds the Administrators once", async () => {
+    const email = freshAddress();
+    await register(email);
+    await sql`update "user" set created_at = now() - interval '37 hours' where email = ${email}`.execute(
+      house.db,
+    );
+    const parts = { db: house.db, config: house.config, queue: house.queue };
+    expect(await remindAdministrators(parts)).toBe(1);
+    expect(await remindAdministrators(parts)).toBe(0);
+    await house.runJobs();
+    const mail = (await mailsTo(house.callers.administrator.email)).at(-1);
+    expect(mail?.subject).toBe("Registrations have been waiting for more than 36 hours");
+  });
+});
+
+describe("approving", () => {
+  test("mails an invitation whose link sets the password once and signs nobody in", async () => {
+    const email = freshAddress();
+    await register(email);
+    const { status, body } = await approve(email);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: "approved", role: { key: "NMO" }, isInvited: true });
+    const token = await tokenMailedTo(email);
+    expect((await setPassword(token)).status).toBe(204);
+    const again = await setPassword(token);
+    expect([again.status, again.body.code]).toEqual([410, "link-invalid"]);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test("happens once, also when two Administrators decide at once", async () => {
+    const email = freshAddress();
+    await register(email);
+    const { id } = await userOf(email);
+    const body = { id, isApproved: true, roleKey: "NMO", countryId: 3, organizationId };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => house.send("POST", "/User/Approve", { ...asAdministrator(), body })),
+    );
+    await house.runJobs();
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("already-decided");
+    expect((await mailsTo(email)).filter((mail) => mail.token)).toHaveLength(1);
+  });
+
+  test.each([
+    [{}, "roleKey"],
+    [{ roleKey: "NMO" }, "organizationId"],
+    [{ roleKey: "NMO", countryId: 1, organizationId: -1 }, "organizationId"],
+    [{ roleKey: "NMO", countryId: 999_999 }, "countryId"],
+  ])("%j is refused at %s, and the request waits on", async (wrong, path) => {
+    const email = freshAddress();
+    await register(email);
+    const { id } = await userOf(email);
+    const more = "organizationId" in wrong ? { organizationId } : {};
+    const { status, body } = await house.send("POST", "/User/Approve", {
+      ...asAdministrator(),
+      body: { id, isApproved: true, ...wrong, ...more },
+    });
+    expect([status, body.errors[0].path]).toEqual([400, path]);
+    expect((await userOf(email)).status).toBe("pending");
+  });
+
+  test("denying mails the reason as text and needs one", async () => {
+    const email = freshAddress();
+    await register(email);
+    const { id } = await userOf(email);
+    const deny = (reason: string) =>
+      house.send("POST", "/User/Approve", {
+        ...asAdministrator(),
+        body: { id, isApproved: false, reason },
+      });
+    expect((await deny(" ")).body.errors[0].path).toBe("reason");
+    expect((await deny("No <a href='x'>link</a>")).body.status).toBe("denied");
+    await house.runJobs();
+    const mail = (await mailsTo(email)).at(-1);
+    expect(mail?.text).toContain("> No <a href='x'>link</a>");
+    expect(mail?.html).not.toContain("<a href='x'>");
+    expect(await register(email)).toBe(202);
+    expect((await userOf(email)).status).toBe("denied");
+  });
+});
+
+describe("a mailed link", () => {
+  test("of many uses at once works for one", async () => {
+    const email = await newcomer();
+    await house.send("POST", "/User/ForgotPassword", { body: { email } });
+    await house.runJobs();
+    const token = await tokenMailedTo(email);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => setPassword(token, `Kigali!${index}x`)),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(7);
+  });
+
+  test("ends when a newer one is asked for, and when its hour is over", async () => {
+    const email = await newcomer();
+    const ask = async () => {
+      await house.send("POST", "/User/ForgotPassword", { body: { email } });
+      await house.runJobs();
+      return tokenMailedTo(email);
+    };
+    const older = await ask();
+    const newer = await ask();
+    expect(newer).not.toBe(older);
+    expect((await setPassword(older)).body.code).toBe("link-invalid");
+    await sql`update mailed_link set expires_at = now() where ended_at is null`.execute(house.db);
+    expect((await setPassword(newer)).body.code).toBe("link-invalid");
+    expect((await setPassword("x".repeat(43))).body.code).toBe("link-invalid");
+  });
+
+  test("stays good while the password is refused", async () => {
+    const email = freshAddress();
+    await register(email);
+    await approve(email);
+    const token = await tokenMailedTo(email);
+    const differ = await setPassword(token, "Kigali!2x", "Kigali!3x");
+    expect([differ.status, differ.body.code, differ.body.title]).toEqual([
+      400,
+      "passwords-differ",
+      "Passwords don't match!",
+    ]);
+    for (const weak of ["a!1", "abcdefgh", "abcdefg1", "abcdefg!", "abcdefghijklmno!1"]) {
+      expect((await setPassword(token, weak)).body.code).toBe("password-rule");
+    }
+    expect((await setPassword(token)).status).toBe(204);
+  });
+
+  test("leads to PUBLIC_URL whatever host the request names", async () => {
+    const email = await newcomer();
+    for (const header of ["host", "x-forwarded-host", "forwarded", "x-original-host", "origin"]) {
+      await house.send("POST", "/User/ForgotPassword", {
+        body: { email },
+        headers: { [header]: "evil.example.com" },
+      });
+      await house.runJobs();
+    }
+    const links = (await mailsTo(email)).flatMap(
+      (mail) => mail.text.match(/https?:\/\/\S+/g) ?? [],
+    );
+    expect(links.length).toBeGreaterThan(2);
+    expect(links.filter((link) => !link.startsWith("http://localhost:8080/"))).toEqual([]);
+  });
+
+  test("leaves no copy of its key in the database once it is sent", async () => {
+    const email = await newcomer();
+    const token = (await mailsTo(email)).find((mail) => mail.token)?.token ?? "";
+    const found = await sql<{ table_name: string }>`
+      select table_name from information_schema.tables
+      where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`.execute(house.db);
+    for (const { table_name } of found.rows) {
+      const name = sql.table(table_name);
+      const hits = await sql`select 1 from ${name} row where row::text like ${`%${token}%`}`
+        .execute(house.db)
+        .catch(() => ({ rows: [] }));
+      expect([table_name, hits.rows.length]).toEqual([table_name, 0]);
+    }
+    const mail = await sql<{ id: string }>`select id from mail where recipient = ${email}
+      and template = 'invitation'`.execute(house.db);
+    expect(mail.rows).toHaveLength(1);
+  });
+});
+
+describe("ForgotPassword", () => {
+  test("answers a known and an unknown address alike, and mails the known one only", async () => {
+    const email = await newcomer();
+    const known = await house.send("POST", "/User/ForgotPassword", { body: { email } });
+    const unknown = await house.send("POST", "/User/ForgotPassword", {
+      body: { email: freshAddress() },
+    });
+    expect([known.status, known.body]).toEqual([204, ""]);
+    expect([unknown.status, unknown.body]).toEqual([204, ""]);
+    await house.runJobs();
+    expect((await mailsTo(email)).at(-1)?.subject).toBe("Elija una contraseña nueva");
+  });
+
+  test("mails one address at most three times an hour, and says so to nobody", async () => {
+    const email = await newcomer();
+    for (let round = 0; round < 6; round += 1) {
+      expect((await house.send("POST", "/User/ForgotPassword", { body: { email } })).status).toBe(
+        204,
+      );
+      await house.runJobs();
+    }
+    const resets = (await mailsTo(email)).filter(
+      ({ subject }) => subject === "Elija una contraseña nueva",
+    );
+    expect(resets).toHaveLength(3);
+  });
+});
+
+describe("a password", () => {
+  test("changed ends the other sessions, keeps this one and tells the owner", async () => {
+    const email = await newcomer();
+    const here = (await signIn(email)).body;
+    const there = (await signIn(email)).body;
+    const change = (currentPassword: string) =>
+      house.send("POST", "/User/ChangePassword", {
+        token: here.jwtToken,
+        body: { currentPassword, password: "7blue*Fox", confirmPassword: "7blue*Fox" },
+      });
+    expect((await change("Wrong!123")).body.code).toBe("wrong-current-password");
+    expect((await change("Kigali!2x")).status).toBe(204);
+    await house.runJobs();
+    expect((await house.send("GET", "/Role", { token: here.jwtToken })).status).toBe(200);
+    expect((await house.send("GET", "/Role", { token: there.jwtToken })).status).toBe(401);
+    expect((await mailsTo(email)).at(-1)?.subject).toBe("Su contraseña ha cambiado");
+    expect((await signIn(email, "Kigali!2x")).status).toBe(401);
+    expect((await signIn(email, "7blue*Fox")).status).toBe(200);
+  });
+
+  test("reset ends every session", async () => {
+    const email = await newcomer();
+    const { jwtToken } = (await signIn(email)).body;
+    await house.send("POST", "/User/ForgotPassword", { body: { email } });
+    await house.runJobs();
+    expect((await setPassword(await tokenMailedTo(email), "7blue*Fox")).status).toBe(204);
+    expect((await house.send("GET", "/Role", { token: jwtToken })).status).toBe(401);
+  });
+});
+
+describe("guessing", () => {
+  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+    String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+
+  test("from strangers does not lock out the owner's own browser", async () => {
+    const email = await newcomer();
+    const cookie = cookieOf(await signIn(email));
+    for (let round = 0; round < 12; round += 1) await signIn(email, "Wrong!123");
+    expect((await signIn(email)).status).toBe(429);
+    expect((await signIn(email, "Kigali!2x", {}, cookie)).status).toBe(200);
+  });
+
+  test("after a hundred failures is opened by a mailed link only", async () => {
+    const email = await newcomer();
+    await signIn(email, "Wrong!123");
+    await sql`update throttle set failures = 100, blocked_until = null`.execute(house.db);
+    const refused = await signIn(email);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    await house.send("POST", "/User/ForgotPassword", { body: { email } });
+    await house.runJobs();
+    await setPassword(await tokenMailedTo(email), "7blue*Fox");
+    await sql`update throttle set failures = 0 where failures >= 99`.execute(house.db);
+    expect((await signIn(email, "7blue*Fox")).status).toBe(200);
+  });
+
+  test("from another browser that succeeds tells the owner", async () => {
+    const email = await newcomer();
+    const cookie = cookieOf(await signIn(email));
+    await signIn(email, "Kigali!2x", {}, cookie);
+    await house.runJobs();
+    const told = async () =>
+      (await mailsTo(email)).filter(({ subject }) => subject.startsWith("Nuevo inicio")).length;
+    expect(await told()).toBe(0);
+    await signIn(email);
+    await house.runJobs();
+    expect(await told()).toBe(1);
+  });
+});
+
+describe("an Administrator", () => {
+  test("creates an account once per address, and never with a password", async () => {
+    const email = freshAddress();
+    const body = { firstName: "Ann", lastName: "Bee", email, roleKey: "DDC" };
+    const make = (more = {}) =>
+      house.send("POST", "/User?culture=fr", { ...asAdministrator(), body: { ...body, ...more } });
+    expect((await make({ password: "Hemo!2026" })).status).toBe(400);
+    expect((await make()).status).toBe(201);
+    const twice = await make();
+    expect([twice.status, twice.body.code]).toEqual([409, "already-exists"]);
+    await house.runJobs();
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["Votre compte est prêt"]);
+  });
+
+  test("suspends: the next request is refused; reactivates: signing in works again", async () => {
+    const email = await newcomer();
+    const { id } = await userOf(email);
+    const { jwtToken } = (await signIn(email)).body;
+    const put = (body: object) => house.send("PUT", `/User/${id}`, { ...asAdministrator(), body });
+    expect((await put({ status: "suspended" })).body.status).toBe("suspended");
+    expect((await house.send("GET", "/Role", { token: jwtToken })).status).toBe(401);
+    expect((await signIn(email)).body.code).toBe("wrong-credentials");
+    expect((await put({ status: "approved" })).body.status).toBe("approved");
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test("changes a role: the very next request is judged by the new one", async () => {
+    const email = await newcomer();
+    const { id } = await userOf(email);
+    const { jwtToken } = (await signIn(email)).body;
+    const overview = () => house.send("GET", "/Survey/Overview?year=2025", { token: jwtToken });
+    expect((await overview()).status).toBe(403);
+    await house.send("PUT", `/User/${id}`, { ...asAdministrator(), body: { roleKey: "WFH" } });
+    expect((await overview()).status).toBe(200);
+  });
+
+  test("deletes: gone at once, the address free, the second time 404", async () => {
+    const email = await newcomer();
+    const { id } = await userOf(email);
+    const { jwtToken } = (await signIn(email)).body;
+    const remove = () => house.send("DELETE", `/User/${id}`, asAdministrator());
+    expect((await remove()).status).toBe(204);
+    expect((await house.send("GET", "/Role", { token: jwtToken })).status).toBe(401);
+    expect((await remove()).status).toBe(404);
+    await register(email);
+    expect((await userOf(email)).id).not.toBe(id);
+  });
+
+  test("cannot be the last one to go, nor undo oneself", async () => {
+    const { id } = house.callers.administrator;
+    const own = await house.send("DELETE", `/User/${id}`, asAdministrator());
+    expect([own.status, own.body.code]).toEqual([409, "last-administrator"]);
+    const role = await house.send("PUT", `/User/${id}`, {
+      ...asAdministrator(),
+      body: { roleKey: "DDC" },
+    });
+    expect([role.status, role.body.code]).toEqual([409, "last-administrator"]);
+  });
+
+  test("two who delete each other at once: one is left", async () => {
+    const others = await Promise.all(
+      [freshAddress(), freshAddress()].map(async (email) => {
+        const made = await house.send("POST", "/User", {
+          ...asAdministrator(),
+          body: { firstName: "A", lastName: "B", email, roleKey: "Administrator" },
+        });
+        await house.runJobs();
+        await setPassword(await tokenMailedTo(email));
+        return { id: made.body.id, token: (await signIn(email)).body.jwtToken };
+      }),
+    );
+    const [one, two] = others;
+    await sql`update "user" set status = 'suspended' where id = ${house.callers.administrator.id}`.execute(
+      house.db,
+    );
+    const answers = await Promise.all([
+      house.send("DELETE", `/User/${two?.id}`, { token: one?.token }),
+      house.send("DELETE", `/User/${one?.id}`, { token: two?.token }),
+    ]);
+    await sql`update "user" set status = 'approved' where id = ${house.callers.administrator.id}`.execute(
+      house.db,
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(204);
+    expect([401, 409]).toContain(statuses[1]);
+  });
+});
+
+describe("my sessions", () => {
+  test("are listed, and one is ended at once; another's are not there", async () => {
+    const email = await newcomer();
+    const here = (await signIn(email)).body;
+    const there = (await signIn(email)).body;
+    const { body } = await house.send("GET", "/User/Sessions", { token: here.jwtToken });
+    expect(body).toHaveLength(2);
+    const other = body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    const stranger = await signInAs(house.send, house.callers.ddc.email);
+    const path = `/User/Sessions/${other.sid}`;
+    expect((await house.send("DELETE", path, { token: stranger.token })).status).toBe(404);
+    expect((await house.send("DELETE", path, { token: here.jwtToken })).status).toBe(204);
+    expect((await house.send("GET", "/Role", { token: there.jwtToken })).status).toBe(401);
+    const strange = await house.send("GET", `/User/Sessions?userId=${here.key}`, {
+      token: stranger.token,
+    });
+    expect(strange.status).toBe(404);
+  });
+});
+
+describe("one's own data", () => {
+  test("come as a file with nothing secret in it, for oneself only", async () => {
+    const { id, token } = house.callers.ddc;
+    const mine = await house.send("GET", `/User/${id}/Export`, { token });
+    expect(mine.status).toBe(200);
+    expect(mine.body.account.email).toBe(house.callers.ddc.email);
+    expect(JSON.stringify(mine.body)).not.toContain("argon2");
+    const other = await house.send("GET", `/User/${id}/Export`, asAdministrator());
+    expect(other.status).toBe(404);
+  });
+
+  test("end with the account, which asks for the password", async () => {
+    const email = await newcomer();
+    const { jwtToken: token } = (await signIn(email)).body;
+    const leave = (given: string) =>
+      house.send("DELETE", "/User/Me", { token, body: { password: given } });
+    expect((await leave("Wrong!123")).body.code).toBe("wrong-current-password");
+    expect((await leave("Kigali!2x")).status).toBe(204);
+    expect((await signIn(email)).status).toBe(401);
+  });
+});

@@ -1,0 +1,46 @@
+// Limits on calls that anyone may make, counted in the database so that they hold over processes.
+
+import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { type Kysely, sql } from "kysely";
+import { problem } from "#contract/problems.ts";
+import type { DB } from "../database/tables.ts";
+
+/** One house: an IPv4 address, or the network (/64) an IPv6 address stands in. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes(".")) return address.replace(/^::ffff:/, "");
+  const [head = "", tail] = address.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const rest = tail === undefined ? [] : tail.split(":").filter(Boolean);
+  const missing = Array.from({ length: 8 - groups.length - rest.length }, () => "0");
+  return [...groups, ...missing, ...rest].slice(0, 4).join(":");
+}
+
+/** A bucket of the throttle; what it is about cannot be read from it. */
+export const bucketOf = (secret: string, ...about: readonly string[]): Buffer =>
+  createHmac("sha256", secret).update(about.join(" ")).digest();
+
+type Counted = { failures: number; retry_after: number };
+
+/** Counts one and gives 429 with the seconds to wait when there were more than `most` in the window. */
+export async function countCall(
+  db: Kysely<DB>,
+  bucket: Buffer,
+  most: number,
+  windowSeconds: number,
+): Promise<void> {
+  const counted = await sql<Counted>`
+    insert into throttle (bucket, failures) values (${bucket}, 1)
+    on conflict (bucket) do update set
+      failures = case when throttle.window_started_at < now() - make_interval(secs => ${windowSeconds}::integer)
+        then 1 else throttle.failures + 1 end,
+      window_started_at = case when throttle.window_started_at < now() - make_interval(secs => ${windowSeconds}::integer)
+        then now() else throttle.window_started_at end,
+      last_failure_at = now()
+    returning failures, ceil(greatest(${windowSeconds}::integer - extract(epoch from now() - window_started_at), 1))::integer as retry_after
+  `.execute(db);
+  const [row] = counted.rows;
+  if (row && row.failures > most) {
+    throw problem("too-many-attempts", { retryAfterSeconds: row.retry_after });
+  }
+}

@@ -1,0 +1,40 @@
+// A mail to the owner of an account, at the stored address and in the language of the account.
+
+import type { Transaction } from "kysely";
+import type { Config } from "../config.ts";
+import type { DB } from "../database/tables.ts";
+import type { Queue } from "../jobs/queue.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import type { MailTemplate, MailValues } from "../mail/templates.ts";
+import type { Culture } from "../mail/words.ts";
+
+export type Addressee = { id: number; first_name: string; email: string; culture: string };
+
+const cultureOf = ({ culture }: Addressee): Culture =>
+  culture === "fr" || culture === "es" ? culture : "en";
+
+export async function addresseeOf(tx: Transaction<DB>, userId: number): Promise<Addressee> {
+  return tx
+    .selectFrom("user")
+    .select(["id", "first_name", "email", "culture"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function mailUser<T extends MailTemplate>(
+  tx: Transaction<DB>,
+  context: { config: Config; queue: Queue },
+  user: Addressee,
+  template: T,
+  values: Omit<MailValues[T], "firstName">,
+): Promise<void> {
+  // Every template that goes to a user begins with the first name.
+  const filled = { ...values, firstName: user.first_name } as unknown as MailValues[T];
+  await queueMail(tx, context, {
+    template,
+    to: user.email,
+    culture: cultureOf(user),
+    userId: user.id,
+    values: filled,
+  });
+}

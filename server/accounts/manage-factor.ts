@@ -1,0 +1,100 @@
+// Turning one's second factor on and off.
+
+import { sql } from "kysely";
+import type { ReplyOf } from "#contract/define.ts";
+import type {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from "#contract/my-account.ts";
+import { problem } from "#contract/problems.ts";
+import { type Asked, callerOf } from "../http/serve.ts";
+import { assertPassword } from "./assert-password.ts";
+import { auditUser } from "./audit-user.ts";
+import { addresseeOf, mailUser } from "./mail-user.ts";
+import {
+  beginFactor,
+  countFactorTry,
+  dropFactor,
+  hasFactor,
+  makeRecoveryCodes,
+  spendAppCode,
+  spendCode,
+} from "./second-factor.ts";
+
+export async function readFactor(
+  asked: Asked<typeof getSecondFactor>,
+): Promise<ReplyOf<typeof getSecondFactor>> {
+  const { id, role } = callerOf(asked);
+  const found = await sql<ReplyOf<typeof getSecondFactor>>`
+    select exists (select 1 from second_factor where user_id = ${id} and confirmed_at is not null) as "isOn",
+      (select requires_second_factor from role where key = ${role}) as "isRequired",
+      (select count(*)::integer from recovery_code where user_id = ${id} and used_at is null) as "recoveryCodesLeft"
+  `.execute(asked.db);
+  const [row] = found.rows;
+  if (!row) throw new Error("the second factor gave no row");
+  return row;
+}
+
+export async function begin(
+  asked: Asked<typeof beginSecondFactor>,
+): Promise<ReplyOf<typeof beginSecondFactor>> {
+  const { db, config, body } = asked;
+  const { id } = callerOf(asked);
+  await assertPassword(asked, id, body.password);
+  if (await hasFactor(db, id)) throw problem("already-exists");
+  return db.transaction().execute(async (tx) => beginFactor(tx, config, await addresseeOf(tx, id)));
+}
+
+export async function confirm(
+  asked: Asked<typeof confirmSecondFactor>,
+): Promise<ReplyOf<typeof confirmSecondFactor>> {
+  const { db, config, body } = asked;
+  const { id } = callerOf(asked);
+  await countFactorTry(db, config, id);
+  return db.transaction().execute(async (tx) => {
+    const code = body.code.replace(/\s/g, "");
+    if (!(await spendAppCode(tx, config, id, code, false))) throw problem("factor-code-wrong");
+    const recoveryCodes = await makeRecoveryCodes(tx, id);
+    await mailUser(tx, asked, await addresseeOf(tx, id), "second-factor-added", {
+      at: new Date().toISOString(),
+    });
+    await auditUser(tx, { action: "authn_factor_added", asked, userId: id });
+    return { recoveryCodes };
+  });
+}
+
+/** Password and code again; then the deed. */
+async function withFactor<T>(
+  asked: Asked<typeof removeSecondFactor> | Asked<typeof renewRecoveryCodes>,
+  deed: (tx: Parameters<typeof spendCode>[0], id: number) => Promise<T>,
+): Promise<T> {
+  const { db, config, body } = asked;
+  const { id } = callerOf(asked);
+  await assertPassword(asked, id, body.password);
+  if (!(await hasFactor(db, id))) throw problem("not-found");
+  await countFactorTry(db, config, id);
+  return db.transaction().execute(async (tx) => {
+    if (!(await spendCode(tx, config, id, body.code))) throw problem("factor-code-wrong");
+    return deed(tx, id);
+  });
+}
+
+export function remove(asked: Asked<typeof removeSecondFactor>): Promise<undefined> {
+  return withFactor(asked, async (tx, id) => {
+    await dropFactor(tx, id);
+    await mailUser(tx, asked, await addresseeOf(tx, id), "second-factor-removed", {
+      at: new Date().toISOString(),
+    });
+    await auditUser(tx, { action: "authn_factor_removed", asked, userId: id });
+    return undefined;
+  });
+}
+
+export function renewCodes(
+  asked: Asked<typeof renewRecoveryCodes>,
+): Promise<ReplyOf<typeof renewRecoveryCodes>> {
+  return withFactor(asked, async (tx, id) => ({ recoveryCodes: await makeRecoveryCodes(tx, id) }));
+}

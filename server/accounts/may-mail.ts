@@ -1,0 +1,30 @@
+// How often one address gets the same mail that a stranger can cause.
+
+import { sql, type Transaction } from "kysely";
+import type { DB } from "../database/tables.ts";
+import type { MailTemplate } from "../mail/templates.ts";
+
+type Limits = { hour: number; day: number };
+
+const limits: Partial<Record<MailTemplate, Limits>> = {
+  "registration-received": { hour: 1, day: 1 },
+  "account-exists": { hour: 1, day: 3 },
+  "reset-password": { hour: 3, day: 10 },
+};
+
+/** False when the address got its share of this mail; nobody is told. */
+export async function mayMail(
+  tx: Transaction<DB>,
+  recipient: string,
+  template: MailTemplate,
+): Promise<boolean> {
+  const most = limits[template];
+  if (!most) return true;
+  const found = await sql<{ in_hour: number; in_day: number }>`
+    select count(*) filter (where created_at > now() - interval '1 hour')::integer as in_hour,
+      count(*)::integer as in_day
+    from mail where recipient = ${recipient} and template = ${template}
+      and created_at > now() - interval '1 day'`.execute(tx);
+  const [row] = found.rows;
+  return row !== undefined && row.in_hour < most.hour && row.in_day < most.day;
+}

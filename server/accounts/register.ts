@@ -1,0 +1,35 @@
+// POST /User/Register: takes the request and answers the same to everybody. Whether the address is
+// known is decided afterwards, in a job, so that neither the answer nor its time tells.
+
+import type { register } from "#contract/accounts.ts";
+import { problem } from "#contract/problems.ts";
+import { encrypt } from "../encrypt.ts";
+import type { Asked } from "../http/serve.ts";
+import { bucketOf, countCall, networkOf } from "./limit.ts";
+
+const callsPerHour = 10;
+
+export async function askForAccount(asked: Asked<typeof register>): Promise<Record<string, never>> {
+  const { db, config, queue, query, body, origin } = asked;
+  const bucket = bucketOf(config.pepper, "register", networkOf(origin.address));
+  await countCall(db, bucket, callsPerHour, 3600);
+  const country = await db
+    .selectFrom("country")
+    .select("id")
+    .where("id", "=", body.countryId)
+    .executeTakeFirst();
+  if (!country) {
+    const message = "There is no such country";
+    throw problem("malformed-request", {
+      errors: [{ path: "countryId", code: "unknown", message }],
+    });
+  }
+  const request = encrypt(config.encryptionKey, JSON.stringify({ ...body, origin }));
+  await db.transaction().execute(async (tx) => {
+    await queue.enqueue(tx, "decide-registration", {
+      request: request.toString("base64"),
+      culture: query.culture,
+    });
+  });
+  return {};
+}

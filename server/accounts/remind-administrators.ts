@@ -1,0 +1,32 @@
+// Requests that have waited for 36 hours remind the Administrators, once each: an answer is promised within 48.
+
+import { type Kysely, sql } from "kysely";
+import type { Config } from "../config.ts";
+import type { DB } from "../database/tables.ts";
+import type { Queue } from "../jobs/queue.ts";
+import { mailUser } from "./mail-user.ts";
+
+/** How many requests were told about. Processes that run it at once tell once: the rows are marked first. */
+export async function remindAdministrators(parts: {
+  db: Kysely<DB>;
+  config: Config;
+  queue: Queue;
+}): Promise<number> {
+  return parts.db.transaction().execute(async (tx) => {
+    const told = await sql`update "user" set overdue_told_at = now()
+      where status = 'pending' and overdue_told_at is null
+        and created_at < now() - interval '36 hours'`.execute(tx);
+    const count = Number(told.numAffectedRows ?? 0n);
+    if (count === 0) return 0;
+    const administrators = await tx
+      .selectFrom("user")
+      .select(["id", "first_name", "email", "culture"])
+      .where("role_key", "=", "Administrator")
+      .where("status", "=", "approved")
+      .execute();
+    for (const one of administrators) {
+      await mailUser(tx, parts, one, "registration-overdue", { count: String(count) });
+    }
+    return count;
+  });
+}

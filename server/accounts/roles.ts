@@ -1,0 +1,47 @@
+// The four roles. What each may do is read from the contract, so that it cannot say something else.
+
+import { type Kysely, sql } from "kysely";
+import { calls } from "#contract/all.ts";
+import { type ReplyOf, type Role, roles } from "#contract/define.ts";
+import type { listRoles, manageRole } from "#contract/roles.ts";
+import { audit } from "../database/audit.ts";
+import type { DB } from "../database/tables.ts";
+import { type Asked, callerOf } from "../http/serve.ts";
+
+type RoleReply = ReplyOf<typeof manageRole>;
+
+const permissionsOf = (key: Role): string[] =>
+  calls
+    .filter(({ access }) => typeof access.roles === "string" || access.roles.includes(key))
+    .map((call) => call.id);
+
+async function fetchRoles(db: Kysely<DB>): Promise<RoleReply[]> {
+  const found = await db.selectFrom("role").selectAll().execute();
+  return roles.flatMap((key) => {
+    const role = found.find((row) => row.key === key);
+    if (!role) return [];
+    const { requires_second_factor: requiresSecondFactor, ...names } = role;
+    return [{ ...names, key, requiresSecondFactor, permissions: permissionsOf(key) }];
+  });
+}
+
+export const readRoles = ({ db }: Asked<typeof listRoles>): Promise<RoleReply[]> => fetchRoles(db);
+
+export async function changeRole(asked: Asked<typeof manageRole>): Promise<RoleReply> {
+  const { db, params, body, origin } = asked;
+  await db.transaction().execute(async (tx) => {
+    await sql`update role set requires_second_factor = ${body.requiresSecondFactor}
+      where key = ${params.key}`.execute(tx);
+    await audit(tx, {
+      action: "settings_changed",
+      caller: callerOf(asked),
+      origin,
+      subjectType: "role",
+      subjectId: params.key,
+      after: body,
+    });
+  });
+  const role = (await fetchRoles(db)).find(({ key }) => key === params.key);
+  if (!role) throw new Error("a role of the contract is missing in the database");
+  return role;
+}

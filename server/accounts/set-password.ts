@@ -1,0 +1,80 @@
+// The two ways a password is set: with a mailed link, and with the present password.
+
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { changePassword, resetPassword } from "#contract/accounts.ts";
+import { problem } from "#contract/problems.ts";
+import type { DB } from "../database/tables.ts";
+import { type Asked, callerOf } from "../http/serve.ts";
+import { assertPassword } from "./assert-password.ts";
+import { auditUser } from "./audit-user.ts";
+import { emailKey } from "./email-key.ts";
+import { endSessions } from "./end-sessions.ts";
+import { bucketOf, countCall, networkOf } from "./limit.ts";
+import { addresseeOf, mailUser } from "./mail-user.ts";
+import { endLinks, ownerOfLink, spendLink } from "./mailed-links.ts";
+import { assertAcceptable } from "./password-strength.ts";
+import { hashPassword } from "./passwords.ts";
+import { accountBucket, openBucket } from "./throttle.ts";
+
+const failuresPerHour = 20;
+
+/** Words about the person that make no password. */
+async function wordsAbout(db: Kysely<DB>, userId: number): Promise<(string | null)[]> {
+  const found = await sql<Record<string, string | null>>`
+    select first_name, last_name, email, u.organization, organization.name, city,
+      country.name_en, country.name_fr, country.name_es
+    from "user" u left join organization on organization.id = u.organization_id
+    left join country on country.id = u.country_id where u.id = ${userId}`.execute(db);
+  return Object.values(found.rows[0] ?? {});
+}
+
+/** Stores it, voids every link and tells the owner. */
+async function store(
+  tx: Transaction<DB>,
+  asked: Asked<typeof resetPassword> | Asked<typeof changePassword>,
+  userId: number,
+  hash: string,
+): Promise<void> {
+  const user = await addresseeOf(tx, userId);
+  await tx.updateTable("user").set({ password_hash: hash }).where("id", "=", userId).execute();
+  await endLinks(tx, userId);
+  await openBucket(tx, accountBucket(asked.config.pepper, emailKey(user.email)));
+  await mailUser(tx, asked, user, "password-changed", { at: new Date().toISOString() });
+}
+
+/** With a mailed link: every session ends, the second factor stays, nobody is signed in. */
+export async function resetPasswordByLink(asked: Asked<typeof resetPassword>): Promise<undefined> {
+  const { db, config, body, origin } = asked;
+  const userId = await ownerOfLink(db, body.token);
+  if (userId === null) {
+    const bucket = bucketOf(config.pepper, "reset", networkOf(origin.address));
+    await countCall(db, bucket, failuresPerHour, 3600);
+    throw problem("link-invalid");
+  }
+  assertAcceptable(body, config, await wordsAbout(db, userId));
+  const hash = await hashPassword(body.password, config.pepper);
+  const isUsed = await db.transaction().execute(async (tx) => {
+    if ((await spendLink(tx, body.token)) !== userId) return false;
+    await store(tx, asked, userId, hash);
+    await endSessions(tx, userId, "password-reset");
+    await auditUser(tx, { action: "authn_password_reset", asked, userId });
+    return true;
+  });
+  if (!isUsed) throw problem("link-invalid");
+  return undefined;
+}
+
+/** With the present password: every other session ends. */
+export async function changeOwnPassword(asked: Asked<typeof changePassword>): Promise<undefined> {
+  const { db, config, body } = asked;
+  const caller = callerOf(asked);
+  await assertPassword(asked, caller.id, body.currentPassword);
+  assertAcceptable(body, config, await wordsAbout(db, caller.id));
+  const hash = await hashPassword(body.password, config.pepper);
+  await db.transaction().execute(async (tx) => {
+    await store(tx, asked, caller.id, hash);
+    await endSessions(tx, caller.id, "password-change", caller.sessionId);
+    await auditUser(tx, { action: "authn_password_change", asked, userId: caller.id });
+  });
+  return undefined;
+}

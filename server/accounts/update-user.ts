@@ -1,0 +1,91 @@
+// PUT /User/{id}: an Administrator changes role, country, organization, or suspends and reactivates.
+
+import type { Transaction } from "kysely";
+import type { User, updateUser } from "#contract/accounts.ts";
+import type { Role } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import type { AuditAction } from "../database/audit.ts";
+import type { DB } from "../database/tables.ts";
+import { type Asked, callerOf } from "../http/serve.ts";
+import { auditUser } from "./audit-user.ts";
+import { endSessions } from "./end-sessions.ts";
+import { assertAnotherAdministrator } from "./last-administrator.ts";
+import { addresseeOf, mailUser } from "./mail-user.ts";
+import { endLinks } from "./mailed-links.ts";
+import { oneUser } from "./profile.ts";
+import { assertPlace } from "./role-place.ts";
+
+type Ask = Asked<typeof updateUser>;
+type State = {
+  role: Role;
+  countryId: number | null;
+  organizationId: number | null;
+  status: string;
+};
+
+/** What is there now; only an account that was approved once can be changed. */
+async function lockUser(tx: Transaction<DB>, id: number): Promise<State> {
+  await tx.selectFrom("user").select("id").where("id", "=", id).forUpdate().execute();
+  const { role, countryId, organizationId, status } = await oneUser(tx, id);
+  if (role === null || (status !== "approved" && status !== "suspended")) {
+    throw problem("already-decided");
+  }
+  return { role: role.key, countryId, organizationId, status };
+}
+
+const merged = (before: State, { body }: Ask): State => ({
+  role: body.roleKey ?? before.role,
+  countryId: body.countryId === undefined ? before.countryId : body.countryId,
+  organizationId: body.organizationId === undefined ? before.organizationId : body.organizationId,
+  status: body.status ?? before.status,
+});
+
+function actionOf(before: State, after: State): AuditAction {
+  if (before.status === after.status)
+    return before.role === after.role ? "user_updated" : "authz_change";
+  return after.status === "suspended" ? "user_suspended" : "user_reactivated";
+}
+
+async function tell(tx: Transaction<DB>, asked: Ask, before: State, after: State): Promise<void> {
+  const user = await addresseeOf(tx, asked.params.id);
+  if (before.status !== after.status) {
+    await mailUser(
+      tx,
+      asked,
+      user,
+      after.status === "suspended" ? "account-suspended" : "account-reactivated",
+      {},
+    );
+  }
+  if (before.role !== after.role)
+    await mailUser(tx, asked, user, "role-changed", { role: after.role });
+}
+
+export async function changeUser(asked: Ask): Promise<User> {
+  const { db, params } = asked;
+  const { id } = params;
+  return db.transaction().execute(async (tx) => {
+    const before = await lockUser(tx, id);
+    const after = merged(before, asked);
+    const losesAdministrator = after.role !== "Administrator" || after.status !== "approved";
+    if (losesAdministrator) await assertAnotherAdministrator(tx, id);
+    if (
+      id === callerOf(asked).id &&
+      (after.role !== before.role || after.status !== before.status)
+    ) {
+      throw problem("own-account");
+    }
+    await assertPlace(tx, after);
+    await tx
+      .updateTable("user")
+      .set({ role_key: after.role, country_id: after.countryId })
+      .set({ organization_id: after.organizationId, status: after.status })
+      .where("id", "=", id)
+      .execute();
+    if (after.status === "suspended" || before.role !== after.role) await endLinks(tx, id);
+    if (after.status === "suspended") await endSessions(tx, id, "suspended");
+    await tell(tx, asked, before, after);
+    await auditUser(tx, { action: actionOf(before, after), asked, userId: id, before, after });
+    return oneUser(tx, id);
+  });
+}

@@ -1,0 +1,40 @@
+// Puts a mail into the transaction that causes it. What it says is encrypted: some carry a link that
+// opens an account, and no copy of such a link may lie in the database in plain.
+
+import type { Transaction } from "kysely";
+import type { Config } from "../config.ts";
+import type { DB } from "../database/tables.ts";
+import { encrypt } from "../encrypt.ts";
+import type { Queue } from "../jobs/queue.ts";
+import type { MailTemplate, MailValues } from "./templates.ts";
+import type { Culture } from "./words.ts";
+import { writeMail } from "./write-mail.ts";
+
+export type Mail<T extends MailTemplate = MailTemplate> = {
+  template: T;
+  to: string;
+  culture: Culture;
+  values: MailValues[T];
+  userId?: number;
+};
+
+/** One mail to one recipient; it is sent after the commit, as often as it takes. */
+export async function queueMail<T extends MailTemplate>(
+  tx: Transaction<DB>,
+  { config, queue }: { config: Config; queue: Queue },
+  { template, to, culture, values, userId }: Mail<T>,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto("mail")
+    .values({
+      template,
+      recipient: to,
+      culture,
+      subject: writeMail(template, values, culture, config).subject,
+      content: encrypt(config.encryptionKey, JSON.stringify(values)),
+      user_id: userId ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await queue.enqueue(tx, "send-mail", { mailId: id });
+}

@@ -1,0 +1,26 @@
+// Where mails go: the mail server of SMTP_URL, or complete messages for the outbox folder.
+
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer, { type Transporter } from "nodemailer";
+import type { Config } from "../config.ts";
+
+const patienceMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+export type Transport = { transport: Transporter; outbox: string | null };
+
+export async function openTransport(config: Config): Promise<Transport> {
+  if (config.smtpUrl) {
+    return {
+      transport: nodemailer.createTransport({ url: config.smtpUrl, ...patienceMs }),
+      outbox: null,
+    };
+  }
+  const outbox = join(config.dataDir, "outbox");
+  await mkdir(outbox, { recursive: true, mode: 0o700 });
+  const transport = nodemailer.createTransport(
+    { streamTransport: true, buffer: true },
+    { from: config.mailFrom },
+  );
+  return { transport, outbox };
+}

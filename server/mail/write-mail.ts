@@ -1,0 +1,87 @@
+// Template and values → subject, plain text and HTML. Values are somebody's words: escaped in HTML,
+// one line in a subject, and never made into a link.
+
+import type { MailTemplate, MailValues } from "./templates.ts";
+import { linkOf } from "./templates.ts";
+import { type Culture, fill, inFull, wordsOf } from "./words.ts";
+
+export type Written = { subject: string; text: string; html: string };
+export type House = { publicUrl: string; supportEmail: string };
+
+const inHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+/** No line break or other control character may reach a header. */
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
+
+const style = {
+  page: "margin:0;padding:24px;background:#faf8f5;font:16px/1.5 'Source Sans 3',Arial,sans-serif;color:#211c18",
+  button:
+    "display:inline-block;padding:10px 20px;background:#8a1538;color:#ffffff;text-decoration:none;border-radius:2px;font-weight:600",
+  quote: "margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #cfc6bb;white-space:pre-wrap",
+  foot: "margin:32px 0 0;color:#6b6259;font-size:14px",
+};
+
+/** A paragraph that is one of these alone is what somebody wrote, quoted as it stands. */
+const quoted = /^\{\{(reason|message|device)\}\}$/;
+
+function htmlOf(paragraph: string, values: Record<string, string>, button: string): string {
+  if (paragraph === "{{link}}") {
+    const link = inHtml(values.link ?? "");
+    return `<p><a style="${style.button}" href="${link}">${inHtml(button)}</a></p>`;
+  }
+  const filled = fill(inHtml(paragraph), values, inHtml);
+  return quoted.test(paragraph)
+    ? `<blockquote style="${style.quote}">${filled}</blockquote>`
+    : `<p>${filled}</p>`;
+}
+
+function textOf(paragraph: string, values: Record<string, string>, button: string): string {
+  if (paragraph === "{{link}}") return `${button}:\n${values.link}`;
+  const filled = fill(paragraph, values);
+  return quoted.test(paragraph) ? filled.replace(/^/gm, "> ") : filled;
+}
+
+function linkTo(template: MailTemplate, publicUrl: string, token: string | undefined): string {
+  const path = linkOf[template] ?? "";
+  return `${publicUrl}${path}${token === undefined ? "" : `#token=${token}`}`;
+}
+
+/** The mail as it goes out. */
+export function writeMail<T extends MailTemplate>(
+  template: T,
+  given: MailValues[T],
+  culture: Culture,
+  { publicUrl, supportEmail }: House,
+): Written {
+  const plain: Record<string, string> = { ...given };
+  const values: Record<string, string> = {
+    ...plain,
+    ...(plain.at ? { at: inFull(plain.at, culture) } : {}),
+    support: supportEmail,
+    link: linkTo(template, publicUrl, plain.token),
+  };
+  const button = wordsOf(culture, `${template}.button`);
+  const greeting = plain.firstName ? [wordsOf(culture, "greeting")] : [];
+  const body = wordsOf(culture, `${template}.text`).split("\n\n");
+  const paragraphs = [...greeting, ...body, wordsOf(culture, "closing")];
+  const subject = oneLine(fill(wordsOf(culture, `${template}.subject`), values));
+  const foot = wordsOf(culture, "foot");
+  const html = paragraphs.map((one) => htmlOf(one, values, button)).join("\n");
+  return {
+    subject,
+    text: [
+      ...paragraphs.map((one) => textOf(one, values, button)),
+      "--",
+      fill(foot, values),
+      "",
+    ].join("\n\n"),
+    html: `<!doctype html>
+<html lang="${culture}"><head><meta charset="utf-8"><title>${inHtml(subject)}</title></head>
+<body style="${style.page}"><div style="max-width:560px;margin:0 auto">
+${html}
+<p style="${style.foot}">${fill(inHtml(foot), values, inHtml)}</p>
+</div></body></html>
+`,
+  };
+}
