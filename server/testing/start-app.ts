@@ -96,6 +96,7 @@ export async function startApp(changed: Partial<Config> = {}): Promise<StartedAp
   const mailer = await openSender(settings, database.db);
   const jobs = jobFunctions({ config: settings, db: database.db, queue }, mailer);
   const callers = await makeCallers(database.db, settings, send);
+  let running = Promise.resolve();
   return {
     app,
     db: database.db,
@@ -103,7 +104,11 @@ export async function startApp(changed: Partial<Config> = {}): Promise<StartedAp
     send,
     callers,
     queue,
-    runJobs: () => queue.runDue(jobs),
+    runJobs: () => {
+      // One after the other: who waits for it finds everything done, by whomever it was taken.
+      running = running.then(() => queue.runDue(jobs));
+      return running;
+    },
     mails: () => readOutbox(settings.dataDir),
     stop: async () => {
       await app.close();
