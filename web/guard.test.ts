@@ -5,6 +5,9 @@ import { type Role, roles } from "#contract/define.ts";
 import { decide, safeReturnPath } from "./guard.ts";
 import { routes } from "./routes.tsx";
 
+/** Screens the specification names without a path, and those it does not name. */
+const ours = ["/changepassword"];
+
 const visitors = [null, ...roles] as const;
 
 /** The specification's section 2, by path: everyone, anyone signed in, or the roles named. */
@@ -22,6 +25,7 @@ function allowed(path: string): "everyone" | "signed in" | readonly Role[] {
     case "/":
     case "/myprofile":
     case "/offlineforms":
+    case "/changepassword":
       return "signed in";
     case "/newdataentry":
       return ["Administrator", "NMO", "WFH"];
@@ -62,8 +66,8 @@ describe("every route × every visitor", () => {
 });
 
 describe("the table of routes", () => {
-  test("holds the 21 paths of the specification, its 45 reports and page not found", () => {
-    expect(routes).toHaveLength(21 + 30 + 15 + 1);
+  test("holds the 21 paths of the specification, its 45 reports, page not found and ours", () => {
+    expect(routes).toHaveLength(21 + 30 + 15 + 1 + ours.length);
     expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
   });
   test("only login and logout stand alone on the page", () => {

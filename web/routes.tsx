@@ -42,6 +42,18 @@ const profile = source(
   () => import("./accounts/my-profile.tsx").then((it) => it.MyProfile),
   "accounts",
 );
+const register = source(
+  () => import("./accounts/register.tsx").then((it) => it.Register),
+  "accounts",
+);
+const resetPassword = source(
+  () => import("./accounts/reset-password.tsx").then((it) => it.ResetPassword),
+  "accounts",
+);
+const changePassword = source(
+  () => import("./accounts/change-password.tsx").then((it) => it.ChangePassword),
+  "accounts",
+);
 const contact = source(() => import("./accounts/contact.tsx").then((it) => it.Contact), "accounts");
 const about = source(() => import("./accounts/about.tsx").then((it) => it.About), "accounts");
 const notBuilt = source(() => import("./layout/not-built.tsx").then((it) => it.NotBuilt));
@@ -132,8 +144,9 @@ const rows: Row[] = [
   ["/", home, "any", "title.home"],
   ["/about", about, "public", "title.about"],
   ["/myprofile", profile, "any", "title.myProfile"],
-  ["/register", notBuilt, "public", "title.register"],
-  ["/resetpassword", notBuilt, "public", "title.resetPassword"],
+  ["/register", register, "public", "title.register"],
+  ["/resetpassword", resetPassword, "public", "title.resetPassword"],
+  ["/changepassword", changePassword, "any", "title.changePassword"],
   ["/contactus", contact, "public", "title.contactUs"],
   ["/newdataentry", dataEntry, entering, "title.dataEntry"],
   ["/offlineforms", notBuilt, "any", "title.offlineForms"],

@@ -4,38 +4,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../ui/button.tsx";
+import { CheckField, Field, PasswordField } from "../ui/field.tsx";
 import { useWords } from "../ui/i18n.ts";
-import { EyeIcon } from "../ui/icons.tsx";
-import { CheckField, Field, type FieldProps } from "./field.tsx";
 import styles from "./login-form.module.css";
 import { useLogin } from "./use-login.ts";
-
-/** A password that can be looked at before it is sent. */
-function PasswordField(field: Omit<FieldProps, "label">) {
-  const { t } = useWords("accounts");
-  const [isShown, setShown] = useState(false);
-  const show = (
-    <button
-      type="button"
-      className={styles.show}
-      aria-pressed={isShown}
-      aria-label={t("login.showPassword")}
-      onClick={() => setShown(!isShown)}
-    >
-      <EyeIcon isOpen={isShown} />
-    </button>
-  );
-  return (
-    <Field
-      {...field}
-      label={t("login.password")}
-      type={isShown ? "text" : "password"}
-      name="password"
-      autoComplete="current-password"
-      end={show}
-    />
-  );
-}
 
 export function LoginForm({ returnUrl }: { returnUrl: string | null }) {
   const { t } = useWords("accounts");
@@ -71,6 +43,9 @@ export function LoginForm({ returnUrl }: { returnUrl: string | null }) {
       />
       <PasswordField
         ref={passwordInput}
+        label={t("login.password")}
+        name="password"
+        autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={wasTried && !password ? t("login.passwordRequired") : null}

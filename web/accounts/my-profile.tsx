@@ -1,47 +1,100 @@
-// What the platform knows about the user, as a plain list. Changing it comes with later work.
+// One's own account: who one is, how one logs in, where one is logged in, language and appearance,
+// and one's data.
 
 import { useQuery } from "@tanstack/react-query";
-import { getUser, type User } from "#contract/accounts.ts";
-import { getCountry } from "#contract/countries.ts";
-import { queryOf } from "../api.ts";
+import { Link } from "react-router";
+import { getUser } from "#contract/accounts.ts";
+import { setCulture } from "#contract/my-account.ts";
+import { langs } from "#questionnaire/define.ts";
+import { callApi, queryOf } from "../api.ts";
 import { useSession } from "../session.ts";
+import { chooseScheme, schemeChoices, useChosenScheme } from "../theme/scheme.ts";
+import { buttonClass } from "../ui/button.tsx";
 import { Failed } from "../ui/failed.tsx";
-import { formatDay, formatInstant, nameIn } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
+import { languageNames, useSpeak } from "../ui/language-row.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { useProblemText } from "../ui/problem-text.ts";
+import { showMessage } from "../ui/show-message.ts";
 import { Waiting } from "../ui/waiting.tsx";
+import { MyData } from "./my-data.tsx";
+import { MyDetails } from "./my-details.tsx";
 import styles from "./my-profile.module.css";
+import { MySessions } from "./my-sessions.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 
-function CountryName({ id }: { id: number }) {
-  const { lang } = useWords("accounts");
-  const { data: country } = useQuery(queryOf(getCountry, { params: { id } }));
-  return country ? nameIn(country, lang) : "…";
+function LoggingIn() {
+  const { t } = useWords("accounts");
+  return (
+    <section className={styles.part}>
+      <h2>{t("profile.security")}</h2>
+      <h3>{t("profile.password")}</h3>
+      <p className={styles.note}>{t("profile.passwordText")}</p>
+      <p>
+        <Link className={buttonClass.quiet} to="/changepassword">
+          {t("password.change")}
+        </Link>
+      </p>
+      <SecondFactor />
+    </section>
+  );
 }
 
-function Details({ user }: { user: User }) {
-  const { t, lang } = useWords("accounts");
-  const instant = (at: string | null) => (at ? formatInstant(at, lang) : null);
-  const rows = [
-    ["profile.name", `${user.firstName} ${user.lastName}`],
-    ["profile.email", user.email],
-    ["profile.phone", user.phone],
-    ["profile.role", user.role ? nameIn(user.role, lang) : null],
-    ["profile.organization", user.organization],
-    ["profile.roleInOrganization", user.roleInOrganization],
-    ["profile.country", user.countryId ? <CountryName key="country" id={user.countryId} /> : null],
-    ["profile.city", user.city],
-    ["profile.since", formatDay(user.createdAt, lang)],
-    ["profile.lastLogin", instant(user.lastLoginAt)],
-  ] as const;
+/** The page follows at once; the mails follow too. */
+function LanguageChoice() {
+  const { t, lang } = useWords("layout");
+  const speak = useSpeak();
+  const problemText = useProblemText();
   return (
-    <dl className={styles.details}>
-      {rows.map(([word, shown]) => (
-        <div key={word}>
-          <dt>{t(word)}</dt>
-          <dd>{shown || <span className={styles.none}>{t("profile.none")}</span>}</dd>
-        </div>
-      ))}
-    </dl>
+    <label className={styles.choice}>
+      {t("menu.language")}
+      <select
+        value={lang}
+        onChange={({ currentTarget }) => {
+          const chosen = langs.find((each) => each === currentTarget.value) ?? "en";
+          speak(chosen);
+          callApi(setCulture, { body: { culture: chosen } }).catch((error: unknown) =>
+            showMessage("error", problemText(error)),
+          );
+        }}
+      >
+        {langs.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageNames[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Display() {
+  const { t } = useWords("accounts");
+  const { t: layoutWord } = useWords("layout");
+  const chosen = useChosenScheme();
+  return (
+    <section className={styles.part}>
+      <h2>{t("profile.display")}</h2>
+      <p className={styles.note}>{t("profile.mailLanguage")}</p>
+      <div className={styles.deeds}>
+        <LanguageChoice />
+        <label className={styles.choice}>
+          {layoutWord("scheme")}
+          <select
+            value={chosen}
+            onChange={({ currentTarget }) =>
+              chooseScheme(schemeChoices.find((each) => each === currentTarget.value) ?? "auto")
+            }
+          >
+            {schemeChoices.map((each) => (
+              <option key={each} value={each}>
+                {layoutWord(`scheme.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </section>
   );
 }
 
@@ -53,7 +106,11 @@ export function MyProfile() {
     <>
       <PageHead />
       {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
-      {user ? <Details user={user} /> : error ? null : <Waiting rows={10} />}
+      {user ? <MyDetails user={user} /> : error ? null : <Waiting rows={10} />}
+      <LoggingIn />
+      <MySessions />
+      <Display />
+      {user ? <MyData userId={user.id} /> : null}
     </>
   );
 }

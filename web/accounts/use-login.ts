@@ -44,9 +44,11 @@ export function useLogin(returnUrl: string | null) {
     try {
       const second = code ? { code: code.trim() } : {};
       const body = { email: email.trim(), password, rememberMe, ...second };
-      session.keep(await callApi(authenticate, { body }));
+      const reply = await callApi(authenticate, { body });
+      session.keep(reply);
       showMessage("ok", t("login.successful"));
-      await navigate(safeReturnPath(returnUrl, location.origin), { replace: true });
+      const wanted = safeReturnPath(returnUrl, location.origin);
+      await navigate(reply.mustAddSecondFactor ? "/myprofile" : wanted, { replace: true });
       return true;
     } catch (error) {
       const isStep = error instanceof Problem && error.code === "second-factor-required";

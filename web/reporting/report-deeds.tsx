@@ -4,11 +4,11 @@ import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { useWords } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";
+import { saveFile } from "../ui/save-file.ts";
 import { showMessage } from "../ui/show-message.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Caption } from "./picture-file.ts";
 import styles from "./report-deeds.module.css";
-import { saveFile } from "./save-file.ts";
 import type { Choices } from "./use-address.ts";
 import { fetchTable, type TableFormat } from "./use-report.ts";
 

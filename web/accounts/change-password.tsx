@@ -1,0 +1,46 @@
+// Changing one's own password: the current one, and the new one twice.
+
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { changePassword } from "#contract/accounts.ts";
+import { callApi } from "../api.ts";
+import { Form, type FormField } from "../ui/form.tsx";
+import { useWords } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { showMessage } from "../ui/show-message.ts";
+import { emptyPasswords, useNewPasswordFields } from "./new-password.ts";
+import { PasswordAdvice } from "./password-advice.tsx";
+
+export function ChangePassword() {
+  const { t } = useWords("accounts");
+  const navigate = useNavigate();
+  const [values, setValues] = useState({ currentPassword: "", ...emptyPasswords });
+  const current: FormField<"currentPassword"> = {
+    name: "currentPassword",
+    kind: "password",
+    label: t("password.current"),
+    required: t("password.currentRequired"),
+    autoComplete: "current-password",
+    maxLength: 64,
+  };
+  const fields = [current, ...useNewPasswordFields(values.password)];
+  return (
+    <>
+      <PageHead lead={t("password.changeLead")} />
+      <Form
+        fields={fields}
+        values={values}
+        onChange={setValues}
+        submit={t("password.change")}
+        onSubmit={async (body) => {
+          await callApi(changePassword, { body });
+          showMessage("ok", t("password.changed"));
+          await navigate("/myprofile");
+        }}
+        cancel={{ label: t("cancel"), onCancel: () => void navigate("/myprofile") }}
+      >
+        <PasswordAdvice password={values.password} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+// Taking one's data along, and ending the account.
+
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { deleteMyself, exportMyself } from "#contract/my-account.ts";
+import { callApi, callForFile } from "../api.ts";
+import { forgetUser } from "../session.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Form } from "../ui/form.tsx";
+import { useWords } from "../ui/i18n.ts";
+import { useProblemText } from "../ui/problem-text.ts";
+import { saveFile } from "../ui/save-file.ts";
+import { showMessage } from "../ui/show-message.ts";
+import styles from "./my-profile.module.css";
+import { usePasswordField } from "./new-password.ts";
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useWords("accounts");
+  const navigate = useNavigate();
+  const password = usePasswordField();
+  const [values, setValues] = useState({ password: "" });
+  return (
+    <Dialog opened onClose={onClose} title={t("profile.deleteTitle")}>
+      <p>{t("profile.deleteText")}</p>
+      <Form
+        fields={[password]}
+        values={values}
+        onChange={setValues}
+        submit={t("profile.delete")}
+        cancel={{ label: t("cancel"), onCancel: onClose }}
+        onSubmit={async (body) => {
+          await callApi(deleteMyself, { body });
+          await navigate("/login", { replace: true });
+          await forgetUser();
+          showMessage("ok", t("profile.deleted"));
+        }}
+      />
+    </Dialog>
+  );
+}
+
+export function MyData({ userId }: { userId: number }) {
+  const { t } = useWords("accounts");
+  const problemText = useProblemText();
+  const [isDeleting, setDeleting] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      const { blob, fileName } = await callForFile(exportMyself, { params: { id: userId } });
+      saveFile(blob, fileName ?? "my-data.json");
+    } catch (error) {
+      showMessage("error", problemText(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <section className={styles.part}>
+      <h2>{t("profile.data")}</h2>
+      <p className={styles.note}>{t("profile.dataText")}</p>
+      <div className={styles.deeds}>
+        <Button kind="quiet" busy={isBusy} onClick={() => void download()}>
+          {t("profile.export")}
+        </Button>
+        <Button kind="quiet" onClick={() => setDeleting(true)}>
+          {t("profile.delete")}
+        </Button>
+      </div>
+      {isDeleting ? <DeleteDialog onClose={() => setDeleting(false)} /> : null}
+    </section>
+  );
+}

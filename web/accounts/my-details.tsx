@@ -1,0 +1,102 @@
+// What the platform knows about the user, as a plain list; phone and role in the organization can be
+// changed here, the rest by an Administrator.
+
+import { useState } from "react";
+import { getUser, type User, updateProfile } from "#contract/accounts.ts";
+import { callApi, queryClient } from "../api.ts";
+import { Button } from "../ui/button.tsx";
+import { Form } from "../ui/form.tsx";
+import { formatDay, formatInstant, nameIn } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import { showMessage } from "../ui/show-message.ts";
+import styles from "./my-profile.module.css";
+import { usePersonFields } from "./person-fields.ts";
+import { useCountries } from "./use-places.ts";
+
+function Details({ user }: { user: User }) {
+  const { t, lang } = useWords("accounts");
+  const { nameOf } = useCountries();
+  const rows = [
+    ["profile.name", `${user.firstName} ${user.lastName}`],
+    ["profile.email", user.email],
+    ["profile.phone", user.phone],
+    ["profile.roleInOrganization", user.roleInOrganization],
+    ["profile.role", user.role ? nameIn(user.role, lang) : null],
+    ["profile.organization", user.organization],
+    ["profile.country", nameOf(user.countryId)],
+    ["profile.city", user.city],
+    ["profile.since", formatDay(user.createdAt, lang)],
+    ["profile.lastLogin", user.lastLoginAt ? formatInstant(user.lastLoginAt, lang) : null],
+  ] as const;
+  return (
+    <dl className={styles.details}>
+      {rows.map(([word, shown]) => (
+        <div key={word}>
+          <dt>{t(word)}</dt>
+          <dd>{shown || <span className={styles.none}>{t("profile.none")}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Edit({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useWords("accounts");
+  const { required: _phone, ...phone } = usePersonFields({
+    countries: [],
+    organizations: [],
+  }).phone;
+  const { required: _role, ...role } = usePersonFields({
+    countries: [],
+    organizations: [],
+  }).roleInOrganization;
+  const [values, setValues] = useState({
+    phone: user.phone ?? "",
+    roleInOrganization: user.roleInOrganization ?? "",
+  });
+  return (
+    <>
+      <p className={styles.note}>{t("profile.onlyThese")}</p>
+      <Form
+        fields={[
+          { ...phone, name: "phone" },
+          { ...role, name: "roleInOrganization" },
+        ]}
+        values={values}
+        onChange={setValues}
+        submit={t("profile.save")}
+        cancel={{ label: t("cancel"), onCancel: onClose }}
+        onSubmit={async (changed) => {
+          const body = {
+            phone: changed.phone || null,
+            roleInOrganization: changed.roleInOrganization || null,
+          };
+          await callApi(updateProfile, { params: { id: user.id }, body });
+          await queryClient.invalidateQueries({ queryKey: [getUser.id] });
+          showMessage("ok", t("profile.saved"));
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+export function MyDetails({ user }: { user: User }) {
+  const { t } = useWords("accounts");
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <section className={styles.part}>
+      <h2>{t("profile.you")}</h2>
+      {isEditing ? (
+        <Edit user={user} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <Details user={user} />
+          <Button kind="quiet" onClick={() => setEditing(true)}>
+            {t("profile.edit")}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

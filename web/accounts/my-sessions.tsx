@@ -1,0 +1,94 @@
+// Where the account is signed in now: device, address, when it was last seen; each can be ended.
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { endSession, listSessions, type OpenSession } from "#contract/my-account.ts";
+import { callApi, queryClient, queryOf } from "../api.ts";
+import { Button } from "../ui/button.tsx";
+import { Failed } from "../ui/failed.tsx";
+import { formatInstant } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import { useProblemText } from "../ui/problem-text.ts";
+import { showMessage } from "../ui/show-message.ts";
+import { Waiting } from "../ui/waiting.tsx";
+import { deviceName } from "./device-name.ts";
+import styles from "./my-profile.module.css";
+
+function useDeviceText() {
+  const { t } = useWords("accounts");
+  return ({ userAgent }: OpenSession) => {
+    const { browser, system } = deviceName(userAgent ?? "");
+    if (browser && system) return t("sessions.on", { browser, system });
+    return browser ?? system ?? userAgent ?? t("sessions.unknown");
+  };
+}
+
+function OneSession({ one }: { one: OpenSession }) {
+  const { t, lang } = useWords("accounts");
+  const problemText = useProblemText();
+  const deviceText = useDeviceText();
+  const [isBusy, setBusy] = useState(false);
+  async function end(): Promise<void> {
+    setBusy(true);
+    try {
+      await callApi(endSession, { params: { sid: one.sid } });
+      showMessage("ok", t("sessions.ended"));
+    } catch (error) {
+      showMessage("error", problemText(error));
+    }
+    setBusy(false);
+    await queryClient.invalidateQueries({ queryKey: [listSessions.id] });
+  }
+  return (
+    <tr>
+      <th scope="row" title={one.userAgent ?? undefined}>
+        {deviceText(one)}
+        {one.isCurrent ? <span className={styles.none}> ({t("sessions.this")})</span> : null}
+      </th>
+      <td>{one.address}</td>
+      <td>{formatInstant(one.lastSeenAt, lang)}</td>
+      <td>{formatInstant(one.endsAt, lang)}</td>
+      <td>
+        {one.isCurrent ? null : (
+          <Button kind="quiet" busy={isBusy} onClick={() => void end()}>
+            {t("sessions.end")}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+export function MySessions() {
+  const { t } = useWords("accounts");
+  const { data, error, refetch } = useQuery(queryOf(listSessions));
+  return (
+    <section className={styles.part}>
+      <h2 id="sessions">{t("sessions.title")}</h2>
+      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {data ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+        <section className={styles.scroll} aria-labelledby="sessions" tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t("sessions.device")}</th>
+                <th scope="col">{t("sessions.address")}</th>
+                <th scope="col">{t("sessions.lastSeen")}</th>
+                <th scope="col">{t("sessions.endsAt")}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((one) => (
+                <OneSession key={one.sid} one={one} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : error ? null : (
+        <Waiting rows={2} />
+      )}
+    </section>
+  );
+}

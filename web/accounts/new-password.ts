@@ -1,0 +1,51 @@
+// The two fields of a new password, for a mailed link and for changing one's own.
+
+import { flawsOf } from "#contract/password.ts";
+import { Problem } from "../problem.ts";
+import type { FormField } from "../ui/form.tsx";
+import { useWords } from "../ui/i18n.ts";
+
+export const emptyPasswords = { password: "", confirmPassword: "" };
+export type NewPassword = typeof emptyPasswords;
+
+/** The fields; `password` is what stands in the first now. */
+export function useNewPasswordFields(password: string): FormField<keyof NewPassword>[] {
+  const { t } = useWords("accounts");
+  return [
+    {
+      name: "password",
+      kind: "password",
+      label: t("password.new"),
+      required: t("password.required"),
+      check: (value) => (flawsOf(value).length > 0 ? t("password.rule") : null),
+      autoComplete: "new-password",
+      maxLength: 64,
+    },
+    {
+      name: "confirmPassword",
+      kind: "password",
+      label: t("password.again"),
+      required: t("password.againRequired"),
+      check: (value) => (value === password ? null : t("password.differ")),
+      autoComplete: "new-password",
+      maxLength: 64,
+    },
+  ];
+}
+
+/** Whether a refusal means that the mailed link no longer works. */
+export const isDeadLink = (error: unknown): boolean =>
+  error instanceof Problem && error.code === "link-invalid";
+
+/** One's own password, asked for again before something that matters. */
+export function usePasswordField(): FormField<"password"> {
+  const { t } = useWords("accounts");
+  return {
+    name: "password",
+    kind: "password",
+    label: t("profile.password"),
+    required: t("password.currentRequired"),
+    autoComplete: "current-password",
+    maxLength: 64,
+  };
+}

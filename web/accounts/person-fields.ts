@@ -1,0 +1,93 @@
+// The fields that describe a person, with the specification's messages (section 5); registering,
+// creating an account and the profile ask for the same ones.
+
+import { useChecks } from "../ui/checks.ts";
+import type { Choice } from "../ui/field.tsx";
+import type { FormField } from "../ui/form.tsx";
+import { useWords } from "../ui/i18n.ts";
+
+export const emptyPerson = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  countryId: "",
+  organization: "",
+  roleInOrganization: "",
+  city: "",
+};
+export type Person = typeof emptyPerson;
+
+type Lists = { countries: readonly Choice[]; organizations: readonly string[] };
+
+/** Every field, all of them required; a screen takes those it needs and loosens what it may. */
+export function usePersonFields({ countries, organizations }: Lists) {
+  const { t } = useWords("accounts");
+  const { email, longerThan } = useChecks();
+  const fields: Record<keyof Person, FormField<keyof Person>> = {
+    firstName: {
+      name: "firstName",
+      label: t("person.firstName"),
+      required: t("person.firstNameRequired"),
+      autoComplete: "given-name",
+      maxLength: 100,
+    },
+    lastName: {
+      name: "lastName",
+      label: t("person.lastName"),
+      required: t("person.lastNameRequired"),
+      autoComplete: "family-name",
+      maxLength: 100,
+    },
+    email: {
+      name: "email",
+      kind: "email",
+      label: t("person.email"),
+      required: t("person.emailRequired"),
+      check: email,
+      autoComplete: "email",
+      maxLength: 254,
+    },
+    phone: {
+      name: "phone",
+      kind: "tel",
+      label: t("person.phone"),
+      required: t("person.phoneRequired"),
+      check: longerThan(5),
+      autoComplete: "tel",
+      maxLength: 32,
+    },
+    countryId: {
+      name: "countryId",
+      kind: "choice",
+      label: t("person.country"),
+      required: t("person.countryRequired"),
+      choices: countries,
+    },
+    organization: {
+      name: "organization",
+      label: t("person.organization"),
+      required: t("person.organizationRequired"),
+      hint: t("person.organizationHint"),
+      check: longerThan(2),
+      suggestions: organizations,
+      autoComplete: "organization",
+      maxLength: 100,
+    },
+    roleInOrganization: {
+      name: "roleInOrganization",
+      label: t("person.roleInOrganization"),
+      required: t("person.roleInOrganizationRequired"),
+      autoComplete: "organization-title",
+      maxLength: 100,
+    },
+    city: {
+      name: "city",
+      label: t("person.city"),
+      required: t("person.cityRequired"),
+      autoComplete: "address-level2",
+      maxLength: 100,
+    },
+  };
+  return fields;
+}

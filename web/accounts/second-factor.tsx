@@ -1,0 +1,201 @@
+// One's second factor: off, being set up, or on. Each step that matters asks for the password; the
+// recovery codes are shown once.
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from "#contract/my-account.ts";
+import { callApi, queryClient, queryOf } from "../api.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Failed } from "../ui/failed.tsx";
+import { Form, type FormField } from "../ui/form.tsx";
+import { useWords } from "../ui/i18n.ts";
+import { saveFile } from "../ui/save-file.ts";
+import { showMessage } from "../ui/show-message.ts";
+import { Waiting } from "../ui/waiting.tsx";
+import styles from "./my-profile.module.css";
+import { usePasswordField } from "./new-password.ts";
+import { QrCode } from "./qr-code.tsx";
+import codeStyles from "./second-factor.module.css";
+
+type Step =
+  | { at: "password" }
+  | { at: "scan"; secret: string; uri: string }
+  | { at: "codes"; recoveryCodes: readonly string[] }
+  | { at: "remove" }
+  | { at: "renew" };
+type StepProps<At extends Step["at"]> = {
+  step: Extract<Step, { at: At }>;
+  onStep: (step: Step | null) => void;
+};
+
+function useCodeField(label: string): FormField<"code"> {
+  const { t } = useWords("accounts");
+  return {
+    name: "code",
+    kind: "code",
+    label,
+    required: t("factor.codeRequired"),
+    autoComplete: "one-time-code",
+    maxLength: 40,
+  };
+}
+
+const lookAgain = () => queryClient.invalidateQueries({ queryKey: [getSecondFactor.id] });
+
+function AskPassword({ onStep }: StepProps<"password">) {
+  const { t } = useWords("accounts");
+  const password = usePasswordField();
+  const [values, setValues] = useState({ password: "" });
+  return (
+    <Form
+      fields={[{ ...password, hint: t("factor.beginText") }]}
+      values={values}
+      onChange={setValues}
+      submit={t("factor.next")}
+      cancel={{ label: t("cancel"), onCancel: () => onStep(null) }}
+      onSubmit={async (body) =>
+        onStep({ at: "scan", ...(await callApi(beginSecondFactor, { body })) })
+      }
+    />
+  );
+}
+
+function Scan({ step, onStep }: StepProps<"scan">) {
+  const { t } = useWords("accounts");
+  const code = useCodeField(t("factor.code"));
+  const [values, setValues] = useState({ code: "" });
+  return (
+    <>
+      <p>{t("factor.scan")}</p>
+      <QrCode text={step.uri} label={t("factor.picture")} />
+      <p>
+        {t("factor.byHand")} <code className={codeStyles.key}>{step.secret}</code>
+      </p>
+      <Form
+        fields={[code]}
+        values={values}
+        onChange={setValues}
+        submit={t("factor.confirm")}
+        cancel={{ label: t("cancel"), onCancel: () => onStep(null) }}
+        onSubmit={async (body) => {
+          onStep({ at: "codes", ...(await callApi(confirmSecondFactor, { body })) });
+          await lookAgain();
+        }}
+      />
+    </>
+  );
+}
+
+function RecoveryCodes({ step, onStep }: StepProps<"codes">) {
+  const { t } = useWords("accounts");
+  const { recoveryCodes } = step;
+  const file = () => new Blob([`${recoveryCodes.join("\r\n")}\r\n`], { type: "text/plain" });
+  return (
+    <>
+      <h3>{t("factor.recoveryTitle")}</h3>
+      <p>{t("factor.recoveryText")}</p>
+      <ul className={codeStyles.codes}>
+        {recoveryCodes.map((one) => (
+          <li key={one}>
+            <code>{one}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.deeds}>
+        <Button kind="quiet" onClick={() => saveFile(file(), "recovery-codes.txt")}>
+          {t("factor.recoverySave")}
+        </Button>
+        <Button onClick={() => onStep(null)}>{t("factor.recoveryDone")}</Button>
+      </div>
+    </>
+  );
+}
+
+function WithBoth({ step, onStep }: StepProps<"remove" | "renew">) {
+  const { t } = useWords("accounts");
+  const password = usePasswordField();
+  const code = useCodeField(t("factor.codeOrRecovery"));
+  const [values, setValues] = useState({ password: "", code: "" });
+  async function send(body: typeof values): Promise<void> {
+    if (step.at === "renew") {
+      onStep({ at: "codes", ...(await callApi(renewRecoveryCodes, { body })) });
+    } else {
+      await callApi(removeSecondFactor, { body });
+      showMessage("ok", t("factor.removed"));
+      onStep(null);
+    }
+    await lookAgain();
+  }
+  return (
+    <Form
+      fields={[password, code]}
+      values={values}
+      onChange={setValues}
+      submit={step.at === "renew" ? t("factor.renew") : t("factor.remove")}
+      cancel={{ label: t("cancel"), onCancel: () => onStep(null) }}
+      onSubmit={send}
+    />
+  );
+}
+
+function StepOf({ step, onStep }: StepProps<Step["at"]>) {
+  switch (step.at) {
+    case "password":
+      return <AskPassword step={step} onStep={onStep} />;
+    case "scan":
+      return <Scan step={step} onStep={onStep} />;
+    case "codes":
+      return <RecoveryCodes step={step} onStep={onStep} />;
+    case "remove":
+    case "renew":
+      return <WithBoth key={step.at} step={step} onStep={onStep} />;
+  }
+}
+
+export function SecondFactor() {
+  const { t } = useWords("accounts");
+  const { data, error, refetch } = useQuery(queryOf(getSecondFactor));
+  const [step, setStep] = useState<Step | null>(null);
+  const deed = (
+    at: "password" | "remove" | "renew",
+    word: "factor.begin" | "factor.renew" | "factor.remove",
+  ) => (
+    <Button kind="quiet" onClick={() => setStep({ at })}>
+      {t(word)}
+    </Button>
+  );
+  return (
+    <section>
+      <h3 id="second-factor">{t("factor.title")}</h3>
+      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {data ? (
+        <>
+          {data.isRequired && !data.isOn ? (
+            <p className={styles.warning}>{t("factor.required")}</p>
+          ) : null}
+          <p className={styles.note}>
+            {data.isOn
+              ? `${t("factor.on")} ${t("factor.codesLeft", { count: data.recoveryCodesLeft })}`
+              : t("factor.off")}
+          </p>
+          <div className={styles.deeds}>
+            {data.isOn ? deed("renew", "factor.renew") : deed("password", "factor.begin")}
+            {data.isOn && !data.isRequired ? deed("remove", "factor.remove") : null}
+          </div>
+        </>
+      ) : error ? null : (
+        <Waiting rows={2} />
+      )}
+      <Dialog opened={step !== null} onClose={() => setStep(null)} title={t("factor.title")}>
+        {step ? <StepOf step={step} onStep={setStep} /> : null}
+      </Dialog>
+    </section>
+  );
+}
