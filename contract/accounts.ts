@@ -50,6 +50,8 @@ export const user = z.object({
   status: z.enum(userStatuses),
   createdAt: instant,
   lastLoginAt: instant.nullable(),
+  /** The language of the mails to this user. */
+  culture: z.enum(["en", "fr", "es"]),
   hasSecondFactor: z.boolean(),
   /** An invitation was mailed and no password set yet. */
   isInvited: z.boolean(),
@@ -195,6 +197,8 @@ export const approveUser = call({
     roleKey: role.optional(),
     countryId: id.optional(),
     organizationId: id.optional(),
+    /** Instead of an id: the organization of this name in the country, made when there is none. */
+    organization: name.optional(),
     reason: reason.optional(),
   }),
   reply: { status: 200, body: user },
@@ -246,6 +250,7 @@ export const updateUser = call({
     roleKey: role.optional(),
     countryId: id.nullable().optional(),
     organizationId: id.nullable().optional(),
+    organization: name.optional(),
     status: z.enum(["approved", "suspended"]).optional(),
   }),
   reply: { status: 200, body: user },

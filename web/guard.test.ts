@@ -6,7 +6,7 @@ import { decide, safeReturnPath } from "./guard.ts";
 import { routes } from "./routes.tsx";
 
 /** Screens the specification names without a path, and those it does not name. */
-const ours = ["/changepassword"];
+const ours = ["/changepassword", "/admin/roles"];
 
 const visitors = [null, ...roles] as const;
 
@@ -39,6 +39,7 @@ function allowed(path: string): "everyone" | "signed in" | readonly Role[] {
     case "/admin":
     case "/admin/registeruser":
     case "/admin/userslog":
+    case "/admin/roles":
       return ["Administrator"];
     case "/admin/querymaster":
       return ["Administrator", "DDC"];

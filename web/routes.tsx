@@ -54,6 +54,17 @@ const changePassword = source(
   () => import("./accounts/change-password.tsx").then((it) => it.ChangePassword),
   "accounts",
 );
+const usersLog = source(
+  () => import("./accounts/users-log.tsx").then((it) => it.UsersLog),
+  "admin",
+  "accounts",
+);
+const registerUser = source(
+  () => import("./accounts/register-user.tsx").then((it) => it.RegisterUser),
+  "admin",
+  "accounts",
+);
+const roleScreen = source(() => import("./accounts/roles.tsx").then((it) => it.Roles), "admin");
 const contact = source(() => import("./accounts/contact.tsx").then((it) => it.Contact), "accounts");
 const about = source(() => import("./accounts/about.tsx").then((it) => it.About), "accounts");
 const notBuilt = source(() => import("./layout/not-built.tsx").then((it) => it.NotBuilt));
@@ -158,8 +169,9 @@ const rows: Row[] = [
   ["/agsreports", reportList, reading, "title.agsReports"],
   ["/ddcreports", reportList, reading, "title.ddcReports"],
   ["/admin", notBuilt, administrating, "title.admin"],
-  ["/admin/registeruser", notBuilt, administrating, "title.createAccount"],
-  ["/admin/userslog", notBuilt, administrating, "title.accountsLog"],
+  ["/admin/registeruser", registerUser, administrating, "title.createAccount"],
+  ["/admin/userslog", usersLog, administrating, "title.accountsLog"],
+  ["/admin/roles", roleScreen, administrating, "title.roles"],
   ["/admin/querymaster", notBuilt, querying, "title.masterQuery"],
 ];
 

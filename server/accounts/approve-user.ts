@@ -10,7 +10,7 @@ import { auditUser } from "./audit-user.ts";
 import { invite } from "./invite.ts";
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import { oneUser } from "./profile.ts";
-import { assertPlace } from "./role-place.ts";
+import { assertPlace, organizationOf } from "./role-place.ts";
 
 type Ask = Asked<typeof approveUser>;
 type Pending = { status: string; country_id: number | null };
@@ -38,7 +38,7 @@ async function approve(tx: Transaction<DB>, asked: Ask, pending: Pending): Promi
     });
   }
   const countryId = body.countryId ?? pending.country_id;
-  const organizationId = body.organizationId ?? null;
+  const organizationId = await organizationOf(tx, body, countryId);
   await assertPlace(tx, { role, countryId, organizationId });
   await tx
     .updateTable("user")

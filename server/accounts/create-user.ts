@@ -8,17 +8,13 @@ import { auditUser } from "./audit-user.ts";
 import { emailKey } from "./email-key.ts";
 import { invite } from "./invite.ts";
 import { oneUser } from "./profile.ts";
-import { assertPlace, organizationNamed } from "./role-place.ts";
+import { assertPlace, organizationOf } from "./role-place.ts";
 
 export async function makeUser(asked: Asked<typeof createUser>): Promise<User> {
   const { db, query, body } = asked;
   return db.transaction().execute(async (tx) => {
     const { roleKey: role, countryId = null } = body;
-    const organizationId =
-      body.organizationId ??
-      (body.organization && countryId !== null
-        ? await organizationNamed(tx, body.organization, countryId)
-        : null);
+    const organizationId = await organizationOf(tx, body, countryId);
     await assertPlace(tx, { role, countryId, organizationId });
     const made = await tx
       .insertInto("user")

@@ -15,7 +15,8 @@ export async function assertAnotherAdministrator(
   const found = await sql<{ is_last: boolean }>`
     select role_key = 'Administrator' and status = 'approved' and not exists (
       select 1 from "user" other where other.id <> "user".id
-        and other.role_key = 'Administrator' and other.status = 'approved') as is_last
+        and other.role_key = 'Administrator' and other.status = 'approved'
+        and other.password_hash is not null) as is_last
     from "user" where id = ${userId}`.execute(tx);
   if (found.rows[0]?.is_last) throw problem("last-administrator");
 }

@@ -419,6 +419,21 @@ describe("an Administrator", () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["Votre compte est prêt"]);
   });
 
+  test("names an organization that is not there yet: it is made, in a country that exists only", async () => {
+    const body = { firstName: "Ann", lastName: "Bee", roleKey: "NMO", organization: "New Society" };
+    const make = (more: object) =>
+      house.send("POST", "/User", {
+        ...asAdministrator(),
+        body: { ...body, email: freshAddress(), ...more },
+      });
+    const nowhere = await make({ countryId: 999_999 });
+    expect([nowhere.status, nowhere.body.errors?.[0]?.path]).toEqual([400, "countryId"]);
+    const countryId = 1;
+    const made = [await make({ countryId }), await make({ countryId })];
+    expect(made.map(({ body: user }) => user.organization)).toEqual(["New Society", "New Society"]);
+    expect(made[0]?.body.organizationId).toBe(made[1]?.body.organizationId);
+  });
+
   test("suspends: the next request is refused; reactivates: signing in works again", async () => {
     const email = await newcomer();
     const { id } = await userOf(email);

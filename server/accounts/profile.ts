@@ -18,7 +18,14 @@ function usersQuery(db: Kysely<DB>) {
     .where("user.status", "<>", "deleted")
     .select(["user.id", "first_name", "last_name", "email", "phone", "role_in_organization"])
     .select(["organization_id", "user.country_id", "city", "status", "user.created_at"])
-    .select(["last_login_at", "role.key", "role.name_en", "role.name_fr", "role.name_es"])
+    .select([
+      "last_login_at",
+      "culture",
+      "role.key",
+      "role.name_en",
+      "role.name_fr",
+      "role.name_es",
+    ])
     .select([
       sql<boolean>`exists (select 1 from second_factor
         where user_id = "user".id and confirmed_at is not null)`.as("has_second_factor"),
@@ -52,6 +59,7 @@ const replyOf = (row: Row): User => ({
   status: userStatuses.find((status) => status === row.status) ?? "denied",
   createdAt: row.created_at.toISOString(),
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  culture: row.culture === "fr" || row.culture === "es" ? row.culture : "en",
   hasSecondFactor: row.has_second_factor,
   isInvited: row.is_invited,
 });

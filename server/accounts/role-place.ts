@@ -43,8 +43,7 @@ export async function assertPlace(tx: Transaction<DB>, place: Place): Promise<vo
   }
 }
 
-/** The organization of that name in that country, made when there is none. */
-export async function organizationNamed(
+async function organizationNamed(
   tx: Transaction<DB>,
   name: string,
   countryId: number,
@@ -60,4 +59,24 @@ export async function organizationNamed(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+type Named = { organizationId?: number | null; organization?: string };
+
+/** The organization meant by id, or by its name in the country, where it is made when there is none. */
+export async function organizationOf(
+  tx: Transaction<DB>,
+  { organizationId, organization }: Named,
+  countryId: number | null,
+): Promise<number | null> {
+  if (organizationId) return organizationId;
+  if (!organization || countryId === null) return null;
+  const country = await tx
+    .selectFrom("country")
+    .select("id")
+    .where("id", "=", countryId)
+    .executeTakeFirst();
+  // That there is no such country is for assertPlace to say.
+  if (!country) return null;
+  return organizationNamed(tx, organization, countryId);
 }

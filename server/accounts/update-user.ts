@@ -13,7 +13,7 @@ import { assertAnotherAdministrator } from "./last-administrator.ts";
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import { endLinks } from "./mailed-links.ts";
 import { oneUser } from "./profile.ts";
-import { assertPlace } from "./role-place.ts";
+import { assertPlace, organizationOf } from "./role-place.ts";
 
 type Ask = Asked<typeof updateUser>;
 type State = {
@@ -66,7 +66,12 @@ export async function changeUser(asked: Ask): Promise<User> {
   const { id } = params;
   return db.transaction().execute(async (tx) => {
     const before = await lockUser(tx, id);
-    const after = merged(before, asked);
+    const changed = merged(before, asked);
+    const { organization } = asked.body;
+    const named = organization
+      ? await organizationOf(tx, { organization }, changed.countryId)
+      : changed.organizationId;
+    const after = { ...changed, organizationId: named };
     const losesAdministrator = after.role !== "Administrator" || after.status !== "approved";
     if (losesAdministrator) await assertAnotherAdministrator(tx, id);
     if (

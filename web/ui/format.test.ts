@@ -1,7 +1,7 @@
 // Numbers, days and waits as each language writes them.
 
 import { describe, expect, test } from "vitest";
-import { dayBefore, formatDay, formatNumber, formatWait, orderOf } from "./format.ts";
+import { dayBefore, formatAge, formatDay, formatNumber, formatWait, orderOf } from "./format.ts";
 import { firstLanguage } from "./i18n.ts";
 
 describe("formats", () => {
@@ -20,6 +20,13 @@ describe("formats", () => {
   test("a wait is said in the unit that fits", () => {
     expect(formatWait(45, "en")).toBe("45 seconds");
     expect(formatWait(61, "fr")).toBe("2 minutes");
+  });
+  test("an age is said in the unit that fits", () => {
+    const now = Date.parse("2026-03-12T12:00:00Z");
+    expect(formatAge("2026-03-12T11:55:00Z", now, "en")).toBe("5 minutes ago");
+    expect(formatAge("2026-03-11T16:00:00Z", now, "fr")).toBe("il y a 20 heures");
+    expect(formatAge("2026-03-09T12:00:00Z", now, "es")).toBe("hace 3 días");
+    expect(formatAge("2026-03-12T12:00:30Z", now, "en")).toMatch(/minutes? (ago)?/);
   });
   test("names stand in the order of a dictionary", () => {
     expect(["Zambie", "Éthiopie", "Eswatini"].sort(orderOf("fr"))).toEqual([

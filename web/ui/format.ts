@@ -47,6 +47,15 @@ export function formatWait(seconds: number, lang: Lang): string {
   return formatNumber(value, lang, { style: "unit", unit, unitDisplay: "long" });
 }
 
+/** How long ago in words: "5 minutes ago", "20 hours ago", "3 days ago". */
+export function formatAge(instant: string, now: number, lang: Lang): string {
+  const minutes = Math.max(0, Math.round((now - Date.parse(instant)) / 60_000));
+  const format = new Intl.RelativeTimeFormat(locales[lang]);
+  if (minutes < 60) return format.format(-minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  return hours < 72 ? format.format(-hours, "hour") : format.format(-Math.round(hours / 24), "day");
+}
+
 /** Orders names as a dictionary of the language does; digits inside count as numbers. */
 export function orderOf(lang: Lang): (one: string, other: string) => number {
   return new Intl.Collator(locales[lang], { numeric: true }).compare;

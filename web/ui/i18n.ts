@@ -9,6 +9,7 @@ import type questionnaireWords from "#questionnaire/words/en.json";
 import type reportWords from "#reports/words/en.json";
 import { rememberedChoice, rememberLanguage } from "../session.ts";
 import type accountWords from "../words/en/accounts.json";
+import type adminWords from "../words/en/admin.json";
 import type coverWords from "../words/en/cover.json";
 import type layoutWords from "../words/en/layout.json";
 import type reportingWords from "../words/en/reporting.json";
@@ -18,6 +19,7 @@ import type uiWords from "../words/en/ui.json";
 
 type Words = {
   accounts: typeof accountWords;
+  admin: typeof adminWords;
   cover: typeof coverWords;
   layout: typeof layoutWords;
   problems: typeof problemWords;

@@ -1,0 +1,51 @@
+// What an Administrator decides about an account: its role, and for an NMO the country and the
+// organization; for others these two may stay empty.
+
+import { type Role, roles } from "#contract/define.ts";
+import type { FormField } from "../ui/form.tsx";
+import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { usePersonFields } from "./person-fields.ts";
+import { useCountries, useOrganizations } from "./use-places.ts";
+
+export type Place = { roleKey: string; countryId: string; organization: string };
+
+/** The three fields for what is chosen now. */
+export function usePlaceFields({ roleKey, countryId }: Place) {
+  const { t } = useWords("admin");
+  const wordOf = useCodeWords("admin");
+  const organizations = useOrganizations(countryId);
+  const { choices } = useCountries();
+  const person = usePersonFields({
+    countries: choices,
+    organizations: organizations.map(({ name }) => name),
+  });
+  const isOptional = roleKey !== "NMO";
+  const loosened = <Name extends "countryId" | "organization">(name: Name): FormField<Name> => {
+    const { required, ...field } = person[name];
+    return isOptional || required === undefined ? { ...field, name } : { ...field, name, required };
+  };
+  const role: FormField<"roleKey"> = {
+    name: "roleKey",
+    kind: "choice",
+    label: t("account.role"),
+    required: t("account.roleRequired"),
+    hint: roleKey ? wordOf(`role.${roleKey}`) : undefined,
+    choices: roles.map((value) => ({ value, label: value })),
+  };
+  const organization = loosened("organization");
+  return {
+    role,
+    country: loosened("countryId"),
+    organization: { ...organization, hint: t("account.organizationHint") },
+  };
+}
+
+/** As calls take it: ids as numbers, empty as absent. */
+export function placeBody({ roleKey, countryId, organization }: Place) {
+  const role = roles.find((each): each is Role => each === roleKey);
+  return {
+    ...(role ? { roleKey: role } : {}),
+    ...(countryId ? { countryId: Number(countryId) } : {}),
+    ...(organization ? { organization } : {}),
+  };
+}

@@ -1,0 +1,18 @@
+// The calls of the contract as what people do: reading the eight sections is one deed, saving them
+// another. Words for each stand under `deed.` in the admin words.
+
+export type Deed = { deed: string; ids: readonly string[] };
+
+/** "sections.getCare" and "sections.putCare" → "sections.get", "sections.put"; others as they are. */
+export function deedOf(callId: string): string {
+  return callId.replace(/^(sections\.(?:get|put))[A-Z]\w*$/, "$1");
+}
+
+/** Deeds by the area their id begins with, both in the order they first come. */
+export function deedsByArea(callIds: readonly string[]): { area: string; deeds: Deed[] }[] {
+  const areas = Map.groupBy(new Set(callIds), (id) => id.split(".", 1)[0] ?? "");
+  return [...areas].map(([area, ids]) => ({
+    area,
+    deeds: [...Map.groupBy(ids, deedOf)].map(([deed, same]) => ({ deed, ids: same })),
+  }));
+}

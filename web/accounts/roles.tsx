@@ -1,0 +1,168 @@
+// Users and roles: who has which role, what each role may do (read from the contract by the server),
+// and whether it must have a second factor.
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listUsers, type User } from "#contract/accounts.ts";
+import type { ReplyOf } from "#contract/define.ts";
+import { listRoles, manageRole } from "#contract/roles.ts";
+import { callApi, queryClient, queryOf } from "../api.ts";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { Failed } from "../ui/failed.tsx";
+import { formatNumber, nameIn } from "../ui/format.ts";
+import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { useProblemText } from "../ui/problem-text.ts";
+import { showMessage } from "../ui/show-message.ts";
+import { Waiting } from "../ui/waiting.tsx";
+import { deedsByArea } from "./deeds.ts";
+import styles from "./roles.module.css";
+
+type Role = ReplyOf<typeof listRoles>[number];
+
+function SecondFactorSwitch({ role }: { role: Role }) {
+  const { t } = useWords("admin");
+  const problemText = useProblemText();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const next = !role.requiresSecondFactor;
+  async function change(): Promise<void> {
+    setBusy(true);
+    try {
+      await callApi(manageRole, {
+        params: { key: role.key },
+        body: { requiresSecondFactor: next },
+      });
+      showMessage("ok", t("roles.changed", { role: role.key }));
+    } catch (error) {
+      showMessage("error", problemText(error));
+    }
+    setBusy(false);
+    setAsking(false);
+    await queryClient.invalidateQueries({ queryKey: [listRoles.id] });
+  }
+  return (
+    <>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={role.requiresSecondFactor}
+          onChange={() => setAsking(true)}
+        />
+        {t("roles.secondFactor")}
+      </label>
+      <ConfirmDialog
+        opened={isAsking}
+        title={
+          next
+            ? t("roles.requireTitle", { role: role.key })
+            : t("roles.loosenTitle", { role: role.key })
+        }
+        confirm={next ? t("roles.require") : t("roles.loosen")}
+        busy={isBusy}
+        onConfirm={() => void change()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{next ? t("roles.requireText") : t("roles.loosenText")}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RoleCard({ role, users }: { role: Role; users: readonly User[] }) {
+  const { t, lang } = useWords("admin");
+  const wordOf = useCodeWords("admin");
+  const mine = users.filter((user) => user.role?.key === role.key);
+  return (
+    <section className={styles.role}>
+      <h2>{nameIn(role, lang)}</h2>
+      <p>{wordOf(`role.${role.key}`)}</p>
+      <SecondFactorSwitch role={role} />
+      <details>
+        <summary>
+          {t("roles.people", { count: mine.length, shown: formatNumber(mine.length, lang) })}
+        </summary>
+        <ul>
+          {mine.map((user) => (
+            <li key={user.id}>
+              {user.firstName} {user.lastName} <span className={styles.quiet}>{user.email}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Permissions({ roles }: { roles: readonly Role[] }) {
+  const { t, lang } = useWords("admin");
+  const wordOf = useCodeWords("admin");
+  const areas = deedsByArea(roles.flatMap(({ permissions }) => permissions));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+    <section className={styles.scroll} aria-labelledby="may" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("roles.deed")}</th>
+            {roles.map((role) => (
+              <th key={role.key} scope="col">
+                {nameIn(role, lang)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {areas.map(({ area, deeds }) => (
+          <tbody key={area}>
+            <tr>
+              <th colSpan={roles.length + 1} scope="rowgroup" className={styles.area}>
+                {wordOf(`area.${area}`)}
+              </th>
+            </tr>
+            {deeds.map(({ deed, ids }) => (
+              <tr key={deed}>
+                <th scope="row">{wordOf(`deed.${deed}`)}</th>
+                {roles.map((role) => {
+                  const may = ids.some((id) => role.permissions.includes(id));
+                  return (
+                    <td key={role.key} data-may={may}>
+                      <span aria-hidden="true">{may ? "✓" : "–"}</span>
+                      <span className="spoken">{may ? t("roles.may") : t("roles.mayNot")}</span>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+export function Roles() {
+  const { t } = useWords("admin");
+  const { data: roles, error, refetch } = useQuery(queryOf(listRoles));
+  const { data: users } = useQuery(queryOf(listUsers));
+  return (
+    <>
+      <PageHead lead={t("roles.lead")} />
+      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {roles ? (
+        <>
+          <div className={styles.roles}>
+            {roles.map((role) => (
+              <RoleCard key={role.key} role={role} users={users ?? []} />
+            ))}
+          </div>
+          <h2 id="may" className={styles.title}>
+            {t("roles.what")}
+          </h2>
+          <Permissions roles={roles} />
+        </>
+      ) : error ? null : (
+        <Waiting rows={8} />
+      )}
+    </>
+  );
+}
