@@ -6,6 +6,7 @@ import * as countries from "./countries.ts";
 import type { Call } from "./define.ts";
 import * as discrepancies from "./discrepancies.ts";
 import * as documents from "./documents.ts";
+import * as mails from "./mails.ts";
 import * as myAccount from "./my-account.ts";
 import * as platform from "./platform.ts";
 import * as products from "./products.ts";
@@ -28,6 +29,7 @@ const areas = [
   products,
   discrepancies,
   reporting,
+  mails,
   platform,
 ];
 

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { call } from "./define.ts";
-import { idText, instant } from "./schemas.ts";
+import { day, idText, instant } from "./schemas.ts";
 
 export const getInstance = call({
   id: "platform.instance",
@@ -52,5 +52,45 @@ export const listAudit = call({
         requestId: z.string().nullable(),
       }),
     ),
+  },
+});
+
+export const getDashboard = call({
+  id: "platform.dashboard",
+  method: "GET",
+  path: "/Dashboard",
+  summary: "What waits for an Administrator, and how the platform is doing",
+  access: { roles: ["Administrator"] },
+  reply: {
+    status: 200,
+    body: z.object({
+      requests: z.object({ waiting: z.number(), oldestAt: instant.nullable() }),
+      mails: z.object({
+        queued: z.number(),
+        failed: z.number(),
+        oldestQueuedAt: instant.nullable(),
+        /** Without a mail server mails become files of the outbox. */
+        goTo: z.enum(["server", "outbox"]),
+      }),
+      survey: z
+        .object({
+          key: z.number(),
+          year: z.number(),
+          startDate: day,
+          endDate: day,
+          countries: z.number(),
+          started: z.number(),
+          submitted: z.number(),
+          approved: z.number(),
+        })
+        .nullable(),
+      storage: z.object({
+        databaseBytes: z.number(),
+        freeBytes: z.number(),
+        totalBytes: z.number(),
+      }),
+      versions: z.object({ platform: z.string(), node: z.string(), postgres: z.string() }),
+      startedAt: instant,
+    }),
   },
 });

@@ -44,10 +44,14 @@ export const gniType = z.enum(gniTypes);
 export const day = z.iso.date();
 export const instant = z.iso.datetime();
 
-export const name = textSchema(100);
+/** One line: what may stand in a mail's header and in a list. */
+const line = (most: number) =>
+  textSchema(most).regex(/^\P{Cc}*$/u, "one line without control characters");
+
+export const name = line(100);
 export const requiredName = name.min(1);
 export const email = emailSchema;
-export const phone = textSchema(32);
+export const phone = line(32);
 export const reason = textSchema(1000);
 export const comment = textSchema(4000).min(1);
 

@@ -6,7 +6,14 @@ import { decide, safeReturnPath } from "./guard.ts";
 import { routes } from "./routes.tsx";
 
 /** Screens the specification names without a path, and those it does not name. */
-const ours = ["/changepassword", "/admin/roles"];
+const ours = [
+  "/changepassword",
+  "/admin/roles",
+  "/admin/outbox",
+  "/admin/audit",
+  "/population",
+  "/sitemap",
+];
 
 const visitors = [null, ...roles] as const;
 
@@ -20,6 +27,7 @@ function allowed(path: string): "everyone" | "signed in" | readonly Role[] {
     case "/register":
     case "/resetpassword":
     case "/contactus":
+    case "/sitemap":
     case "*":
       return "everyone";
     case "/":
@@ -40,6 +48,9 @@ function allowed(path: string): "everyone" | "signed in" | readonly Role[] {
     case "/admin/registeruser":
     case "/admin/userslog":
     case "/admin/roles":
+    case "/admin/outbox":
+    case "/admin/audit":
+    case "/population":
       return ["Administrator"];
     case "/admin/querymaster":
       return ["Administrator", "DDC"];

@@ -65,6 +65,12 @@ const registerUser = source(
   "accounts",
 );
 const roleScreen = source(() => import("./accounts/roles.tsx").then((it) => it.Roles), "admin");
+const dashboard = source(
+  () => import("./platform/dashboard.tsx").then((it) => it.DashboardScreen),
+  "platform",
+);
+const outbox = source(() => import("./platform/outbox.tsx").then((it) => it.Outbox), "platform");
+const sitemapScreen = source(() => import("./layout/sitemap.tsx").then((it) => it.Sitemap));
 const contact = source(() => import("./accounts/contact.tsx").then((it) => it.Contact), "accounts");
 const about = source(() => import("./accounts/about.tsx").then((it) => it.About), "accounts");
 const notBuilt = source(() => import("./layout/not-built.tsx").then((it) => it.NotBuilt));
@@ -168,9 +174,13 @@ const rows: Row[] = [
   ["/Product_List", notBuilt, reading, "title.productList"],
   ["/agsreports", reportList, reading, "title.agsReports"],
   ["/ddcreports", reportList, reading, "title.ddcReports"],
-  ["/admin", notBuilt, administrating, "title.admin"],
+  ["/admin", dashboard, administrating, "title.admin"],
   ["/admin/registeruser", registerUser, administrating, "title.createAccount"],
   ["/admin/userslog", usersLog, administrating, "title.accountsLog"],
+  ["/admin/outbox", outbox, administrating, "title.outbox"],
+  ["/admin/audit", notBuilt, administrating, "title.audit"],
+  ["/population", notBuilt, administrating, "title.population"],
+  ["/sitemap", sitemapScreen, "public", "title.sitemap"],
   ["/admin/roles", roleScreen, administrating, "title.roles"],
   ["/admin/querymaster", notBuilt, querying, "title.masterQuery"],
 ];

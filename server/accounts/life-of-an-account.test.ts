@@ -350,7 +350,9 @@ describe("a password", () => {
     await house.runJobs();
     expect((await house.send("GET", "/Role", { token: here.jwtToken })).status).toBe(200);
     expect((await house.send("GET", "/Role", { token: there.jwtToken })).status).toBe(401);
-    expect((await mailsTo(email)).at(-1)?.subject).toBe("Su contraseña ha cambiado");
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(
+      "Su contraseña ha cambiado",
+    );
     expect((await signIn(email, "Kigali!2x")).status).toBe(401);
     expect((await signIn(email, "7blue*Fox")).status).toBe(200);
   });

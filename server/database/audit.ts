@@ -39,6 +39,7 @@ export type AuditAction =
   | "user_deleted"
   | "user_exported"
   | "surveys_imported"
+  | "mail_retried"
   | "settings_changed"
   | "export_made"
   | "sys_migrated";

@@ -21,3 +21,9 @@ export function writtenFrom(config: Config, row: Row, values: Record<string, str
     config,
   );
 }
+
+/** The mail as an Administrator may see it: without the key its link carries. */
+export function shownFrom(config: Config, row: Row): Written {
+  const values = valuesOf(config, row);
+  return writtenFrom(config, row, values.token ? { ...values, token: "•••" } : values);
+}

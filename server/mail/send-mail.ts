@@ -10,7 +10,7 @@ import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { encrypt } from "../encrypt.ts";
 import { valuesOf, writtenFrom } from "./read-mail.ts";
-import { openTransport } from "./transport.ts";
+import { openTransport, type Patience } from "./transport.ts";
 
 export type Sender = (mailId: string, isLastTry: boolean) => Promise<void>;
 type Message = {
@@ -31,10 +31,14 @@ const lockQueued = (tx: Transaction<DB>, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A complete file or none: it gets its name when it is written. */
+let written = 0;
+
+/** A complete file or none: it gets its name when it is written. Names sort as the mails were sent. */
 async function writeToOutbox(transport: Transporter, outbox: string, message: Message) {
   const { message: bytes } = await transport.sendMail(message);
-  const name = `${new Date().toISOString().replace(/[:.]/g, "-")} ${message.messageId.slice(1, 9)}.eml`;
+  written += 1;
+  const time = new Date().toISOString().replace(/[:.]/g, "-");
+  const name = `${time} ${String(written).padStart(6, "0")} ${message.messageId.slice(1, 9)}.eml`;
   const draft = join(outbox, `.${name}`);
   await writeFile(draft, bytes, { mode: 0o600 });
   await rename(draft, join(outbox, name));
@@ -53,8 +57,9 @@ const reasonOf = (error: unknown): string =>
 export async function openSender(
   config: Config,
   db: Kysely<DB>,
+  patienceMs?: Patience,
 ): Promise<Sender & { close(): void }> {
-  const { transport, outbox } = await openTransport(config);
+  const { transport, outbox } = await openTransport(config, patienceMs);
   const host = new URL(config.publicUrl).hostname;
 
   async function deliver(message: Message): Promise<void> {

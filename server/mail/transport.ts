@@ -5,11 +5,24 @@ import { join } from "node:path";
 import nodemailer, { type Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
 
-const patienceMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** How long each step of handing over a mail may take. */
+export type Patience = {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  socketTimeout: number;
+};
+const usualMs: Patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
 
 export type Transport = { transport: Transporter; outbox: string | null };
 
-export async function openTransport(config: Config): Promise<Transport> {
+export async function openTransport(
+  config: Config,
+  patienceMs: Patience = usualMs,
+): Promise<Transport> {
   if (config.smtpUrl) {
     return {
       transport: nodemailer.createTransport({ url: config.smtpUrl, ...patienceMs }),

@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { buildApp, jobFunctions } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { openQueue, type Queue } from "../jobs/queue.ts";
 import { openSender } from "../mail/send-mail.ts";
+import type { Patience } from "../mail/transport.ts";
 import { type Callers, makeCallers } from "./callers.ts";
 import { testDatabase } from "./database.ts";
 import { type OutboxMail, readOutbox } from "./outbox.ts";
@@ -59,6 +60,8 @@ export type StartedApp = {
   queue: Queue;
   /** Does every job that is due, and what it caused. */
   runJobs(): Promise<void>;
+  /** Makes every job that waits for its next try due now. */
+  hurryJobs(): Promise<void>;
   /** The mails that lie in the outbox, the oldest first. */
   mails(): Promise<OutboxMail[]>;
   stop(): Promise<void>;
@@ -86,14 +89,17 @@ function sender(app: FastifyInstance): Send {
 }
 
 /** Countries Canada, France and Mexico, the surveys of 2024 (closed) and 2025 (open), and one caller per role. */
-export async function startApp(changed: Partial<Config> = {}): Promise<StartedApp> {
+export async function startApp(
+  changed: Partial<Config> = {},
+  mailPatienceMs?: Patience,
+): Promise<StartedApp> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "ags-test-"));
   const settings = { ...config(database.url, dataDir), ...changed };
   const queue = await openQueue(database.pool, () => {}, { isKept: false });
   const app = await buildApp({ config: settings, database, queue });
   const send = sender(app);
-  const mailer = await openSender(settings, database.db);
+  const mailer = await openSender(settings, database.db, mailPatienceMs);
   const jobs = jobFunctions({ config: settings, db: database.db, queue }, mailer);
   const callers = await makeCallers(database.db, settings, send);
   let running = Promise.resolve();
@@ -108,6 +114,11 @@ export async function startApp(changed: Partial<Config> = {}): Promise<StartedAp
       // One after the other: who waits for it finds everything done, by whomever it was taken.
       running = running.then(() => queue.runDue(jobs));
       return running;
+    },
+    hurryJobs: async () => {
+      await sql`update jobs.job set start_after = now() where state < 'active'`.execute(
+        database.db,
+      );
     },
     mails: () => readOutbox(settings.dataDir),
     stop: async () => {

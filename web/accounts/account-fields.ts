@@ -1,8 +1,12 @@
 // What an Administrator decides about an account: its role, and for an NMO the country and the
 // organization; for others these two may stay empty.
 
+import { useQuery } from "@tanstack/react-query";
 import { type Role, roles } from "#contract/define.ts";
+import { listRoles } from "#contract/roles.ts";
+import { queryOf } from "../api.ts";
 import type { FormField } from "../ui/form.tsx";
+import { nameIn } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
 import { usePersonFields } from "./person-fields.ts";
 import { useCountries, useOrganizations } from "./use-places.ts";
@@ -11,7 +15,12 @@ export type Place = { roleKey: string; countryId: string; organization: string }
 
 /** The three fields for what is chosen now. */
 export function usePlaceFields({ roleKey, countryId }: Place) {
-  const { t } = useWords("admin");
+  const { t, lang } = useWords("admin");
+  const { data: named } = useQuery(queryOf(listRoles));
+  const nameOfRole = (key: Role) => {
+    const role = named?.find((each) => each.key === key);
+    return role ? nameIn(role, lang) : key;
+  };
   const wordOf = useCodeWords("admin");
   const organizations = useOrganizations(countryId);
   const { choices } = useCountries();
@@ -30,7 +39,7 @@ export function usePlaceFields({ roleKey, countryId }: Place) {
     label: t("account.role"),
     required: t("account.roleRequired"),
     hint: roleKey ? wordOf(`role.${roleKey}`) : undefined,
-    choices: roles.map((value) => ({ value, label: value })),
+    choices: roles.map((value) => ({ value, label: nameOfRole(value) })),
   };
   const organization = loosened("organization");
   return {

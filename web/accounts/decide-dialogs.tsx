@@ -9,6 +9,7 @@ import { Form, type FormField } from "../ui/form.tsx";
 import { useWords } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { placeBody, usePlaceFields } from "./account-fields.ts";
+import { MailPreview } from "./mail-preview.tsx";
 import type { Decision } from "./waiting-requests.tsx";
 
 type DialogProps = { user: User; onClose: () => void };
@@ -49,7 +50,13 @@ function Approve(props: DialogProps) {
       onSubmit={(place) =>
         decide({ isApproved: true, ...placeBody(place) }, t("approve.done", { email: user.email }))
       }
-    />
+    >
+      <MailPreview
+        template="invitation"
+        culture={user.culture}
+        values={{ firstName: user.firstName }}
+      />
+    </Form>
   );
 }
 
@@ -78,7 +85,13 @@ function Reject(props: DialogProps) {
       onSubmit={(given) =>
         decide({ isApproved: false, ...given }, t("reject.done", { email: user.email }))
       }
-    />
+    >
+      <MailPreview
+        template="registration-denied"
+        culture={user.culture}
+        values={{ firstName: user.firstName, reason: values.reason.trim() }}
+      />
+    </Form>
   );
 }
 

@@ -48,6 +48,11 @@ export function Home() {
             {t("home.currentSurvey")}
           </Link>
         ) : null}
+        {session.role === "Administrator" ? (
+          <Link className={buttonClass.quiet} to="/admin">
+            {t("home.administration")}
+          </Link>
+        ) : null}
         <SurveyPageLink />
       </div>
     </div>

@@ -7,7 +7,7 @@ import { listUsers, type User } from "#contract/accounts.ts";
 import { queryOf } from "../api.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { DataTable } from "../ui/data-table.tsx";
-import { formatDay, formatInstant } from "../ui/format.ts";
+import { formatDay, formatInstant, nameIn } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Column } from "../ui/table-view.ts";
@@ -41,7 +41,7 @@ function useColumns(onOpen: (user: User) => void): readonly Column<Row>[] {
     {
       key: "role",
       title: t("users.role"),
-      value: (row) => row.role?.key ?? "",
+      value: (row) => (row.role ? nameIn(row.role, lang) : ""),
       filterLabel: (role) => role || "–",
     },
     { key: "country", title: t("users.country"), value: (row) => row.country },

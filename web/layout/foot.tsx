@@ -16,6 +16,9 @@ export function Foot() {
       <p>
         <Link to="/contactus">{t("menu.contactUs")}</Link>
       </p>
+      <p>
+        <Link to="/sitemap">{t("title.sitemap")}</Link>
+      </p>
       {instance ? <p>{t("foot.version", { version: instance.version })}</p> : null}
     </footer>
   );

@@ -47,10 +47,20 @@ export function formatWait(seconds: number, lang: Lang): string {
   return formatNumber(value, lang, { style: "unit", unit, unitDisplay: "long" });
 }
 
+/** A number of bytes in the unit that fits: "12.4 MB". */
+export function formatBytes(bytes: number, lang: Lang): string {
+  const units = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+  const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 1), 4);
+  const options = { style: "unit", unit: units[power - 1], maximumFractionDigits: 1 } as const;
+  return formatNumber(bytes / 1000 ** power, lang, options);
+}
+
 /** How long ago in words: "5 minutes ago", "20 hours ago", "3 days ago". */
 export function formatAge(instant: string, now: number, lang: Lang): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(instant)) / 60_000));
-  const format = new Intl.RelativeTimeFormat(locales[lang]);
+  const format = new Intl.RelativeTimeFormat(locales[lang], {
+    numeric: minutes === 0 ? "auto" : "always",
+  });
   if (minutes < 60) return format.format(-minutes, "minute");
   const hours = Math.round(minutes / 60);
   return hours < 72 ? format.format(-hours, "hour") : format.format(-Math.round(hours / 24), "day");

@@ -12,6 +12,7 @@ import type accountWords from "../words/en/accounts.json";
 import type adminWords from "../words/en/admin.json";
 import type coverWords from "../words/en/cover.json";
 import type layoutWords from "../words/en/layout.json";
+import type platformWords from "../words/en/platform.json";
 import type reportingWords from "../words/en/reporting.json";
 import type sectionWords from "../words/en/sections.json";
 import type surveyWords from "../words/en/surveys.json";
@@ -22,6 +23,7 @@ type Words = {
   admin: typeof adminWords;
   cover: typeof coverWords;
   layout: typeof layoutWords;
+  platform: typeof platformWords;
   problems: typeof problemWords;
   questionnaire: typeof questionnaireWords;
   reporting: typeof reportingWords;

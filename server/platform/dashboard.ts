@@ -1,0 +1,85 @@
+// GET /Dashboard: what waits for an Administrator, and how the platform is doing.
+
+import { statfs } from "node:fs/promises";
+import { type Kysely, sql } from "kysely";
+import type { ReplyOf } from "#contract/define.ts";
+import type { getDashboard } from "#contract/platform.ts";
+import { sectionKeys } from "#questionnaire/define.ts";
+import type { DB } from "../database/tables.ts";
+import type { Asked } from "../http/serve.ts";
+import { version } from "./version.ts";
+
+type Dashboard = ReplyOf<typeof getDashboard>;
+
+const startedAt = new Date().toISOString();
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+async function fetchRequests(db: Kysely<DB>): Promise<Dashboard["requests"]> {
+  const found = await sql<{ waiting: number; oldest: Date | null }>`
+    select count(*)::integer as waiting, min(created_at) as oldest
+    from "user" where status = 'pending'`.execute(db);
+  const [row] = found.rows;
+  return { waiting: row?.waiting ?? 0, oldestAt: instant(row?.oldest ?? null) };
+}
+
+async function fetchMails(
+  db: Kysely<DB>,
+  goTo: Dashboard["mails"]["goTo"],
+): Promise<Dashboard["mails"]> {
+  const found = await sql<{ queued: number; failed: number; oldest: Date | null }>`
+    select count(*) filter (where status = 'queued')::integer as queued,
+      count(*) filter (where status = 'failed')::integer as failed,
+      min(created_at) filter (where status = 'queued') as oldest
+    from mail where status <> 'sent'`.execute(db);
+  const [row] = found.rows;
+  const { queued = 0, failed = 0, oldest = null } = row ?? {};
+  return { queued, failed, oldestQueuedAt: instant(oldest), goTo };
+}
+
+/** The newest survey that has begun; one is submitted when all its sections are. */
+async function fetchSurvey(db: Kysely<DB>): Promise<Dashboard["survey"]> {
+  const found = await sql<NonNullable<Dashboard["survey"]>>`
+    select survey.key, survey.year,
+      to_char(start_date, 'YYYY-MM-DD') as "startDate", to_char(end_date, 'YYYY-MM-DD') as "endDate",
+      (select count(*)::integer from country) as countries,
+      count(data.id)::integer as started,
+      count(data.id) filter (where (select count(*) from jsonb_each_text(data.statuses)
+        where value = 'Submitted') = ${sectionKeys.length})::integer as submitted,
+      count(data.id) filter (where data.is_approved)::integer as approved
+    from survey left join survey_data data on data.survey_key = survey.key
+    where survey.key = (select key from survey where start_date <= current_date
+      order by year desc limit 1)
+    group by survey.key`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+async function fetchStorage(db: Kysely<DB>, dataDir: string): Promise<Dashboard["storage"]> {
+  const found = await sql<{ bytes: string }>`
+    select pg_database_size(current_database())::text as bytes`.execute(db);
+  const disk = await statfs(dataDir);
+  return {
+    databaseBytes: Number(found.rows[0]?.bytes ?? 0),
+    freeBytes: disk.bavail * disk.bsize,
+    totalBytes: disk.blocks * disk.bsize,
+  };
+}
+
+async function fetchPostgres(db: Kysely<DB>): Promise<string> {
+  const found = await sql<{ server_version: string }>`show server_version`.execute(db);
+  return found.rows[0]?.server_version ?? "";
+}
+
+export async function readDashboard({
+  db,
+  config,
+}: Asked<typeof getDashboard>): Promise<Dashboard> {
+  const [requests, mails, survey, storage, postgres] = await Promise.all([
+    fetchRequests(db),
+    fetchMails(db, config.smtpUrl ? "server" : "outbox"),
+    fetchSurvey(db),
+    fetchStorage(db, config.dataDir),
+    fetchPostgres(db),
+  ]);
+  const versions = { platform: version, node: process.versions.node, postgres };
+  return { requests, mails, survey, storage, versions, startedAt };
+}

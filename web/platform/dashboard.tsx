@@ -1,0 +1,200 @@
+// What waits for an Administrator, and how the platform is doing; each line leads to its screen.
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ReplyOf } from "#contract/define.ts";
+import { getDashboard } from "#contract/platform.ts";
+import { queryOf } from "../api.ts";
+import { Failed } from "../ui/failed.tsx";
+import {
+  dayBefore,
+  formatAge,
+  formatBytes,
+  formatDay,
+  formatInstant,
+  formatNumber,
+} from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import styles from "./platform.module.css";
+
+type Dashboard = ReplyOf<typeof getDashboard>;
+type PartProps = { dashboard: Dashboard; now: number };
+
+function Part({ title, to, children }: { title: string; to?: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Requests({ dashboard, now }: PartProps) {
+  const { t, lang } = useWords("platform");
+  const { waiting, oldestAt } = dashboard.requests;
+  return (
+    <Part title={t("requests")} to="/admin/userslog">
+      <p className={styles.figure} data-attention={waiting > 0}>
+        {formatNumber(waiting, lang)}
+      </p>
+      <p>
+        {oldestAt
+          ? t("requests.oldest", { age: formatAge(oldestAt, now, lang) })
+          : t("requests.none")}
+      </p>
+    </Part>
+  );
+}
+
+function Mails({ dashboard, now }: PartProps) {
+  const { t, lang } = useWords("platform");
+  const { queued, failed, oldestQueuedAt, goTo } = dashboard.mails;
+  return (
+    <Part title={t("mails")} to="/admin/outbox">
+      <p className={styles.figure} data-attention={failed > 0}>
+        {formatNumber(failed, lang)}
+      </p>
+      <p>
+        {t("mails.failed", { count: failed })}{" "}
+        {queued > 0
+          ? t("mails.queued", { count: queued, shown: formatNumber(queued, lang) })
+          : t("mails.noneQueued")}{" "}
+        {oldestQueuedAt ? t("mails.oldest", { age: formatAge(oldestQueuedAt, now, lang) }) : ""}
+      </p>
+      {goTo === "outbox" ? <p>{t("mails.outbox")}</p> : null}
+    </Part>
+  );
+}
+
+function Survey({ dashboard }: PartProps) {
+  const { t, lang } = useWords("platform");
+  const { survey } = dashboard;
+  if (!survey) return <Part title={t("survey")}>{t("survey.none")}</Part>;
+  const number = (value: number) => formatNumber(value, lang);
+  const rows = [
+    ["survey.started", survey.started],
+    ["survey.submitted", survey.submitted],
+    ["survey.approved", survey.approved],
+  ] as const;
+  return (
+    <Part
+      title={t("survey.year", { year: String(survey.year) })}
+      to={`/surveysoverview?year=${survey.year}`}
+    >
+      <p>
+        {t("survey.dates", {
+          start: formatDay(survey.startDate, lang),
+          end: formatDay(dayBefore(survey.endDate), lang),
+        })}
+      </p>
+      <dl className={styles.pairs}>
+        {rows.map(([word, count]) => (
+          <div key={word}>
+            <dt>{t(word)}</dt>
+            <dd>{t("survey.of", { count: number(count), total: number(survey.countries) })}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+function Storage({ dashboard }: PartProps) {
+  const { t, lang } = useWords("platform");
+  const { databaseBytes, freeBytes, totalBytes } = dashboard.storage;
+  const isTight = freeBytes < totalBytes / 10;
+  return (
+    <Part title={t("storage")}>
+      <dl className={styles.pairs}>
+        <div>
+          <dt>{t("storage.database")}</dt>
+          <dd>{formatBytes(databaseBytes, lang)}</dd>
+        </div>
+        <div>
+          <dt>{t("storage.free")}</dt>
+          <dd data-attention={isTight}>
+            {t("survey.of", {
+              count: formatBytes(freeBytes, lang),
+              total: formatBytes(totalBytes, lang),
+            })}
+          </dd>
+        </div>
+      </dl>
+    </Part>
+  );
+}
+
+function Versions({ dashboard }: PartProps) {
+  const { t, lang } = useWords("platform");
+  const { versions, startedAt } = dashboard;
+  const rows = [
+    [t("versions.platform"), versions.platform],
+    ["Node.js", versions.node],
+    ["PostgreSQL", versions.postgres],
+    [t("versions.startedAt"), formatInstant(startedAt, lang)],
+  ];
+  return (
+    <Part title={t("versions")}>
+      <dl className={styles.pairs}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+const rooms = [
+  ["/admin/userslog", "title.accountsLog"],
+  ["/admin/registeruser", "title.createAccount"],
+  ["/admin/roles", "title.roles"],
+  ["/population", "title.population"],
+  ["/surveysoverview", "title.surveysOverview"],
+  ["/admin/outbox", "title.outbox"],
+  ["/admin/audit", "title.audit"],
+] as const;
+
+function Rooms() {
+  const { t } = useWords("layout");
+  return (
+    <nav className={styles.rooms} aria-label={t("title.admin")}>
+      {rooms.map(([to, word]) => (
+        <Link key={to} to={to}>
+          {t(word)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function DashboardScreen() {
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...queryOf(getDashboard),
+    refetchInterval: 60_000,
+  });
+  const part = data ? { dashboard: data, now: dataUpdatedAt } : null;
+  return (
+    <>
+      <PageHead />
+      <Rooms />
+      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {part ? (
+        <div className={styles.parts}>
+          <Requests {...part} />
+          <Mails {...part} />
+          <Survey {...part} />
+          <Storage {...part} />
+          <Versions {...part} />
+        </div>
+      ) : error ? null : (
+        <Waiting rows={8} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+// The mails the platform sent, sends or could not send, and each as it was written.
+
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { getMail, listMails, type Mail, retryMail } from "#contract/mails.ts";
+import { ask, callApi, queryClient, queryOf } from "../api.ts";
+import { Button } from "../ui/button.tsx";
+import { DataTable } from "../ui/data-table.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Failed } from "../ui/failed.tsx";
+import { formatInstant } from "../ui/format.ts";
+import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { useProblemText } from "../ui/problem-text.ts";
+import { showMessage } from "../ui/show-message.ts";
+import type { Column } from "../ui/table-view.ts";
+import { Waiting } from "../ui/waiting.tsx";
+import styles from "./platform.module.css";
+
+function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
+  const { t, lang } = useWords("platform");
+  const wordOf = useCodeWords("platform");
+  return [
+    {
+      key: "subject",
+      title: t("mail.subject"),
+      value: (mail) => mail.subject,
+      cell: (mail) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(mail)}>
+          {mail.subject}
+        </button>
+      ),
+    },
+    { key: "recipient", title: t("mail.recipient"), value: (mail) => mail.recipient },
+    {
+      key: "status",
+      title: t("mail.status"),
+      value: (mail) => mail.status,
+      cell: (mail) => (
+        <span data-attention={mail.status === "failed"}>
+          {wordOf(`mail.status.${mail.status}`)}
+          {mail.status !== "sent" && mail.lastError ? (
+            <span className={styles.quiet}>{mail.lastError}</span>
+          ) : null}
+        </span>
+      ),
+      filterLabel: (status) => wordOf(`mail.status.${status}`),
+    },
+    {
+      key: "createdAt",
+      title: t("mail.createdAt"),
+      value: (mail) => mail.createdAt,
+      cell: (mail) => formatInstant(mail.createdAt, lang),
+    },
+    {
+      key: "sentAt",
+      title: t("mail.sentAt"),
+      value: (mail) => mail.sentAt,
+      cell: (mail) => (mail.sentAt ? formatInstant(mail.sentAt, lang) : "–"),
+    },
+    { key: "attempts", title: t("mail.attempts"), value: (mail) => mail.attempts, isNumber: true },
+  ];
+}
+
+function Retry({ mail, onDone }: { mail: Mail; onDone: () => void }) {
+  const { t } = useWords("platform");
+  const problemText = useProblemText();
+  const [isBusy, setBusy] = useState(false);
+  async function retry(): Promise<void> {
+    setBusy(true);
+    try {
+      await callApi(retryMail, { params: { id: mail.id } });
+      showMessage("ok", t("mail.retried"));
+      onDone();
+    } catch (error) {
+      showMessage("error", problemText(error));
+    }
+    setBusy(false);
+    await queryClient.invalidateQueries({ queryKey: [listMails.id] });
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void retry()}>
+      {t("mail.retry")}
+    </Button>
+  );
+}
+
+function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const { t } = useWords("platform");
+  const { data, error, refetch } = useQuery(queryOf(getMail, { params: { id: mail.id } }));
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={mail.subject}
+      wide
+      actions={
+        <>
+          {mail.status === "failed" ? <Retry mail={mail} onDone={onClose} /> : null}
+          <Button kind="quiet" onClick={onClose}>
+            {t("mail.close")}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.quiet}>{mail.recipient}</p>
+      {mail.lastError && mail.status !== "sent" ? (
+        <p data-attention="true">{mail.lastError}</p>
+      ) : null}
+      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {data ? (
+        <pre className={styles.text} lang={mail.culture}>
+          {data.text}
+        </pre>
+      ) : error ? null : (
+        <Waiting rows={6} />
+      )}
+    </Dialog>
+  );
+}
+
+export function Outbox() {
+  const { t } = useWords("platform");
+  const [open, setOpen] = useState<Mail | null>(null);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      queryKey: [listMails.id],
+      queryFn: ({ pageParam, signal }) =>
+        ask(listMails, { query: pageParam ? { before: pageParam } : {}, signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last) => last.next,
+    },
+  );
+  const rows = useMemo(() => data?.pages.flatMap(({ mails }) => mails), [data]);
+  return (
+    <>
+      <PageHead lead={t("mail.lead")} />
+      <DataTable
+        caption={t("mail.caption")}
+        columns={useColumns(setOpen)}
+        rows={rows}
+        rowKey={(mail) => mail.id}
+        error={error}
+        onAgain={() => void refetch()}
+        firstSort={{ key: "createdAt", isDescending: true }}
+        empty={t("mail.empty")}
+      />
+      {hasNextPage ? (
+        <Button kind="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("mail.older")}
+        </Button>
+      ) : null}
+      {open ? <MailDialog key={open.id} mail={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}
