@@ -3,9 +3,11 @@
 
 import * as accounts from "./accounts.ts";
 import * as countries from "./countries.ts";
+import * as dashboard from "./dashboard.ts";
 import type { Call } from "./define.ts";
 import * as discrepancies from "./discrepancies.ts";
 import * as documents from "./documents.ts";
+import * as mails from "./mails.ts";
 import * as myAccount from "./my-account.ts";
 import * as platform from "./platform.ts";
 import * as products from "./products.ts";
@@ -28,6 +30,8 @@ const areas = [
   products,
   discrepancies,
   reporting,
+  mails,
+  dashboard,
   platform,
 ];
 

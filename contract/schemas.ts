@@ -44,7 +44,8 @@ export const gniType = z.enum(gniTypes);
 export const day = z.iso.date();
 export const instant = z.iso.datetime();
 
-export const name = textSchema(100);
+/** One line: names reach subjects of mails, where a line break would begin another header. */
+export const name = textSchema(100).regex(/^[^\r\n]*$/, "holds a line break");
 export const requiredName = name.min(1);
 export const email = emailSchema;
 export const phone = textSchema(32);

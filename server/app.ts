@@ -20,6 +20,7 @@ import { page } from "./http/page.ts";
 import { replyWithProblem } from "./http/problem-reply.ts";
 import { type Bound, serve } from "./http/serve.ts";
 import type { JobFunctions, Queue } from "./jobs/queue.ts";
+import { mailCalls } from "./mail/calls.ts";
 import type { Sender } from "./mail/send-mail.ts";
 import { platformCalls } from "./platform/calls.ts";
 import { version } from "./platform/version.ts";
@@ -36,6 +37,7 @@ export const bound = (context: Context): Bound[] => [
   ...surveyCalls(),
   ...sectionCalls(context),
   ...reportingCalls(),
+  ...mailCalls(),
   ...platformCalls(context),
 ];
 

@@ -3,12 +3,12 @@
 import type { forgotPassword } from "#contract/accounts.ts";
 import { decrypt, encrypt } from "../encrypt.ts";
 import type { Origin, Working } from "../http/context.ts";
+import { bucketOf, countCall, networkOf } from "../http/limit.ts";
 import type { Asked } from "../http/serve.ts";
 import type { JobPayloads } from "../jobs/queue.ts";
 import { auditUser } from "./audit-user.ts";
 import { emailKey } from "./email-key.ts";
 import { ownerByEmail } from "./fetch-owner.ts";
-import { bucketOf, countCall, networkOf } from "./limit.ts";
 import { mailUser } from "./mail-user.ts";
 import { makeLink } from "./mailed-links.ts";
 import { mayMail } from "./may-mail.ts";

@@ -4,8 +4,8 @@
 import type { register } from "#contract/accounts.ts";
 import { problem } from "#contract/problems.ts";
 import { encrypt } from "../encrypt.ts";
+import { bucketOf, countCall, networkOf } from "../http/limit.ts";
 import type { Asked } from "../http/serve.ts";
-import { bucketOf, countCall, networkOf } from "./limit.ts";
 
 const callsPerHour = 10;
 

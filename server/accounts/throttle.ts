@@ -4,7 +4,7 @@
 import { type Kysely, sql } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
-import { bucketOf, networkOf } from "./limit.ts";
+import { bucketOf, networkOf } from "../http/limit.ts";
 
 /** Guesses without a wait; after them waits of 1, 2, 4 … 512 and at last 900 seconds. */
 const freeGuesses = { unknown: 5, known: 10 };

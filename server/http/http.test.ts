@@ -45,6 +45,11 @@ const mayCall: Record<string, readonly Role[]> = {
   "GET /Discrepancy": ["Administrator", "WFH"],
   "POST /Discrepancy/Send": ["Administrator", "WFH"],
   "GET /Audit": ["Administrator"],
+  "GET /Mail": ["Administrator"],
+  "GET /Mail/{id}": ["Administrator"],
+  "POST /Mail/{id}/Retry": ["Administrator"],
+  "POST /Mail/Preview": ["Administrator"],
+  "GET /Dashboard": ["Administrator"],
 };
 const writers: readonly Role[] = ["Administrator", "NMO", "WFH"];
 const sectionPaths =
@@ -59,6 +64,7 @@ const publicCalls = new Set([
   "GET /Country",
   "GET /Country/{id}",
   "GET /Instance",
+  "POST /Contact",
 ]);
 
 function expected(method: string, path: string): readonly Role[] | "public" | "any" {

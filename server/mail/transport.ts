@@ -5,14 +5,28 @@ import { join } from "node:path";
 import nodemailer, { type Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
 
-const patienceMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** How long a mail server may take, in milliseconds: to be reached, to greet, and to say the next thing. */
+export type Patience = {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  socketTimeout: number;
+};
+
+const patient: Patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
 
 export type Transport = { transport: Transporter; outbox: string | null };
 
-export async function openTransport(config: Config): Promise<Transport> {
+export async function openTransport(
+  config: Config,
+  patience: Patience = patient,
+): Promise<Transport> {
   if (config.smtpUrl) {
     return {
-      transport: nodemailer.createTransport({ url: config.smtpUrl, ...patienceMs }),
+      transport: nodemailer.createTransport({ url: config.smtpUrl, ...patience }),
       outbox: null,
     };
   }

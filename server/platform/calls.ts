@@ -1,8 +1,10 @@
 // What the platform says of itself.
 
+import { getDashboard } from "#contract/dashboard.ts";
 import { getInstance } from "#contract/platform.ts";
 import type { Context } from "../http/context.ts";
 import { type Bound, bind } from "../http/serve.ts";
+import { readDashboard } from "./dashboard.ts";
 import { isDemonstration } from "./demonstration.ts";
 import { version } from "./version.ts";
 
@@ -13,4 +15,5 @@ export const platformCalls = ({ db, config }: Context): Bound[] => [
     supportEmail: config.supportEmail,
     surveyPageUrl: config.surveyPageUrl,
   })),
+  bind(getDashboard, readDashboard),
 ];

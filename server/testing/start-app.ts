@@ -10,6 +10,7 @@ import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { openQueue, type Queue } from "../jobs/queue.ts";
 import { openSender } from "../mail/send-mail.ts";
+import type { Patience } from "../mail/transport.ts";
 import { type Callers, makeCallers } from "./callers.ts";
 import { testDatabase } from "./database.ts";
 import { type OutboxMail, readOutbox } from "./outbox.ts";
@@ -59,6 +60,8 @@ export type StartedApp = {
   queue: Queue;
   /** Does every job that is due, and what it caused. */
   runJobs(): Promise<void>;
+  /** Does jobs as they come, as the running platform does. */
+  work(): void;
   /** The mails that lie in the outbox, the oldest first. */
   mails(): Promise<OutboxMail[]>;
   stop(): Promise<void>;
@@ -86,14 +89,17 @@ function sender(app: FastifyInstance): Send {
 }
 
 /** Countries Canada, France and Mexico, the surveys of 2024 (closed) and 2025 (open), and one caller per role. */
-export async function startApp(changed: Partial<Config> = {}): Promise<StartedApp> {
+export async function startApp(
+  changed: Partial<Config> = {},
+  mailPatience?: Patience,
+): Promise<StartedApp> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "ags-test-"));
   const settings = { ...config(database.url, dataDir), ...changed };
   const queue = await openQueue(database.pool, () => {}, { isKept: false });
   const app = await buildApp({ config: settings, database, queue });
   const send = sender(app);
-  const mailer = await openSender(settings, database.db);
+  const mailer = await openSender(settings, database.db, mailPatience);
   const jobs = jobFunctions({ config: settings, db: database.db, queue }, mailer);
   const callers = await makeCallers(database.db, settings, send);
   return {
@@ -104,11 +110,12 @@ export async function startApp(changed: Partial<Config> = {}): Promise<StartedAp
     callers,
     queue,
     runJobs: () => queue.runDue(jobs),
+    work: () => queue.work(jobs),
     mails: () => readOutbox(settings.dataDir),
     stop: async () => {
       await app.close();
-      mailer.close();
       await queue.close();
+      mailer.close();
       rmSync(settings.dataDir, { recursive: true, force: true });
       await database.drop();
     },

@@ -1,0 +1,105 @@
+// Mails: what the platform sent or could not send, what it would say, and the form that writes to support.
+
+import { z } from "zod";
+import { call } from "./define.ts";
+import { comment, culture, email, idText, instant, name, reason, requiredName } from "./schemas.ts";
+
+const administrator = { roles: ["Administrator"] } as const;
+export const mailStatuses = ["queued", "sent", "failed"] as const;
+
+const mail = z.object({
+  id: z.uuid(),
+  template: z.string(),
+  recipient: z.string(),
+  culture: z.enum(["en", "fr", "es"]),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  attempts: z.number(),
+  createdAt: instant,
+  lastTriedAt: instant.nullable(),
+  sentAt: instant.nullable(),
+  lastError: z.string().nullable(),
+  /** Null where it is not tried again by itself, or is being sent. */
+  nextTryAt: instant.nullable(),
+});
+export type Mail = z.output<typeof mail>;
+
+const written = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+const byId = z.strictObject({ id: z.uuid() });
+
+export const listMails = call({
+  id: "mails.list",
+  method: "GET",
+  path: "/Mail",
+  summary: "Mails, the newest first",
+  access: administrator,
+  query: z.strictObject({
+    status: z.enum(mailStatuses).optional(),
+    limit: idText.pipe(z.number().max(200)).optional(),
+    /** The `next` of the page before. */
+    before: z.uuid().optional(),
+  }),
+  reply: {
+    status: 200,
+    body: z.object({ mails: z.array(mail), next: z.uuid().nullable() }),
+  },
+});
+
+export const getMail = call({
+  id: "mails.get",
+  method: "GET",
+  path: "/Mail/{id}",
+  summary: "One mail and what it says, without the key of its link",
+  access: administrator,
+  params: byId,
+  reply: { status: 200, body: mail.extend({ text: z.string(), html: z.string() }) },
+  problems: ["not-found"],
+});
+
+export const retryMail = call({
+  id: "mails.retry",
+  method: "POST",
+  path: "/Mail/{id}/Retry",
+  summary: "Send a mail that failed once more",
+  access: administrator,
+  params: byId,
+  reply: { status: 204 },
+  problems: ["not-found", "already-decided"],
+});
+
+export const previewMail = call({
+  id: "mails.preview",
+  method: "POST",
+  path: "/Mail/Preview",
+  summary: "What an invitation or a refusal would say; nothing is sent or kept",
+  access: administrator,
+  body: z.discriminatedUnion("template", [
+    z.strictObject({
+      template: z.literal("invitation"),
+      culture,
+      values: z.strictObject({ firstName: requiredName }),
+    }),
+    z.strictObject({
+      template: z.literal("registration-denied"),
+      culture,
+      values: z.strictObject({ firstName: requiredName, reason }),
+    }),
+  ]),
+  reply: { status: 200, body: written },
+});
+
+export const contact = call({
+  id: "mails.contact",
+  method: "POST",
+  path: "/Contact",
+  summary: "Write to the support address",
+  access: { roles: "public" },
+  query: z.strictObject({ culture }),
+  body: z.strictObject({
+    name: requiredName,
+    email,
+    message: comment,
+    country: name.optional(),
+  }),
+  reply: { status: 202, body: z.object({}) },
+});

@@ -1,0 +1,70 @@
+// GET /Mail and GET /Mail/{id}: what became of each mail, and what it says.
+
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import type { ReplyOf } from "#contract/define.ts";
+import type { getMail, listMails, Mail } from "#contract/mails.ts";
+import { problem } from "#contract/problems.ts";
+import type { DB } from "../database/tables.ts";
+import type { Asked } from "../http/serve.ts";
+import { nextTries } from "../jobs/next-tries.ts";
+import { readMail } from "./read-mail.ts";
+
+const usualLimit = 50;
+
+type Row = Pick<
+  Mail,
+  "id" | "template" | "recipient" | "culture" | "subject" | "status" | "attempts"
+> & {
+  created_at: Date;
+  last_tried_at: Date | null;
+  sent_at: Date | null;
+  last_error: string | null;
+};
+
+const columns = sql`id, template, recipient, culture, subject, status, attempts, created_at,
+  last_tried_at, sent_at, last_error`;
+
+async function repliesOf(db: Kysely<DB>, rows: readonly Row[]): Promise<Mail[]> {
+  const waiting = rows.filter(({ status }) => status === "queued");
+  const next = await nextTries(
+    db,
+    waiting.map(({ id }) => id),
+  );
+  return rows.map(({ created_at, last_tried_at, sent_at, last_error, ...mail }) => ({
+    ...mail,
+    createdAt: created_at.toISOString(),
+    lastTriedAt: last_tried_at?.toISOString() ?? null,
+    sentAt: sent_at?.toISOString() ?? null,
+    lastError: last_error,
+    nextTryAt: next.get(mail.id)?.toISOString() ?? null,
+  }));
+}
+
+export async function readMails({
+  db,
+  query,
+}: Asked<typeof listMails>): Promise<ReplyOf<typeof listMails>> {
+  const { status = null, before = null, limit = usualLimit } = query;
+  // One more than asked for, so that the last page knows that it is the last.
+  const found = await sql<Row>`select ${columns} from mail
+    where (${status}::text is null or status = ${status})
+      and (${before}::uuid is null or (created_at, id) <
+        (select created_at, id from mail where id = ${before}))
+    order by created_at desc, id desc limit ${limit + 1}`.execute(db);
+  const rows = found.rows.slice(0, limit);
+  const next = found.rows.length > limit ? (rows.at(-1)?.id ?? null) : null;
+  return { mails: await repliesOf(db, rows), next };
+}
+
+export async function readOneMail({
+  db,
+  config,
+  params,
+}: Asked<typeof getMail>): Promise<ReplyOf<typeof getMail>> {
+  const found = await sql<Row>`select ${columns} from mail where id = ${params.id}`.execute(db);
+  const [mail] = await repliesOf(db, found.rows);
+  const written = await readMail(db, config, params.id);
+  if (!mail || !written) throw problem("not-found");
+  return { ...mail, text: written.text, html: written.html };
+}

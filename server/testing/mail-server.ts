@@ -1,0 +1,144 @@
+// A mail server of a test's own that behaves as badly as it is told to, on a free port of this machine.
+
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+
+/** A number is the code everything is refused with, at the recipient or after the message. */
+export type Behaviour =
+  | "accept"
+  | "silent"
+  | "stall"
+  | "drop-after-data"
+  | { code: number; at: "login" | "recipient" | "message" };
+
+export type Received = { raw: string; from: string; to: string[]; mail: ParsedMail };
+
+export type MailServer = {
+  url: string;
+  /** What was answered with 250. */
+  accepted: Received[];
+  /** Every complete message, also those whose sender never got a 250. */
+  seen: Received[];
+  behave(behaviour: Behaviour): void;
+  /** Resolves when somebody waits for an answer that does not come. */
+  hasStalled(): Promise<void>;
+  /** Answers those who wait, and everybody from now on. */
+  release(): void;
+  /** Nobody listens any more; open connections are cut. */
+  goAway(): Promise<void>;
+  /** Listens again where it did before. */
+  comeBack(): Promise<void>;
+  /** Does something once, between taking the next message and saying so. */
+  beforeAnswer(deed: () => Promise<void>): void;
+};
+
+const refusal = (code: number): Error =>
+  Object.assign(new Error(`refused with ${code}`), { responseCode: code });
+
+type State = Pick<MailServer, "accepted" | "seen"> & {
+  behaviour: Behaviour;
+  waiting: (() => void)[];
+  stalled: (() => void)[];
+  deeds: (() => Promise<void>)[];
+};
+type Place = "greeting" | "login" | "sender" | "recipient" | "message";
+
+/** Answers now, with a refusal, or when released. */
+function answer(state: State, place: Place, done: (error?: Error) => void): void {
+  const { behaviour, waiting, stalled } = state;
+  const isStalling =
+    (behaviour === "silent" && place === "greeting") ||
+    (behaviour === "stall" && place === "sender");
+  if (isStalling) {
+    waiting.push(done);
+    for (const tell of stalled.splice(0)) tell();
+  } else if (typeof behaviour === "object" && behaviour.at === place) done(refusal(behaviour.code));
+  else done();
+}
+
+async function readMessage(stream: SMTPServerDataStream, session: SMTPServerSession) {
+  const raw = await text(stream);
+  const { mailFrom, rcptTo } = session.envelope;
+  return {
+    raw,
+    from: mailFrom ? mailFrom.address : "",
+    to: rcptTo.map(({ address }) => address),
+    mail: await simpleParser(raw),
+  };
+}
+
+/** Open connections are cut, as a cable is. */
+function cut(server: SMTPServer): void {
+  for (const connection of [...server.connections]) connection._socket.destroy();
+}
+
+function makeServer(state: State): SMTPServer {
+  const server: SMTPServer = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    onConnect: (_session, done) => answer(state, "greeting", done),
+    onAuth: (_auth, _session, done) =>
+      answer(state, "login", (error) => (error ? done(error) : done(null, { user: "ags" }))),
+    onMailFrom: (_address, _session, done) => answer(state, "sender", done),
+    onRcptTo: (_address, _session, done) => answer(state, "recipient", done),
+    onData: async (stream, session, done) => {
+      const received = await readMessage(stream, session);
+      state.seen.push(received);
+      if (state.behaviour === "drop-after-data") return cut(server);
+      if (typeof state.behaviour !== "object") state.accepted.push(received);
+      await state.deeds.shift()?.();
+      answer(state, "message", done);
+    },
+  });
+  // A client that hangs up is nothing to this server.
+  server.on("error", () => {});
+  return server;
+}
+
+async function listen(state: State, port: number): Promise<SMTPServer> {
+  const server = makeServer(state);
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  return server;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const state: State = {
+    behaviour: "accept",
+    accepted: [],
+    seen: [],
+    waiting: [],
+    stalled: [],
+    deeds: [],
+  };
+  let server = await listen(state, 0);
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://ags:secret@127.0.0.1:${port}`,
+    accepted: state.accepted,
+    seen: state.seen,
+    behave: (behaviour) => {
+      state.behaviour = behaviour;
+    },
+    hasStalled: () => new Promise((resolve) => state.stalled.push(resolve)),
+    release: () => {
+      state.behaviour = "accept";
+      for (const done of state.waiting.splice(0)) done();
+    },
+    goAway: async () => {
+      const closed = once(server.server, "close");
+      server.close();
+      cut(server);
+      await closed;
+    },
+    comeBack: async () => {
+      server = await listen(state, port);
+    },
+    beforeAnswer: (deed) => state.deeds.push(deed),
+  };
+}
