@@ -1,9 +1,10 @@
-// The mails the platform sends, as an Administrator sees them, and the message of a visitor.
+// Mails: what the platform sent or could not send, what it would say, and the form that writes to support.
 
 import { z } from "zod";
 import { call } from "./define.ts";
-import { comment, culture, email, instant, reason, requiredName } from "./schemas.ts";
+import { comment, culture, email, idText, instant, name, reason, requiredName } from "./schemas.ts";
 
+const administrator = { roles: ["Administrator"] } as const;
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
 const mail = z.object({
@@ -17,32 +18,30 @@ const mail = z.object({
   createdAt: instant,
   lastTriedAt: instant.nullable(),
   sentAt: instant.nullable(),
-  /** What the mail server, or the way to it, said last. */
   lastError: z.string().nullable(),
+  /** Null where it is not tried again by itself, or is being sent. */
+  nextTryAt: instant.nullable(),
 });
 export type Mail = z.output<typeof mail>;
 
 const written = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 const byId = z.strictObject({ id: z.uuid() });
-const administrators = { roles: ["Administrator"] } as const;
 
 export const listMails = call({
   id: "mails.list",
   method: "GET",
   path: "/Mail",
-  summary: "Mails, newest first; `next` goes on from the last one",
-  access: administrators,
+  summary: "Mails, the newest first",
+  access: administrator,
   query: z.strictObject({
     status: z.enum(mailStatuses).optional(),
-    before: instant.optional(),
-    limit: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, "a number from 1 to 999")
-      .optional(),
+    limit: idText.pipe(z.number().max(200)).optional(),
+    /** The `next` of the page before. */
+    before: z.uuid().optional(),
   }),
   reply: {
     status: 200,
-    body: z.object({ mails: z.array(mail), next: instant.nullable() }),
+    body: z.object({ mails: z.array(mail), next: z.uuid().nullable() }),
   },
 });
 
@@ -50,10 +49,10 @@ export const getMail = call({
   id: "mails.get",
   method: "GET",
   path: "/Mail/{id}",
-  summary: "One mail as it was written, without the key its link carries",
-  access: administrators,
+  summary: "One mail and what it says, without the key of its link",
+  access: administrator,
   params: byId,
-  reply: { status: 200, body: mail.extend(written.shape) },
+  reply: { status: 200, body: mail.extend({ text: z.string(), html: z.string() }) },
   problems: ["not-found"],
 });
 
@@ -61,43 +60,46 @@ export const retryMail = call({
   id: "mails.retry",
   method: "POST",
   path: "/Mail/{id}/Retry",
-  summary: "Try a mail again that could not be sent",
-  access: administrators,
+  summary: "Send a mail that failed once more",
+  access: administrator,
   params: byId,
   reply: { status: 204 },
   problems: ["not-found", "already-decided"],
 });
 
-const firstName = requiredName;
-
 export const previewMail = call({
   id: "mails.preview",
   method: "POST",
   path: "/Mail/Preview",
-  summary: "The mail that a decision would send; nothing is sent",
-  access: administrators,
+  summary: "What an invitation or a refusal would say; nothing is sent or kept",
+  access: administrator,
   body: z.discriminatedUnion("template", [
     z.strictObject({
       template: z.literal("invitation"),
-      culture: z.enum(["en", "fr", "es"]),
-      values: z.strictObject({ firstName }),
+      culture,
+      values: z.strictObject({ firstName: requiredName }),
     }),
     z.strictObject({
       template: z.literal("registration-denied"),
-      culture: z.enum(["en", "fr", "es"]),
-      values: z.strictObject({ firstName, reason }),
+      culture,
+      values: z.strictObject({ firstName: requiredName, reason }),
     }),
   ]),
   reply: { status: 200, body: written },
 });
 
-export const sendContact = call({
+export const contact = call({
   id: "mails.contact",
   method: "POST",
   path: "/Contact",
-  summary: "Write to the support of the platform",
+  summary: "Write to the support address",
   access: { roles: "public" },
   query: z.strictObject({ culture }),
-  body: z.strictObject({ name: requiredName, email, message: comment }),
+  body: z.strictObject({
+    name: requiredName,
+    email,
+    message: comment,
+    country: name.optional(),
+  }),
   reply: { status: 202, body: z.object({}) },
 });

@@ -46,7 +46,7 @@ async function work(config: Config, { db }: Database, queue: Queue): Promise<voi
   const send = await openSender(config, db);
   opened.push(async () => send.close());
   const parts = { config, db, queue };
-  await queue.work(jobFunctions(parts, send));
+  queue.work(jobFunctions(parts, send));
   const reminder = setInterval(() => remindAdministrators(parts).catch(complain), reminderMs);
   opened.push(async () => clearInterval(reminder));
 }

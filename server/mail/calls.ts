@@ -1,15 +1,21 @@
 // Mail calls: contract entry → function, a line each.
 
-import * as mails from "#contract/mails.ts";
+import { contact, getMail, listMails, previewMail, retryMail } from "#contract/mails.ts";
 import { type Bound, bind } from "../http/serve.ts";
-import { sendToSupport } from "./contact.ts";
-import { readMails, readOneMail, tryAgain } from "./list-mails.ts";
-import { previewed } from "./preview-mail.ts";
+import { writeToSupport } from "./contact.ts";
+import { readMails, readOneMail } from "./list-mails.ts";
+import { hidden } from "./read-mail.ts";
+import { sendAgain } from "./retry-mail.ts";
+import { writeMail } from "./write-mail.ts";
 
 export const mailCalls = (): Bound[] => [
-  bind(mails.listMails, readMails),
-  bind(mails.getMail, readOneMail),
-  bind(mails.retryMail, tryAgain),
-  bind(mails.previewMail, previewed),
-  bind(mails.sendContact, sendToSupport),
+  bind(listMails, readMails),
+  bind(getMail, readOneMail),
+  bind(retryMail, sendAgain),
+  bind(previewMail, async ({ body, config }) =>
+    body.template === "invitation"
+      ? writeMail("invitation", { ...body.values, token: hidden }, body.culture, config)
+      : writeMail("registration-denied", body.values, body.culture, config),
+  ),
+  bind(contact, writeToSupport),
 ];

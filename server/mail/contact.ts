@@ -1,24 +1,23 @@
-// POST /Contact: anyone may write to the support; how often is limited by the sender's network.
+// POST /Contact: what somebody writes to support, signed in or not, as a mail that is answered to them.
 
-import type { sendContact } from "#contract/mails.ts";
+import type { contact } from "#contract/mails.ts";
 import { bucketOf, countCall, networkOf } from "../http/limit.ts";
 import type { Asked } from "../http/serve.ts";
 import { queueMail } from "./queue-mail.ts";
 
-const messagesPerHour = 5;
+const callsPerHour = 5;
 
-export async function sendToSupport(
-  asked: Asked<typeof sendContact>,
-): Promise<Record<string, never>> {
-  const { db, config, body, query, origin } = asked;
+export async function writeToSupport(asked: Asked<typeof contact>): Promise<Record<string, never>> {
+  const { db, config, query, body, origin } = asked;
   const bucket = bucketOf(config.pepper, "contact", networkOf(origin.address));
-  await countCall(db, bucket, messagesPerHour, 3600);
+  await countCall(db, bucket, callsPerHour, 3600);
+  const { name, email, message, country } = body;
   await db.transaction().execute((tx) =>
     queueMail(tx, asked, {
       template: "contact-message",
       to: config.supportEmail,
       culture: query.culture,
-      values: body,
+      values: { name: country ? `${name} (${country})` : name, email, message },
     }),
   );
   return {};

@@ -1,61 +1,60 @@
-// What became of the mails, for Administrators: the list, one mail in full, and another try.
+// GET /Mail and GET /Mail/{id}: what became of each mail, and what it says.
 
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
-import {
-  type getMail,
-  type listMails,
-  type Mail,
-  mailStatuses,
-  type retryMail,
-} from "#contract/mails.ts";
+import type { getMail, listMails, Mail } from "#contract/mails.ts";
 import { problem } from "#contract/problems.ts";
-import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
-import { shownFrom } from "./read-mail.ts";
+import type { Asked } from "../http/serve.ts";
+import { nextTries } from "../jobs/next-tries.ts";
+import { readMail } from "./read-mail.ts";
 
-const usualLimit = 100;
+const usualLimit = 50;
 
-type Row = Selectable<DB["mail"]>;
+type Row = Pick<
+  Mail,
+  "id" | "template" | "recipient" | "culture" | "subject" | "status" | "attempts"
+> & {
+  created_at: Date;
+  last_tried_at: Date | null;
+  sent_at: Date | null;
+  last_error: string | null;
+};
 
-const mailOf = (row: Row): Mail => ({
-  id: row.id,
-  template: row.template,
-  recipient: row.recipient,
-  culture: row.culture === "fr" || row.culture === "es" ? row.culture : "en",
-  subject: row.subject,
-  status: mailStatuses.find((status) => status === row.status) ?? "failed",
-  attempts: row.attempts,
-  createdAt: row.created_at.toISOString(),
-  lastTriedAt: row.last_tried_at?.toISOString() ?? null,
-  sentAt: row.sent_at?.toISOString() ?? null,
-  lastError: row.last_error,
-});
+const columns = sql`id, template, recipient, culture, subject, status, attempts, created_at,
+  last_tried_at, sent_at, last_error`;
+
+async function repliesOf(db: Kysely<DB>, rows: readonly Row[]): Promise<Mail[]> {
+  const waiting = rows.filter(({ status }) => status === "queued");
+  const next = await nextTries(
+    db,
+    waiting.map(({ id }) => id),
+  );
+  return rows.map(({ created_at, last_tried_at, sent_at, last_error, ...mail }) => ({
+    ...mail,
+    createdAt: created_at.toISOString(),
+    lastTriedAt: last_tried_at?.toISOString() ?? null,
+    sentAt: sent_at?.toISOString() ?? null,
+    lastError: last_error,
+    nextTryAt: next.get(mail.id)?.toISOString() ?? null,
+  }));
+}
 
 export async function readMails({
   db,
   query,
 }: Asked<typeof listMails>): Promise<ReplyOf<typeof listMails>> {
-  const limit = Number(query.limit ?? usualLimit);
-  const { status, before } = query;
-  const found = await db
-    .selectFrom("mail")
-    .selectAll()
-    .$if(status !== undefined, (mails) => mails.where("status", "=", status ?? ""))
-    .$if(before !== undefined, (mails) => mails.where("created_at", "<", new Date(before ?? 0)))
-    .orderBy("created_at", "desc")
-    .limit(limit)
-    .execute();
-  const mails = found.map(mailOf);
-  return { mails, next: mails.length === limit ? (mails.at(-1)?.createdAt ?? null) : null };
-}
-
-async function oneMail(db: Kysely<DB>, id: string): Promise<Row> {
-  const row = await db.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw problem("not-found");
-  return row;
+  const { status = null, before = null, limit = usualLimit } = query;
+  // One more than asked for, so that the last page knows that it is the last.
+  const found = await sql<Row>`select ${columns} from mail
+    where (${status}::text is null or status = ${status})
+      and (${before}::uuid is null or (created_at, id) <
+        (select created_at, id from mail where id = ${before}))
+    order by created_at desc, id desc limit ${limit + 1}`.execute(db);
+  const rows = found.rows.slice(0, limit);
+  const next = found.rows.length > limit ? (rows.at(-1)?.id ?? null) : null;
+  return { mails: await repliesOf(db, rows), next };
 }
 
 export async function readOneMail({
@@ -63,28 +62,9 @@ export async function readOneMail({
   config,
   params,
 }: Asked<typeof getMail>): Promise<ReplyOf<typeof getMail>> {
-  const row = await oneMail(db, params.id);
-  return { ...mailOf(row), ...shownFrom(config, row) };
-}
-
-/** Only what failed for good; what is queued is tried again by itself. */
-export async function tryAgain(asked: Asked<typeof retryMail>): Promise<undefined> {
-  const { db, queue, params, origin } = asked;
-  await db.transaction().execute(async (tx) => {
-    const changed = await sql`update mail set status = 'queued'
-      where id = ${params.id} and status = 'failed'`.execute(tx);
-    if (changed.numAffectedRows === 0n) {
-      await oneMail(tx, params.id);
-      throw problem("already-decided");
-    }
-    await queue.enqueue(tx, "send-mail", { mailId: params.id });
-    await audit(tx, {
-      action: "mail_retried",
-      caller: callerOf(asked),
-      origin,
-      subjectType: "mail",
-      subjectId: params.id,
-    });
-  });
-  return undefined;
+  const found = await sql<Row>`select ${columns} from mail where id = ${params.id}`.execute(db);
+  const [mail] = await repliesOf(db, found.rows);
+  const written = await readMail(db, config, params.id);
+  if (!mail || !written) throw problem("not-found");
+  return { ...mail, text: written.text, html: written.html };
 }

@@ -1,19 +1,29 @@
 // A queued mail back from its row: written anew from template and values, so that nothing readable was kept.
 
+import type { Kysely } from "kysely";
 import type { Config } from "../config.ts";
+import type { DB } from "../database/tables.ts";
 import { decrypt } from "../encrypt.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
 import type { Culture } from "./words.ts";
 import { type Written, writeMail } from "./write-mail.ts";
 
 type Row = { template: string; culture: string; content: Buffer };
+type Values = Record<string, string>;
+
+/** Stands where the key of a link stood. */
+export const hidden = "•••";
 
 /** The values a mail was queued with; the row was written by `queueMail`, which knew their type. */
-export const valuesOf = (config: Config, row: Row): Record<string, string> =>
+export const valuesOf = (config: Config, row: Row): Values =>
   JSON.parse(decrypt(config.encryptionKey, row.content));
 
+/** What may be kept and shown: everything but the key that opens an account. */
+export const withoutToken = (values: Values): Values =>
+  values.token === undefined ? values : { ...values, token: hidden };
+
 /** Rows hold only templates and values that `queueMail` put there. */
-export function writtenFrom(config: Config, row: Row, values: Record<string, string>): Written {
+export function writtenFrom(config: Config, row: Row, values: Values): Written {
   return writeMail(
     row.template as MailTemplate,
     values as MailValues[MailTemplate],
@@ -22,8 +32,16 @@ export function writtenFrom(config: Config, row: Row, values: Record<string, str
   );
 }
 
-/** The mail as an Administrator may see it: without the key its link carries. */
-export function shownFrom(config: Config, row: Row): Written {
-  const values = valuesOf(config, row);
-  return writtenFrom(config, row, values.token ? { ...values, token: "•••" } : values);
+/** What the mail says, without the key of its link; null where there is no such mail. */
+export async function readMail(
+  db: Kysely<DB>,
+  config: Config,
+  id: string,
+): Promise<Written | null> {
+  const row = await db
+    .selectFrom("mail")
+    .select(["template", "culture", "content"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? writtenFrom(config, row, withoutToken(valuesOf(config, row))) : null;
 }

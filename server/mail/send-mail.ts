@@ -4,19 +4,22 @@
 
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB, MailTable } from "../database/tables.ts";
 import { encrypt } from "../encrypt.ts";
-import { valuesOf, writtenFrom } from "./read-mail.ts";
+import { valuesOf, withoutToken, writtenFrom } from "./read-mail.ts";
 import { openTransport, type Patience } from "./transport.ts";
 
 export type Sender = (mailId: string, isLastTry: boolean) => Promise<void>;
+
+/** Addresses are handed over as such, never as text in which a comma makes two of one. */
+type Address = { name: string; address: string };
 type Message = {
   messageId: string;
-  to: string;
-  replyTo?: string;
+  to: Address;
+  replyTo?: Address;
   subject: string;
   text: string;
   html: string;
@@ -31,80 +34,84 @@ const lockQueued = (tx: Transaction<DB>, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-let written = 0;
-
-/** A complete file or none: it gets its name when it is written. Names sort as the mails were sent. */
+/** A complete file or none: it gets its name when it is written. */
 async function writeToOutbox(transport: Transporter, outbox: string, message: Message) {
   const { message: bytes } = await transport.sendMail(message);
-  written += 1;
-  const time = new Date().toISOString().replace(/[:.]/g, "-");
-  const name = `${time} ${String(written).padStart(6, "0")} ${message.messageId.slice(1, 9)}.eml`;
+  const name = `${new Date().toISOString().replace(/[:.]/g, "-")} ${message.messageId.slice(1, 9)}.eml`;
   const draft = join(outbox, `.${name}`);
   await writeFile(draft, bytes, { mode: 0o600 });
   await rename(draft, join(outbox, name));
 }
 
-/** A refusal for good: trying again would only annoy. */
+const aboutThisMail = new Set<unknown>(["EENVELOPE", "EMESSAGE"]);
+
+/** This mail is refused for good: trying again would only annoy. A refused password is not: it gets corrected. */
 function isFinal(error: unknown): boolean {
-  const code = error instanceof Error && "responseCode" in error ? error.responseCode : null;
-  return typeof code === "number" && code >= 500;
+  if (!(error instanceof Error && "responseCode" in error && "code" in error)) return false;
+  return Number(error.responseCode) >= 500 && aboutThisMail.has(error.code);
 }
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
+function messageOf(
+  config: Config,
+  row: Selectable<MailTable>,
+  values: Record<string, string>,
+): Message {
+  const address = (text: string): Address => ({ name: "", address: text });
+  return {
+    messageId: `<${row.id}@${new URL(config.publicUrl).hostname}>`,
+    to: address(row.recipient),
+    ...(row.template === "contact-message" ? { replyTo: address(values.email ?? "") } : {}),
+    ...writtenFrom(config, row, values),
+  };
+}
+
+async function markSent(tx: Transaction<DB>, id: string, content: Buffer): Promise<void> {
+  await sql`update mail set status = 'sent', sent_at = now(), last_tried_at = now(),
+    attempts = attempts + 1, last_error = null, content = ${content} where id = ${id}`.execute(tx);
+}
+
+async function markTried(db: Kysely<DB>, id: string, reason: string, isOver: boolean) {
+  await sql`update mail set attempts = attempts + 1, last_tried_at = now(), last_error = ${reason},
+    status = case when ${isOver}::boolean then 'failed' else status end where id = ${id}`.execute(
+    db,
+  );
+}
+
 /** Sends mails from the queue; throws where the job must be tried again. */
 export async function openSender(
   config: Config,
   db: Kysely<DB>,
-  patienceMs?: Patience,
+  patience?: Patience,
 ): Promise<Sender & { close(): void }> {
-  const { transport, outbox } = await openTransport(config, patienceMs);
-  const host = new URL(config.publicUrl).hostname;
+  const { transport, outbox } = await openTransport(config, patience);
 
   async function deliver(message: Message): Promise<void> {
     if (outbox) await writeToOutbox(transport, outbox, message);
     else await transport.sendMail({ ...message, from: config.mailFrom });
   }
 
-  async function note(id: string, error: unknown, isOver: boolean): Promise<void> {
-    await sql`update mail set attempts = attempts + 1, last_tried_at = now(), last_error = ${reasonOf(error)},
-      status = case when ${isOver}::boolean then 'failed' else status end where id = ${id}`.execute(
-      db,
-    );
+  async function attempt(tx: Transaction<DB>, mailId: string): Promise<void> {
+    // A slow mail server may take its time; nobody waits for this transaction.
+    await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx);
+    const row = await lockQueued(tx, mailId);
+    if (!row) return;
+    const values = valuesOf(config, row);
+    await deliver(messageOf(config, row, values));
+    const kept = encrypt(config.encryptionKey, JSON.stringify(withoutToken(values)));
+    await markSent(tx, mailId, kept);
   }
 
   async function send(mailId: string, isLastTry: boolean): Promise<void> {
-    let failure: unknown = null;
-    await db.transaction().execute(async (tx) => {
-      // A slow mail server may take its time; nobody waits for this transaction.
-      await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx);
-      const row = await lockQueued(tx, mailId);
-      if (!row) return;
-      const { token, ...kept } = valuesOf(config, row);
-      const values = token === undefined ? kept : { ...kept, token };
-      const written = writtenFrom(config, row, values);
-      const replyTo = row.template === "contact-message" ? { replyTo: kept.email ?? "" } : {};
-      try {
-        await deliver({
-          messageId: `<${mailId}@${host}>`,
-          to: row.recipient,
-          ...replyTo,
-          ...written,
-        });
-      } catch (error) {
-        failure = error;
-        return;
-      }
-      await sql`update mail set status = 'sent', sent_at = now(), last_tried_at = now(),
-        attempts = attempts + 1, last_error = null,
-        content = ${encrypt(config.encryptionKey, JSON.stringify(token === undefined ? kept : { ...kept, token: "•••" }))}
-        where id = ${mailId}`.execute(tx);
-    });
-    if (failure === null) return;
-    const isOver = isLastTry || isFinal(failure);
-    await note(mailId, failure, isOver);
-    if (!isOver) throw failure;
+    try {
+      await db.transaction().execute((tx) => attempt(tx, mailId));
+    } catch (error) {
+      const isOver = isLastTry || isFinal(error);
+      await markTried(db, mailId, reasonOf(error), isOver);
+      if (!isOver) throw error;
+    }
   }
 
   return Object.assign(send, { close: () => transport.close() });

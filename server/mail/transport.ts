@@ -5,13 +5,14 @@ import { join } from "node:path";
 import nodemailer, { type Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
 
-/** How long each step of handing over a mail may take. */
+/** How long a mail server may take, in milliseconds: to be reached, to greet, and to say the next thing. */
 export type Patience = {
   connectionTimeout: number;
   greetingTimeout: number;
   socketTimeout: number;
 };
-const usualMs: Patience = {
+
+const patient: Patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
@@ -21,11 +22,11 @@ export type Transport = { transport: Transporter; outbox: string | null };
 
 export async function openTransport(
   config: Config,
-  patienceMs: Patience = usualMs,
+  patience: Patience = patient,
 ): Promise<Transport> {
   if (config.smtpUrl) {
     return {
-      transport: nodemailer.createTransport({ url: config.smtpUrl, ...patienceMs }),
+      transport: nodemailer.createTransport({ url: config.smtpUrl, ...patience }),
       outbox: null,
     };
   }

@@ -1,98 +1,144 @@
-// A real mail server on a port of its own that can be told to misbehave, and what it accepted.
+// A mail server of a test's own that behaves as badly as it is told to, on a free port of this machine.
 
-import type { AddressInfo, Socket } from "node:net";
-import { createServer } from "node:net";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { type ParsedMail, simpleParser } from "mailparser";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
-/** What it does with the mails it is handed. */
-export type Mood = "accept" | "later" | "never" | "drop after data";
+/** A number is the code everything is refused with, at the recipient or after the message. */
+export type Behaviour =
+  | "accept"
+  | "silent"
+  | "stall"
+  | "drop-after-data"
+  | { code: number; at: "login" | "recipient" | "message" };
 
-const refusals: Partial<Record<Mood, Error>> = {
-  later: Object.assign(new Error("Try again later"), { responseCode: 451 }),
-  never: Object.assign(new Error("No such mailbox"), { responseCode: 550 }),
-};
+export type Received = { raw: string; from: string; to: string[]; mail: ParsedMail };
 
 export type MailServer = {
   url: string;
-  /** Accepted and acknowledged, in order. */
-  accepted: ParsedMail[];
-  /** How often it was handed a mail in full, acknowledged or not. */
-  handed: number;
-  mood: Mood;
-  /** Gone from its port, connections and all. */
-  leave(): Promise<void>;
-  /** On the same port again. */
+  /** What was answered with 250. */
+  accepted: Received[];
+  /** Every complete message, also those whose sender never got a 250. */
+  seen: Received[];
+  behave(behaviour: Behaviour): void;
+  /** Resolves when somebody waits for an answer that does not come. */
+  hasStalled(): Promise<void>;
+  /** Answers those who wait, and everybody from now on. */
+  release(): void;
+  /** Nobody listens any more; open connections are cut. */
+  goAway(): Promise<void>;
+  /** Listens again where it did before. */
   comeBack(): Promise<void>;
+  /** Does something once, between taking the next message and saying so. */
+  beforeAnswer(deed: () => Promise<void>): void;
 };
 
-/** A server that takes connections and never says a word. */
-export async function startSilentServer() {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => void sockets.add(socket.on("error", () => {})));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+const refusal = (code: number): Error =>
+  Object.assign(new Error(`refused with ${code}`), { responseCode: code });
+
+type State = Pick<MailServer, "accepted" | "seen"> & {
+  behaviour: Behaviour;
+  waiting: (() => void)[];
+  stalled: (() => void)[];
+  deeds: (() => Promise<void>)[];
+};
+type Place = "greeting" | "login" | "sender" | "recipient" | "message";
+
+/** Answers now, with a refusal, or when released. */
+function answer(state: State, place: Place, done: (error?: Error) => void): void {
+  const { behaviour, waiting, stalled } = state;
+  const isStalling =
+    (behaviour === "silent" && place === "greeting") ||
+    (behaviour === "stall" && place === "sender");
+  if (isStalling) {
+    waiting.push(done);
+    for (const tell of stalled.splice(0)) tell();
+  } else if (typeof behaviour === "object" && behaviour.at === place) done(refusal(behaviour.code));
+  else done();
+}
+
+async function readMessage(stream: SMTPServerDataStream, session: SMTPServerSession) {
+  const raw = await text(stream);
+  const { mailFrom, rcptTo } = session.envelope;
   return {
-    url: `smtp://127.0.0.1:${port}`,
-    stop: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
+    raw,
+    from: mailFrom ? mailFrom.address : "",
+    to: rcptTo.map(({ address }) => address),
+    mail: await simpleParser(raw),
   };
 }
 
+/** Open connections are cut, as a cable is. */
+function cut(server: SMTPServer): void {
+  for (const connection of [...server.connections]) connection._socket.destroy();
+}
+
+function makeServer(state: State): SMTPServer {
+  const server: SMTPServer = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    onConnect: (_session, done) => answer(state, "greeting", done),
+    onAuth: (_auth, _session, done) =>
+      answer(state, "login", (error) => (error ? done(error) : done(null, { user: "ags" }))),
+    onMailFrom: (_address, _session, done) => answer(state, "sender", done),
+    onRcptTo: (_address, _session, done) => answer(state, "recipient", done),
+    onData: async (stream, session, done) => {
+      const received = await readMessage(stream, session);
+      state.seen.push(received);
+      if (state.behaviour === "drop-after-data") return cut(server);
+      if (typeof state.behaviour !== "object") state.accepted.push(received);
+      await state.deeds.shift()?.();
+      answer(state, "message", done);
+    },
+  });
+  // A client that hangs up is nothing to this server.
+  server.on("error", () => {});
+  return server;
+}
+
+async function listen(state: State, port: number): Promise<SMTPServer> {
+  const server = makeServer(state);
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  return server;
+}
+
 export async function startMailServer(): Promise<MailServer> {
-  const sockets = new Set<Socket>();
-  let server: SMTPServer;
-
-  function make(): SMTPServer {
-    const made = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ["STARTTLS", "AUTH"],
-      logger: false,
-      onRcptTo: (_address, _session, done) => done(refusals[house.mood]),
-      onData: (stream, _session, done) => {
-        void simpleParser(stream).then((mail) => {
-          house.handed += 1;
-          if (house.mood === "drop after data") return hangUp();
-          house.accepted.push(mail);
-          done();
-        });
-      },
-    });
-    made.on("error", () => {});
-    made.server.on("connection", (socket: Socket) => {
-      sockets.add(socket);
-      socket.on("close", () => sockets.delete(socket));
-    });
-    return made;
-  }
-
-  function hangUp(): void {
-    for (const socket of sockets) socket.destroy();
-  }
-
-  async function listen(port: number): Promise<number> {
-    server = make();
-    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-    return (server.server.address() as AddressInfo).port;
-  }
-
-  const house: MailServer = {
-    url: "",
+  const state: State = {
+    behaviour: "accept",
     accepted: [],
-    handed: 0,
-    mood: "accept",
-    leave: async () => {
-      const left = new Promise<void>((resolve) => server.server.close(() => resolve()));
-      hangUp();
-      await left;
+    seen: [],
+    waiting: [],
+    stalled: [],
+    deeds: [],
+  };
+  let server = await listen(state, 0);
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://ags:secret@127.0.0.1:${port}`,
+    accepted: state.accepted,
+    seen: state.seen,
+    behave: (behaviour) => {
+      state.behaviour = behaviour;
+    },
+    hasStalled: () => new Promise((resolve) => state.stalled.push(resolve)),
+    release: () => {
+      state.behaviour = "accept";
+      for (const done of state.waiting.splice(0)) done();
+    },
+    goAway: async () => {
+      const closed = once(server.server, "close");
+      server.close();
+      cut(server);
+      await closed;
     },
     comeBack: async () => {
-      await listen(port);
+      server = await listen(state, port);
     },
+    beforeAnswer: (deed) => state.deeds.push(deed),
   };
-  const port = await listen(0);
-  house.url = `smtp://127.0.0.1:${port}`;
-  return house;
 }

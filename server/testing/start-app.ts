@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { buildApp, jobFunctions } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
@@ -60,8 +60,8 @@ export type StartedApp = {
   queue: Queue;
   /** Does every job that is due, and what it caused. */
   runJobs(): Promise<void>;
-  /** Makes every job that waits for its next try due now. */
-  hurryJobs(): Promise<void>;
+  /** Does jobs as they come, as the running platform does. */
+  work(): void;
   /** The mails that lie in the outbox, the oldest first. */
   mails(): Promise<OutboxMail[]>;
   stop(): Promise<void>;
@@ -115,16 +115,12 @@ export async function startApp(
       running = running.then(() => queue.runDue(jobs));
       return running;
     },
-    hurryJobs: async () => {
-      await sql`update jobs.job set start_after = now() where state < 'active'`.execute(
-        database.db,
-      );
-    },
+    work: () => queue.work(jobs),
     mails: () => readOutbox(settings.dataDir),
     stop: async () => {
       await app.close();
-      mailer.close();
       await queue.close();
+      mailer.close();
       rmSync(settings.dataDir, { recursive: true, force: true });
       await database.drop();
     },

@@ -4,7 +4,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getUser } from "#contract/accounts.ts";
-import { sendContact } from "#contract/mails.ts";
+import { contact } from "#contract/mails.ts";
 import { callApi, queryOf } from "../api.ts";
 import { useSession } from "../session.ts";
 import { useChecks } from "../ui/checks.ts";
@@ -49,7 +49,7 @@ function ContactForm({ name, email, onSent }: { name: string; email: string; onS
       onChange={setValues}
       submit={t("contact.send")}
       onSubmit={async (body) => {
-        await callApi(sendContact, { query: { culture: lang }, body });
+        await callApi(contact, { query: { culture: lang }, body });
         onSent();
       }}
     />

@@ -42,6 +42,11 @@ function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
           {mail.status !== "sent" && mail.lastError ? (
             <span className={styles.quiet}>{mail.lastError}</span>
           ) : null}
+          {mail.nextTryAt ? (
+            <span className={styles.quiet}>
+              {t("mail.nextTry", { at: formatInstant(mail.nextTryAt, lang) })}
+            </span>
+          ) : null}
         </span>
       ),
       filterLabel: (status) => wordOf(`mail.status.${status}`),

@@ -1,0 +1,17 @@
+// When mails that wait are tried next, read from the queue's own table.
+
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../database/tables.ts";
+
+/** Mail → when it is tried; those that are not waiting are missing. */
+export async function nextTries(
+  db: Kysely<DB>,
+  mailIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const found = await sql<{ mail_id: string; at: Date }>`
+    select data ->> 'mailId' as mail_id, min(start_after) as at from jobs.job
+    where name = 'send-mail' and state in ('created', 'retry')
+      and data ->> 'mailId' = any(${mailIds}::text[])
+    group by 1`.execute(db);
+  return new Map(found.rows.map(({ mail_id, at }) => [mail_id, at]));
+}

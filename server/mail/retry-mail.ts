@@ -1,0 +1,31 @@
+// POST /Mail/{id}/Retry: a mail that was given up is put into the queue again.
+
+import { sql } from "kysely";
+import type { retryMail } from "#contract/mails.ts";
+import { problem } from "#contract/problems.ts";
+import { audit } from "../database/audit.ts";
+import { type Asked, callerOf } from "../http/serve.ts";
+
+/** 409 for one that waits or was sent: of two who ask at once, one mail goes out. */
+export async function sendAgain(asked: Asked<typeof retryMail>): Promise<undefined> {
+  const { db, queue, params, origin } = asked;
+  await db.transaction().execute(async (tx) => {
+    const queued = await sql`update mail set status = 'queued'
+      where id = ${params.id} and status = 'failed'`.execute(tx);
+    if (queued.numAffectedRows !== 1n) {
+      const found = await sql`select 1 from mail where id = ${params.id}`.execute(tx);
+      throw problem(found.rows.length > 0 ? "already-decided" : "not-found");
+    }
+    await queue.enqueue(tx, "send-mail", { mailId: params.id });
+    await audit(tx, {
+      action: "settings_changed",
+      caller: callerOf(asked),
+      origin,
+      subjectType: "mail",
+      subjectId: params.id,
+      before: { status: "failed" },
+      after: { status: "queued" },
+    });
+  });
+  return undefined;
+}

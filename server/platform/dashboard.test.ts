@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
+
+let house: StartedApp;
+beforeAll(async () => {
+  house = await startApp();
+});
+afterAll(() => house.stop());
+
+test("the dashboard counts requests, mails, surveys, bytes", async () => {
+  const look = async () =>
+    (await house.send("GET", "/Dashboard", { token: house.callers.administrator.token })).body;
+  expect(await look()).toMatchObject({
+    requests: { waiting: 0, oldestAt: null },
+    mails: { queued: 0, failed: 0, oldestQueuedAt: null, goTo: "outbox" },
+    survey: { year: 2025, started: 0, submitted: 0, approved: 0, countries: 3 },
+  });
+  await house.send("POST", "/User/Register?culture=en", {
+    body: {
+      firstName: "Rosa",
+      lastName: "Núñez",
+      email: "rosa@example.org",
+      phone: "+1 555 0100",
+      roleInOrganization: "Secretary",
+      organization: "Society",
+      countryId: 1,
+      city: "Ottawa",
+    },
+  });
+  await house.runJobs();
+  const { requests, storage, versions } = await look();
+  expect(requests).toEqual({ waiting: 1, oldestAt: expect.any(String) });
+  expect(storage.databaseBytes).toBeGreaterThan(1_000_000);
+  expect(storage.freeBytes).toBeLessThanOrEqual(storage.totalBytes);
+  expect(versions.postgres).toMatch(/^\d+/);
+});
