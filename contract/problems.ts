@@ -30,6 +30,7 @@ export const problems = {
   "already-exists": { status: 409, title: "This already exists" },
   "already-decided": { status: 409, title: "This was already decided" },
   "own-account": { status: 409, title: "This cannot be done to your own account" },
+  "confirm-jumps": { status: 409, title: "Some populations change by more than a tenth" },
   "last-administrator": { status: 409, title: "The last Administrator must stay" },
   "link-invalid": { status: 410, title: "This link no longer works" },
   "too-large": { status: 413, title: "This is too large" },
@@ -52,9 +53,17 @@ export type ProblemCode = keyof typeof problems;
 /** One wrong place in a request. `path` is written like `answers.identified.vwd.total`. */
 export type FieldError = { path: string; code: string; message: string };
 
+/** One wrong place in a file: the row and the column's letters as a spreadsheet shows them; null: the whole file. */
+export type FileError = {
+  row: number | null;
+  column: string | null;
+  code: string;
+  message: string;
+};
+
 export type ProblemDetails = {
   detail?: string;
-  errors?: FieldError[];
+  errors?: FieldError[] | FileError[];
   /** Extra members of the reply: `current` of a conflict, `findings` of broken rules. */
   extra?: Record<string, unknown>;
   retryAfterSeconds?: number;
