@@ -36,29 +36,33 @@ async function wholeState(): Promise<unknown> {
   return rows[0];
 }
 
+/** How long the server takes to say that it lives, asked while something else is under way. */
+async function lookWhile(work: Promise<unknown>): Promise<number[]> {
+  const waits: number[] = [];
+  for (let look = 0; look < 5; look += 1) {
+    const startedAt = performance.now();
+    const { statusCode } = await house.app.inject({ url: "/health/live" });
+    expect(statusCode).toBe(200);
+    waits.push(performance.now() - startedAt);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await work;
+  return waits;
+}
+
 test("every hostile file is a 4xx, nothing changes, and the server lives on", async () => {
   const before = await wholeState();
   const waits: number[] = [];
-  let isDone = false;
-  const look = async () => {
-    while (!isDone) {
-      const startedAt = performance.now();
-      const { statusCode } = await house.app.inject({ url: "/health/live" });
-      expect(statusCode).toBe(200);
-      waits.push(performance.now() - startedAt);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  };
-  const looking = look();
   for (const { name, kind, make } of [...hostileZips, ...hostileContents]) {
-    const { status, body } = await upload(make(), "year=2025&confirm=true");
+    const bytes = make();
+    const answer = upload(bytes, "year=2025&confirm=true");
+    waits.push(...(await lookWhile(answer)));
+    const { status, body } = await answer;
     const isRefused = kind !== "xlsx" || (status === 422 && body.errors[0].row === null);
     expect([name, status, isRefused]).toEqual([name, 422, true]);
   }
-  isDone = true;
-  await looking;
   expect(await wholeState()).toEqual(before);
-  const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
+  const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Infinity;
   expect(p99).toBeLessThan(200);
 }, 60_000);
 

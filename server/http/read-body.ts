@@ -17,12 +17,8 @@ function isStream(body: unknown): body is Readable {
 }
 
 /** The bytes of a body; 415 where there is none of the call's type, 413 beyond what it takes. */
-export async function readBody(
-  { body, headers }: FastifyRequest,
-  { mostBytes = 0 }: Call,
-): Promise<Buffer> {
+export async function readBody({ body }: FastifyRequest, { mostBytes = 0 }: Call): Promise<Buffer> {
   if (!isStream(body)) throw problem("wrong-file-type");
-  if (Number(headers["content-length"] ?? 0) > mostBytes) throw problem("too-large");
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
