@@ -25,12 +25,13 @@ export const rooms: Readonly<Record<string, Room>> = {
     // The audit row names caller and origin, whose shapes stand in http/.
     floors: {
       database: ["http"],
-      http: ["database", "jobs"],
+      http: ["database", "files", "jobs"],
       jobs: ["database"],
       mail: ["database", "http", "jobs"],
+      files: [],
       answers: ["database", "http"],
     },
-    beneath: ["http", "database", "jobs", "answers", "mail"],
+    beneath: ["http", "database", "jobs", "answers", "mail", "files"],
     roofs: ["server/main.ts", "server/app.ts"],
   },
   web: {

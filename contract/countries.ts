@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { call } from "./define.ts";
-import { culture, gniType, id, idText, year, yearText } from "./schemas.ts";
+import { culture, flagText, gniType, id, idText, instant, year, yearText } from "./schemas.ts";
 
 export const country = z.object({
   id: z.number(),
@@ -79,16 +79,84 @@ export const putOverview = call({
   problems: ["not-found"],
 });
 
+/** A year of which figures are kept, in a query. */
+const figuresYear = yearText.pipe(year);
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** What a file changes of one country; a `jump` is a population more than a tenth off the year before. */
+const overviewChange = z.object({
+  countryId: z.number(),
+  row: z.number(),
+  population: z.object({ before: z.number().nullable(), after: z.number().nullable() }),
+  gniType: z.object({ before: gniType.nullable(), after: gniType.nullable() }),
+  jump: z.boolean(),
+});
+export type OverviewChange = z.output<typeof overviewChange>;
+
+const fileWarning = z.object({
+  row: z.number().nullable(),
+  column: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+});
+
 export const uploadOverview = call({
   id: "countries.uploadOverview",
   method: "POST",
   path: "/Country/Overview/Upload",
-  summary: "Load population and income class from an .xlsx file",
+  summary:
+    "Load population and income class from an .xlsx file, all rows or none; with `preview` only say what would change",
   access: { roles: ["Administrator"] },
-  query: z.strictObject({ year: yearText, culture }),
-  bodyType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  reply: { status: 200, body: z.object({ updated: z.number(), unchanged: z.number() }) },
+  query: z.strictObject({
+    year: figuresYear,
+    culture,
+    preview: flagText.optional(),
+  }),
+  bodyType: xlsxType,
+  mostBytes: 10 * 1024 * 1024,
+  reply: {
+    status: 200,
+    body: z.object({
+      updated: z.number(),
+      unchanged: z.number(),
+      changes: z.array(overviewChange).optional(),
+      warnings: z.array(fileWarning).optional(),
+    }),
+  },
+  isLong: true,
   problems: ["unreadable-file", "too-large", "wrong-file-type"],
+});
+
+export const getOverviewTemplate = call({
+  id: "countries.overviewTemplate",
+  method: "GET",
+  path: "/Country/Overview/Template",
+  summary: "The figures of a year as an .xlsx file to fill in and upload",
+  access: { roles: ["Administrator"] },
+  query: z.strictObject({ year: figuresYear, culture }),
+  reply: { status: 200, file: xlsxType },
+});
+
+export const getOverviewHistory = call({
+  id: "countries.overviewHistory",
+  method: "GET",
+  path: "/Country/Overview/History",
+  summary: "Every population and income class that stood for a country and year, newest first",
+  access: { roles: ["Administrator"] },
+  query: z.strictObject({ countryId: idText, year: figuresYear }),
+  reply: {
+    status: 200,
+    body: z.array(
+      z.object({
+        population: z.number().nullable(),
+        gniType: gniType.nullable(),
+        at: instant,
+        by: z.string().nullable(),
+        source: z.enum(["edit", "upload", "import"]),
+      }),
+    ),
+  },
+  problems: ["not-found"],
 });
 
 export const listManufacturers = call({

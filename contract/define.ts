@@ -45,8 +45,9 @@ export type Call<
   params?: P;
   query?: Q;
   body?: B;
-  /** The media type of a body that is not JSON. */
+  /** The media type of a body that is not JSON, and how large it may be. */
   bodyType?: string;
+  mostBytes?: number;
   reply: Reply<R>;
   /** Work that may take up to a minute, such as a report; every other call answers within five seconds. */
   isLong?: true;

@@ -52,9 +52,17 @@ export type ProblemCode = keyof typeof problems;
 /** One wrong place in a request. `path` is written like `answers.identified.vwd.total`. */
 export type FieldError = { path: string; code: string; message: string };
 
+/** One wrong place in a file: the row and the column's letters as a spreadsheet shows them; null: the whole file. */
+export type FileError = {
+  row: number | null;
+  column: string | null;
+  code: string;
+  message: string;
+};
+
 export type ProblemDetails = {
   detail?: string;
-  errors?: FieldError[];
+  errors?: FieldError[] | FileError[];
   /** Extra members of the reply: `current` of a conflict, `findings` of broken rules. */
   extra?: Record<string, unknown>;
   retryAfterSeconds?: number;

@@ -76,7 +76,9 @@ function placeholders(text: string): string {
 /** Every area of words in the house, by the folder or file it stands in. */
 function readAreas(): Map<string, Area> {
   const areas = new Map<string, Area>();
-  for (const file of globSync("{questionnaire,reports,contract,server/mail}/words/en.json")) {
+  for (const file of globSync(
+    "{questionnaire,reports,contract,server/{mail,files,countries}}/words/en.json",
+  )) {
     areas.set(
       dirname(file),
       readArea((lang) => join(dirname(file), `${lang}.json`)),

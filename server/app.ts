@@ -11,6 +11,7 @@ import { decideReset } from "./accounts/forgot-password.ts";
 import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
 import type { Database } from "./database/connect.ts";
+import { openFiles } from "./files/open-files.ts";
 import { apiPage } from "./http/api-page.ts";
 import { authenticator } from "./http/authenticate.ts";
 import type { Context, Working } from "./http/context.ts";
@@ -91,7 +92,9 @@ export async function buildApp(parts: {
   app.setErrorHandler(replyWithProblem);
   headers(app, config);
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });
-  const context: Context = { config, db, quick, queue, log: app.log };
+  const files = openFiles();
+  app.addHook("onClose", () => files.close());
+  const context: Context = { config, db, quick, queue, files, log: app.log };
   health(app, context);
   serveCalls(app, context);
   const document = openApi(calls, version);

@@ -2,12 +2,15 @@
 
 import {
   getCountry,
+  getOverviewHistory,
+  getOverviewTemplate,
   listCountries,
   listGniTypes,
   listManufacturers,
   listOverview,
   listProductTypes,
   putOverview,
+  uploadOverview,
 } from "#contract/countries.ts";
 import { gniTypes } from "#contract/schemas.ts";
 import { type Bound, bind } from "../http/serve.ts";
@@ -19,6 +22,9 @@ import {
   readProductTypes,
 } from "./countries.ts";
 import { editOverview } from "./edit-overview.ts";
+import { readOverviewHistory } from "./overview-history.ts";
+import { writeOverviewTemplate } from "./overview-template.ts";
+import { loadOverview } from "./upload-overview.ts";
 
 export const countryCalls = (): Bound[] => [
   bind(listCountries, readCountries),
@@ -26,6 +32,9 @@ export const countryCalls = (): Bound[] => [
   bind(listGniTypes, async () => [...gniTypes]),
   bind(listOverview, readCountryOverview),
   bind(putOverview, editOverview),
+  bind(uploadOverview, loadOverview),
+  bind(getOverviewTemplate, writeOverviewTemplate),
+  bind(getOverviewHistory, readOverviewHistory),
   bind(listManufacturers, readManufacturers),
   bind(listProductTypes, readProductTypes),
 ];

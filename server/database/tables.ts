@@ -76,6 +76,17 @@ export interface CountryYearTable {
   gni_type: string | null;
 }
 
+export interface CountryYearHistoryTable {
+  id: ColumnType<number, never, never>;
+  country_id: number;
+  year: number;
+  population: number | null;
+  gni_type: string | null;
+  at: OptionalInstant;
+  by: number | null;
+  source: string;
+}
+
 export interface KnownDeviceTable {
   user_id: number;
   hash: Buffer;
@@ -272,6 +283,7 @@ export interface DB {
   comment: CommentTable;
   country: CountryTable;
   country_year: CountryYearTable;
+  country_year_history: CountryYearHistoryTable;
   known_device: KnownDeviceTable;
   mail: MailTable;
   mailed_link: MailedLinkTable;

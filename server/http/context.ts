@@ -7,6 +7,7 @@ import type { Role } from "#contract/define.ts";
 import type { Config } from "../config.ts";
 import type { Quick } from "../database/connect.ts";
 import type { DB } from "../database/tables.ts";
+import type { Files } from "../files/open-files.ts";
 import type { Queue } from "../jobs/queue.ts";
 
 /** What work needs, whether a call or a job does it. */
@@ -18,6 +19,7 @@ export type Working = {
 
 export type Context = Working & {
   quick: Quick;
+  files: Files;
   log: FastifyBaseLogger;
 };
 

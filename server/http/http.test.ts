@@ -30,6 +30,8 @@ const mayCall: Record<string, readonly Role[]> = {
   "PUT /Role/{key}": ["Administrator"],
   "PUT /Country/Overview": ["Administrator"],
   "POST /Country/Overview/Upload": ["Administrator"],
+  "GET /Country/Overview/Template": ["Administrator"],
+  "GET /Country/Overview/History": ["Administrator"],
   "POST /Survey": ["Administrator", "WFH"],
   "PUT /Survey/{key}": ["Administrator"],
   "GET /Survey/Overview": ["Administrator", "WFH"],

@@ -78,6 +78,8 @@ export function replyWithProblem(
   const { status, title } = problems[code];
   const retryAfter = details.retryAfterSeconds ?? (status === 503 ? 5 : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  // Whoever sends too much would otherwise go on sending it on this connection.
+  if (status === 413) reply.header("connection", "close");
   if (status === 401) reply.header("www-authenticate", "Bearer");
   return reply
     .code(status)

@@ -12,12 +12,15 @@ import { authorizeRole, authorizeScope } from "./authorize.ts";
 import type { Caller, Context, Origin } from "./context.ts";
 import { JsonText } from "./json-text.ts";
 import { parse } from "./parse.ts";
+import { leaveUnread, readBody } from "./read-body.ts";
 
 /** A signed-in call's function gets a caller; a public one may get null. */
 export type Asked<C> = Context & {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
+  /** The bytes of a body that is not JSON. */
+  readBody: () => Promise<Buffer>;
   headers: { ifMatch?: string; idempotencyKey?: string; cookie?: string };
   origin: Origin;
   caller: Caller | null;
@@ -80,6 +83,11 @@ function refuseBody(request: FastifyRequest): undefined {
   return undefined;
 }
 
+function parseBody(call: Call, request: FastifyRequest): unknown {
+  if (call.bodyType) return undefined;
+  return call.body ? parse(call.body, request.body, "") : refuseBody(request);
+}
+
 function parseOptional(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
   return parse(schema, value ?? {}, place);
 }
@@ -132,15 +140,22 @@ export function serve(
   call: Call,
   run: Bound["run"] | undefined,
 ): void {
-  app.route({
-    method: call.method,
-    url: routePath(call.path),
-    handler: async (request, reply) => {
-      const answer = handle(request, context, authenticate, call, run);
-      const result = await within(call.isLong ? longSeconds : shortSeconds, answer);
-      if (context.config.checkReplies) checkReply(call, result);
-      return send(reply, call.reply.status, result);
-    },
+  const register = (scope: FastifyInstance) =>
+    scope.route({
+      method: call.method,
+      url: routePath(call.path),
+      handler: async (request, reply) => {
+        const answer = handle(request, context, authenticate, call, run);
+        const result = await within(call.isLong ? longSeconds : shortSeconds, answer);
+        if (context.config.checkReplies) checkReply(call, result);
+        return send(reply, call.reply.status, result);
+      },
+    });
+  const { bodyType } = call;
+  if (!bodyType) return void register(app);
+  app.register(async (scope) => {
+    leaveUnread(scope, bodyType);
+    register(scope);
   });
 }
 
@@ -158,13 +173,14 @@ async function handle(
   const params = parseOptional(call.params, request.params, "path");
   const query = parseOptional(call.query, request.query, "query");
   authorizeScope(call.access, caller, params, query);
-  const body = call.body ? parse(call.body, request.body, "") : refuseBody(request);
+  const body = parseBody(call, request);
   return run({
     ...context,
     log: request.log,
     params,
     query,
     body,
+    readBody: () => readBody(request, call),
     headers: {
       ifMatch: header(request, "if-match"),
       idempotencyKey: header(request, "idempotency-key"),

@@ -3,8 +3,8 @@
 
 import { type CellStyle, type Cell as FileCell, writeXlsx as writeWorkbook } from "hucre/xlsx";
 import type { Cell } from "#reports/define.ts";
+import { markTextCells } from "../files/mark-text-cells.ts";
 import type { FileColumn, NumberKind, Rectangle } from "./flatten.ts";
-import { markTextCells } from "./mark-text-cells.ts";
 
 export type AboutLine = { name: string; text: string };
 export type Workbook = {

@@ -1,0 +1,81 @@
+// Where the table of an uploaded sheet begins and which column holds what, in any of the three
+// languages, whatever stands above and between.
+
+import type { Sheet, Value } from "../files/read-sheet.ts";
+
+export type Role = "code" | "country" | "population" | "gni";
+
+/** `row` and the columns count from 0; `years` are those the headings of figures name. */
+export type Heading = {
+  row: number;
+  columns: Partial<Record<Role, number>>;
+  years: Partial<Record<Role, number>>;
+};
+
+const mostRows = 20;
+
+/** Small letters without accents, one space between words. */
+export function plainWords(value: Value | undefined): string {
+  return String(value ?? "")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** In the order of asking: "country code" is a code, "GNI per capita" is no class. */
+const meanings: readonly [Role | null, RegExp][] = [
+  [null, /\b(capita|habitant|habitante|cabeza|growth|croissance|crecimiento|change|region)\b/],
+  ["gni", /\b(gni|rnb|inb|income|revenus?|ingresos?|renta)\b/],
+  ["population", /\b(population|poblacion|inhabitants|habitants|habitantes)\b/],
+  ["code", /\b(iso|iso ?[23]|iso ?3166|code|codigo|cod|alpha ?[23])\b/],
+  [
+    "country",
+    /\b(country|pays|pais|economy|economie|economia|territory|territoire|territorio|nation)\b/,
+  ],
+  ["country", /^(name|nom|nombre)$/],
+];
+
+function roleOf(text: string): Role | null {
+  return meanings.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+type Column = { at: number; role: Role; year: number | undefined };
+
+function columnsOf(row: readonly Value[]): Column[] {
+  return row.flatMap((value, at) => {
+    const text = typeof value === "string" ? plainWords(value) : "";
+    const role = roleOf(text);
+    const year = /\b(?:19|20)\d\d\b/.exec(text)?.[0];
+    return role && text.length <= 80 ? [{ at, role, year: year ? Number(year) : undefined }] : [];
+  });
+}
+
+/** Of several columns of one role the one that names the year; else the first. */
+function chosen(columns: readonly Column[], year: number): Column | undefined {
+  return columns.find((column) => column.year === year) ?? columns[0];
+}
+
+function headingOf(row: number, columns: readonly Column[], year: number): Heading | null {
+  const byRole = Map.groupBy(columns, ({ role }) => role);
+  const isTable =
+    (byRole.has("code") || byRole.has("country")) &&
+    (byRole.has("population") || byRole.has("gni"));
+  if (!isTable) return null;
+  const picked = [...byRole.values()].flatMap((group) => chosen(group, year) ?? []);
+  return {
+    row,
+    columns: Object.fromEntries(picked.map(({ role, at }) => [role, at])),
+    years: Object.fromEntries(picked.map(({ role, year: named }) => [role, named])),
+  };
+}
+
+/** The first row of the first twenty that names a country column and one of figures. */
+export function findHeading({ rows }: Pick<Sheet, "rows">, year: number): Heading | null {
+  for (const [index, row] of rows.slice(0, mostRows).entries()) {
+    const heading = headingOf(index, columnsOf(row), year);
+    if (heading) return heading;
+  }
+  return null;
+}

@@ -1,0 +1,44 @@
+// Finds a country by what a file calls it: its ISO code, or its name in any of the three languages,
+// whatever the case, accents and spaces.
+
+import type { Value } from "../files/read-sheet.ts";
+import { plainWords } from "./find-heading.ts";
+
+export type NamedCountry = {
+  id: number;
+  code: string;
+  iso2: string | null;
+  name_en: string;
+  name_fr: string;
+  name_es: string;
+};
+
+const keyOf = (value: Value | undefined): string => plainWords(value).replaceAll(" ", "");
+
+/** The names programs of offices know it by, which may differ from ours: "Bolivia", "Türkiye". */
+const commonNames = (["en", "fr", "es"] as const).map(
+  (lang) => new Intl.DisplayNames(lang, { type: "region", fallback: "none" }),
+);
+
+function namesOf({ iso2, ...country }: NamedCountry): string[] {
+  const common = iso2 ? commonNames.map((names) => names.of(iso2) ?? "") : [];
+  return [country.name_en, country.name_fr, country.name_es, ...common];
+}
+
+/** Codes come before names; a name that two countries share finds neither. */
+export function indexCountries(
+  countries: readonly NamedCountry[],
+): (value: Value | undefined) => number | undefined {
+  const byCode = new Map<string, number>();
+  const byName = new Map<string, number | undefined>();
+  for (const country of countries) {
+    byCode.set(keyOf(country.code), country.id);
+    if (country.iso2) byCode.set(keyOf(country.iso2), country.id);
+    for (const name of new Set(namesOf(country).map(keyOf))) {
+      const isShared = byName.has(name) && byName.get(name) !== country.id;
+      byName.set(name, isShared ? undefined : country.id);
+    }
+  }
+  byName.delete("");
+  return (value) => byCode.get(keyOf(value)) ?? byName.get(keyOf(value));
+}

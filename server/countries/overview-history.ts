@@ -1,0 +1,29 @@
+// GET /Country/Overview/History: every figure that stood for a country and year, newest first.
+
+import { sql } from "kysely";
+import type { getOverviewHistory } from "#contract/countries.ts";
+import type { ReplyOf } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import type { Asked } from "../http/serve.ts";
+
+type Reply = ReplyOf<typeof getOverviewHistory>;
+type Row = Omit<Reply[number], "at"> & { at: Date };
+
+export async function readOverviewHistory(asked: Asked<typeof getOverviewHistory>): Promise<Reply> {
+  const { countryId, year } = asked.query;
+  const country = await asked.db
+    .selectFrom("country")
+    .select("id")
+    .where("id", "=", countryId)
+    .executeTakeFirst();
+  if (!country) throw problem("not-found");
+  const { rows } = await sql<Row>`
+    select history.population, history.gni_type as "gniType", history.at, history.source,
+      writer.first_name || ' ' || writer.last_name as by
+    from country_year_history history
+    left join "user" writer on writer.id = history.by
+    where history.country_id = ${countryId} and history.year = ${year}
+    order by history.id desc
+  `.execute(asked.db);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}

@@ -1,0 +1,42 @@
+// What an uploaded overview is told, in the three languages, and the headings of its template.
+
+import type { FileError } from "#contract/problems.ts";
+import { type Culture, sayer } from "../files/say.ts";
+import en from "./words/en.json" with { type: "json" };
+import es from "./words/es.json" with { type: "json" };
+import fr from "./words/fr.json" with { type: "json" };
+
+export const sayOverview = sayer({ en, fr, es });
+
+type Key = keyof typeof en;
+type CodeOf<K> = K extends `at.${infer Code}` ? Code : never;
+/** `row` and `column` count from 0; absent, it is about the whole file. */
+export type Remark = {
+  code: CodeOf<Key>;
+  row?: number;
+  column?: number | undefined;
+  values?: Readonly<Record<string, string | number>>;
+};
+
+/** 0 → A, 26 → AA. */
+function letters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
+}
+
+const longest = 60;
+/** What stands in a cell, as a message quotes it. */
+export const quoted = (value: unknown): string => {
+  const text = String(value ?? "").trim();
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+};
+
+/** A remark as the reader gets it, with the row and column that the spreadsheet shows. */
+export function tell({ code, row, column, values }: Remark, culture: Culture): FileError {
+  return {
+    row: row === undefined ? null : row + 1,
+    column: column === undefined ? null : letters(column),
+    code,
+    message: sayOverview(culture, `at.${code}`, values),
+  };
+}

@@ -1,0 +1,172 @@
+// Sheets as people really make them: where the table begins, what its columns are called, how they
+// write countries, and what lies between.
+
+import { describe, expect, test } from "vitest";
+import type { Sheet, Value } from "../files/read-sheet.ts";
+import { findHeading } from "./find-heading.ts";
+import { readOverview } from "./read-overview.ts";
+
+const countries = [
+  { id: 1, code: "CAN", iso2: "CA", name_en: "Canada", name_fr: "Canada", name_es: "Canadá" },
+  {
+    id: 2,
+    code: "CIV",
+    iso2: "CI",
+    name_en: "Côte d’Ivoire",
+    name_fr: "Côte d’Ivoire",
+    name_es: "Côte d’Ivoire",
+  },
+  {
+    id: 3,
+    code: "USA",
+    iso2: "US",
+    name_en: "United States",
+    name_fr: "États-Unis",
+    name_es: "Estados Unidos",
+  },
+];
+const sheetOf = (rows: Value[][], more: Partial<Sheet> = {}): Sheet => ({
+  name: "Sheet1",
+  rows,
+  formulaCount: 0,
+  withoutValue: [],
+  ...more,
+});
+const head: Value[] = ["Country", "Population", "GNI"];
+const read = (rows: Value[][], more?: Partial<Sheet>) =>
+  readOverview(sheetOf(rows, more), countries, 2025);
+const codes = (remarks: { code: string; row?: number; column?: number | undefined }[]) =>
+  remarks.map(({ code, row, column }) => [code, row, column]);
+
+describe("the heading", () => {
+  test.each([
+    [["Country", "ISO code", "Population", "GNI class"]],
+    [["Pays", "Code ISO", "Population", "Classe de RNB"]],
+    [["PAÍS", "CÓDIGO", "POBLACIÓN", "CLASE DE INB"]],
+    [["  pais ", "Codigo del pais", "Poblacion total", "INB"]],
+    [["Country or territory", "ISO 3166-1 alpha-3", "Total population", "Income group"]],
+    [["Name", "ISO3", "Population (thousands of persons: no)", "GNI"]],
+    [["Nom du pays", "Code", "Nombre d’habitants", "Groupe de revenu"]],
+  ])("%j names the country, its code, the population and the class", (row) => {
+    expect(findHeading(sheetOf([row]), 2025)?.columns).toEqual({
+      country: 0,
+      code: 1,
+      population: 2,
+      gni: 3,
+    });
+  });
+
+  test("is found below titles, in the first twenty rows and not below", () => {
+    const titles = Array.from({ length: 19 }, (): Value[] => ["Population of the world"]);
+    expect(findHeading(sheetOf([...titles, head]), 2025)?.row).toBe(19);
+    expect(findHeading(sheetOf([...titles, ["x"], head]), 2025)).toBeNull();
+  });
+
+  test("of several years is that of the year asked for", () => {
+    const row = ["Country", "Population 2024", "Population 2025", "GNI"];
+    expect(findHeading(sheetOf([row]), 2025)?.columns.population).toBe(2);
+    expect(
+      codes(
+        read([
+          ["Country", "Population 2023"],
+          ["Canada", 5],
+        ]).warnings,
+      ),
+    ).toEqual([
+      ["other-year", 0, 1],
+      ["only-population", 0, undefined],
+    ]);
+  });
+
+  test("does not take income per person or growth for the class or the population", () => {
+    const row = ["Country", "GNI per capita", "Population growth", "GNI class"];
+    expect(findHeading(sheetOf([row]), 2025)?.columns).toEqual({ country: 0, gni: 3 });
+  });
+});
+
+describe("a country", () => {
+  test.each([
+    "USA",
+    "us",
+    "United States",
+    "UNITED  STATES",
+    "États-Unis",
+    "etats unis",
+    "EstadosUnidos",
+  ])("is known as %j", (name) => {
+    expect(read([head, [name, 5, "H"]]).figures).toEqual([
+      { countryId: 3, row: 1, population: 5, gniType: "H" },
+    ]);
+  });
+
+  test("is known whatever the accents and apostrophes", () => {
+    for (const name of ["Cote d'Ivoire", "CÔTE D’IVOIRE", "Ivory Coast", "civ"]) {
+      const { figures, errors } = read([head, [name, 5, "H"]]);
+      if (name === "Ivory Coast") expect(codes(errors)).toEqual([["unknown-country", 1, 0]]);
+      else expect(figures[0]?.countryId).toBe(2);
+    }
+  });
+
+  test("may be named in another way beside its code, but not as another country", () => {
+    const both: Value[] = ["Code", "Country", "Population"];
+    expect(read([both, ["USA", "America, the land of", 5]]).figures[0]?.countryId).toBe(3);
+    expect(codes(read([both, ["USA", "Canada", 5]]).errors)).toEqual([["country-disagrees", 1, 1]]);
+  });
+
+  test("twice is an error at the second row, which names the first", () => {
+    const { errors } = read([head, ["Canada", 5, "H"], [], ["CAN", 5, "H"]]);
+    expect(errors).toEqual([{ code: "country-twice", row: 3, column: 0, values: { row: "2" } }]);
+  });
+});
+
+describe("between the rows", () => {
+  test("blank rows are nothing, and a sum without a country is skipped and told", () => {
+    const rows: Value[][] = [
+      ["Title", null, null],
+      head,
+      [],
+      ["Canada", 5, "h "],
+      [null, " ", null],
+      [null, 5, null],
+    ];
+    const { figures, errors, warnings } = read(rows);
+    expect(figures).toEqual([{ countryId: 1, row: 3, population: 5, gniType: "H" }]);
+    expect(errors).toEqual([]);
+    expect(codes(warnings)).toEqual([["row-without-country", 5, undefined]]);
+  });
+
+  test("a sum that names itself is an unknown country", () => {
+    expect(codes(read([head, ["Canada", 5, "H"], ["Total", 5, null]]).errors)).toEqual([
+      ["unknown-country", 2, 0],
+    ]);
+  });
+
+  test("a blank cell is no figure, and how many there are is told", () => {
+    const { figures, warnings } = read([head, ["Canada", null, "H"], ["USA", 5, " "]]);
+    expect(figures).toEqual([
+      { countryId: 1, row: 1, gniType: "H" },
+      { countryId: 3, row: 2, population: 5 },
+    ]);
+    expect(warnings).toEqual([{ code: "blank-kept", values: { count: 2 } }]);
+  });
+});
+
+describe("formulas", () => {
+  test("are taken by their stored value, and that is told", () => {
+    const { warnings } = read([head, ["Canada", 5, "H"]], { formulaCount: 1 });
+    expect(warnings).toEqual([{ code: "formula-values", values: { count: 1 } }]);
+  });
+
+  test("without a stored value are errors where they are read, and nothing elsewhere", () => {
+    const { errors } = read([head, ["Canada", null, "H"]], {
+      formulaCount: 2,
+      withoutValue: ["1,1", "1,7"],
+    });
+    expect(codes(errors)).toEqual([["no-stored-value", 1, 1]]);
+  });
+});
+
+test("quoted text in messages is cut", () => {
+  const { errors } = read([head, ["x".repeat(5000), 5, "H"]]);
+  expect(String(errors[0]?.values?.text).length).toBeLessThan(100);
+});

@@ -1,0 +1,167 @@
+// The rows of an uploaded sheet as figures of countries, with everything that is wrong at once.
+// Nothing is asked of the database here: countries are handed in.
+
+import { gniTypes } from "#contract/schemas.ts";
+import type { Sheet, Value } from "../files/read-sheet.ts";
+import { findHeading, type Heading, type Role } from "./find-heading.ts";
+import { indexCountries, type NamedCountry } from "./index-countries.ts";
+import { quoted, type Remark } from "./overview-words.ts";
+import { wholeNumber } from "./whole-number.ts";
+
+export type GniType = (typeof gniTypes)[number];
+
+/** A figure that is absent stays as it is stored; `row` and `column` count from 0. */
+export type UploadedFigures = {
+  countryId: number;
+  row: number;
+  population?: number;
+  gniType?: GniType;
+};
+
+export type ReadOverview = {
+  figures: UploadedFigures[];
+  errors: Remark[];
+  warnings: Remark[];
+  heading: Heading | null;
+};
+
+type Line = { row: number; values: readonly Value[]; heading: Heading };
+
+const isBlank = (value: Value | undefined): boolean =>
+  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+
+function cellOf({ values, heading }: Line, role: Role): Value {
+  const column = heading.columns[role];
+  return column === undefined ? null : (values[column] ?? null);
+}
+
+function remarkAt(line: Line, role: Role, code: Remark["code"], values?: Remark["values"]): Remark {
+  const { row, heading } = line;
+  return { code, row, column: heading.columns[role], ...(values ? { values } : {}) };
+}
+
+/** By its code where there is one; the name beside it may be unknown, but not another country's. */
+function countryOf(line: Line, find: ReturnType<typeof indexCountries>): number | Remark {
+  const [code, name] = [cellOf(line, "code"), cellOf(line, "country")];
+  const role = isBlank(code) ? "country" : "code";
+  const found = find(isBlank(code) ? name : code);
+  if (found === undefined) {
+    const text = quoted(isBlank(code) ? name : code);
+    return remarkAt(line, role, "unknown-country", { text });
+  }
+  const named = isBlank(name) ? found : (find(name) ?? found);
+  if (named === found) return found;
+  return remarkAt(line, "country", "country-disagrees", { code: quoted(code), text: quoted(name) });
+}
+
+function populationOf(line: Line): number | Remark | undefined {
+  const value = cellOf(line, "population");
+  if (isBlank(value)) return undefined;
+  const read = wholeNumber(value);
+  if (typeof read === "number") return read;
+  return remarkAt(line, "population", read, { text: quoted(value) });
+}
+
+function gniOf(line: Line): GniType | Remark | undefined {
+  const value = cellOf(line, "gni");
+  if (isBlank(value)) return undefined;
+  const text = String(value).trim().toUpperCase();
+  const found = gniTypes.find((type) => type === text);
+  return found ?? remarkAt(line, "gni", "gni-unknown", { text: quoted(value) });
+}
+
+const isRemark = (value: unknown): value is Remark => typeof value === "object" && value !== null;
+
+/** What one row says, or all that is wrong with it. */
+function readLine(
+  line: Line,
+  find: ReturnType<typeof indexCountries>,
+  seen: Map<number, number>,
+): UploadedFigures | Remark[] {
+  const countryId = countryOf(line, find);
+  const [population, gniType] = [populationOf(line), gniOf(line)];
+  const faults = [countryId, population, gniType].filter(isRemark);
+  if (typeof countryId === "number") {
+    const first = seen.get(countryId);
+    const role = line.heading.columns.code === undefined ? "country" : "code";
+    if (first !== undefined) {
+      faults.push(remarkAt(line, role, "country-twice", { row: String(first + 1) }));
+    } else seen.set(countryId, line.row);
+  }
+  if (faults.length > 0 || typeof countryId !== "number") return faults;
+  return {
+    countryId,
+    row: line.row,
+    ...(typeof population === "number" ? { population } : {}),
+    ...(typeof gniType === "string" ? { gniType } : {}),
+  };
+}
+
+/** Formulas of which the file keeps no value cannot be read as blank cells. */
+function unvalued(sheet: Sheet, { row, columns }: Heading): Remark[] {
+  const read = new Set(Object.values(columns));
+  return sheet.withoutValue.flatMap((place) => {
+    const [at = 0, column = 0] = place.split(",").map(Number);
+    return at > row && read.has(column) ? [{ code: "no-stored-value", row: at, column }] : [];
+  });
+}
+
+function aboutHeading(heading: Heading, year: number): Remark[] {
+  const { row, columns, years } = heading;
+  const others = (["population", "gni"] as const).flatMap((role): Remark[] => {
+    const named = years[role];
+    if (named === undefined || named === year) return [];
+    const values = { named: String(named), year: String(year) };
+    return [{ code: "other-year", row, column: columns[role], values }];
+  });
+  if (columns.gni === undefined) others.push({ code: "only-population", row });
+  if (columns.population === undefined) others.push({ code: "only-gni", row });
+  return others;
+}
+
+function aboutCells(sheet: Sheet, lines: readonly Line[], heading: Heading): Remark[] {
+  const roles = (["population", "gni"] as const).filter((role) => role in heading.columns);
+  const blank = lines.flatMap((line) => roles.filter((role) => isBlank(cellOf(line, role)))).length;
+  return [
+    ...(sheet.formulaCount > 0
+      ? [{ code: "formula-values" as const, values: { count: sheet.formulaCount } }]
+      : []),
+    ...(blank > 0 ? [{ code: "blank-kept" as const, values: { count: blank } }] : []),
+  ];
+}
+
+/** Every error and warning of a sheet at once; figures only count where there is no error. */
+export function readOverview(
+  sheet: Sheet,
+  countries: readonly NamedCountry[],
+  year: number,
+): ReadOverview {
+  const heading = findHeading(sheet, year);
+  if (!heading) return { figures: [], errors: [{ code: "no-heading" }], warnings: [], heading };
+  const lines = sheet.rows.flatMap((values, row): Line[] =>
+    row > heading.row && values.some((value) => !isBlank(value)) ? [{ row, values, heading }] : [],
+  );
+  const isNamed = (line: Line) =>
+    !isBlank(cellOf(line, "code")) || !isBlank(cellOf(line, "country"));
+  const named = lines.filter(isNamed);
+  const find = indexCountries(countries);
+  const seen = new Map<number, number>();
+  const read = named.map((line) => readLine(line, find, seen));
+  const errors = [
+    ...unvalued(sheet, heading),
+    ...read.flatMap((one) => (Array.isArray(one) ? one : [])),
+  ];
+  if (named.length === 0) errors.push({ code: "nothing-to-load" });
+  return {
+    heading,
+    figures: read.flatMap((one) => (Array.isArray(one) ? [] : one)),
+    errors: errors.toSorted((a, b) => (a.row ?? -1) - (b.row ?? -1)),
+    warnings: [
+      ...aboutHeading(heading, year),
+      ...aboutCells(sheet, named, heading),
+      ...lines
+        .filter((line) => !isNamed(line))
+        .map(({ row }): Remark => ({ code: "row-without-country", row })),
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+// POST /Country/Overview/Upload: population and income class from a spreadsheet, looked at by the
+// guard first, all rows or none; with `preview` it only tells what would change.
+
+import type { OverviewChange, uploadOverview } from "#contract/countries.ts";
+import type { ReplyOf } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import { gniTypes } from "#contract/schemas.ts";
+import { unreadable } from "../files/words.ts";
+import { type Asked, callerOf } from "../http/serve.ts";
+import { tell } from "./overview-words.ts";
+import { type ReadOverview, readOverview, type UploadedFigures } from "./read-overview.ts";
+import { type Change, compareOverview, writeOverview } from "./write-overview.ts";
+
+type Upload = Asked<typeof uploadOverview>;
+type Figures = UploadedFigures & { year: number };
+type Reply = ReplyOf<typeof uploadOverview>;
+
+const gniOf = (text: string | null) => gniTypes.find((type) => type === text) ?? null;
+
+const changeReply = ({ asked, before, after, isJump }: Change<Figures>): OverviewChange => ({
+  countryId: asked.countryId,
+  row: asked.row + 1,
+  population: { before: before.population, after: after.population },
+  gniType: { before: gniOf(before.gniType), after: gniOf(after.gniType) },
+  jump: isJump,
+});
+
+/** The figures of the file; every error it holds at once, as 422. */
+async function read({ db, query, files, readBody }: Upload): Promise<ReadOverview> {
+  const bytes = await readBody();
+  const sheet = await files.readSheet(bytes).catch((error: unknown) => {
+    throw unreadable(error, query.culture);
+  });
+  const countries = await db
+    .selectFrom("country")
+    .select(["id", "code", "iso2", "name_en", "name_fr", "name_es"])
+    .execute();
+  const found = readOverview(sheet, countries, query.year);
+  if (found.errors.length > 0) {
+    throw problem("unreadable-file", {
+      errors: found.errors.map((error) => tell(error, query.culture)),
+    });
+  }
+  return found;
+}
+
+/** Sudden changes as warnings, at the cell they come from. */
+function jumpsOf(changes: readonly Change<Figures>[], { heading }: ReadOverview, asked: Upload) {
+  return changes
+    .filter(({ isJump }) => isJump)
+    .map(({ asked: { row }, country, after, yearBefore }) => {
+      const values = { country, after: after.population ?? "", before: yearBefore ?? "" };
+      const column = heading?.columns.population;
+      return tell({ code: "jump", row, column, values }, asked.query.culture);
+    });
+}
+
+/** What is worth a second look, jumps first; a preview lets people look before anything changes. */
+export async function loadOverview(asked: Upload): Promise<Reply> {
+  const { db, origin, query } = asked;
+  const caller = callerOf(asked);
+  const found = await read(asked);
+  const figures = found.figures.map((one): Figures => ({ ...one, year: query.year }));
+  const changes = query.preview
+    ? await compareOverview(db, figures)
+    : await db
+        .transaction()
+        .execute((tx) => writeOverview(tx, figures, { caller, origin, source: "upload" }));
+  const seen = query.preview ? found.warnings : [];
+  const warnings = [
+    ...jumpsOf(changes, found, asked),
+    ...seen.map((warning) => tell(warning, query.culture)),
+  ];
+  return {
+    updated: changes.length,
+    unchanged: figures.length - changes.length,
+    ...(query.preview ? { changes: changes.map(changeReply) } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+// Reads a population as people write it: a number, or text with whatever separates the thousands.
+
+import type { Value } from "../files/read-sheet.ts";
+
+export type NumberFault =
+  | "unreadable-number"
+  | "negative-population"
+  | "fractional-population"
+  | "population-too-great";
+
+/** Of the whole world, with room. */
+const most = 10_000_000_000;
+
+/** A space of any width, or an apostrophe, before three digits. */
+const separator = /(?<=\d)[\s\u00a0\u2007\u2009\u202f'\u2019\u02bc\u2032`](?=\d{3}(?!\d))/g;
+/** 1,234,567 (also 12,34,567, as in India) · 1.234.567 · 1234567, each with a tail of zeros. */
+const wholes = [
+  /^(\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.0+)?$/,
+  /^(\d{1,3}(?:\.\d{3})+)(?:,0+)?$/,
+  /^(\d+)(?:[.,]0{1,2})?$/,
+];
+const fraction = /^[\d.,]*\d[.,]\d+$/;
+
+function fromText(text: string): number | NumberFault {
+  const bare = text
+    .trim()
+    .replace(separator, "")
+    .replace(/^[\u2212\u2013]/, "-");
+  const unsigned = /^-\s*(.*)$/.exec(bare)?.[1] ?? /^\((.*)\)$/.exec(bare)?.[1] ?? bare;
+  const whole = wholes.map((pattern) => pattern.exec(unsigned)?.[1]).find(Boolean);
+  if (whole === undefined && !fraction.test(unsigned)) return "unreadable-number";
+  if (unsigned !== bare) return "negative-population";
+  return whole === undefined ? "fractional-population" : Number(whole.replace(/[.,]/g, ""));
+}
+
+function fromNumber(value: number): number | NumberFault {
+  const whole = Math.round(value);
+  // A spreadsheet's sums carry errors in the sixteenth digit.
+  if (Math.abs(value - whole) > 1e-6) return "fractional-population";
+  return value < 0 ? "negative-population" : Math.abs(whole);
+}
+
+/** A whole number from 0 on, or why it is none. */
+export function wholeNumber(value: Value): number | NumberFault {
+  if (typeof value !== "number" && typeof value !== "string") return "unreadable-number";
+  const read = typeof value === "number" ? fromNumber(value) : fromText(value);
+  return typeof read === "number" && read > most ? "population-too-great" : read;
+}

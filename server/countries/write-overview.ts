@@ -1,0 +1,143 @@
+// The one way in which people change population and income class: what is asked is held against what
+// is stored, only what differs is written, in one statement, with its event and its history.
+
+import { type Kysely, sql, type Transaction } from "kysely";
+import { problem } from "#contract/problems.ts";
+import { audit } from "../database/audit.ts";
+import type { DB } from "../database/tables.ts";
+import type { Caller, Origin } from "../http/context.ts";
+
+/** A figure that is undefined stays as it is stored; null makes it unknown. */
+export type AskedFigures = {
+  countryId: number;
+  year: number;
+  population?: number | null | undefined;
+  gniType?: string | null | undefined;
+};
+
+type Pair = { population: number | null; gniType: string | null };
+/** `yearBefore` is the population that the new one is held against. */
+export type Change<A extends AskedFigures = AskedFigures> = {
+  asked: A;
+  country: string;
+  before: Pair;
+  after: Pair;
+  yearBefore: number | null;
+  isJump: boolean;
+};
+
+type Stored = Pair & { countryId: number; year: number; code: string; yearBefore: number | null };
+
+const jumpShare = 0.1;
+
+async function fetchStored(db: Kysely<DB>, asked: readonly AskedFigures[]): Promise<Stored[]> {
+  const places = asked.map(({ countryId, year }) => ({ countryId, year }));
+  const { rows } = await sql<Stored>`
+    select country.id as "countryId", place.year, country.code,
+      stored.population, stored.gni_type as "gniType", earlier.population as "yearBefore"
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as place ("countryId" integer, year integer)
+    join country on country.id = place."countryId"
+    left join country_year stored
+      on stored.country_id = country.id and stored.year = place.year
+    left join country_year earlier
+      on earlier.country_id = country.id and earlier.year = place.year - 1
+  `.execute(db);
+  return rows;
+}
+
+/** More than a tenth off the year before; where that is unknown, off what stood there. */
+function isJump(before: number | null, after: number | null, yearBefore: number | null): boolean {
+  const measure = yearBefore ?? before;
+  if (after === null || measure === null || after === before) return false;
+  return Math.abs(after - measure) > measure * jumpShare;
+}
+
+function changeOf<A extends AskedFigures>(asked: A, stored: Stored): Change<A> {
+  const before = { population: stored.population, gniType: stored.gniType };
+  const after = {
+    population: asked.population === undefined ? before.population : asked.population,
+    gniType: asked.gniType === undefined ? before.gniType : asked.gniType,
+  };
+  const { yearBefore, code } = stored;
+  const isFar = isJump(before.population, after.population, yearBefore);
+  return {
+    asked,
+    country: code,
+    before,
+    after,
+    yearBefore: yearBefore ?? before.population,
+    isJump: isFar,
+  };
+}
+
+/** What would change; 404 when a country does not exist. */
+export async function compareOverview<A extends AskedFigures>(
+  db: Kysely<DB>,
+  asked: readonly A[],
+): Promise<Change<A>[]> {
+  const keyOf = ({ countryId, year }: AskedFigures) => `${countryId} ${year}`;
+  const stored = new Map((await fetchStored(db, asked)).map((row) => [keyOf(row), row]));
+  return asked.flatMap((one) => {
+    const found = stored.get(keyOf(one));
+    if (!found) throw problem("not-found");
+    const change = changeOf(one, found);
+    const { before, after } = change;
+    const isSame = before.population === after.population && before.gniType === after.gniType;
+    return isSame ? [] : [change];
+  });
+}
+
+async function write(tx: Transaction<DB>, changes: readonly Change[]): Promise<void> {
+  const rows = changes.map(({ asked: { countryId, year }, after }) => ({
+    countryId,
+    year,
+    ...after,
+  }));
+  await sql`
+    insert into country_year (country_id, year, population, gni_type)
+    select changed."countryId", changed.year, changed.population, changed."gniType"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as changed ("countryId" integer, year integer, population bigint, "gniType" text)
+    on conflict (country_id, year) do update
+      set population = excluded.population, gni_type = excluded.gni_type
+  `.execute(tx);
+}
+
+/** What the database's own history puts beside each figure (migration 0008). */
+async function sign(tx: Transaction<DB>, userId: number, source: string): Promise<void> {
+  await sql`
+    select set_config('ags.user_id', ${String(userId)}, true),
+      set_config('ags.source', ${source}, true)
+  `.execute(tx);
+}
+
+/**
+ * Writes what differs, all of it or nothing, and gives it. Others who write wait, so that what was
+ * compared is what is written.
+ */
+export async function writeOverview<A extends AskedFigures>(
+  tx: Transaction<DB>,
+  asked: readonly A[],
+  by: { caller: Caller; origin: Origin; source: "edit" | "upload" },
+): Promise<Change<A>[]> {
+  await sql`lock table country_year in share row exclusive mode`.execute(tx);
+  const changes = await compareOverview(tx, asked);
+  await sign(tx, by.caller.id, by.source);
+  if (changes.length > 0) await write(tx, changes);
+  const told = (pick: "before" | "after") =>
+    changes.map((change) => ({
+      countryId: change.asked.countryId,
+      year: change.asked.year,
+      ...change[pick],
+    }));
+  await audit(tx, {
+    action: "country_overview_changed",
+    caller: by.caller,
+    origin: by.origin,
+    subjectType: by.source,
+    before: told("before"),
+    after: told("after"),
+  });
+  return changes;
+}

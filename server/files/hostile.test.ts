@@ -1,0 +1,84 @@
+// Hostile files are refused cheaply: each with its own code, soon, in little memory, while the rest
+// of the server goes on.
+
+import { setImmediate as turn } from "node:timers/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import { hostileContents } from "../testing/hostile-contents.ts";
+import { hostileZips } from "../testing/hostile-zips.ts";
+import { wordDocument, workbook } from "../testing/office-files.ts";
+import { writeZip } from "../testing/write-zip.ts";
+import { FileRefusal, fileFaults } from "./faults.ts";
+import { openFiles } from "./open-files.ts";
+
+const corpus = [...hostileZips, ...hostileContents];
+const mebi = 1024 * 1024;
+const files = openFiles({ seconds: 20 });
+afterAll(() => files.close());
+
+type Kind = (typeof corpus)[number]["kind"];
+const look = (kind: Kind, bytes: Buffer) =>
+  kind === "xlsx" ? files.readSheet(bytes) : files.check(kind, bytes);
+
+async function faultOf(kind: Kind, bytes: Buffer): Promise<string> {
+  try {
+    await look(kind, bytes);
+    return "accepted";
+  } catch (error) {
+    return error instanceof FileRefusal ? error.fault : String(error);
+  }
+}
+
+/** Runs `work` and gives how long an honest small file takes on this machine as the measure. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+test("the corpus has at least 64 files", () => {
+  expect(corpus.length).toBeGreaterThanOrEqual(64);
+  expect(new Set(corpus.map(({ kind, name }) => `${kind} ${name}`)).size).toBe(corpus.length);
+});
+
+test("honest files are accepted", async () => {
+  expect((await files.readSheet(writeZip(workbook()))).rows).toEqual([[1]]);
+  await files.check("docx", writeZip(wordDocument()));
+  await files.check("docm", writeZip(wordDocument("docm")));
+});
+
+describe("a hostile file", async () => {
+  const honest = writeZip(workbook());
+  let measure = 0;
+
+  test.each(corpus.map((file) => [`${file.kind}: ${file.name}`, file] as const))(
+    "%s is refused with its own code, soon and in little memory",
+    async (_, { kind, fault, make }) => {
+      measure ||= await timeOf(() => files.readSheet(honest));
+      const bytes = make();
+      const before = process.memoryUsage().rss;
+      let most = before;
+      let isDone = false;
+      const watch = async () => {
+        while (!isDone) {
+          most = Math.max(most, process.memoryUsage().rss);
+          await turn();
+        }
+      };
+      const watching = watch();
+      const startedAt = performance.now();
+      const found = await faultOf(kind, bytes);
+      const took = performance.now() - startedAt;
+      isDone = true;
+      await watching;
+      expect(found).toBe(fault);
+      // A second, or on a busy machine what ten honest files take.
+      expect(took).toBeLessThan(Math.max(1000, measure * 10));
+      expect((most - before) / mebi).toBeLessThan(200);
+    },
+  );
+
+  test("is there for every code but those that only honest work meets", () => {
+    const met = new Set(corpus.map(({ fault }) => fault));
+    expect(fileFaults.filter((fault) => !met.has(fault))).toEqual([]);
+  });
+});

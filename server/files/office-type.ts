@@ -1,0 +1,43 @@
+// Whether a package of parts is the kind of Office file that its extension says, by the content
+// types it declares, and whether macros are in it.
+
+import { refusal } from "./faults.ts";
+
+export type OfficeKind = "xlsx" | "docx" | "docm";
+
+const kinds: Readonly<Record<OfficeKind, { family: RegExp; main: string; mayHaveMacros?: true }>> =
+  {
+    xlsx: {
+      family: /spreadsheetml|ms-excel/,
+      main: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml",
+    },
+    docx: {
+      family: /wordprocessingml|ms-word/,
+      main: "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml",
+    },
+    docm: {
+      family: /wordprocessingml|ms-word/,
+      main: "application/vnd.ms-word.document.macroEnabled.main+xml",
+      mayHaveMacros: true,
+    },
+  };
+
+/** The part that says of every other what it is. */
+export const typesPart = "[Content_Types].xml";
+
+const macro = /macroenabled|vbaproject|macrosheet/i;
+
+/** `types` is the text of the types part, null where there is none. */
+export function checkOfficeType(kind: OfficeKind, names: string[], types: string | null): void {
+  if (types === null) throw refusal("not-office");
+  const { family, main, mayHaveMacros } = kinds[kind];
+  const declared = [...types.matchAll(/ContentType\s*=\s*["']([^"']*)["']/g)].map(
+    ([, type = ""]) => type,
+  );
+  if (!declared.some((type) => family.test(type) && type.includes(".main+xml"))) {
+    throw refusal("wrong-office-type");
+  }
+  const hasMacro = [...declared, ...names].some((text) => macro.test(text));
+  if (hasMacro && !mayHaveMacros) throw refusal("macro-file");
+  if (!declared.includes(main)) throw refusal("wrong-office-type");
+}

@@ -1,0 +1,107 @@
+// The first visible sheet of a workbook that holds anything, as rows of plain values. It runs in a
+// worker, behind the guard.
+
+import { type Cell, type CellValue, type Sheet as FileSheet, readXlsx } from "hucre/xlsx";
+import { FileRefusal, refusal } from "./faults.ts";
+import { mostColumns, mostRows } from "./sheet-extent.ts";
+
+export type Value = string | number | boolean | null;
+
+/**
+ * `rows[0]` is the spreadsheet's row 1. Of a formula stands what the program that saved it had
+ * worked out; `withoutValue` names (as `row,column`, from 0) those of which nothing was stored.
+ */
+export type Sheet = {
+  name: string;
+  rows: Value[][];
+  formulaCount: number;
+  withoutValue: string[];
+};
+
+/** A worker that runs out of memory may take the whole process with it, so it must not come near. */
+const mostXmlBytes = 8 * 1024 * 1024;
+const mostCharacters = 8_000_000;
+
+/** A date is text: `2025-01-31`, with the time where it has one. */
+function plain(value: CellValue): Value {
+  if (!(value instanceof Date)) return value === "" ? null : value;
+  if (Number.isNaN(value.getTime())) return null;
+  return value.toISOString().replace(/T00:00:00\.000Z$/, "");
+}
+
+const isBlank = (value: Value): boolean =>
+  value === null || (typeof value === "string" && value.trim() === "");
+
+/** Without the blank cells at the end of rows and the blank rows at the end. */
+function trimmed(rows: readonly CellValue[][]): Value[][] {
+  const made = rows.map((row) => {
+    const values = row.map(plain);
+    return values.slice(0, values.findLastIndex((value) => !isBlank(value)) + 1);
+  });
+  return made.slice(0, made.findLastIndex((row) => row.length > 0) + 1);
+}
+
+/** What goes on to the main thread is bounded, whatever a sheet repeats. */
+function assertBounded(rows: readonly Value[][]): void {
+  const characters = rows.reduce(
+    (sum, row) =>
+      row.reduce(
+        (inRow: number, value) => inRow + (typeof value === "string" ? value.length : 8),
+        sum,
+      ),
+    0,
+  );
+  const isWide = rows.some((row) => row.length > mostColumns);
+  if (rows.length > mostRows || isWide || characters > mostCharacters) {
+    throw refusal("sheet-too-large");
+  }
+}
+
+function sheetOf({ name, rows: raw, cells }: FileSheet): Sheet {
+  const rows = trimmed(raw);
+  assertBounded(rows);
+  const formulas = [...(cells ?? new Map<string, Cell>())].filter(([, cell]) => cell.formula);
+  const without = formulas.filter(([, { formulaResult }]) => (formulaResult ?? null) === null);
+  return {
+    name,
+    rows,
+    formulaCount: formulas.length,
+    withoutValue: without.map(([place]) => place).slice(0, mostRows),
+  };
+}
+
+/** One sheet after the other, so that a large one behind the first costs nothing. */
+async function readVisible(bytes: Buffer): Promise<Sheet | null> {
+  let count = 1;
+  for (let index = 0; index < count; index += 1) {
+    let isVisible = false;
+    let seen = 0;
+    const { sheets } = await readXlsx(bytes, {
+      range: `A1:GR${mostRows}`,
+      sheets: (sheet) => {
+        seen += 1;
+        if (sheet.index !== index) return false;
+        isVisible = !sheet.hidden && !sheet.veryHidden;
+        return isVisible;
+      },
+    });
+    count = seen;
+    const [found] = sheets;
+    const sheet = isVisible && found ? sheetOf(found) : null;
+    if (sheet && sheet.rows.length > 0) return sheet;
+  }
+  return null;
+}
+
+/** Throws a FileRefusal where no sheet holds anything or the reader gives up. */
+export async function readSheet(bytes: Buffer, xmlBytes: number): Promise<Sheet> {
+  if (xmlBytes > mostXmlBytes) throw refusal("too-complex");
+  const sheet = await readVisible(bytes).catch((error: Error) => {
+    if (error instanceof FileRefusal) throw error;
+    throw refusal(
+      /limit|outside the supported/.test(error.message) ? "sheet-too-large" : "xml-broken",
+    );
+  });
+  if (!sheet) throw refusal("no-sheet");
+  return sheet;
+}

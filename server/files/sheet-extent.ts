@@ -1,0 +1,50 @@
+// How far the cells of a sheet reach, told from its bytes: a reader makes a whole rectangle of them,
+// and one far cell would cost it more memory than there is.
+
+import { refusal } from "./faults.ts";
+
+export const mostRows = 50_000;
+export const mostColumns = 200;
+const mostCells = 2_000_000;
+/** Each costs a reader a walk over all columns, or over the whole workbook. */
+const mostOf = { col: 1000, sheet: 200 };
+
+const column = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** Row and column of every place a tag names; more than one where it tries to be two things. */
+function placesIn(tag: string): { row: number; column: number }[] {
+  return [...tag.matchAll(/\br\s*=\s*["']\s*([a-z]*)(\d*)([^"']*)/gi)].map(
+    ([, letters = "", digits = "", rest = ""]) => {
+      if (rest.trim() !== "" || digits.length > 7 || letters.length > 3) {
+        throw refusal("sheet-too-large");
+      }
+      return { row: Number(digits), column: column(letters) };
+    },
+  );
+}
+
+/** Handed the tags of a part that make a sheet large, in order; throws once it is too large. */
+export function sheetExtent(): (name: string, tag: string) => void {
+  let [row, cell, mostRow, mostCell] = [0, 0, 0, 0];
+  const left = { ...mostOf };
+  return (name, tag) => {
+    if (name === "col" || name === "sheet") {
+      left[name] -= 1;
+      if (left[name] < 0) throw refusal("too-complex");
+      return;
+    }
+    const places = placesIn(tag);
+    if (name === "row") {
+      row = Math.max(row + 1, ...places.map((place) => place.row));
+      cell = 0;
+    } else {
+      cell = Math.max(cell + 1, ...places.map((place) => place.column));
+      row = Math.max(row, ...places.map((place) => place.row));
+      mostRow = Math.max(mostRow, row);
+      mostCell = Math.max(mostCell, cell);
+    }
+    const isFar = mostRow > mostRows || mostCell > mostColumns || mostRow * mostCell > mostCells;
+    if (isFar) throw refusal("sheet-too-large");
+  };
+}

@@ -1,0 +1,24 @@
+// Unpacks one part, and never more of it than it said it holds.
+
+import { crc32, inflateRawSync } from "node:zlib";
+import { type FileRefusal, refusal } from "./faults.ts";
+import type { Part } from "./read-directory.ts";
+
+function inflate(packed: Buffer, size: number): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+const faultOf = (error: unknown): FileRefusal =>
+  error instanceof RangeError ? refusal("zip-size-wrong") : refusal("zip-broken");
+
+export function unpack(bytes: Buffer, { isDeflated, from, to, size, crc }: Part): Buffer {
+  const packed = bytes.subarray(from, to);
+  const content = isDeflated ? inflate(packed, size) : packed;
+  if (content.length !== size) throw refusal("zip-size-wrong");
+  if (crc32(content) !== crc) throw refusal("zip-broken");
+  return content;
+}

@@ -1,0 +1,23 @@
+// The worker that looks at one file: the guard first, then what was asked of the file.
+
+import { parentPort, workerData } from "node:worker_threads";
+import { type FileFault, FileRefusal } from "./faults.ts";
+import { guard } from "./guard.ts";
+import type { OfficeKind } from "./office-type.ts";
+import { readSheet, type Sheet } from "./read-sheet.ts";
+
+export type Task = { kind: OfficeKind; want: "sheet" | "check"; bytes: Uint8Array };
+export type Done = { result: Sheet | null } | { fault: FileFault };
+
+async function work({ kind, want, bytes }: Task): Promise<Done> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  try {
+    const xmlBytes = await guard(file, kind);
+    return { result: want === "sheet" ? await readSheet(file, xmlBytes) : null };
+  } catch (error) {
+    if (error instanceof FileRefusal) return { fault: error.fault };
+    throw error;
+  }
+}
+
+parentPort?.postMessage(await work(workerData));
