@@ -70,6 +70,10 @@ const dashboard = source(
   "platform",
 );
 const outbox = source(() => import("./platform/outbox.tsx").then((it) => it.Outbox), "platform");
+const population = source(
+  () => import("./countries/population.tsx").then((it) => it.Population),
+  "countries",
+);
 const sitemapScreen = source(() => import("./layout/sitemap.tsx").then((it) => it.Sitemap));
 const contact = source(() => import("./accounts/contact.tsx").then((it) => it.Contact), "accounts");
 const about = source(() => import("./accounts/about.tsx").then((it) => it.About), "accounts");
@@ -179,7 +183,7 @@ const rows: Row[] = [
   ["/admin/userslog", usersLog, administrating, "title.accountsLog"],
   ["/admin/outbox", outbox, administrating, "title.outbox"],
   ["/admin/audit", notBuilt, administrating, "title.audit"],
-  ["/population", notBuilt, administrating, "title.population"],
+  ["/population", population, administrating, "title.population"],
   ["/sitemap", sitemapScreen, "public", "title.sitemap"],
   ["/admin/roles", roleScreen, administrating, "title.roles"],
   ["/admin/querymaster", notBuilt, querying, "title.masterQuery"],

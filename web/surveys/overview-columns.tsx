@@ -86,6 +86,7 @@ export function useColumns(
 ): readonly Column<Row>[] {
   const { t, lang } = useWords("surveys");
   const surveyWord = useCodeWords("surveys");
+  const sharedWord = useCodeWords("ui");
   // Words change with the language only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(
@@ -105,7 +106,7 @@ export function useColumns(
       {
         key: "region",
         title: t("column.region"),
-        value: (row) => surveyWord(`region.${row.region}`),
+        value: (row) => sharedWord(`region.${row.region}`),
         filterLabel: (region) => region,
       },
       {

@@ -5,13 +5,13 @@ import { useMemo } from "react";
 import { sumsOf } from "#questionnaire/computed.ts";
 import type { Question, SectionKey } from "#questionnaire/define.ts";
 import { useWords } from "#web/ui/i18n.ts";
+import { useCellKeys } from "#web/ui/use-cell-keys.ts";
 import { useEntry } from "../answers/use-answers.ts";
 import { Cell } from "./cell.tsx";
 import { FieldList } from "./field-list.tsx";
 import { Notes, useKeys, useNotes } from "./findings.tsx";
 import { type Grid, type GridRow, gridOf } from "./question-grid.ts";
 import styles from "./question-table.module.css";
-import { useCellKeys } from "./use-cell-keys.ts";
 
 type TableProps = { section: SectionKey; question: Question; titleId: string };
 type Sums = ReadonlyMap<string, readonly string[]>;

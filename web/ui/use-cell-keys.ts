@@ -2,7 +2,7 @@
 // stood on, so that closed ones are stepped over.
 
 import { type KeyboardEvent, useRef } from "react";
-import { type Caret, type Floor, type Position, step, stepOfKey } from "./question-grid.ts";
+import { type Caret, type Floor, type Position, step, stepOfKey } from "./grid-steps.ts";
 
 type Walkable = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -11,20 +11,27 @@ const isWalkable = (element: Element | null): element is Walkable =>
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
 
-function inputAt(table: Element, { row, column }: Position): Walkable | null {
-  const cell = table.querySelector(`[data-row="${row}"][data-column="${column}"]`);
-  const input = cell?.querySelector("[data-input]") ?? null;
+function inputIn(cell: Element): Walkable | null {
+  const input = cell.querySelector("[data-input]");
   const canStand = isWalkable(input) && !input.disabled && !input.hasAttribute("data-closed");
   return canStand ? input : null;
+}
+
+function inputAt(table: Element, { row, column }: Position): Walkable | null {
+  const cell = table.querySelector(`[data-row="${row}"][data-column="${column}"]`);
+  return cell && inputIn(cell);
 }
 
 function floorOf(table: Element): Floor {
   const cells = [...table.querySelectorAll<HTMLElement>("[data-row][data-column]")];
   const rows = Math.max(-1, ...cells.map((cell) => Number(cell.dataset.row))) + 1;
   const columns = Math.max(-1, ...cells.map((cell) => Number(cell.dataset.column))) + 1;
-  return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (__, column) => inputAt(table, { row, column }) !== null),
-  );
+  const floor = Array.from({ length: rows }, () => Array<boolean>(columns).fill(false));
+  for (const cell of cells) {
+    const row = floor[Number(cell.dataset.row)];
+    if (row) row[Number(cell.dataset.column)] = inputIn(cell) !== null;
+  }
+  return floor;
 }
 
 /** Only a line of text has a caret; everything else uses its arrows itself. */

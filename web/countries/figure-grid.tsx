@@ -1,0 +1,166 @@
+// Population and income class of every country as a grid: keys and paste as in data entry, the year
+// before in small grey beside each cell.
+
+import { type ClipboardEvent, memo } from "react";
+import { gniTypes } from "#contract/schemas.ts";
+import { formatNumber } from "../ui/format.ts";
+import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useCellKeys } from "../ui/use-cell-keys.ts";
+import styles from "./figure-grid.module.css";
+import { cellsOf, type FigureColumn, type Row, type RowState, type Typed } from "./figures.ts";
+
+type CellProps = {
+  at: { row: number; column: number };
+  name: FigureColumn;
+  label: string;
+  value: string;
+  problem: string | null;
+  isChanged: boolean;
+  before: string;
+  onType: (name: FigureColumn, text: string) => void;
+};
+
+function Cell({ at, name, label, value, problem, isChanged, before, onType }: CellProps) {
+  const id = `${name}-${at.row}`;
+  return (
+    <td data-row={at.row} data-column={at.column} data-changed={isChanged}>
+      <input
+        data-input
+        type="text"
+        inputMode={name === "population" ? "numeric" : undefined}
+        list={name === "gniType" ? "gni-types" : undefined}
+        size={name === "population" ? 14 : 4}
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-note`}
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => onType(name, event.currentTarget.value)}
+      />
+      <span className={styles.before}>{before}</span>
+      <span id={`${id}-note`} className={styles.note} data-kind={problem ? "error" : "none"}>
+        {problem}
+      </span>
+    </td>
+  );
+}
+
+type RowProps = {
+  state: RowState;
+  at: number;
+  typed: Typed | undefined;
+  onType: (countryId: number, name: FigureColumn, text: string) => void;
+  onHistory: (row: Row) => void;
+};
+
+const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory }: RowProps) {
+  const { t, lang } = useWords("countries");
+  const regionWord = useCodeWords("ui");
+  const { row, wrong, isJump } = state;
+  const number = (value: number | null) => (value === null ? "" : formatNumber(value, lang));
+  const type = (name: FigureColumn, text: string) => onType(row.countryId, name, text);
+  const jump = isJump ? t("figures.jump") : null;
+  return (
+    <tr>
+      <th scope="row">
+        {row.country}
+        <span className={styles.region}>{regionWord(`region.${row.region}`)}</span>
+      </th>
+      <Cell
+        at={{ row: at, column: 0 }}
+        name="population"
+        label={`${row.country}: ${t("figures.population")}`}
+        value={typed?.population ?? number(row.population)}
+        problem={wrong.population ? t("figures.wrongPopulation") : jump}
+        isChanged={state.after.population !== row.population}
+        before={number(row.yearBefore.population) || "–"}
+        onType={type}
+      />
+      <Cell
+        at={{ row: at, column: 1 }}
+        name="gniType"
+        label={`${row.country}: ${t("figures.gni")}`}
+        value={typed?.gniType ?? row.gniType ?? ""}
+        problem={wrong.gniType ? t("figures.wrongGni") : null}
+        isChanged={state.after.gniType !== row.gniType}
+        before={row.yearBefore.gniType ?? "–"}
+        onType={type}
+      />
+      <td>
+        <button
+          type="button"
+          className={styles.history}
+          aria-label={t("history.of", { country: row.country })}
+          onClick={() => onHistory(row)}
+        >
+          {t("history.open")}
+        </button>
+      </td>
+    </tr>
+  );
+});
+
+type GridProps = {
+  year: number;
+  states: readonly RowState[];
+  edits: ReadonlyMap<number, Typed>;
+  onType: RowProps["onType"];
+  onPaste: (from: { row: number; column: number }, block: string[][]) => void;
+  onHistory: RowProps["onHistory"];
+};
+
+/** More than one cell on the clipboard is a block; a single text goes into the cell as always. */
+function pasted(event: ClipboardEvent<HTMLElement>, onPaste: GridProps["onPaste"]): void {
+  const block = cellsOf(event.clipboardData.getData("text/plain"));
+  const cell = (event.target as Element).closest<HTMLElement>("[data-row][data-column]");
+  if (!cell || (block.length === 1 && block[0]?.length === 1)) return;
+  event.preventDefault();
+  onPaste({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) }, block);
+}
+
+export function FigureGrid({ year, states, edits, onType, onPaste, onHistory }: GridProps) {
+  const { t } = useWords("countries");
+  const onKeyDown = useCellKeys();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+    <section className={styles.scroll} aria-label={t("figures.caption", { year })} tabIndex={0}>
+      <datalist id="gni-types">
+        {gniTypes.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+      <table
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => pasted(event, onPaste)}
+      >
+        <caption className="spoken">{t("figures.caption", { year })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("figures.country")}</th>
+            <th scope="col">
+              {t("figures.population")} <span className={styles.before}>{year - 1}</span>
+            </th>
+            <th scope="col">
+              {t("figures.gni")} <span className={styles.before}>{year - 1}</span>
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {states.map((state, at) => (
+            <FigureRow
+              key={state.row.countryId}
+              state={state}
+              at={at}
+              typed={edits.get(state.row.countryId)}
+              onType={onType}
+              onHistory={onHistory}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

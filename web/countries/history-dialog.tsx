@@ -1,0 +1,60 @@
+// Every population and income class that stood for a country in a year, and who put it there.
+
+import { useQuery } from "@tanstack/react-query";
+import { getOverviewHistory } from "#contract/countries.ts";
+import { queryOf } from "../api.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Failed } from "../ui/failed.tsx";
+import { formatInstant, formatNumber } from "../ui/format.ts";
+import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { Waiting } from "../ui/waiting.tsx";
+import styles from "./countries.module.css";
+import type { Row } from "./figures.ts";
+
+type HistoryProps = { row: Row; year: number; onClose: () => void };
+
+export function HistoryDialog({ row, year, onClose }: HistoryProps) {
+  const { countryId, country } = row;
+  const { t, lang } = useWords("countries");
+  const wordOf = useCodeWords("countries");
+  const query = { countryId, year };
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getOverviewHistory, { query }),
+    staleTime: 0,
+  });
+  return (
+    <Dialog opened onClose={onClose} title={t("history.title", { country, year })} wide>
+      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {data?.length === 0 ? <p>{t("history.none")}</p> : null}
+      {data && data.length > 0 ? (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("history.at")}</th>
+              <th scope="col" data-number="true">
+                {t("figures.population")}
+              </th>
+              <th scope="col">{t("figures.gni")}</th>
+              <th scope="col">{t("history.by")}</th>
+              <th scope="col">{t("history.source")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((one) => (
+              <tr key={one.at}>
+                <td>{formatInstant(one.at, lang)}</td>
+                <td data-number="true">
+                  {one.population === null ? "–" : formatNumber(one.population, lang)}
+                </td>
+                <td>{one.gniType ?? "–"}</td>
+                <td>{one.by ?? "–"}</td>
+                <td>{wordOf(`source.${one.source}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {data || error ? null : <Waiting rows={3} />}
+    </Dialog>
+  );
+}

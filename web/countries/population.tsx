@@ -1,0 +1,156 @@
+// Population and GNI of a survey year: the grid, a spreadsheet in and out, and the history of each figure.
+
+import { useCallback, useId, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { getOverviewTemplate } from "#contract/countries.ts";
+import { callForFile } from "../api.ts";
+import { Button } from "../ui/button.tsx";
+import { Failed } from "../ui/failed.tsx";
+import type { Position } from "../ui/grid-steps.ts";
+import { useWords } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { useProblemText } from "../ui/problem-text.ts";
+import { saveFile } from "../ui/save-file.ts";
+import { showMessage } from "../ui/show-message.ts";
+import { Waiting } from "../ui/waiting.tsx";
+import styles from "./countries.module.css";
+import { FigureGrid } from "./figure-grid.tsx";
+import { type Edits, type FigureColumn, type Row, withBlock } from "./figures.ts";
+import { HistoryDialog } from "./history-dialog.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { UploadDialog } from "./upload-dialog.tsx";
+import { useEdits, useRows, useStates } from "./use-figures.ts";
+import { useYears } from "./use-years.ts";
+
+function YearChoice({ year, onYear }: { year: number; onYear: (year: number) => void }) {
+  const { t } = useWords("countries");
+  const id = useId();
+  const years = useYears(year);
+  return (
+    <div className={styles.control}>
+      <label htmlFor={id}>{t("figures.year")}</label>
+      <select
+        id={id}
+        value={year}
+        onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
+      >
+        {years.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function useTemplate(year: number) {
+  const { lang } = useWords("countries");
+  const problemText = useProblemText();
+  return async () => {
+    try {
+      const query = { year, culture: lang };
+      const { blob, fileName } = await callForFile(getOverviewTemplate, { query });
+      saveFile(blob, fileName ?? `population-${year}.xlsx`);
+    } catch (error) {
+      showMessage("error", problemText(error));
+    }
+  };
+}
+
+/** Typing changes one row of the edits; the handler stays the same so that other rows rest. */
+function useTyping(edits: Edits, setEdits: (edits: Edits) => void) {
+  const latest = useRef({ edits, setEdits });
+  latest.current = { edits, setEdits };
+  return useCallback((countryId: number, name: FigureColumn, text: string) => {
+    const { edits: now, setEdits: set } = latest.current;
+    const next = new Map(now).set(countryId, { ...now.get(countryId), [name]: text });
+    latest.current.edits = next;
+    set(next);
+  }, []);
+}
+
+function Deeds({ year, onUpload }: { year: number; onUpload: () => void }) {
+  const { t } = useWords("countries");
+  const template = useTemplate(year);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => void template()}>
+        {t("template.download")}
+      </Button>
+      <Button kind="quiet" onClick={onUpload}>
+        {t("upload.open")}
+      </Button>
+    </>
+  );
+}
+
+type FiguresProps = { year: number; rows: readonly Row[]; search: string };
+
+/** The grid with what is typed into it, and the bar that saves it. */
+function YearFigures({ year, rows, search }: FiguresProps) {
+  const { t } = useWords("countries");
+  const { edits, setEdits } = useEdits(year);
+  const states = useStates(rows, edits);
+  const onType = useTyping(edits, setEdits);
+  const [historyOf, setHistoryOf] = useState<Row | null>(null);
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = states.filter(({ row }) => row.country.toLocaleLowerCase().includes(wanted));
+  function paste(from: Position, block: string[][]): void {
+    const places = shown.map(({ row }) => row);
+    const next = withBlock(edits, places, from, block);
+    if (next) setEdits(next);
+    else showMessage("error", t("paste.doesNotFit"));
+  }
+  return (
+    <>
+      <FigureGrid
+        year={year}
+        states={shown}
+        edits={edits}
+        onType={onType}
+        onPaste={paste}
+        onHistory={setHistoryOf}
+      />
+      <SaveBar year={year} states={states} onReset={() => setEdits(new Map())} />
+      {historyOf ? (
+        <HistoryDialog row={historyOf} year={year} onClose={() => setHistoryOf(null)} />
+      ) : null}
+    </>
+  );
+}
+
+export function Population() {
+  const { t } = useWords("countries");
+  const [address, setAddress] = useSearchParams();
+  const years = useYears(null);
+  const year = Number(address.get("year")) || (years[0] ?? new Date().getFullYear() - 1);
+  const { rows, error, again } = useRows(year);
+  const [search, setSearch] = useState("");
+  const [isUploading, setUploading] = useState(false);
+  const searchId = useId();
+  return (
+    <>
+      <PageHead
+        lead={t("figures.lead")}
+        actions={<Deeds year={year} onUpload={() => setUploading(true)} />}
+      />
+      <div className={styles.controls}>
+        <YearChoice year={year} onYear={(next) => setAddress({ year: String(next) })} />
+        <div className={styles.control}>
+          <label htmlFor={searchId}>{t("figures.search")}</label>
+          <input
+            id={searchId}
+            type="search"
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </div>
+      </div>
+      {error ? <Failed error={error} onAgain={again} /> : null}
+      {rows ? <YearFigures year={year} rows={rows} search={search} /> : null}
+      {rows || error ? null : <Waiting rows={12} />}
+      {isUploading ? (
+        <UploadDialog year={year} rows={rows ?? []} onClose={() => setUploading(false)} />
+      ) : null}
+    </>
+  );
+}

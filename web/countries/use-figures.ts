@@ -1,0 +1,66 @@
+// The figures of a year beside those of the year before, and what was typed and not saved.
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { listCountries, listOverview, putOverview } from "#contract/countries.ts";
+import { callApi, queryClient, queryOf } from "../api.ts";
+import { nameIn, orderOf } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import { type Edits, type Figures, type Row, type RowState, stateOf } from "./figures.ts";
+
+const unknown: Figures = { population: null, gniType: null };
+
+/** Every country in the order of its name in the reader's language; undefined while on the way. */
+export function useRows(year: number) {
+  const { lang } = useWords("countries");
+  const countries = useQuery({ ...queryOf(listCountries), staleTime: Number.POSITIVE_INFINITY });
+  const now = useQuery(queryOf(listOverview, { query: { year } }));
+  const before = useQuery(queryOf(listOverview, { query: { year: year - 1 } }));
+  const rows = useMemo(() => {
+    if (!countries.data || !now.data || !before.data) return undefined;
+    const byName = orderOf(lang);
+    const figures = new Map(now.data.map((each) => [each.countryId, each]));
+    const earlier = new Map(before.data.map((each) => [each.countryId, each]));
+    return countries.data
+      .map((country): Row => {
+        const { population, gniType } = figures.get(country.id) ?? unknown;
+        const name = nameIn(country, lang);
+        const yearBefore = earlier.get(country.id) ?? unknown;
+        const { id: countryId } = country;
+        const region = country.region ?? "";
+        return { countryId, country: name, region, population, gniType, yearBefore };
+      })
+      .sort((one, other) => byName(one.country, other.country));
+  }, [countries.data, now.data, before.data, lang]);
+  return {
+    rows,
+    error: countries.error ?? now.error ?? before.error,
+    again: () => {
+      for (const query of [countries, now, before]) void query.refetch();
+    },
+  };
+}
+
+/** What was typed belongs to one year; another year begins with none. */
+export function useEdits(year: number) {
+  const [kept, setKept] = useState<{ year: number; edits: Edits }>({ year, edits: new Map() });
+  const edits: Edits = kept.year === year ? kept.edits : new Map();
+  return { edits, setEdits: (next: Edits) => setKept({ year, edits: next }) };
+}
+
+export const lookAgain = () => queryClient.invalidateQueries({ queryKey: [listOverview.id] });
+
+/** Saves the changed rows, all or none. */
+export async function saveFigures(year: number, changed: readonly RowState[]): Promise<void> {
+  const body = changed.map(({ row, after }) => ({ countryId: row.countryId, year, ...after }));
+  await callApi(putOverview, { body });
+  await lookAgain();
+}
+
+export function useStates(rows: readonly Row[] | undefined, edits: Edits) {
+  const { lang } = useWords("countries");
+  return useMemo(
+    () => (rows ?? []).map((row) => stateOf(row, edits.get(row.countryId), lang)),
+    [rows, edits, lang],
+  );
+}

@@ -1,0 +1,12 @@
+// The years figures are kept for: those of the surveys, newest first.
+
+import { useQuery } from "@tanstack/react-query";
+import { listSurveys } from "#contract/surveys.ts";
+import { queryOf } from "../api.ts";
+
+/** `shown` is added when no survey has it. */
+export function useYears(shown: number | null): number[] {
+  const { data } = useQuery(queryOf(listSurveys));
+  const years = (data ?? []).map(({ year }) => year);
+  return [...new Set([...years, ...(shown === null ? [] : [shown])])].sort((a, b) => b - a);
+}

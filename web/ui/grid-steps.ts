@@ -1,0 +1,67 @@
+// Walking in a table by key: where each step leads, and what a key means at a line of text.
+
+export type Position = { row: number; column: number };
+export type Step = "down" | "up" | "left" | "right" | "home" | "end" | "first" | "last";
+
+/** Which cells can be stood on; `false` for what is not asked or closed. */
+export type Floor = readonly (readonly boolean[])[];
+
+const isOpen = (floor: Floor, { row, column }: Position): boolean => floor[row]?.[column] ?? false;
+
+/** All positions, column by column or row by row. */
+function path(floor: Floor, by: "row" | "column"): Position[] {
+  const rows = floor.map((_, row) => row);
+  const columns = (floor[0] ?? []).map((_, column) => column);
+  return by === "row"
+    ? rows.flatMap((row) => columns.map((column) => ({ row, column })))
+    : columns.flatMap((column) => rows.map((row) => ({ row, column })));
+}
+
+const same = (one: Position, other: Position): boolean =>
+  one.row === other.row && one.column === other.column;
+
+/** Where a step leads; null at the edge, where the cell is kept. Up and down go on in the next column. */
+export function step(floor: Floor, from: Position, by: Step): Position | null {
+  const open = (positions: Position[]) => positions.filter((position) => isOpen(floor, position));
+  const inRow = open(path(floor, "row").filter(({ row }) => row === from.row));
+  switch (by) {
+    case "left":
+      return inRow.findLast(({ column }) => column < from.column) ?? null;
+    case "right":
+      return inRow.find(({ column }) => column > from.column) ?? null;
+    case "home":
+      return inRow[0] ?? null;
+    case "end":
+      return inRow.at(-1) ?? null;
+    case "first":
+      return open(path(floor, "row"))[0] ?? null;
+    case "last":
+      return open(path(floor, "row")).at(-1) ?? null;
+    default: {
+      const way = path(floor, "column");
+      const here = way.findIndex((position) => same(position, from));
+      return by === "down"
+        ? (open(way.slice(here + 1))[0] ?? null)
+        : (open(way.slice(0, here)).at(-1) ?? null);
+    }
+  }
+}
+
+/** What a key means at a text input: the caret keeps its arrows while there is text to walk in. */
+export type Caret = { atStart: boolean; atEnd: boolean; allSelected: boolean; isKept: boolean };
+
+export function stepOfKey(
+  key: string,
+  held: { shift: boolean; control: boolean },
+  caret: Caret,
+): Step | null {
+  if (key === "Enter") return held.shift ? "up" : "down";
+  if (caret.isKept) return null;
+  if (key === "ArrowDown") return "down";
+  if (key === "ArrowUp") return "up";
+  if (key === "ArrowLeft") return caret.allSelected || caret.atStart ? "left" : null;
+  if (key === "ArrowRight") return caret.allSelected || caret.atEnd ? "right" : null;
+  if (key === "Home") return held.control ? "first" : "home";
+  if (key === "End") return held.control ? "last" : "end";
+  return null;
+}
