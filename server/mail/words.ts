@@ -24,7 +24,7 @@ export const fill = (
 
 /** An instant in full in the reader's language, in UTC: "12 March 2026 at 14:05 UTC". */
 export function inFull(instant: string, culture: Culture): string {
-  const format = new Intl.DateTimeFormat(culture, {
+  const format = new Intl.DateTimeFormat(culture === "en" ? "en-GB" : culture, {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: "UTC",

@@ -14,13 +14,16 @@ type CellProps = {
   name: FigureColumn;
   label: string;
   value: string;
-  problem: string | null;
+  /** Cannot be read. */
+  wrong: string | null;
+  /** Can be saved, but is worth a second look. */
+  warning?: string | null;
   isChanged: boolean;
   before: string;
   onType: (name: FigureColumn, text: string) => void;
 };
 
-function Cell({ at, name, label, value, problem, isChanged, before, onType }: CellProps) {
+function Cell({ at, name, label, value, wrong, warning, isChanged, before, onType }: CellProps) {
   const id = `${name}-${at.row}`;
   return (
     <td data-row={at.row} data-column={at.column} data-changed={isChanged}>
@@ -32,15 +35,15 @@ function Cell({ at, name, label, value, problem, isChanged, before, onType }: Ce
         size={name === "population" ? 14 : 4}
         autoComplete="off"
         aria-label={label}
-        aria-invalid={problem ? true : undefined}
+        aria-invalid={wrong ? true : undefined}
         aria-describedby={`${id}-note`}
         value={value}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => onType(name, event.currentTarget.value)}
       />
       <span className={styles.before}>{before}</span>
-      <span id={`${id}-note`} className={styles.note} data-kind={problem ? "error" : "none"}>
-        {problem}
+      <span id={`${id}-note`} className={styles.note} data-wrong={wrong !== null}>
+        {wrong ?? warning}
       </span>
     </td>
   );
@@ -60,7 +63,6 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
   const { row, wrong, isJump } = state;
   const number = (value: number | null) => (value === null ? "" : formatNumber(value, lang));
   const type = (name: FigureColumn, text: string) => onType(row.countryId, name, text);
-  const jump = isJump ? t("figures.jump") : null;
   return (
     <tr>
       <th scope="row">
@@ -72,7 +74,8 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
         name="population"
         label={`${row.country}: ${t("figures.population")}`}
         value={typed?.population ?? number(row.population)}
-        problem={wrong.population ? t("figures.wrongPopulation") : jump}
+        wrong={wrong.population ? t("figures.wrongPopulation") : null}
+        warning={isJump ? t("figures.jump") : null}
         isChanged={state.after.population !== row.population}
         before={number(row.yearBefore.population) || "–"}
         onType={type}
@@ -82,7 +85,7 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
         name="gniType"
         label={`${row.country}: ${t("figures.gni")}`}
         value={typed?.gniType ?? row.gniType ?? ""}
-        problem={wrong.gniType ? t("figures.wrongGni") : null}
+        wrong={wrong.gniType ? t("figures.wrongGni") : null}
         isChanged={state.after.gniType !== row.gniType}
         before={row.yearBefore.gniType ?? "–"}
         onType={type}
