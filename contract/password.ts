@@ -43,15 +43,19 @@ const leet: Readonly<Record<string, string>> = {
 const plainLetters = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+const undone = (text: string): string => text.replace(/[@0135$]/g, (sign) => leet[sign] ?? sign);
 
-/** The word at the heart of a password: lower case, without digits and signs at its ends, leet undone. */
+/**
+ * The words a password may be made of: lower case, without digits and signs at its ends, leet undone.
+ * A sign at an end may be decoration or a letter (`$hadow1!`, `pa$$1!`), so each is tried as both.
+ */
 export function coresOf(password: string): string[] {
   const lower = plainLetters(password);
-  const undone = (text: string) => text.replace(/[@0135$]/g, (sign) => leet[sign] ?? sign);
-  return [withoutEnds(lower), withoutEnds(undone(lower)), undone(withoutEnds(lower))].filter(
-    ({ length }) => length >= 3,
-  );
+  const [, head = "", middle = "", tail = ""] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(lower) ?? [];
+  const starts = Array.from({ length: head.length + 1 }, (_, index) => head.slice(index));
+  const ends = Array.from({ length: tail.length + 1 }, (_, index) => tail.slice(0, index));
+  const cores = starts.flatMap((start) => ends.map((end) => undone(`${start}${middle}${end}`)));
+  return [...new Set([middle, ...cores])].filter(({ length }) => length >= 3);
 }
 
 /** Words about the person that do not make a password: names, parts of the address, organization, country, city. */

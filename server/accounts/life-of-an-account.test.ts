@@ -174,20 +174,6 @@ describe("approving", () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test("happens once, also when two Administrators decide at once", async () => {
-    const email = freshAddress();
-    await register(email);
-    const { id } = await userOf(email);
-    const body = { id, isApproved: true, roleKey: "NMO", countryId: 3, organizationId };
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => house.send("POST", "/User/Approve", { ...asAdministrator(), body })),
-    );
-    await house.runJobs();
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("already-decided");
-    expect((await mailsTo(email)).filter((mail) => mail.token)).toHaveLength(1);
-  });
-
   test.each([
     [{}, "roleKey"],
     [{ roleKey: "NMO" }, "organizationId"],
@@ -227,18 +213,6 @@ describe("approving", () => {
 });
 
 describe("a mailed link", () => {
-  test("of many uses at once works for one", async () => {
-    const email = await newcomer();
-    await house.send("POST", "/User/ForgotPassword", { body: { email } });
-    await house.runJobs();
-    const token = await tokenMailedTo(email);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => setPassword(token, `Kigali!${index}x`)),
-    );
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 410)).toHaveLength(7);
-  });
-
   test("ends when a newer one is asked for, and when its hour is over", async () => {
     const email = await newcomer();
     const ask = async () => {
@@ -479,34 +453,6 @@ describe("an Administrator", () => {
       body: { roleKey: "DDC" },
     });
     expect([role.status, role.body.code]).toEqual([409, "last-administrator"]);
-  });
-
-  test("two who delete each other at once: one is left", async () => {
-    const others = await Promise.all(
-      [freshAddress(), freshAddress()].map(async (email) => {
-        const made = await house.send("POST", "/User", {
-          ...asAdministrator(),
-          body: { firstName: "A", lastName: "B", email, roleKey: "Administrator" },
-        });
-        await house.runJobs();
-        await setPassword(await tokenMailedTo(email));
-        return { id: made.body.id, token: (await signIn(email)).body.jwtToken };
-      }),
-    );
-    const [one, two] = others;
-    await sql`update "user" set status = 'suspended' where id = ${house.callers.administrator.id}`.execute(
-      house.db,
-    );
-    const answers = await Promise.all([
-      house.send("DELETE", `/User/${two?.id}`, { token: one?.token }),
-      house.send("DELETE", `/User/${one?.id}`, { token: two?.token }),
-    ]);
-    await sql`update "user" set status = 'approved' where id = ${house.callers.administrator.id}`.execute(
-      house.db,
-    );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses[0]).toBe(204);
-    expect([401, 409]).toContain(statuses[1]);
   });
 });
 

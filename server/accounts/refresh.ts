@@ -6,11 +6,16 @@ import type { refreshToken, Session } from "#contract/accounts.ts";
 import { problem } from "#contract/problems.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
+import { bucketOf, countCall, networkOf } from "../http/limit.ts";
 import type { Asked } from "../http/serve.ts";
 import { ownerById } from "./fetch-owner.ts";
+import { addresseeOf, mailUser } from "./mail-user.ts";
 import { digestOf, issueTokens } from "./tokens.ts";
 
+type Ask = Asked<typeof refreshToken>;
+
 const graceSeconds = 60;
+const failuresPerHour = 300;
 
 type Presented = {
   session_id: string;
@@ -44,36 +49,49 @@ async function dropUnseen(tx: Transaction<DB>, successor: Buffer | null): Promis
   return dropped.numAffectedRows === 1n;
 }
 
-/** A new pair for a fresh token; 401 `session-ended` otherwise. */
-export async function refreshSession(asked: Asked<typeof refreshToken>): Promise<Session> {
-  const { db, config, body, origin } = asked;
-  const hash = digestOf(body.refreshToken);
-  const session = await db.transaction().execute(async (tx) => {
-    const presented = await lockPresented(tx, hash);
-    if (!presented?.is_live) return null;
-    const isLost = presented.is_recent && (await dropUnseen(tx, presented.successor));
-    if (presented.is_used && !isLost) {
-      await sql`update session set ended_at = now(), ended_why = 'token-reuse'
-        where id = ${presented.session_id}`.execute(tx);
-      await audit(tx, {
-        action: "authn_token_reuse",
-        caller: null,
-        actorId: presented.user_id,
-        origin,
-        outcome: "refused",
-      });
-      return null;
-    }
-    const owner = await ownerById(tx, presented.user_id);
-    if (!owner) return null;
-    const issued = await issueTokens(tx, config, owner, presented.session_id);
-    await sql`update refresh_token set used_at = now(), seen_at = coalesce(seen_at, now()),
-      successor = ${issued.hash} where hash = ${hash}`.execute(tx);
-    await sql`update session set last_seen_at = now() where id = ${presented.session_id}`.execute(
-      tx,
-    );
-    return issued.session;
+/** The whole family ends, and the owner is told: somebody may have copied the token. */
+async function endFamily(tx: Transaction<DB>, asked: Ask, presented: Presented): Promise<void> {
+  const { session_id: sessionId, user_id: userId } = presented;
+  await sql`update session set ended_at = now(), ended_why = 'token-reuse'
+    where id = ${sessionId}`.execute(tx);
+  await mailUser(tx, asked, await addresseeOf(tx, userId), "session-reuse", {
+    at: new Date().toISOString(),
   });
-  if (!session) throw problem("session-ended");
-  return session;
+  await audit(tx, {
+    action: "authn_token_reuse",
+    caller: null,
+    actorId: userId,
+    origin: asked.origin,
+    outcome: "refused",
+  });
+}
+
+/** The next pair, or null where the token is not good. */
+async function rotate(tx: Transaction<DB>, asked: Ask): Promise<Session | null> {
+  const { config, body } = asked;
+  const hash = digestOf(body.refreshToken);
+  const presented = await lockPresented(tx, hash);
+  if (!presented?.is_live) return null;
+  const isLost = presented.is_recent && (await dropUnseen(tx, presented.successor));
+  if (presented.is_used && !isLost) {
+    await endFamily(tx, asked, presented);
+    return null;
+  }
+  const owner = await ownerById(tx, presented.user_id);
+  if (!owner) return null;
+  const issued = await issueTokens(tx, config, owner, presented.session_id);
+  await sql`update refresh_token set used_at = now(), seen_at = coalesce(seen_at, now()),
+    successor = ${issued.hash} where hash = ${hash}`.execute(tx);
+  await sql`update session set last_seen_at = now() where id = ${presented.session_id}`.execute(tx);
+  return issued.session;
+}
+
+/** A new pair for a fresh token; 401 `session-ended` otherwise, and 429 for who fails too often. */
+export async function refreshSession(asked: Ask): Promise<Session> {
+  const { db, config, origin } = asked;
+  const session = await db.transaction().execute((tx) => rotate(tx, asked));
+  if (session) return session;
+  const bucket = bucketOf(config.pepper, "refresh", networkOf(origin.address));
+  await countCall(db, bucket, failuresPerHour, 3600);
+  throw problem("session-ended");
 }

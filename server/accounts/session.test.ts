@@ -93,6 +93,25 @@ describe("refreshing", () => {
     expect((await whoAmI(house.callers.ddc.id, second.jwtToken)).status).toBe(401);
   });
 
+  test("a used token that comes again is told to its owner, once", async () => {
+    const { email, refreshToken } = await house.somebody("DDC");
+    const second = (await refresh(refreshToken)).body;
+    expect((await whoAmI(second.key, second.jwtToken)).status).toBe(200);
+    for (let round = 0; round < 3; round += 1) await refresh(refreshToken);
+    await refresh(second.refreshToken);
+    await house.runJobs();
+    const told = (await house.mails()).filter(({ to }) => to === email);
+    expect(told.map(({ subject }) => subject)).toEqual(["A session was ended for your safety"]);
+    expect(told[0]?.text).toContain("http://localhost:8080/resetpassword");
+    const events = await house.db
+      .selectFrom("audit_event")
+      .select("outcome")
+      .where("action", "=", "authn_token_reuse")
+      .where("actor_id", "=", second.key)
+      .execute();
+    expect(events).toEqual([{ outcome: "refused" }]);
+  });
+
   test("a used token whose answer was lost on the line gets another", async () => {
     const first = await signInAs(house.send, house.callers.ddc.email);
     await refresh(first.refreshToken);

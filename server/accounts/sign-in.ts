@@ -12,7 +12,7 @@ import { emailKey } from "./email-key.ts";
 import { type Found, ownerByEmail } from "./fetch-owner.ts";
 import { verifyPassword } from "./passwords.ts";
 import { countFactorTry, spendCode } from "./second-factor.ts";
-import { admitGuess, forgive, type Guess, guessOf } from "./throttle.ts";
+import { admitGuess, forgive, guessOf } from "./throttle.ts";
 import { issueTokens } from "./tokens.ts";
 
 type Ask = Asked<typeof authenticate>;
@@ -71,11 +71,10 @@ async function meetDevice(tx: Transaction<DB>, asked: Ask, owner: Found): Promis
   return cookie;
 }
 
-async function openSession(asked: Ask, owner: Found, guess: Guess): Promise<WithHeaders<Session>> {
+async function openSession(asked: Ask, owner: Found): Promise<WithHeaders<Session>> {
   const { db, config, origin } = asked;
   return db.transaction().execute(async (tx) => {
     const sessionId = await makeSession(tx, asked, owner.id);
-    await forgive(tx, guess);
     const cookie = await meetDevice(tx, asked, owner);
     await audit(tx, { action: "authn_login_success", caller: null, actorId: owner.id, origin });
     const { session } = await issueTokens(tx, config, owner, sessionId);
@@ -84,9 +83,8 @@ async function openSession(asked: Ask, owner: Found, guess: Guess): Promise<With
 }
 
 /** 401 `second-factor-required` or `wrong-code`; the code counts even when the answer is lost. */
-async function askCode(asked: Ask, owner: Found, guess: Guess): Promise<void> {
+async function askCode(asked: Ask, owner: Found): Promise<void> {
   const { db, config, body, origin } = asked;
-  await forgive(db, guess);
   if (body.code === undefined) throw problem("second-factor-required");
   await countFactorTry(db, config, owner.id);
   const { code } = body;
@@ -109,13 +107,14 @@ export async function signIn(asked: Ask): Promise<WithHeaders<Session>> {
   const device = deviceOf(headers.cookie, config);
   const knownDevice = (await isKnown(db, key, device)) ? device : null;
   const guess = guessOf(config.pepper, { emailKey: key, address: origin.address, knownDevice });
-  await admitGuess(db, guess);
+  await admitGuess(asked, guess);
   const owner = await ownerByEmail(db, key);
   const isRight = await verifyPassword(owner?.password_hash ?? null, body.password, config.pepper);
   if (!owner || !isRight) {
     await audit(db, { action: "authn_login_fail", caller: null, origin, outcome: "refused" });
     throw problem("wrong-credentials");
   }
-  if (owner.hasFactor) await askCode(asked, owner, guess);
-  return openSession(asked, owner, guess);
+  await forgive(db, guess);
+  if (owner.hasFactor) await askCode(asked, owner);
+  return openSession(asked, owner);
 }

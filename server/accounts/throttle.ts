@@ -3,8 +3,11 @@
 
 import { type Kysely, sql } from "kysely";
 import { problem } from "#contract/problems.ts";
+import type { Config } from "../config.ts";
+import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
-import { bucketOf, networkOf } from "../http/limit.ts";
+import type { Caller, Origin } from "../http/context.ts";
+import { bucketOf, isFirst, networkOf } from "../http/limit.ts";
 
 /** Guesses without a wait; after them waits of 1, 2, 4 … 512 and at last 900 seconds. */
 const freeGuesses = { unknown: 5, known: 10 };
@@ -70,23 +73,37 @@ async function count(tx: Kysely<DB>, bucket: Buffer, waitSeconds: number): Promi
   `.execute(tx);
 }
 
+/** Seconds until the next guess, or null when this one may be made; then it is counted as failed. */
+async function refusedFor(tx: Kysely<DB>, guess: Guess): Promise<number | null> {
+  const { account, address, isKnown } = guess;
+  const byAccount = await open(tx, account, accountWindow);
+  if (byAccount.is_blocked) return byAccount.retry_after;
+  if (!isKnown && byAccount.failures >= mostGuesses) return longestWaitSeconds;
+  const byAddress = await open(tx, address, addressWindow);
+  if (byAddress.failures >= addressGuesses) return longestWaitSeconds;
+  await count(tx, account, waitAfter(byAccount.failures + 1, isKnown));
+  await count(tx, address, 0);
+  return null;
+}
+
+type Ask = { db: Kysely<DB>; config: Config; origin: Origin; caller: Caller | null };
+
+/** One event per account and quarter of an hour: a flood of guesses must not become a flood of events. */
+async function noteRefusal({ db, config, origin, caller }: Ask, guess: Guess): Promise<void> {
+  const bucket = bucketOf(config.pepper, "throttled", guess.account.toString("hex"));
+  if (!(await isFirst(db, bucket, longestWaitSeconds))) return;
+  await audit(db, { action: "authn_login_throttled", caller, origin, outcome: "refused" });
+}
+
 /**
  * Counts a guess as failed before it is made, or refuses it with 429 and the seconds to wait.
  * A right guess calls `forgive`.
  */
-export async function admitGuess(db: Kysely<DB>, guess: Guess): Promise<void> {
-  const { account, address, isKnown } = guess;
-  const refusedFor = await db.transaction().execute(async (tx) => {
-    const byAccount = await open(tx, account, accountWindow);
-    if (byAccount.is_blocked) return byAccount.retry_after;
-    if (!isKnown && byAccount.failures >= mostGuesses) return longestWaitSeconds;
-    const byAddress = await open(tx, address, addressWindow);
-    if (byAddress.failures >= addressGuesses) return longestWaitSeconds;
-    await count(tx, account, waitAfter(byAccount.failures + 1, isKnown));
-    await count(tx, address, 0);
-    return null;
-  });
-  if (refusedFor !== null) throw problem("too-many-attempts", { retryAfterSeconds: refusedFor });
+export async function admitGuess(asked: Ask, guess: Guess): Promise<void> {
+  const retryAfterSeconds = await asked.db.transaction().execute((tx) => refusedFor(tx, guess));
+  if (retryAfterSeconds === null) return;
+  await noteRefusal(asked, guess);
+  throw problem("too-many-attempts", { retryAfterSeconds });
 }
 
 /** Takes the guess back that turned out right, and with it the account's past failures. */

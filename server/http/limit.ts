@@ -22,13 +22,7 @@ export const bucketOf = (secret: string, ...about: readonly string[]): Buffer =>
 
 type Counted = { failures: number; retry_after: number };
 
-/** Counts one and gives 429 with the seconds to wait when there were more than `most` in the window. */
-export async function countCall(
-  db: Kysely<DB>,
-  bucket: Buffer,
-  most: number,
-  windowSeconds: number,
-): Promise<void> {
+async function count(db: Kysely<DB>, bucket: Buffer, windowSeconds: number): Promise<Counted> {
   const counted = await sql<Counted>`
     insert into throttle (bucket, failures) values (${bucket}, 1)
     on conflict (bucket) do update set
@@ -40,7 +34,26 @@ export async function countCall(
     returning failures, ceil(greatest(${windowSeconds}::integer - extract(epoch from now() - window_started_at), 1))::integer as retry_after
   `.execute(db);
   const [row] = counted.rows;
-  if (row && row.failures > most) {
-    throw problem("too-many-attempts", { retryAfterSeconds: row.retry_after });
-  }
+  if (!row) throw new Error("the throttle gave no row");
+  return row;
+}
+
+/** Counts one and gives 429 with the seconds to wait when there were more than `most` in the window. */
+export async function countCall(
+  db: Kysely<DB>,
+  bucket: Buffer,
+  most: number,
+  windowSeconds: number,
+): Promise<void> {
+  const { failures, retry_after } = await count(db, bucket, windowSeconds);
+  if (failures > most) throw problem("too-many-attempts", { retryAfterSeconds: retry_after });
+}
+
+/** Counts one; true for the first in the window, which is worth telling. */
+export async function isFirst(
+  db: Kysely<DB>,
+  bucket: Buffer,
+  windowSeconds: number,
+): Promise<boolean> {
+  return (await count(db, bucket, windowSeconds)).failures === 1;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
 import type { MailTemplate as Filled } from "./templates.ts";
 import type { MailTemplate as Worded } from "./words.ts";
@@ -9,4 +10,13 @@ test("every mail has words, and every words have a mail", () => {
 
 test.each(["en", "fr", "es"] as const)("a greeting in %s names the reader", (culture) => {
   expect(wordsOf(culture, "greeting")).toContain("{{firstName}}");
+});
+
+test.each([
+  ["mails", new URL("words/fr.json", import.meta.url)],
+  ["problems", new URL("../../contract/words/fr.json", import.meta.url)],
+])("the French of %s has its own apostrophes, and no line breaks before a sign", (_, file) => {
+  const words: Record<string, string> = JSON.parse(readFileSync(file, "utf8"));
+  const wrong = Object.values(words).filter((text) => /'| [:;?»]|« /.test(text));
+  expect(wrong).toEqual([]);
 });

@@ -54,7 +54,9 @@ export function writeMail<T extends MailTemplate>(
   culture: Culture,
   { publicUrl, supportEmail }: House,
 ): Written {
-  const plain: Record<string, string> = { ...given };
+  const plain = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value.replace(/\r\n?/g, "\n")]),
+  );
   const values: Record<string, string> = {
     ...plain,
     ...(plain.at ? { at: inFull(plain.at, culture) } : {}),

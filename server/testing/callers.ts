@@ -79,6 +79,18 @@ export async function signInAs(
   return { token: body.jwtToken, refreshToken: body.refreshToken };
 }
 
+/** Somebody more, signed in. */
+export async function makeOneMore(
+  db: Kysely<DB>,
+  config: Config,
+  send: Send,
+  { name, role, countryId }: { name: string; role: Role; countryId?: number },
+): Promise<Person> {
+  const hash = await hashPassword(password, config.pepper);
+  const made = await makePerson(db, hash, name, role, countryId);
+  return { ...made, ...(await signInAs(send, made.email)) };
+}
+
 export async function makeCallers(db: Kysely<DB>, config: Config, send: Send): Promise<Callers> {
   await seedWorld(db);
   const hash = await hashPassword(password, config.pepper);

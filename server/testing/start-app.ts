@@ -5,13 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
+import type { Role } from "#contract/define.ts";
 import { buildApp, jobFunctions } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { openQueue, type Queue } from "../jobs/queue.ts";
 import { openSender } from "../mail/send-mail.ts";
 import type { Patience } from "../mail/transport.ts";
-import { type Callers, makeCallers } from "./callers.ts";
+import { type Callers, makeCallers, makeOneMore, type Person } from "./callers.ts";
 import { testDatabase } from "./database.ts";
 import { type OutboxMail, readOutbox } from "./outbox.ts";
 
@@ -58,6 +59,8 @@ export type StartedApp = {
   send: Send;
   callers: Callers;
   queue: Queue;
+  /** Somebody of that role whom no other test knows. */
+  somebody(role: Role): Promise<Person>;
   /** Does every job that is due, and what it caused. */
   runJobs(): Promise<void>;
   /** Does jobs as they come, as the running platform does. */
@@ -103,6 +106,7 @@ export async function startApp(
   const jobs = jobFunctions({ config: settings, db: database.db, queue }, mailer);
   const callers = await makeCallers(database.db, settings, send);
   let running = Promise.resolve();
+  let strangers = 0;
   return {
     app,
     db: database.db,
@@ -114,6 +118,12 @@ export async function startApp(
       // One after the other: who waits for it finds everything done, by whomever it was taken.
       running = running.then(() => queue.runDue(jobs));
       return running;
+    },
+    somebody: (role) => {
+      strangers += 1;
+      const more = role === "NMO" ? { countryId: 3 } : {};
+      const name = `somebody.${strangers}`;
+      return makeOneMore(database.db, settings, send, { name, role, ...more });
     },
     work: () => queue.work(jobs),
     mails: () => readOutbox(settings.dataDir),

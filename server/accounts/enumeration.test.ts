@@ -1,0 +1,96 @@
+// Nobody learns who has an account: what anyone may ask is answered byte for byte alike for an address
+// that is known, one that waits, one that was denied, and one that nobody ever heard of.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
+
+let house: StartedApp;
+beforeAll(async () => {
+  house = await startApp();
+  await sql`insert into "user" (first_name, last_name, email, email_key, status, role_key)
+    select 'a', 'b', name || '@example.org', name || '@example.org', status, 'DDC' from (values
+      ('pending', 'pending'), ('denied', 'denied'), ('suspended', 'suspended'), ('invited', 'approved')
+    ) as person (name, status)`.execute(house.db);
+});
+afterAll(() => house.stop());
+beforeEach(async () => {
+  await house.db.deleteFrom("throttle").execute();
+});
+
+const addresses = ["walter", "pending", "denied", "suspended", "invited", "nobody"];
+
+/** The whole answer but for what is another one each time. */
+async function answerTo(method: "GET" | "POST", path: string, body?: object, token?: string) {
+  const answer = await house.app.inject({
+    ...{ method, url: `/api${path}` },
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(body ? { payload: body } : {}),
+  });
+  const { "x-request-id": id, date: _, ...headers } = answer.headers;
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  return { status: answer.statusCode, headers, body: answer.rawPayload.toString("hex") };
+}
+
+const registration = (email: string) => ({
+  ...{ firstName: "Rosa", lastName: "N", email, phone: "1", roleInOrganization: "S" },
+  ...{ organization: "F", countryId: 3, city: "M" },
+});
+
+describe.each([
+  ["Authenticate", 401, (email: string) => ({ email, password: "Wrong!123" })],
+  ["ForgotPassword", 204, (email: string) => ({ email })],
+  ["Register", 202, registration],
+])("%s", (call, status, bodyFor) => {
+  test(`answers ${status} to every address, byte for byte alike`, async () => {
+    const answers = [];
+    for (const name of addresses) {
+      answers.push(await answerTo("POST", `/User/${call}`, bodyFor(`${name}@example.org`)));
+    }
+    expect(answers[0]?.status).toBe(status);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+});
+
+test("a sign-in that is held back says the same to every address", async () => {
+  const answers = [];
+  for (const name of addresses) {
+    await house.db.deleteFrom("throttle").execute();
+    const body = { email: `${name}@example.org`, password: "Wrong!123" };
+    await answerTo("POST", "/User/Authenticate", body);
+    await sql`update throttle set failures = 100`.execute(house.db);
+    answers.push(await answerTo("POST", "/User/Authenticate", body));
+  }
+  expect(answers[0]).toMatchObject({ status: 429, headers: { "retry-after": "900" } });
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+});
+
+test("a link that was used, is late, was replaced or never was: one answer", async () => {
+  const { email } = await house.somebody("DDC");
+  const mailedToken = async () => {
+    await answerTo("POST", "/User/ForgotPassword", { email });
+    await house.runJobs();
+    return (await house.mails()).findLast(({ to }) => to === email)?.token ?? "";
+  };
+  const set = (token: string) =>
+    answerTo("POST", "/User/ResetPassword", {
+      ...{ token, password: "Kigali!2x", confirmPassword: "Kigali!2x" },
+    });
+  const replaced = await mailedToken();
+  const used = await mailedToken();
+  const afterReplacing = await set(replaced);
+  expect((await set(used)).status).toBe(204);
+  const late = await mailedToken();
+  await sql`update mailed_link set expires_at = now() where ended_at is null`.execute(house.db);
+  const answers = [afterReplacing, await set(used), await set(late), await set("x".repeat(43))];
+  expect(answers[0]?.status).toBe(410);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+});
+
+test("another person's account is as one that is not there", async () => {
+  const { nmo, wfh } = house.callers;
+  const there = await answerTo("GET", `/User/${wfh.id}`, undefined, nmo.token);
+  const nowhere = await answerTo("GET", "/User/999999", undefined, nmo.token);
+  expect(there.status).toBe(404);
+  expect(there).toEqual(nowhere);
+});

@@ -1,0 +1,123 @@
+// How often anyone may ask, counted by the network the request comes from.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { networkOf } from "../http/limit.ts";
+import { password } from "../testing/callers.ts";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
+
+let house: StartedApp;
+beforeAll(async () => {
+  house = await startApp();
+});
+afterAll(() => house.stop());
+beforeEach(async () => {
+  await house.db.deleteFrom("throttle").execute();
+});
+
+const registration = (email: string) => ({
+  ...{ firstName: "Rosa", lastName: "N", email, phone: "1", roleInOrganization: "S" },
+  ...{ organization: "F", countryId: 3, city: "M" },
+});
+let counter = 0;
+const fresh = () => {
+  counter += 1;
+  return `limit.${counter}@example.org`;
+};
+const chosen = { password: "Kigali!2x", confirmPassword: "Kigali!2x" };
+
+const limits: [string, number, number, () => object][] = [
+  ["ResetPassword", 20, 410, () => ({ token: "x".repeat(43), ...chosen })],
+  ["RefreshToken", 300, 401, () => ({ refreshToken: "rt_unknown" })],
+  ["ForgotPassword", 20, 204, () => ({ email: fresh() })],
+  ["Register", 10, 202, () => registration(fresh())],
+];
+
+describe.each(limits)("%s", (call, most, usual, body) => {
+  test(`is answered ${most} times an hour to one network, then with 429 until the hour is over`, async () => {
+    // Saying to come from elsewhere does not help where no proxy is trusted.
+    const ask = (index: number) =>
+      house.send("POST", `/User/${call}`, {
+        body: body(),
+        headers: { "x-forwarded-for": `203.0.113.${index % 250}` },
+      });
+    for (let index = 0; index < most; index += 1) expect((await ask(index)).status).toBe(usual);
+    const refused = await ask(most);
+    expect([refused.status, refused.body.code]).toEqual([429, "too-many-attempts"]);
+    const wait = Number(refused.headers["retry-after"]);
+    expect(wait).toBeGreaterThan(3_500);
+    expect(wait).toBeLessThanOrEqual(3_600);
+    await sql`update throttle set window_started_at = now() - interval '61 minutes'`.execute(
+      house.db,
+    );
+    expect((await ask(0)).status).toBe(usual);
+  });
+});
+
+test("failures of others do not end a good session or a good link", async () => {
+  const { email, refreshToken } = await house.somebody("DDC");
+  await house.send("POST", "/User/ForgotPassword", { body: { email } });
+  await house.runJobs();
+  const token = (await house.mails()).findLast(({ to }) => to === email)?.token;
+  const bad = { body: { token: "x".repeat(43), ...chosen } };
+  await house.send("POST", "/User/ResetPassword", bad);
+  await house.send("POST", "/User/RefreshToken", { body: { refreshToken: "rt_unknown" } });
+  await sql`update throttle set failures = 1000`.execute(house.db);
+  expect((await house.send("POST", "/User/ResetPassword", bad)).status).toBe(429);
+  const refreshed = await house.send("POST", "/User/RefreshToken", { body: { refreshToken } });
+  expect(refreshed.status).toBe(200);
+  const reset = await house.send("POST", "/User/ResetPassword", { body: { token, ...chosen } });
+  expect(reset.status).toBe(204);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::9", "2001:db8:1:2"],
+  ["2001:db8::1", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+])("%s counts as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+describe("a sign-in that is held back", () => {
+  const events = async () =>
+    (
+      await house.db
+        .selectFrom("audit_event")
+        .select(["outcome", "address"])
+        .where("action", "=", "authn_login_throttled")
+        .execute()
+    ).length;
+
+  test("leaves one event in a quarter of an hour, however many guesses come", async () => {
+    const before = await events();
+    const guess = () =>
+      house.send("POST", "/User/Authenticate", { body: { email: fresh(), password: "Wrong!123" } });
+    const again = { email: fresh(), password: "Wrong!123" };
+    const repeat = () => house.send("POST", "/User/Authenticate", { body: again });
+    expect((await guess()).status).toBe(401);
+    expect((await repeat()).status).toBe(401);
+    expect(await events()).toBe(before);
+    await sql`update throttle set failures = 100`.execute(house.db);
+    const answers = await Promise.all(Array.from({ length: 8 }, repeat));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(await events()).toBe(before + 1);
+    await sql`update throttle set window_started_at = now() - interval '16 minutes'
+      where failures < 100`.execute(house.db);
+    await repeat();
+    expect(await events()).toBe(before + 2);
+  });
+
+  test("is one who is signed in, too, when asked for the password again", async () => {
+    const before = await events();
+    const { token } = await house.somebody("DDC");
+    const begin = (given: string) =>
+      house.send("POST", "/User/SecondFactor/Begin", { token, body: { password: given } });
+    expect((await begin("Wrong!123")).body.code).toBe("wrong-current-password");
+    await sql`update throttle set failures = 100`.execute(house.db);
+    expect((await begin(password)).status).toBe(429);
+    expect(await events()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,114 @@
+// The check that makes the short password rule good: what people choose is refused, what chance chooses
+// is taken. The generator writes what lists of leaked passwords are full of.
+
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { describe, expect, test } from "vitest";
+import { flawsOf } from "#contract/password.ts";
+import { startApp } from "../testing/start-app.ts";
+import { isEasyPassword } from "./password-strength.ts";
+
+const keepsRule = (password: string) => flawsOf(password).length === 0;
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const leet = (word: string, signs: Record<string, string>) =>
+  word.replace(/[aeios]/g, (letter) => signs[letter] ?? letter);
+
+/** What a person makes of a word so that a form stops complaining. */
+const variations = (word: string): string[] => {
+  const at = leet(word, { a: "@", o: "0" });
+  const digits = leet(word, { a: "@", e: "3", i: "1", o: "0", s: "5" });
+  const dollar = leet(word, { a: "@", e: "3", o: "0", s: "$" });
+  const spellings = [word, capital(word), capital(at), digits, capital(dollar)];
+  const ends = ["1!", "123!", "2024!", "!1", "@123", "#1", "99*", "1$"];
+  return [
+    ...spellings.flatMap((spelling) => ends.map((end) => `${spelling}${end}`)),
+    ...[`${capital(at)}1`, `${dollar}12`, `1!${word}`, `!${capital(word)}1`],
+  ];
+};
+
+const words = dictionary["passwords-common"]
+  .map(String)
+  .filter((word) => /^[a-z]{3,12}$/.test(word));
+
+/** Numbers that look like chance and are the same in every run (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function randomPasswords(length: number, count: number): string[] {
+  const next = chance(length);
+  const found: string[] = [];
+  while (found.length < count) {
+    const signs = Array.from({ length }, () => String.fromCharCode(33 + Math.floor(next() * 94)));
+    const password = signs.join("");
+    if (keepsRule(password)) found.push(password);
+  }
+  return found;
+}
+
+describe("an easy password", () => {
+  test("is one that people make of a common word: at least 99 of 100 are refused", () => {
+    const every = Math.floor(words.length / 110);
+    const chosen = words.filter((_, index) => index < 50 || index % every === 0);
+    const likely = [...new Set(chosen.flatMap(variations))].filter(keepsRule);
+    expect(likely.length).toBeGreaterThan(4_000);
+    const taken = likely.filter((password) => !isEasyPassword(password, []));
+    expect(taken.length / likely.length, taken.slice(0, 20).join(" ")).toBeLessThanOrEqual(0.01);
+  }, 60_000);
+
+  test.each([6, 7, 8, 10])(
+    "is not one of %i random characters: at least 99 of 100 are taken",
+    (length) => {
+      const random = randomPasswords(length, 500);
+      const refused = random.filter((password) => isEasyPassword(password, []));
+      expect(refused.length / random.length, refused.join(" ")).toBeLessThanOrEqual(0.01);
+    },
+    60_000,
+  );
+
+  const about = ["Nina", "Tester-Okafor", "nina.okafor@example.org", "Montreal", "Société Québec"];
+
+  test.each([
+    ...["Dragon2024!", "Montreal#1", "P@ssw0rd1", "M0ntr3@l!", "Okafor#77", "N1n@2024!"],
+    ...["Quebec!42", "Hemophilia1!", "f@ct0r8!", "Survey2025#"],
+  ])("is %s", (password) => {
+    expect(keepsRule(password)).toBe(true);
+    expect(isEasyPassword(password, about)).toBe(true);
+  });
+
+  test.each(["7blue*Fox", "Kigali!2x"])("is not %s", (password) => {
+    expect(keepsRule(password)).toBe(true);
+    expect(isEasyPassword(password, about)).toBe(false);
+  });
+});
+
+describe.each([
+  ["refuse", "Montreal#1", 400, 204],
+  ["warn", "Montreal#1", 204, 410],
+] as const)("where PASSWORD_STRENGTH is %s", (passwordStrength, easy, first, second) => {
+  test(`the name of one's city is answered with ${first}, and then the link with ${second}`, async () => {
+    const house = await startApp({ passwordStrength });
+    const { email } = house.callers.nmo;
+    await house.db.updateTable("user").set({ city: "Montréal" }).execute();
+    await house.send("POST", "/User/ForgotPassword", { body: { email } });
+    await house.runJobs();
+    const token = (await house.mails()).findLast(({ to }) => to === email)?.token;
+    const set = (password: string) =>
+      house.send("POST", "/User/ResetPassword", {
+        body: { token, password, confirmPassword: password },
+      });
+    const answer = await set(easy);
+    expect([answer.status, answer.body.code]).toEqual([
+      first,
+      first === 400 ? "too-common" : undefined,
+    ]);
+    expect((await set("7blue*Fox")).status).toBe(second);
+    await house.stop();
+  });
+});

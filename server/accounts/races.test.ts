@@ -1,0 +1,130 @@
+// Deeds that must happen once, asked for at once. Where it matters the rows they need are held until
+// every request waits for them, so that they truly meet.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Answered, type StartedApp, startApp } from "../testing/start-app.ts";
+
+let house: StartedApp;
+beforeAll(async () => {
+  house = await startApp();
+});
+afterAll(() => house.stop());
+
+const statusesOf = (answers: readonly Answered[]) => answers.map(({ status }) => status).sort();
+
+async function waiting(): Promise<number> {
+  const found = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db);
+  return found.rows[0]?.count ?? 0;
+}
+
+/** Starts `deeds` while what `hold` locks is held, and lets go when all of them wait for it. */
+async function meet(
+  hold: ReturnType<typeof sql>,
+  deeds: readonly (() => Promise<Answered>)[],
+): Promise<Answered[]> {
+  const under = await house.db.transaction().execute(async (tx) => {
+    await hold.execute(tx);
+    const answers = deeds.map((deed) => deed());
+    await vi.waitFor(async () => expect(await waiting()).toBe(deeds.length), 2_500);
+    return answers;
+  });
+  return Promise.all(under);
+}
+
+test("of 64 uses of one link at once exactly one sets the password", async () => {
+  const { email } = await house.somebody("DDC");
+  await house.send("POST", "/User/ForgotPassword", { body: { email } });
+  await house.runJobs();
+  const token = (await house.mails()).findLast(({ to }) => to === email)?.token;
+  const chosen = Array.from({ length: 64 }, (_, index) => `Kigali!${index}x`);
+  const answers = await Promise.all(
+    chosen.map((password) =>
+      house.send("POST", "/User/ResetPassword", {
+        body: { token, password, confirmPassword: password },
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  // Behind so many hashes a request may be told to come later; it must not be told yes.
+  expect(new Set(answers.map(({ status }) => status)).difference(new Set([204, 410, 503]))).toEqual(
+    new Set(),
+  );
+  const password = chosen[answers.findIndex(({ status }) => status === 204)];
+  await house.db.deleteFrom("throttle").execute();
+  const signedIn = await house.send("POST", "/User/Authenticate", { body: { email, password } });
+  expect(signedIn.status).toBe(200);
+  const told = await house.db
+    .selectFrom("mail")
+    .select("id")
+    .where("recipient", "=", email)
+    .where("template", "=", "password-changed")
+    .execute();
+  expect(told).toHaveLength(1);
+});
+
+test("two Administrators decide at once: one 200, one 409, one mail, one event", async () => {
+  const administrators = [house.callers.administrator, await house.somebody("Administrator")];
+  const email = "waiting@example.org";
+  await house.send("POST", "/User/Register", {
+    body: {
+      ...{ firstName: "Rosa", lastName: "N", email, phone: "1", roleInOrganization: "S" },
+      ...{ organization: "F", countryId: 3, city: "M" },
+    },
+  });
+  await house.runJobs();
+  const { id } = await house.db
+    .selectFrom("user")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const answers = await meet(
+    sql`select 1 from "user" where id = ${id} for update`,
+    administrators.map(
+      ({ token }) =>
+        () =>
+          house.send("POST", "/User/Approve", {
+            ...{ token, body: { id, isApproved: true, roleKey: "DDC" } },
+          }),
+    ),
+  );
+  expect(statusesOf(answers)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe("already-decided");
+  await house.runJobs();
+  const links = (await house.mails()).filter(({ to, token }) => to === email && token);
+  expect(links).toHaveLength(1);
+  const events = await house.db
+    .selectFrom("audit_event")
+    .select("id")
+    .where("action", "=", "user_approved")
+    .where("subject_id", "=", String(id))
+    .execute();
+  expect(events).toHaveLength(1);
+});
+
+test("the two last Administrators delete each other: one 204, one 409, one is left", async () => {
+  const one = await house.somebody("Administrator");
+  const two = await house.somebody("Administrator");
+  await house.db
+    .updateTable("user")
+    .set({ status: "suspended" })
+    .where("role_key", "=", "Administrator")
+    .where("id", "not in", [one.id, two.id])
+    .execute();
+  const remove = (id: number, token: string) => () =>
+    house.send("DELETE", `/User/${id}`, { token });
+  const answers = await meet(sql`select pg_advisory_xact_lock(7001)`, [
+    remove(two.id, one.token),
+    remove(one.id, two.token),
+  ]);
+  expect(statusesOf(answers)).toEqual([204, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe("last-administrator");
+  const left = await house.db
+    .selectFrom("user")
+    .select("id")
+    .where("role_key", "=", "Administrator")
+    .where("status", "=", "approved")
+    .execute();
+  expect(left).toHaveLength(1);
+});

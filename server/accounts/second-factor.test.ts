@@ -1,0 +1,310 @@
+// The life of a second factor. The codes are made here by RFC 6238 itself, not by the library the
+// server uses; the clock stands in the middle of a step and is moved, never waited for.
+
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { calls } from "#contract/all.ts";
+import { type Person, password } from "../testing/callers.ts";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
+
+const stepMs = 30_000;
+let now = (Math.floor(Date.now() / stepMs) + 0.5) * stepMs;
+
+let house: StartedApp;
+beforeAll(async () => {
+  house = await startApp();
+});
+afterAll(() => house.stop());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  return () => {
+    vi.useRealTimers();
+  };
+});
+
+function passSteps(count: number): void {
+  now += count * stepMs;
+  vi.setSystemTime(now);
+}
+const forgetTries = () => house.db.deleteFrom("throttle").execute();
+
+function bytesOf(base32: string): Buffer {
+  const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...base32].map((digit) => digits.indexOf(digit).toString(2).padStart(5, "0"));
+  return Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** The six digits of the step so many from now. */
+function codeOf(secret: string, steps = 0): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / stepMs) + steps));
+  const mac = createHmac("sha1", bytesOf(secret)).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+const wrongCode = (secret: string) =>
+  String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, "0");
+
+const post = (token: string, path: string, body: object) =>
+  house.send("POST", `/User/SecondFactor/${path}`, { token, body });
+
+const signIn = ({ email }: Person, code?: string, given = password) =>
+  house.send("POST", "/User/Authenticate", { body: { email, password: given, code } });
+
+const subjectsTo = async ({ email }: Person) => {
+  await house.runJobs();
+  return (await house.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+};
+
+async function actionsOn({ id }: Person): Promise<string[]> {
+  const rows = await house.db
+    .selectFrom("audit_event")
+    .select("action")
+    .where("actor_id", "=", id)
+    .where("action", "like", "authn_factor%")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
+type Owner = Person & { secret: string; recoveryCodes: string[] };
+
+/** Somebody whose second factor is on; its first code lies some steps back. */
+async function owner(): Promise<Owner> {
+  await forgetTries();
+  const person = await house.somebody("DDC");
+  const { body: begun } = await post(person.token, "Begin", { password });
+  const confirmed = await post(person.token, "Confirm", { code: codeOf(begun.secret) });
+  expect(confirmed.status).toBe(200);
+  passSteps(4);
+  await forgetTries();
+  return { ...person, secret: begun.secret, ...confirmed.body };
+}
+
+describe("turning it on", () => {
+  test("takes the password and a first code, and answers ten recovery codes", async () => {
+    const person = await house.somebody("DDC");
+    const { token } = person;
+    const refused = await post(token, "Begin", { password: "Wrong!123" });
+    expect([refused.status, refused.body.code]).toEqual([400, "wrong-current-password"]);
+    const { body: begun } = await post(token, "Begin", { password });
+    expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(begun.uri);
+    expect([uri.protocol, uri.searchParams.get("secret")]).toEqual(["otpauth:", begun.secret]);
+
+    // Until it is confirmed it counts for nothing.
+    expect((await signIn(person)).status).toBe(200);
+    const wrong = await post(token, "Confirm", { code: wrongCode(begun.secret) });
+    expect([wrong.status, wrong.body.code]).toEqual([400, "factor-code-wrong"]);
+    const { status, body } = await post(token, "Confirm", { code: codeOf(begun.secret) });
+    expect(status).toBe(200);
+    expect(new Set(body.recoveryCodes).size).toBe(10);
+    for (const code of body.recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{6}(-[A-Z2-7]{6}){3}$/);
+    const { body: state } = await house.send("GET", "/User/SecondFactor", { token });
+    expect(state).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
+    expect(await subjectsTo(person)).toContain("The second factor is on");
+    expect(await actionsOn(person)).toEqual(["authn_factor_added"]);
+    expect((await post(token, "Begin", { password })).body.code).toBe("already-exists");
+  });
+
+  test("keeps no secret and no recovery code that could be read from the database", async () => {
+    const { secret, recoveryCodes, id } = await owner();
+    const { rows } = await sql<{ kept: Buffer }>`
+      select secret as kept from second_factor where user_id = ${id}
+      union all select hash from recovery_code where user_id = ${id}`.execute(house.db);
+    expect(rows).toHaveLength(11);
+    const plain = [secret, ...recoveryCodes.flatMap((code) => [code, code.replace(/-/g, "")])];
+    const readable = [...plain.map((text) => Buffer.from(text)), bytesOf(secret)];
+    const found = rows.filter(({ kept }) => readable.some((bytes) => kept.includes(bytes)));
+    expect(found).toEqual([]);
+  });
+});
+
+describe("signing in", () => {
+  test("asks for a code after the right password only", async () => {
+    const person = await owner();
+    const without = await signIn(person);
+    expect([without.status, without.body.code]).toEqual([401, "second-factor-required"]);
+    const wrong = await signIn(person, wrongCode(person.secret));
+    expect([wrong.status, wrong.body.code]).toEqual([401, "wrong-code"]);
+    const guess = await signIn(person, codeOf(person.secret), "Wrong!123");
+    expect([guess.status, guess.body.code]).toEqual([401, "wrong-credentials"]);
+    expect((await signIn(person, codeOf(person.secret))).status).toBe(200);
+    expect(await actionsOn(person)).toEqual(["authn_factor_added", "authn_factor_failed"]);
+  });
+
+  test("takes each step once, also when it comes many times at once", async () => {
+    const person = await owner();
+    const code = codeOf(person.secret);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(person, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    await forgetTries();
+    passSteps(1);
+    // Still within reach of the clock, but used.
+    expect((await signIn(person, code)).body.code).toBe("wrong-code");
+    expect((await signIn(person, codeOf(person.secret))).status).toBe(200);
+  });
+
+  test("takes the code that turned it on no second time", async () => {
+    const person = await house.somebody("DDC");
+    const { body: begun } = await post(person.token, "Begin", { password });
+    const code = codeOf(begun.secret);
+    expect((await post(person.token, "Confirm", { code })).status).toBe(200);
+    expect((await signIn(person, code)).body.code).toBe("wrong-code");
+  });
+
+  test("allows clocks to be one step apart, and not two", async () => {
+    const person = await owner();
+    const tries: [number, number][] = [
+      [-2, 401],
+      [-1, 200],
+      [2, 401],
+      [1, 200],
+      [0, 401],
+    ];
+    for (const [steps, status] of tries) {
+      const answer = await signIn(person, codeOf(person.secret, steps));
+      expect([steps, answer.status]).toEqual([steps, status]);
+    }
+  });
+
+  test("takes five tries in five minutes, at once or one by one; then even the right code waits", async () => {
+    const person = await owner();
+    const wrong = wrongCode(person.secret);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(person, wrong)));
+    expect(answers.filter(({ body }) => body.code === "wrong-code")).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    const held = await signIn(person, codeOf(person.secret));
+    expect(held.status).toBe(429);
+    expect(Number(held.headers["retry-after"])).toBeGreaterThan(200);
+    expect(Number(held.headers["retry-after"])).toBeLessThanOrEqual(300);
+    await sql`update throttle set window_started_at = now() - interval '301 seconds'`.execute(
+      house.db,
+    );
+    expect((await signIn(person, codeOf(person.secret))).status).toBe(200);
+  });
+});
+
+describe("a recovery code", () => {
+  test("opens once, however it is typed", async () => {
+    const person = await owner();
+    const [first = "", second = ""] = person.recoveryCodes;
+    expect((await signIn(person, first)).status).toBe(200);
+    expect((await signIn(person, first)).body.code).toBe("wrong-code");
+    expect((await signIn(person, second.toLowerCase().replace(/-/g, " "))).status).toBe(200);
+    const { body } = await house.send("GET", "/User/SecondFactor", { token: person.token });
+    expect(body.recoveryCodesLeft).toBe(8);
+  });
+
+  test("used many times at once opens once", async () => {
+    const person = await owner();
+    const [code = ""] = person.recoveryCodes;
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(person, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("is another person's nothing, and nothing once new ones were made", async () => {
+    const person = await owner();
+    const [first = "", second = ""] = person.recoveryCodes;
+    const other = await owner();
+    expect((await signIn(other, first)).body.code).toBe("wrong-code");
+    const renewed = await post(person.token, "RecoveryCodes", { password, code: first });
+    expect(renewed.status).toBe(200);
+    expect((await signIn(person, second)).body.code).toBe("wrong-code");
+    expect((await signIn(person, renewed.body.recoveryCodes[0])).status).toBe(200);
+  });
+});
+
+describe("turning it off", () => {
+  test("takes password and code, and is told to the owner", async () => {
+    const person = await owner();
+    const remove = (given: string, code: string) =>
+      post(person.token, "Remove", { password: given, code });
+    const right = codeOf(person.secret);
+    expect((await remove("Wrong!123", right)).body.code).toBe("wrong-current-password");
+    expect((await remove(password, wrongCode(person.secret))).body.code).toBe("factor-code-wrong");
+    expect(
+      (
+        await house.send("POST", "/User/SecondFactor/Remove", {
+          token: person.token,
+          body: { password },
+        })
+      ).status,
+    ).toBe(400);
+    expect((await signIn(person)).body.code).toBe("second-factor-required");
+    expect((await remove(password, right)).status).toBe(204);
+    expect((await signIn(person)).status).toBe(200);
+    expect((await signIn(person, person.recoveryCodes[0])).status).toBe(200);
+    expect(await subjectsTo(person)).toContain("The second factor is off");
+    expect(await actionsOn(person)).toEqual(["authn_factor_added", "authn_factor_removed"]);
+    expect((await remove(password, right)).body.code).toBe("not-found");
+  });
+
+  test("is not done by a mailed link", async () => {
+    const person = await owner();
+    await house.send("POST", "/User/ForgotPassword", { body: { email: person.email } });
+    await house.runJobs();
+    const token = (await house.mails()).find(
+      (mail) => mail.to === person.email && mail.token,
+    )?.token;
+    const chosen = { password: "Kigali!2x", confirmPassword: "Kigali!2x" };
+    const reset = await house.send("POST", "/User/ResetPassword", { body: { token, ...chosen } });
+    expect(reset.status).toBe(204);
+    const without = await signIn(person, undefined, "Kigali!2x");
+    expect(without.body.code).toBe("second-factor-required");
+  });
+});
+
+describe("a role that asks for it", () => {
+  const require = (isOn: boolean) =>
+    house.send("PUT", "/Role/DDC", {
+      ...{ token: house.callers.administrator.token, body: { requiresSecondFactor: isOn } },
+    });
+  const pathOf = (path: string) => path.replace(/\{\w+\}/g, "999999");
+  const forDdc = calls.filter(
+    ({ access: { roles } }) => roles === "any" || (roles !== "public" && roles.includes("DDC")),
+  );
+
+  test("lets nobody of it do anything but set it up, from the next request on", async () => {
+    const person = await house.somebody("DDC");
+    expect((await house.send("GET", "/Survey", { token: person.token })).status).toBe(200);
+    expect((await require(true)).status).toBe(200);
+    const missing: string[] = [];
+    for (const { id, method, path } of forDdc.filter(({ id }) => id !== "accounts.logout")) {
+      const { status, body } = await house.send(method, pathOf(path), { token: person.token });
+      if (status === 403 && body.code === "second-factor-missing") missing.push(id);
+    }
+    const open = forDdc.filter(({ access }) => access.beforeSecondFactor).map(({ id }) => id);
+    expect(open.sort()).toEqual([
+      ...["accounts.beginSecondFactor", "accounts.confirmSecondFactor", "accounts.get"],
+      ...["accounts.logout", "accounts.secondFactor"],
+    ]);
+    expect(missing.length).toBeGreaterThan(15);
+    expect(missing.sort()).toEqual(
+      forDdc
+        .map(({ id }) => id)
+        .filter((id) => !open.includes(id))
+        .sort(),
+    );
+    const others = await house.send("GET", "/Survey", { token: house.callers.wfh.token });
+    expect(others.status).toBe(200);
+
+    const session = await signIn(person);
+    expect([session.status, session.body.mustAddSecondFactor]).toEqual([200, true]);
+    const { body: begun } = await post(person.token, "Begin", { password });
+    await post(person.token, "Confirm", { code: codeOf(begun.secret) });
+    expect((await house.send("GET", "/Survey", { token: person.token })).status).toBe(200);
+    passSteps(1);
+    expect((await signIn(person, codeOf(begun.secret))).body.mustAddSecondFactor).toBe(false);
+
+    // Turned off again it is asked for again, and no longer once the role does not ask.
+    passSteps(1);
+    await post(person.token, "Remove", { password, code: codeOf(begun.secret) });
+    const { body } = await house.send("GET", "/Survey", { token: person.token });
+    expect(body.code).toBe("second-factor-missing");
+    expect((await require(false)).status).toBe(200);
+    expect((await house.send("GET", "/Survey", { token: person.token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,214 @@
+// The Administrator's mails: seen, read without their keys, sent again, looked at before they are sent.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { queueMail } from "./queue-mail.ts";
+
+let house: StartedApp;
+beforeAll(async () => {
+  house = await startApp();
+});
+afterAll(() => house.stop());
+beforeEach(async () => {
+  await sql`delete from jobs.job`.execute(house.db);
+  await house.db.deleteFrom("mail").execute();
+  await house.db.deleteFrom("throttle").execute();
+});
+
+const ask = (method: "GET" | "POST", path: string, body?: unknown) =>
+  house.send(method, path, { token: house.callers.administrator.token, body });
+
+/** Mails to 1@, 2@ … in that order; all of one transaction are of one instant. */
+async function queueSome(count: number): Promise<void> {
+  await house.db.transaction().execute(async (tx) => {
+    for (let index = 1; index <= count; index += 1) {
+      await queueMail(tx, house, {
+        ...{ template: "reset-password", to: `${index}@example.org`, culture: "es" },
+        values: { firstName: "Rosa", token: "secret-key-of-a-link" },
+      });
+    }
+  });
+}
+
+describe("the list of mails", () => {
+  test("comes newest first, a page at a time, each mail once", async () => {
+    for (let round = 0; round < 3; round += 1) await queueSome(3);
+    const seen: { id: string; createdAt: string }[] = [];
+    let next: string | null = "";
+    for (let page = 0; next !== null && page < 10; page += 1) {
+      const before: string = next ? `&before=${next}` : "";
+      const { status, body } = await ask("GET", `/Mail?limit=4${before}`);
+      expect([status, body.mails.length]).toEqual([200, page < 2 ? 4 : 1]);
+      seen.push(...body.mails);
+      next = body.next;
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(9);
+    const times = seen.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().reverse());
+  });
+
+  test("says what became of each, and when it is tried next", async () => {
+    await queueSome(2);
+    await sql`update jobs.job set start_after = '2030-01-02T03:04:05Z'
+      where data ->> 'mailId' = (select id::text from mail where recipient = '1@example.org')`.execute(
+      house.db,
+    );
+    const { body: waiting } = await ask("GET", "/Mail?status=queued");
+    const first = waiting.mails.find((mail: { recipient: string }) => mail.recipient[0] === "1");
+    expect(first).toEqual({
+      ...{ id: first.id, template: "reset-password", recipient: "1@example.org", culture: "es" },
+      ...{ subject: "Elija una contraseña nueva", status: "queued", attempts: 0 },
+      ...{ createdAt: first.createdAt, lastTriedAt: null, sentAt: null, lastError: null },
+      nextTryAt: "2030-01-02T03:04:05.000Z",
+    });
+    await house.runJobs();
+    const { body: sent } = await ask("GET", "/Mail?status=sent");
+    expect(sent.mails).toHaveLength(1);
+    expect(sent.mails[0]).toMatchObject({ recipient: "2@example.org", nextTryAt: null });
+    expect(sent.mails[0].sentAt).toMatch(/^\d{4}-/);
+  });
+
+  test.each(["limit=0", "limit=201", "limit=ten", "status=lost", "before=7", "colour=red"])(
+    "refuses %s",
+    async (query) => {
+      expect((await ask("GET", `/Mail?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe("one mail", () => {
+  test("is shown as its reader gets it, but for the key of its link", async () => {
+    await queueSome(1);
+    const { body } = await ask("GET", "/Mail");
+    const { status, body: mail } = await ask("GET", `/Mail/${body.mails[0].id}`);
+    expect(status).toBe(200);
+    expect(mail.text).toContain("http://localhost:8080/resetpassword#token=•••");
+    expect(mail.html).toContain("Rosa");
+    expect(JSON.stringify(mail)).not.toContain("secret-key-of-a-link");
+  });
+
+  test("that is not there is a 404", async () => {
+    const path = "/Mail/00000000-0000-4000-8000-000000000000";
+    expect((await ask("GET", path)).body.code).toBe("not-found");
+    expect((await ask("POST", `${path}/Retry`)).body.code).toBe("not-found");
+  });
+});
+
+describe("sending again", () => {
+  test("is for a mail that failed, once, and leaves a trace", async () => {
+    await queueSome(1);
+    const { body } = await ask("GET", "/Mail");
+    const [{ id }] = body.mails;
+    const retry = () => ask("POST", `/Mail/${id}/Retry`);
+    expect((await retry()).body.code).toBe("already-decided");
+    await sql`delete from jobs.job`.execute(house.db);
+    await sql`update mail set status = 'failed', last_error = '550'`.execute(house.db);
+    const answers = await Promise.all([retry(), retry(), retry()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+    await house.runJobs();
+    expect((await house.mails()).filter(({ to }) => to === "1@example.org")).toHaveLength(1);
+    expect((await ask("GET", `/Mail/${id}`)).body).toMatchObject({ status: "sent", attempts: 1 });
+    expect((await retry()).body.code).toBe("already-decided");
+    const events = await sql<{ actor_id: number }>`select actor_id from audit_event
+      where subject_type = 'mail' and subject_id = ${id}`.execute(house.db);
+    expect(events.rows).toEqual([{ actor_id: house.callers.administrator.id }]);
+  });
+});
+
+describe("a preview", () => {
+  const values = { firstName: "<b>Zoé</b>" };
+
+  test.each([
+    ["en", "Your account is ready", "Dear <b>Zoé</b>,"],
+    ["fr", "Votre compte est prêt", "Bonjour <b>Zoé</b>,"],
+    ["es", "Su cuenta está lista", "<b>Zoé</b>"],
+  ])("says in %s what an invitation will say", async (culture, subject, greeting) => {
+    const { status, body } = await ask("POST", "/Mail/Preview", {
+      ...{ template: "invitation", culture, values },
+    });
+    expect([status, body.subject]).toEqual([200, subject]);
+    expect(body.text).toContain(greeting);
+    expect(body.text).toContain("#token=•••");
+    expect(body.html).not.toContain("<b>");
+  });
+
+  test("is word for word what is mailed, and writes nothing", async () => {
+    const reason = "We know of no such organization.\nPlease ask them.";
+    const { body } = await ask("POST", "/Mail/Preview", {
+      ...{ template: "registration-denied", culture: "fr", values: { firstName: "Zoé", reason } },
+    });
+    expect((await ask("GET", "/Mail")).body.mails).toEqual([]);
+    const events = await sql`select 1 from jobs.job`.execute(house.db);
+    expect(events.rows).toEqual([]);
+    await house.db.transaction().execute((tx) =>
+      queueMail(tx, house, {
+        ...{ template: "registration-denied", to: "z@example.org", culture: "fr" },
+        values: { firstName: "Zoé", reason },
+      }),
+    );
+    const { body: list } = await ask("GET", "/Mail");
+    expect((await ask("GET", `/Mail/${list.mails[0].id}`)).body).toMatchObject(body);
+  });
+
+  test.each([
+    { template: "reset-password", culture: "en", values },
+    { template: "invitation", culture: "en", values: { firstName: "Ann", token: "mine" } },
+    { template: "registration-denied", culture: "en", values },
+    { template: "invitation", culture: "en" },
+  ])("of %j is refused", async (body) => {
+    expect((await ask("POST", "/Mail/Preview", body)).status).toBe(400);
+  });
+});
+
+describe("the contact form", () => {
+  const body = {
+    ...{ name: "Rosa <i>Núñez</i>", email: "rosa@example.org", country: "México" },
+    message: "<script>alert(1)</script>\nBcc: victim@example.org",
+  };
+  const write = (more: object = {}, headers: Record<string, string> = {}) =>
+    house.send("POST", "/Contact?culture=es", { body: { ...body, ...more }, headers });
+
+  test("mails support, to be answered to the sender; no markup runs", async () => {
+    const { status, body: answer } = await write();
+    expect([status, answer]).toEqual([202, {}]);
+    await house.runJobs();
+    const mail = (await house.mails()).findLast(({ to }) => to === "support@example.org");
+    expect(mail?.replyTo).toBe("rosa@example.org");
+    expect(mail?.subject).toBe("Mensaje de Rosa <i>Núñez</i> (México)");
+    expect(mail?.text).toContain("> <script>alert(1)</script>\n> Bcc: victim@example.org");
+    expect(mail?.html).not.toMatch(/<script|<i>/);
+    expect(mail?.html).toContain("&#60;script&#62;");
+  });
+
+  test("is open with and without a session", async () => {
+    const { token } = house.callers.nmo;
+    expect((await house.send("POST", "/Contact", { token, body })).status).toBe(202);
+    expect((await write({ country: undefined })).status).toBe(202);
+  });
+
+  test("takes five an hour from one address, then says how long to wait", async () => {
+    const answers = [];
+    for (let round = 0; round < 7; round += 1) answers.push(await write());
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429, 429]);
+    const wait = Number(answers.at(-1)?.headers["retry-after"]);
+    expect(wait).toBeGreaterThan(3000);
+    expect(wait).toBeLessThanOrEqual(3600);
+    expect((await ask("GET", "/Mail")).body.mails).toHaveLength(5);
+    await sql`update throttle set window_started_at = now() - interval '61 minutes'`.execute(
+      house.db,
+    );
+    expect((await write()).status).toBe(202);
+  });
+
+  test.each([
+    ["message", { message: "" }],
+    ["message", { message: "x".repeat(4001) }],
+    ["email", { email: "nobody" }],
+    ["name", { name: "" }],
+    ["to", { to: "someone@example.org" }],
+  ])("refuses a wrong %s", async (path, wrong) => {
+    const { status, body: answer } = await write(wrong);
+    expect([status, answer.errors[0].path]).toEqual([400, path]);
+  });
+});

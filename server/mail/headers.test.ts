@@ -1,0 +1,133 @@
+// What a mail server gets to see when names, reasons and messages try to be headers.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type MailServer, startMailServer } from "../testing/mail-server.ts";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { queueMail } from "./queue-mail.ts";
+
+let server: MailServer;
+let house: StartedApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  house = await startApp({ smtpUrl: server.url, publicUrl: "https://survey.example.org" });
+});
+afterAll(async () => {
+  await house.stop();
+  await server.goAway();
+});
+beforeEach(async () => {
+  await house.db.deleteFrom("mail").execute();
+  await house.db.deleteFrom("throttle").execute();
+  server.accepted.length = 0;
+});
+
+const asAdministrator = () => ({ token: house.callers.administrator.token });
+const ourHeaders = [
+  ...["content-type", "date", "from", "message-id", "mime-version", "subject", "to"],
+];
+
+/** Names of header lines as they stand in the message, up to the first empty line. */
+const headersOf = (raw: string): string[] =>
+  (raw.split("\r\n\r\n")[0] ?? "")
+    .split("\r\n")
+    .filter((line) => !/^\s/.test(line))
+    .map((line) => line.split(":")[0]?.toLowerCase() ?? "")
+    .sort();
+
+const injection = "Rosa\r\nBcc: victim@example.org\r\nX-Evil: 1\r\n\r\n<b>body</b>";
+
+describe("a line break in what somebody wrote", () => {
+  test.each(["en", "fr", "es"] as const)(
+    "makes no header and no recipient, in %s",
+    async (culture) => {
+      const to = "reader@example.org";
+      await house.db.transaction().execute(async (tx) => {
+        const values = { firstName: injection };
+        await queueMail(tx, house, { template: "account-exists", to, culture, values });
+        const reason = injection;
+        await queueMail(tx, house, {
+          ...{ template: "registration-denied", to, culture, values: { ...values, reason } },
+        });
+        const waiting = { name: injection, organization: injection, country: injection };
+        await queueMail(tx, house, {
+          template: "registration-waiting",
+          to,
+          culture,
+          values: waiting,
+        });
+        const message = { name: injection, email: "rosa@example.org", message: injection };
+        await queueMail(tx, house, { template: "contact-message", to, culture, values: message });
+      });
+      await house.runJobs();
+      expect(server.accepted).toHaveLength(4);
+      for (const { raw, to: recipients, mail } of server.accepted) {
+        const isContact = mail.replyTo !== undefined;
+        expect(headersOf(raw)).toEqual([...ourHeaders, ...(isContact ? ["reply-to"] : [])].sort());
+        expect(recipients).toEqual([to]);
+        expect(mail.text).toContain("Rosa");
+        expect(mail.html).toContain("&#60;b&#62;body&#60;/b&#62;");
+      }
+      expect(server.accepted.filter(({ mail }) => mail.replyTo).length).toBe(1);
+    },
+  );
+
+  test.each([
+    ["firstName", "/User/Register"],
+    ["organization", "/User/Register"],
+    ["name", "/Contact"],
+    ["email", "/Contact"],
+    ["country", "/Contact"],
+  ])("is refused in %s of %s", async (field, path) => {
+    const registration = {
+      ...{ firstName: "Rosa", lastName: "Núñez", email: "r@example.org", phone: "1", countryId: 3 },
+      ...{ roleInOrganization: "Secretary", organization: "Federación", city: "México" },
+    };
+    const message = { name: "Rosa", email: "r@example.org", message: "Hello" };
+    const body = path === "/Contact" ? message : registration;
+    const good = await house.send("POST", path, { body });
+    expect(good.status).toBe(202);
+    const bad = await house.send("POST", path, {
+      body: { ...body, [field]: "r@example.org\r\nBcc: victim@example.org" },
+    });
+    expect([bad.status, bad.body.errors[0].path]).toEqual([400, field]);
+  });
+
+  test("or a comma makes no second recipient of an address", async () => {
+    const reason = "Two\nlines";
+    await house.db.transaction().execute((tx) =>
+      queueMail(tx, house, {
+        ...{ template: "registration-denied", culture: "en", values: { firstName: "Ann", reason } },
+        to: "one@example.org, two@example.org",
+      }),
+    );
+    await house.runJobs();
+    expect(server.accepted.flatMap(({ to }) => to)).not.toContain("two@example.org");
+    expect(server.accepted.flatMap(({ to }) => to)).not.toContain("one@example.org");
+  });
+});
+
+test("an Administrator's reason reaches its reader as it was typed, and nobody else", async () => {
+  const email = "denied@example.org";
+  await house.send("POST", "/User/Register?culture=fr", {
+    body: {
+      ...{ firstName: "Zoé", lastName: "N", email, phone: "1", roleInOrganization: "S" },
+      ...{ organization: "F", countryId: 3, city: "M" },
+    },
+  });
+  await house.runJobs();
+  const { body: users } = await house.send("GET", "/User", asAdministrator());
+  const { id } = users.find((user: { email: string }) => user.email === email);
+  server.accepted.length = 0;
+  const reason = "First line\r\nBcc: victim@example.org\r\n<script>alert(1)</script>";
+  await house.send("POST", "/User/Approve", {
+    ...asAdministrator(),
+    body: { id, isApproved: false, reason },
+  });
+  await house.runJobs();
+  const [denied] = server.accepted;
+  expect(server.accepted).toHaveLength(1);
+  expect(denied?.to).toEqual([email]);
+  expect(headersOf(denied?.raw ?? "")).toEqual(ourHeaders);
+  expect(denied?.mail.text).toContain("> Bcc: victim@example.org\n> <script>alert(1)</script>");
+  expect(denied?.mail.html).not.toContain("<script");
+});

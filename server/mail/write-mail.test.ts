@@ -1,0 +1,64 @@
+// What mails say, template by template and language by language, filled with what a hostile person would write.
+
+import { expect, test } from "vitest";
+import { linkOf, type MailTemplate, type MailValues } from "./templates.ts";
+import type { Culture } from "./words.ts";
+import { writeMail } from "./write-mail.ts";
+
+const house = { publicUrl: "https://survey.example.org", supportEmail: "support@example.org" };
+const hostile = `<img src=x onerror=alert(1)>"'&\r\nBcc: victim@example.org\r\n{{link}} https://evil.example`;
+const at = "2026-03-12T14:05:00.000Z";
+
+const filled: MailValues = {
+  "registration-received": { firstName: hostile },
+  "registration-waiting": { name: hostile, organization: hostile, country: hostile },
+  "registration-overdue": { count: hostile },
+  "account-exists": { firstName: hostile },
+  "registration-denied": { firstName: hostile, reason: hostile },
+  invitation: { firstName: hostile, token: "abc" },
+  "reset-password": { firstName: hostile, token: "abc" },
+  "password-changed": { firstName: hostile, at },
+  "new-device": { firstName: hostile, at, device: hostile },
+  "second-factor-added": { firstName: hostile, at },
+  "second-factor-removed": { firstName: hostile, at },
+  "role-changed": { firstName: hostile, role: hostile },
+  "session-reuse": { firstName: hostile, at },
+  "account-suspended": { firstName: hostile },
+  "account-reactivated": { firstName: hostile },
+  "contact-message": { name: hostile, email: "a@example.org", message: hostile },
+};
+const templates = Object.keys(filled).filter((name): name is MailTemplate => name in filled);
+const cases = templates.flatMap((template) =>
+  (["en", "fr", "es"] as const).map((culture): [MailTemplate, Culture] => [template, culture]),
+);
+
+test.each(cases)(
+  "%s in %s shows markup as it was written and makes no link of it",
+  (template, culture) => {
+    const { subject, text, html } = writeMail(template, filled[template], culture, house);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text).toContain("<img src=x onerror=alert(1)>");
+    expect(html).toContain("&#60;img src=x onerror=alert(1)&#62;");
+    const tags = [...html.matchAll(/<\/?([a-z!]+)/g)].map(([, tag]) => tag);
+    const own = [
+      "!doctype",
+      "html",
+      "head",
+      "meta",
+      "title",
+      "body",
+      "div",
+      "p",
+      "a",
+      "blockquote",
+    ];
+    expect(tags.filter((tag) => !own.includes(tag ?? ""))).toEqual([]);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+    const expected = linkOf[template];
+    expect(links).toHaveLength(expected ? 1 : 0);
+    const key = "token" in filled[template] ? "#token=abc" : "";
+    if (expected) expect(links[0]).toBe(`https://survey.example.org${expected}${key}`);
+    if (expected) expect(text).toContain(`\nhttps://survey.example.org${expected}${key}\n`);
+    expect(`${subject}${text}${html}`).not.toMatch(/undefined|\{\{(?!link)/);
+  },
+);
