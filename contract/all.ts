@@ -2,6 +2,7 @@
 // the role matrix are made from it.
 
 import * as accounts from "./accounts.ts";
+import * as audit from "./audit.ts";
 import * as countries from "./countries.ts";
 import type { Call } from "./define.ts";
 import * as discrepancies from "./discrepancies.ts";
@@ -30,6 +31,7 @@ const areas = [
   discrepancies,
   reporting,
   mails,
+  audit,
   platform,
 ];
 

@@ -1,8 +1,8 @@
-// What the platform says of itself, and the audit trail.
+// What the platform says of itself.
 
 import { z } from "zod";
 import { call } from "./define.ts";
-import { day, idText, instant } from "./schemas.ts";
+import { day, instant } from "./schemas.ts";
 
 export const getInstance = call({
   id: "platform.instance",
@@ -18,40 +18,6 @@ export const getInstance = call({
       supportEmail: z.string(),
       surveyPageUrl: z.string(),
     }),
-  },
-});
-
-export const listAudit = call({
-  id: "platform.audit",
-  method: "GET",
-  path: "/Audit",
-  summary: "Who did what, when, from where",
-  access: { roles: ["Administrator"] },
-  query: z.strictObject({
-    action: z.string().max(60).optional(),
-    actorId: idText.optional(),
-    countryId: idText.optional(),
-    surveyKey: idText.optional(),
-    before: idText.optional(),
-  }),
-  reply: {
-    status: 200,
-    body: z.array(
-      z.object({
-        id: z.number(),
-        at: instant,
-        actorId: z.number().nullable(),
-        role: z.string().nullable(),
-        address: z.string().nullable(),
-        action: z.string(),
-        subjectType: z.string().nullable(),
-        subjectId: z.string().nullable(),
-        countryId: z.number().nullable(),
-        surveyKey: z.number().nullable(),
-        outcome: z.string(),
-        requestId: z.string().nullable(),
-      }),
-    ),
   },
 });
 

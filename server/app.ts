@@ -8,6 +8,7 @@ import { openApi } from "#contract/openapi.ts";
 import { accountCalls } from "./accounts/calls.ts";
 import { decideRegistration } from "./accounts/decide-registration.ts";
 import { decideReset } from "./accounts/forgot-password.ts";
+import { auditCalls } from "./audit/calls.ts";
 import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
 import type { Database } from "./database/connect.ts";
@@ -39,6 +40,7 @@ export const bound = (context: Context): Bound[] => [
   ...sectionCalls(context),
   ...reportingCalls(),
   ...mailCalls(),
+  ...auditCalls(),
   ...platformCalls(context),
 ];
 

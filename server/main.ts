@@ -8,14 +8,17 @@ import { makeFirstAdministrator } from "./accounts/first-administrator.ts";
 import { hashPassword } from "./accounts/passwords.ts";
 import { remindAdministrators } from "./accounts/remind-administrators.ts";
 import { buildApp, jobFunctions } from "./app.ts";
+import { startSealer } from "./audit/seal.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { alone } from "./database/alone.ts";
+import { audit } from "./database/audit.ts";
 import type { Database } from "./database/connect.ts";
 import { openDatabase } from "./database/open.ts";
 import { openQueue, type Queue } from "./jobs/queue.ts";
 import { openSender } from "./mail/send-mail.ts";
 import { isDemonstration } from "./platform/demonstration.ts";
 import { loadDemo } from "./platform/load-demo.ts";
+import { version } from "./platform/version.ts";
 
 const stopWithinMs = 10_000;
 const closeWithinMs = 5_000;
@@ -37,7 +40,11 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database, queue });
   opened.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
+  const sealer = startSealer(database.db, config.dataDir, app.log);
+  opened.push(sealer.close);
   await work(config, database, queue);
+  await audit(database.db, { action: "sys_startup", caller: null, after: { version } });
+  opened.push(() => audit(database.db, { action: "sys_shutdown", caller: null }));
   await tell(database, address);
 }
 

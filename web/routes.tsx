@@ -74,6 +74,7 @@ const population = source(
   () => import("./countries/population.tsx").then((it) => it.Population),
   "countries",
 );
+const auditScreen = source(() => import("./platform/audit.tsx").then((it) => it.Audit), "audit");
 const sitemapScreen = source(() => import("./layout/sitemap.tsx").then((it) => it.Sitemap));
 const contact = source(() => import("./accounts/contact.tsx").then((it) => it.Contact), "accounts");
 const about = source(() => import("./accounts/about.tsx").then((it) => it.About), "accounts");
@@ -182,7 +183,7 @@ const rows: Row[] = [
   ["/admin/registeruser", registerUser, administrating, "title.createAccount"],
   ["/admin/userslog", usersLog, administrating, "title.accountsLog"],
   ["/admin/outbox", outbox, administrating, "title.outbox"],
-  ["/admin/audit", notBuilt, administrating, "title.audit"],
+  ["/admin/audit", auditScreen, administrating, "title.audit"],
   ["/population", population, administrating, "title.population"],
   ["/sitemap", sitemapScreen, "public", "title.sitemap"],
   ["/admin/roles", roleScreen, administrating, "title.roles"],

@@ -31,8 +31,9 @@ export async function exportOwn(
       'approvals', (select coalesce(jsonb_agg(jsonb_build_object('surveyData', a.survey_data_id,
         'isApproved', a.is_approved, 'at', a.at, 'reason', a.reason) order by a.at), '[]')
         from approval a where a.by = ${id}),
-      'events', (select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]')
-        from audit_event e where e.actor_id = ${id})
+      'events', (select coalesce(jsonb_agg(to_jsonb(e) - 'commitment'
+        || coalesce(to_jsonb(d) - 'salt' - 'event_id', '{}') order by e.id), '[]')
+        from audit_event e left join audit_detail d on d.event_id = e.id where e.actor_id = ${id})
     ) as document`.execute(tx);
     return found.rows[0]?.document ?? {};
   });

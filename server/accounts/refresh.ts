@@ -83,6 +83,14 @@ async function rotate(tx: Transaction<DB>, asked: Ask): Promise<Session | null> 
   await sql`update refresh_token set used_at = now(), seen_at = coalesce(seen_at, now()),
     successor = ${issued.hash} where hash = ${hash}`.execute(tx);
   await sql`update session set last_seen_at = now() where id = ${presented.session_id}`.execute(tx);
+  await audit(tx, {
+    action: "session_renewed",
+    caller: null,
+    actorId: owner.id,
+    origin: asked.origin,
+    subjectType: "session",
+    subjectId: presented.session_id,
+  });
   return issued.session;
 }
 

@@ -4,6 +4,7 @@
 import { sql, type Transaction } from "kysely";
 import { type SectionKey, type SurveyAnswers, sectionKeys } from "#questionnaire/define.ts";
 import { sectionSchema } from "#questionnaire/schema.ts";
+import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { differences } from "./differences.ts";
 import { judge } from "./judge.ts";
@@ -133,4 +134,11 @@ export async function importSurveys(
     from survey_data where survey_key = ${surveyKey} and is_approved
       and not exists (select 1 from approval where survey_data_id = survey_data.id)
   `.execute(tx);
+  await audit(tx, {
+    action: "surveys_imported",
+    caller: null,
+    ...(userId === null ? {} : { actorId: userId }),
+    surveyKey,
+    after: { source, surveys: surveys.length },
+  });
 }

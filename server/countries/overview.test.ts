@@ -69,8 +69,9 @@ describe("an uploaded file", () => {
     expect(await count("audit_event")).toBe(before + 1);
     const event = await house.db
       .selectFrom("audit_event")
-      .selectAll()
-      .orderBy("id", "desc")
+      .innerJoin("audit_detail", "audit_detail.event_id", "audit_event.id")
+      .select(["action", "actor_id", "audit_detail.before", "audit_detail.after"])
+      .orderBy("audit_event.id", "desc")
       .executeTakeFirstOrThrow();
     expect(event).toMatchObject({
       action: "country_overview_changed",

@@ -10,7 +10,6 @@ export type AuditAction =
   | "authn_login_fail"
   | "authn_login_throttled"
   | "authn_token_reuse"
-  | "session_created"
   | "session_renewed"
   | "session_ended"
   | "survey_added"
@@ -42,6 +41,11 @@ export type AuditAction =
   | "mail_retried"
   | "settings_changed"
   | "export_made"
+  | "message_sent"
+  | "authz_fail"
+  | "input_validation_fail"
+  | "sys_startup"
+  | "sys_shutdown"
   | "sys_migrated";
 
 export type AuditEvent = {
@@ -49,7 +53,8 @@ export type AuditEvent = {
   caller: Caller | null;
   /** For deeds before there is a caller, such as signing in. */
   actorId?: number;
-  origin: Origin;
+  /** Absent for what the platform does by itself. */
+  origin?: Origin;
   subjectType?: string;
   subjectId?: string;
   countryId?: number;
@@ -71,7 +76,8 @@ export async function audit(tx: Kysely<DB>, event: AuditEvent): Promise<void> {
       actor_id: event.caller?.id ?? event.actorId ?? null,
       session_id: event.caller?.sessionId ?? null,
       role_key: event.caller?.role ?? null,
-      address: event.origin.address,
+      address: event.origin?.address ?? null,
+      user_agent: event.origin?.userAgent ?? null,
       subject_type: event.subjectType ?? null,
       subject_id: event.subjectId ?? null,
       country_id: event.countryId ?? null,
@@ -79,7 +85,7 @@ export async function audit(tx: Kysely<DB>, event: AuditEvent): Promise<void> {
       before: json(event.before),
       after: json(event.after),
       outcome: event.outcome ?? "success",
-      request_id: event.origin.requestId,
+      request_id: event.origin?.requestId ?? null,
     })
     .execute();
 }

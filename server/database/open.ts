@@ -3,6 +3,7 @@
 
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { audit } from "./audit.ts";
 import { connect, type Database } from "./connect.ts";
 import { startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
@@ -37,8 +38,12 @@ export async function openDatabase(
 async function open(url: string, log: Log): Promise<Database> {
   await waitFor(url, log);
   await assertSound(url, log);
-  await migrate(url, { log });
-  return connect(url);
+  const applied = await migrate(url, { log });
+  const database = connect(url);
+  if (applied.length > 0) {
+    await audit(database.db, { action: "sys_migrated", caller: null, after: applied });
+  }
+  return database;
 }
 
 /** A database that starts together with us may need a moment more. */

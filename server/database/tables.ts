@@ -32,6 +32,15 @@ export interface ApprovalTable {
   versions: Json;
 }
 
+export interface AuditDetailTable {
+  event_id: number;
+  salt: Buffer;
+  address: string | null;
+  user_agent: string | null;
+  before: NullableJson;
+  after: NullableJson;
+}
+
 export interface AuditEventTable {
   id: ColumnType<number, never, never>;
   at: OptionalInstant;
@@ -48,6 +57,19 @@ export interface AuditEventTable {
   after: NullableJson;
   outcome: string;
   request_id: string | null;
+  user_agent: string | null;
+  commitment: Generated<Buffer>;
+}
+
+export interface AuditSealTable {
+  no: number;
+  event_id: number;
+  hash: Buffer;
+  sealed_at: OptionalInstant;
+}
+
+export interface AuditUnsealedTable {
+  event_id: number;
 }
 
 export interface CommentTable {
@@ -279,7 +301,10 @@ export interface UserTable {
 export interface DB {
   answer: AnswerTable;
   approval: ApprovalTable;
+  audit_detail: AuditDetailTable;
   audit_event: AuditEventTable;
+  audit_seal: AuditSealTable;
+  audit_unsealed: AuditUnsealedTable;
   comment: CommentTable;
   country: CountryTable;
   country_year: CountryYearTable;

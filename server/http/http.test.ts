@@ -47,6 +47,7 @@ const mayCall: Record<string, readonly Role[]> = {
   "GET /Discrepancy": ["Administrator", "WFH"],
   "POST /Discrepancy/Send": ["Administrator", "WFH"],
   "GET /Audit": ["Administrator"],
+  "GET /Audit/Actions": ["Administrator"],
   "GET /Dashboard": ["Administrator"],
   "GET /Mail": ["Administrator"],
   "GET /Mail/{id}": ["Administrator"],

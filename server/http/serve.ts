@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
+import { auditRefusal } from "./audit-refusal.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { authorizeRole, authorizeScope } from "./authorize.ts";
 import type { Caller, Context, Origin } from "./context.ts";
@@ -168,6 +169,22 @@ async function handle(
   run: Bound["run"] | undefined,
 ): Promise<unknown> {
   const caller = await authenticate(request, call.access);
+  try {
+    return await perform(request, context, caller, call, run);
+  } catch (error) {
+    if (caller) await auditRefusal(context, { call, caller, origin: originOf(request) }, error);
+    throw error;
+  }
+}
+
+/** May they, what do they ask, do it. */
+async function perform(
+  request: FastifyRequest,
+  context: Context,
+  caller: Caller | null,
+  call: Call,
+  run: Bound["run"] | undefined,
+): Promise<unknown> {
   authorizeRole(call.access, caller);
   if (!run) throw problem("not-built");
   const params = parseOptional(call.params, request.params, "path");

@@ -18,7 +18,7 @@ export async function sendAgain(asked: Asked<typeof retryMail>): Promise<undefin
     }
     await queue.enqueue(tx, "send-mail", { mailId: params.id });
     await audit(tx, {
-      action: "settings_changed",
+      action: "mail_retried",
       caller: callerOf(asked),
       origin,
       subjectType: "mail",

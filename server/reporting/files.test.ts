@@ -3,8 +3,9 @@
 import { inflateRawSync } from "node:zlib";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
+import { quoted } from "../files/csv-text.ts";
 import type { Rectangle } from "./flatten.ts";
-import { quoted, writeCsv } from "./write-csv.ts";
+import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 const starts = ["=", "+", "-", "@", "＝", "＋", "－", "＠"];

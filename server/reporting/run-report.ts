@@ -10,6 +10,7 @@ import { yearsOf } from "#reports/latest.ts";
 import { type Tongue, textOf } from "#reports/text.ts";
 import { chosenInput } from "#reports/world.ts";
 import { fetchAnswers, fetchCountryYears } from "../answers/fetch-answers.ts";
+import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
 import { aboutReport } from "./about-report.ts";
@@ -89,6 +90,17 @@ export async function runReport(asked: Asked<typeof getReport>) {
   const tongue = tongueOf(asked.query.culture, input.countries);
   const table = inOrder(entry.compute(chosenInput(input)), tongue);
   const { format } = asked.query;
-  if (format === "csv" || format === "xlsx") return fileOf(format, entry, table, frame, tongue);
+  if (format === "csv" || format === "xlsx") {
+    const file = await fileOf(format, entry, table, frame, tongue);
+    await audit(asked.db, {
+      action: "export_made",
+      caller: callerOf(asked),
+      origin: asked.origin,
+      subjectType: "report",
+      subjectId: entry.id,
+      after: { format, rows: table.rows.length, ...frame.filters },
+    });
+    return file;
+  }
   return replyOf(entry, table, frame, tongue, namesIn(table, input.countries));
 }

@@ -1,17 +1,8 @@
 // A report as CSV: UTF-8 with a byte order mark, commas, CRLF; every text quoted, numbers bare.
-// A text that a spreadsheet could take for a formula gets an apostrophe in front.
 
 import type { Cell } from "#reports/define.ts";
+import { quoted } from "../files/csv-text.ts";
 import type { FileColumn, Rectangle } from "./flatten.ts";
-
-/** What starts a formula in a spreadsheet, also in its full-width forms, also after blanks. */
-const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
-
-/** Text in quotes, made harmless. */
-export function quoted(text: string): string {
-  const harmless = formulaStart.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
-}
 
 /** A point for decimals, no grouping and never an exponent, in every language. */
 const plain = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 9 });

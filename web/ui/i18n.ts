@@ -10,6 +10,7 @@ import type reportWords from "#reports/words/en.json";
 import { rememberedChoice, rememberLanguage } from "../session.ts";
 import type accountWords from "../words/en/accounts.json";
 import type adminWords from "../words/en/admin.json";
+import type auditWords from "../words/en/audit.json";
 import type countryWords from "../words/en/countries.json";
 import type coverWords from "../words/en/cover.json";
 import type layoutWords from "../words/en/layout.json";
@@ -22,6 +23,7 @@ import type uiWords from "../words/en/ui.json";
 type Words = {
   accounts: typeof accountWords;
   admin: typeof adminWords;
+  audit: typeof auditWords;
   countries: typeof countryWords;
   cover: typeof coverWords;
   layout: typeof layoutWords;

@@ -1,0 +1,63 @@
+// Who did what, when, from where.
+
+import { z } from "zod";
+import { call } from "./define.ts";
+import { idText, instant } from "./schemas.ts";
+
+const event = z.object({
+  id: z.number(),
+  at: instant,
+  actorId: z.number().nullable(),
+  /** Null for nobody, such as a visitor; "deleted user" for one who is gone. */
+  actor: z.string().nullable(),
+  role: z.string().nullable(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  action: z.string(),
+  subjectType: z.string().nullable(),
+  subjectId: z.string().nullable(),
+  countryId: z.number().nullable(),
+  surveyKey: z.number().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  outcome: z.string(),
+  requestId: z.string().nullable(),
+  /** Its place in the chain of seals; null for a moment after it was written. */
+  sealNo: z.number().nullable(),
+});
+export type AuditedEvent = z.output<typeof event>;
+
+export const listAudit = call({
+  id: "audit.list",
+  method: "GET",
+  path: "/Audit",
+  summary: "Who did what, when, from where, newest first; `before` an id goes on from there",
+  access: { roles: ["Administrator"] },
+  query: z.strictObject({
+    action: z.string().max(60).optional(),
+    actorId: idText.optional(),
+    /** A part of the actor's name or e-mail address. */
+    actor: z.string().max(100).optional(),
+    subjectType: z.string().max(60).optional(),
+    subjectId: z.string().max(60).optional(),
+    countryId: idText.optional(),
+    surveyKey: idText.optional(),
+    outcome: z.enum(["success", "refused"]).optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    before: idText.optional(),
+    limit: idText.pipe(z.number().max(500)).optional(),
+    format: z.enum(["json", "csv"]).optional(),
+  }),
+  reply: { status: 200, body: z.array(event) },
+  isLong: true,
+});
+
+export const listAuditActions = call({
+  id: "audit.actions",
+  method: "GET",
+  path: "/Audit/Actions",
+  summary: "The actions that stand in the audit, for filtering",
+  access: { roles: ["Administrator"] },
+  reply: { status: 200, body: z.array(z.string()) },
+});

@@ -1,0 +1,131 @@
+// GET /Audit: the events with their details, newest first, as a list or as a CSV file; taking them
+// away is itself an event.
+
+import { type Kysely, sql } from "kysely";
+import type { AuditedEvent, listAudit, listAuditActions } from "#contract/audit.ts";
+import { audit } from "../database/audit.ts";
+import type { DB } from "../database/tables.ts";
+import { quoted } from "../files/csv-text.ts";
+import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
+
+type Ask = Asked<typeof listAudit>;
+type Query = Ask["query"];
+
+const usualLimit = 100;
+/** A file holds more than a screen, but no file holds everything. */
+const mostInFile = 50_000;
+
+/** `%` and `_` in what is searched for mean themselves. */
+const partOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+function conditions(query: Query) {
+  const { actor, from, to } = query;
+  const equal = [
+    ["event.action", query.action],
+    ["event.actor_id", query.actorId],
+    ["event.subject_type", query.subjectType],
+    ["event.subject_id", query.subjectId],
+    ["event.country_id", query.countryId],
+    ["event.survey_key", query.surveyKey],
+    ["event.outcome", query.outcome],
+  ] as const;
+  const asked = equal
+    .filter(([, value]) => value !== undefined && value !== "")
+    .map(([column, value]) => sql`${sql.raw(column)} = ${value}`);
+  if (actor) {
+    asked.push(sql`actor_id in (select id from "user" where email ilike ${partOf(actor)}
+      or first_name || ' ' || last_name ilike ${partOf(actor)})`);
+  }
+  if (from) asked.push(sql`event.at >= ${from}`);
+  if (to) asked.push(sql`event.at < ${to}`);
+  if (query.before) asked.push(sql`event.id < ${query.before}`);
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+}
+
+type Row = Omit<AuditedEvent, "at"> & { at: Date };
+
+async function fetchEvents(db: Kysely<DB>, query: Query, limit: number): Promise<AuditedEvent[]> {
+  const { rows } = await sql<Row>`
+    select event.id, event.at, event.actor_id as "actorId",
+      nullif(trim("user".first_name || ' ' || "user".last_name), '') as actor,
+      event.role_key as role, detail.address, detail.user_agent as "userAgent", event.action,
+      event.subject_type as "subjectType", event.subject_id as "subjectId",
+      event.country_id as "countryId", event.survey_key as "surveyKey", detail.before, detail.after,
+      event.outcome, event.request_id as "requestId", seal.no as "sealNo"
+    from audit_event event
+    left join audit_detail detail on detail.event_id = event.id
+    left join audit_seal seal on seal.event_id = event.id
+    left join "user" on "user".id = event.actor_id
+    where ${conditions(query)}
+    order by event.id desc limit ${limit}
+  `.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+const columns = [
+  "id",
+  "at",
+  "actorId",
+  "actor",
+  "role",
+  "address",
+  "userAgent",
+  "action",
+  "subjectType",
+  "subjectId",
+  "countryId",
+  "surveyKey",
+  "before",
+  "after",
+  "outcome",
+  "requestId",
+  "sealNo",
+] as const satisfies readonly (keyof AuditedEvent)[];
+
+function field(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return String(value);
+  return quoted(typeof value === "string" ? value : JSON.stringify(value));
+}
+
+const csvOf = (events: readonly AuditedEvent[]): string =>
+  `\uFEFF${[columns.map(quoted), ...events.map((event) => columns.map((key) => field(event[key])))]
+    .map((line) => line.join(","))
+    .join("\r\n")}\r\n`;
+
+async function asFile(asked: Ask): Promise<WithHeaders<undefined>> {
+  const { db, query, origin } = asked;
+  const content = await db.transaction().execute(async (tx) => {
+    const { format, limit, ...filters } = query;
+    const events = await fetchEvents(tx, query, limit ?? mostInFile);
+    await audit(tx, {
+      action: "export_made",
+      caller: callerOf(asked),
+      origin,
+      subjectType: "audit",
+      after: { format, rows: events.length, ...filters },
+    });
+    return csvOf(events);
+  });
+  return new WithHeaders(undefined, {
+    file: { name: "audit.csv", type: "text/csv; charset=utf-8", content },
+  });
+}
+
+export async function readAudit(asked: Ask): Promise<AuditedEvent[] | WithHeaders<undefined>> {
+  const { db, query } = asked;
+  if (query.format === "csv") return asFile(asked);
+  return fetchEvents(db, query, query.limit ?? usualLimit);
+}
+
+/** The actions that occur, found one after the other along the index. */
+export async function readActions({ db }: Asked<typeof listAuditActions>): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive found as (
+      (select action from audit_event order by action limit 1)
+      union all
+      select (select action from audit_event where action > found.action order by action limit 1)
+      from found where found.action is not null)
+    select action from found where action is not null`.execute(db);
+  return rows.map(({ action }) => action);
+}

@@ -1,0 +1,106 @@
+// Holds the chain of seals against the events: the first that does not fit is named. What the chain
+// cannot know by itself, that its end was cut off, the heads published outside the database know.
+
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../database/tables.ts";
+import type { Head } from "./seal.ts";
+
+export type Verdict =
+  | { isWhole: true; sealed: number; erased: number }
+  | { isWhole: false; reason: string };
+
+const bad = (reason: string): Verdict => ({ isWhole: false, reason });
+const rowsAtOnce = 100_000;
+
+type Broken = {
+  no: number;
+  event_id: number;
+  is_gap: boolean;
+  is_missing: boolean;
+  is_changed: boolean;
+  is_detail_changed: boolean;
+  is_erased: boolean;
+};
+
+/** The first of a stretch of seals that does not fit the one before it or its event. */
+async function firstBroken(db: Kysely<DB>, from: number, to: number): Promise<Broken | undefined> {
+  const { rows } = await sql<Broken>`
+    with links as (
+      select no, event_id, hash, lag(no) over (order by no) as previous_no,
+        lag(hash) over (order by no) as previous_hash
+      from audit_seal where no >= ${from - 1} and no <= ${to})
+    select * from (
+      select links.no, links.event_id,
+        coalesce(links.previous_no, 0) <> links.no - 1 as is_gap,
+        event.id is null as is_missing,
+        coalesce(links.hash <> audit_link(links.previous_hash, links.no, event), false) as is_changed,
+        coalesce(event.commitment <> audit_commitment(detail), false) as is_detail_changed,
+        detail.event_id is null as is_erased
+      from links
+      left join audit_event event on event.id = links.event_id
+      left join audit_detail detail on detail.event_id = links.event_id
+      where links.no >= ${from}) as held
+    where is_gap or is_missing or is_changed or is_detail_changed
+    order by no limit 1`.execute(db);
+  return rows[0];
+}
+
+function say({ no, event_id, is_gap, is_missing, is_detail_changed }: Broken): Verdict {
+  if (is_gap) return bad(`Seal ${no - 1} is missing: what it sealed was taken out.`);
+  const event = `Event ${event_id} (seal ${no})`;
+  if (is_missing) return bad(`${event} was taken out.`);
+  if (is_detail_changed) return bad(`The details of ${event.toLowerCase()} were changed.`);
+  return bad(`${event} was changed, or put in or swapped with another.`);
+}
+
+/** Events nobody sealed: put in past the sealer, or the sealer does not run. */
+async function unsealedEvent(db: Kysely<DB>): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select event.id from audit_event event
+    where not exists (select 1 from audit_seal seal where seal.event_id = event.id)
+      and event.at < now() - interval '10 seconds'
+    order by event.id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+async function lostHead(db: Kysely<DB>, heads: readonly Head[]): Promise<Head | undefined> {
+  if (heads.length === 0) return undefined;
+  const { rows } = await sql<Head>`
+    select head.no, head.hash from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as head (no bigint, hash text)
+    where not exists (select 1 from audit_seal seal
+      where seal.no = head.no and encode(seal.hash, 'hex') = head.hash)
+    order by head.no limit 1`.execute(db);
+  return rows[0];
+}
+
+async function counts(db: Kysely<DB>): Promise<{ sealed: number; erased: number }> {
+  const { rows } = await sql<{ sealed: number; erased: number }>`
+    select count(*)::integer as sealed,
+      count(*) filter (where not exists (
+        select 1 from audit_detail detail where detail.event_id = seal.event_id))::integer as erased
+    from audit_seal seal`.execute(db);
+  return rows[0] ?? { sealed: 0, erased: 0 };
+}
+
+/** `heads` are those published outside the database. */
+export async function verifyAudit(db: Kysely<DB>, heads: readonly Head[]): Promise<Verdict> {
+  const { rows } = await sql<{
+    last: number | null;
+  }>`select max(no) as last from audit_seal`.execute(db);
+  const last = rows[0]?.last ?? 0;
+  for (let from = 1; from <= last; from += rowsAtOnce) {
+    const broken = await firstBroken(db, from, from + rowsAtOnce - 1);
+    if (broken) return say(broken);
+  }
+  const lost = await lostHead(db, heads);
+  if (lost) {
+    return bad(
+      lost.no > last
+        ? `The end was cut off: seal ${lost.no} was published, the last one here is ${last}.`
+        : `Seal ${lost.no} is not the one that was published: the chain was made anew.`,
+    );
+  }
+  const unsealed = await unsealedEvent(db);
+  if (unsealed !== undefined) return bad(`Event ${unsealed} was never sealed.`);
+  return { isWhole: true, ...(await counts(db)) };
+}

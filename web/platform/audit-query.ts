@@ -1,0 +1,30 @@
+// The audit's filters as the address bar has them, made into what the call asks.
+
+const filters = ["action", "outcome", "actor", "from", "to"] as const;
+export type Filter = (typeof filters)[number];
+
+const outcomes = ["success", "refused"] as const;
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** A day's first moment where the reader is, `days` later. */
+function startOf(day: string, days = 0): string {
+  const start = new Date(`${day}T00:00:00`);
+  start.setDate(start.getDate() + days);
+  return start.toISOString();
+}
+
+/** `to` includes its day. What makes no sense is left out. */
+export function auditQuery(address: URLSearchParams) {
+  const text = (name: Filter) => address.get(name)?.trim() ?? "";
+  const [action, actor] = [text("action"), text("actor").slice(0, 100)];
+  const [from, to] = [text("from"), text("to")];
+  const outcome = outcomes.find((each) => each === text("outcome"));
+  return {
+    ...(action ? { action } : {}),
+    ...(actor ? { actor } : {}),
+    ...(isDay(from) ? { from: startOf(from) } : {}),
+    ...(isDay(to) ? { to: startOf(to, 1) } : {}),
+    ...(outcome ? { outcome } : {}),
+  };
+}
