@@ -18,8 +18,18 @@ export function disparities(area: Area): string[] {
       text.trim() === "" ? [`${lang}: ${key} is empty`] : [],
     ),
     ...missing(area, lang, plurals),
+    ...(lang === "fr" ? [...area.fr].flatMap(unset) : []),
     ...[...plurals].flatMap((key) => pluralFaults(area, lang, key)),
   ]);
+}
+
+/** French sets its signs with a no-break space, and has a curved apostrophe. */
+function unset([key, text]: [string, string]): string[] {
+  const faults = [
+    [/[ \u202f][:;!?»](\s|$)|«[ \u202f]/, "wants a no-break space (U+00A0) at : ; ! ? « »"],
+    [/\p{L}'\p{L}/u, "wants a curved apostrophe (’)"],
+  ] as const;
+  return faults.flatMap(([pattern, says]) => (pattern.test(text) ? [`fr: ${key} ${says}`] : []));
 }
 
 /** Keys that come in plural forms; `_other` alone may be an ordinary word. */
