@@ -1,0 +1,264 @@
+// Every call × everyone who may come: the server against the rule as it is said a second time
+// (testing/who-may.ts), and the contract's entries against the same rule, in which every single
+// change of an entry must show.
+
+import { decodeJwt, SignJWT } from "jose";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calls } from "#contract/all.ts";
+import { type Access, type Role, roles } from "#contract/define.ts";
+import { Problem } from "#contract/problems.ts";
+import { sectionKeys } from "#questionnaire/define.ts";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { whoMay } from "../testing/who-may.ts";
+import { authorizeRole, authorizeScope } from "./authorize.ts";
+import type { Caller } from "./context.ts";
+
+const countries = { own: 1, other: 2, unknown: 999_999 } as const;
+const surveys = { closed: 1, open: 2, planned: 3 } as const;
+
+// Part 1: the entries. A caller is what the server knows of one; `mine` is one's own account.
+
+type Cell = { caller: Caller | null; id: number; countryId: number };
+
+const callerOf = (role: Role, mustAddSecondFactor = false): Caller => ({
+  id: 7,
+  name: "Somebody",
+  role,
+  countryId: role === "NMO" ? countries.own : null,
+  sessionId: "session",
+  mustAddSecondFactor,
+});
+
+const everyone: (Caller | null)[] = [
+  null,
+  ...roles.map((role) => callerOf(role)),
+  ...roles.map((role) => callerOf(role, true)),
+];
+const cells: Cell[] = everyone.flatMap((caller) =>
+  [7, 8].flatMap((id) => Object.values(countries).map((countryId) => ({ caller, id, countryId }))),
+);
+
+/** What an entry says in a cell: the code of the refusal, or "may". */
+function verdict(access: Access, { caller, id, countryId }: Cell): string {
+  try {
+    authorizeRole(access, caller);
+    authorizeScope(access, caller, { id }, { countryId });
+    return "may";
+  } catch (error) {
+    return error instanceof Problem ? error.code : String(error);
+  }
+}
+
+const columnOf = (access: Access) => cells.map((cell) => verdict(access, cell));
+
+/** Every entry that differs from this one in a single thing. */
+function mutationsOf(access: Access): Access[] {
+  const { roles: named } = access;
+  const scopes = [undefined, "country", "self", "own"] as const;
+  const mayBe = (role: Role) => named === "any" || named.includes(role);
+  const isScoping = (scope: Access["scope"]) =>
+    // Only an NMO has a country, and an Administrator is never held to the own account by `self`.
+    (scope !== "country" || mayBe("NMO")) &&
+    (scope !== "self" || roles.some((role) => role !== "Administrator" && mayBe(role)));
+  const otherScopes = scopes
+    .filter((scope) => scope !== access.scope && isScoping(scope))
+    .map((scope): Access => {
+      const { scope: _, ...without } = access;
+      return scope ? { ...without, scope } : without;
+    });
+  const { beforeSecondFactor: early, ...late } = access;
+  const otherTime: Access = early ? late : { ...access, beforeSecondFactor: true };
+  const lists: Access["roles"][] =
+    typeof named === "string"
+      ? [
+          named === "any" ? "public" : "any",
+          ...roles.map((gone) => roles.filter((r) => r !== gone)),
+        ]
+      : [
+          "public",
+          ...(named.length < roles.length ? (["any"] as const) : []),
+          ...roles.map((role) =>
+            named.includes(role) ? named.filter((each) => each !== role) : [...named, role],
+          ),
+        ];
+  const otherRoles = lists.map((list): Access => ({ ...access, roles: list }));
+  // Of a public call nothing but that it is public means anything.
+  if (named === "public") return otherRoles;
+  return [...otherRoles, ...otherScopes, otherTime];
+}
+
+describe("the entry of every call", () => {
+  test.each(calls.map((call) => [call.id, call] as const))(
+    "%s says what the rule says",
+    (_id, call) => {
+      const rule = columnOf(whoMay(call.method, call.path));
+      expect(columnOf(call.access)).toEqual(rule);
+    },
+  );
+
+  test("could not be changed in a single thing unseen", () => {
+    const unseen = calls.flatMap((call) => {
+      const rule = columnOf(whoMay(call.method, call.path)).join();
+      return mutationsOf(call.access)
+        .filter((mutation) => columnOf(mutation).join() === rule)
+        .map((mutation) => `${call.id} ${JSON.stringify(mutation)}`);
+    });
+    const count = calls.reduce((sum, { access }) => sum + mutationsOf(access).length, 0);
+    expect(count).toBeGreaterThan(700);
+    expect(unseen).toEqual([]);
+  });
+});
+
+// Part 2: the server.
+
+let house: StartedApp;
+const tokens = new Map<string, string>();
+
+async function expired(token: string): Promise<string> {
+  const key = new TextEncoder().encode(house.config.jwtSecret);
+  const past = Math.floor(Date.now() / 1000) - 60;
+  return new SignJWT({ ...decodeJwt(token), exp: past })
+    .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
+    .sign(key);
+}
+
+beforeAll(async () => {
+  house = await startApp();
+  const { administrator, wfh, ddc, nmo, otherNmo } = house.callers;
+  const signedIn = { Administrator: administrator, WFH: wfh, DDC: ddc, NMO: nmo, otherNmo };
+  for (const [name, { token }] of Object.entries(signedIn)) tokens.set(name, token);
+  for (const status of ["pending", "denied", "suspended", "deleted"]) {
+    const person = await house.somebody("Administrator");
+    await house.db.updateTable("user").set({ status }).where("id", "=", person.id).execute();
+    tokens.set(status, person.token);
+  }
+  const gone = await house.somebody("Administrator");
+  await house.send("POST", "/User/Logout", {
+    token: gone.token,
+    body: { refreshToken: gone.refreshToken },
+  });
+  tokens.set("logged out", gone.token);
+  tokens.set("expired", await expired(administrator.token));
+  await sql`insert into survey (key, year, start_date, end_date)
+    values (3, 2026, current_date + 30, current_date + 60)`.execute(house.db);
+});
+afterAll(() => house.stop());
+
+const pathOf = (path: string): string => path.replace(/\{\w+\}/g, "999999");
+
+const mayComeIn = new Map<string, Role>([
+  ["Administrator", "Administrator"],
+  ["WFH", "WFH"],
+  ["DDC", "DDC"],
+  ["NMO", "NMO"],
+  ["otherNmo", "NMO"],
+]);
+const stayOutside = [
+  "anonymous",
+  "pending",
+  "denied",
+  "suspended",
+  "deleted",
+  "logged out",
+  "expired",
+];
+
+describe("every call × twelve callers", () => {
+  test.each(calls.map((call) => [call.id, call] as const))("%s", async (_id, call) => {
+    const rule = whoMay(call.method, call.path);
+    const ask = async (who: string) => {
+      const token = tokens.get(who);
+      const { status, body } = await house.send(
+        call.method,
+        pathOf(call.path),
+        token ? { token } : {},
+      );
+      return { status, code: body?.code };
+    };
+    for (const who of stayOutside) {
+      const { status, code } = await ask(who);
+      const isOutside = status === 401 && code === "not-authenticated";
+      expect([who, isOutside]).toEqual([who, rule.roles !== "public"]);
+    }
+    for (const [who, role] of mayComeIn) {
+      const { status, code } = await ask(who);
+      const isAllowed = typeof rule.roles === "string" || rule.roles.includes(role);
+      expect([who, code === "role-not-allowed"]).toEqual([who, !isAllowed]);
+      expect([who, status === 500 || status > 501]).toEqual([who, false]);
+    }
+  });
+});
+
+const ofCountry = calls.filter(({ method, path }) => whoMay(method, path).scope === "country");
+
+describe("every call of one country × own, other and unknown country", () => {
+  test.each(ofCountry.map((call) => [call.id, call] as const))("%s", async (_id, call) => {
+    for (const [name, countryId] of Object.entries(countries)) {
+      for (const who of ["NMO", "otherNmo", "WFH", "Administrator"]) {
+        const token = tokens.get(who) ?? "";
+        const path = `${pathOf(call.path)}?countryId=${countryId}&surveyKey=${surveys.open}`;
+        const { status, body } = await house.send(call.method, path, { token });
+        const home = { NMO: countries.own, otherNmo: countries.other }[who];
+        if (body?.code === "not-built") continue;
+        const isForeign = home !== undefined && home !== countryId;
+        expect([who, name, body?.code === "other-country"]).toEqual([who, name, isForeign]);
+        if (isForeign) expect(status).toBe(403);
+        // What a foreign country holds never leaves with the refusal.
+        if (isForeign)
+          expect(Object.keys(body).sort()).toEqual(["code", "detail", "status", "title", "type"]);
+      }
+    }
+  });
+});
+
+type State = "open" | "approved" | "planned" | "closed";
+const stateOf = async (state: State) => {
+  const surveyKey = state === "approved" ? surveys.open : surveys[state];
+  const countryId = countries.own;
+  await sql`insert into survey_data (survey_key, country_id) values (${surveyKey}, ${countryId})
+    on conflict do nothing`.execute(house.db);
+  await sql`update survey_data set is_approved = ${state === "approved"}
+    where survey_key = ${surveyKey} and country_id = ${countryId}`.execute(house.db);
+  return `countryId=${countryId}&surveyKey=${surveyKey}`;
+};
+
+const refusals: Record<State, string | undefined> = {
+  open: undefined,
+  approved: "survey-approved",
+  planned: "survey-closed",
+  closed: "survey-closed",
+};
+
+describe.each(["open", "approved", "planned", "closed"] as const)(
+  "a survey that is %s",
+  (state) => {
+    test.each(sectionKeys)("%s is saved only while it is open, by anyone", async (section) => {
+      const place = await stateOf(state);
+      for (const who of ["NMO", "WFH", "Administrator"]) {
+        const token = tokens.get(who) ?? "";
+        const path = `/Survey/${section}?${place}`;
+        const before = await house.send("GET", path, { token });
+        expect(before.status).toBe(200);
+        const { answers, version } = before.body;
+        const saved = await house.send("PUT", path, { token, body: { version, answers } });
+        expect([who, saved.body.code]).toEqual([who, refusals[state]]);
+        expect(saved.status).toBe(state === "open" ? 200 : 409);
+      }
+    });
+
+    test("comments go on while it is open or approved; staff always may", async () => {
+      const place = await stateOf(state);
+      for (const who of ["NMO", "WFH", "Administrator"]) {
+        const token = tokens.get(who) ?? "";
+        const body = { text: "A word" };
+        const { status } = await house.send("POST", `/Survey/CommentSection?${place}`, {
+          token,
+          body,
+        });
+        const isOpen = state === "open" || state === "approved";
+        expect([who, status]).toEqual([who, isOpen || who !== "NMO" ? 201 : 409]);
+      }
+    });
+  },
+);

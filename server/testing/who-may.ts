@@ -1,0 +1,89 @@
+// Who may make which call, as the specification's section 6 and api.md say it, written a second time
+// and by path: the tests hold the contract's access entries and the server against it. What is not
+// listed is for everyone who is signed in.
+
+import type { Access, Role } from "#contract/define.ts";
+
+const mayCall: Record<string, readonly Role[]> = {
+  "GET /User": ["Administrator"],
+  "POST /User/Approve": ["Administrator"],
+  "POST /User": ["Administrator"],
+  "PUT /User/{id}": ["Administrator"],
+  "DELETE /User/{id}": ["Administrator"],
+  "POST /User/Invite/{id}": ["Administrator"],
+  "PUT /Role/{key}": ["Administrator"],
+  "PUT /Country/Overview": ["Administrator"],
+  "POST /Country/Overview/Upload": ["Administrator"],
+  "GET /Country/Overview/Template": ["Administrator"],
+  "GET /Country/Overview/History": ["Administrator"],
+  "POST /Survey": ["Administrator", "WFH"],
+  "PUT /Survey/{key}": ["Administrator"],
+  "GET /Survey/Overview": ["Administrator", "WFH"],
+  "POST /Survey/Approve": ["Administrator", "WFH"],
+  "POST /Survey/ApproveAll": ["Administrator", "WFH"],
+  "GET /Report": ["Administrator", "WFH", "DDC"],
+  "GET /Report/{id}": ["Administrator", "WFH", "DDC"],
+  "GET /Query/fields": ["Administrator", "DDC"],
+  "POST /Query": ["Administrator", "DDC"],
+  "GET /Respondent": ["Administrator", "WFH", "DDC"],
+  "GET /Product": ["Administrator", "WFH", "DDC"],
+  "GET /Discrepancy/Countries": ["Administrator", "WFH"],
+  "GET /Discrepancy": ["Administrator", "WFH"],
+  "POST /Discrepancy/Send": ["Administrator", "WFH"],
+  "GET /Audit": ["Administrator"],
+  "GET /Audit/Actions": ["Administrator"],
+  "GET /Dashboard": ["Administrator"],
+  "GET /Mail": ["Administrator"],
+  "GET /Mail/{id}": ["Administrator"],
+  "POST /Mail/{id}/Retry": ["Administrator"],
+  "POST /Mail/Preview": ["Administrator"],
+};
+const writers: readonly Role[] = ["Administrator", "NMO", "WFH"];
+const sectionPaths =
+  /^\/Survey\/(Organization|CompletedBy|DataSource|Product|Currency|FactorUse|Patient|Care|CommentSection|SectionsStatuses|State|UploadDocument|ImportLog|History|LastYear)$/;
+const publicCalls = new Set([
+  "POST /User/Authenticate",
+  "POST /User/RefreshToken",
+  "POST /User/ForgotPassword",
+  "POST /User/ResetPassword",
+  "POST /User/Register",
+  "GET /Organization/country",
+  "GET /Country",
+  "GET /Country/{id}",
+  "GET /Instance",
+  "POST /Contact",
+]);
+
+function rolesOf(method: string, path: string): Access["roles"] {
+  const key = `${method} ${path}`;
+  if (publicCalls.has(key)) return "public";
+  if (sectionPaths.test(path)) return writers;
+  return mayCall[key] ?? "any";
+}
+
+const ofOwnCountry = /^\/OfflineForm$/;
+const ofOwnAccount: Record<string, "self" | "own"> = {
+  "GET /User/{id}": "self",
+  "PUT /User/UpdateProfile/{id}": "self",
+  "GET /User/{id}/Export": "own",
+};
+/** What someone whose role asks for a second factor may do before having one. */
+const beforeSecondFactor = new Set([
+  "POST /User/Logout",
+  "GET /User/{id}",
+  "GET /User/SecondFactor",
+  "POST /User/SecondFactor/Begin",
+  "POST /User/SecondFactor/Confirm",
+]);
+
+/** The rule of a call by its method and path. */
+export function whoMay(method: string, path: string): Access {
+  const key = `${method} ${path}`;
+  const isOfCountry = sectionPaths.test(path) || ofOwnCountry.test(path);
+  const scope = isOfCountry ? "country" : ofOwnAccount[key];
+  return {
+    roles: rolesOf(method, path),
+    ...(scope ? { scope } : {}),
+    ...(beforeSecondFactor.has(key) ? { beforeSecondFactor: true } : {}),
+  };
+}
