@@ -96,5 +96,8 @@ export function remove(asked: Asked<typeof removeSecondFactor>): Promise<undefin
 export function renewCodes(
   asked: Asked<typeof renewRecoveryCodes>,
 ): Promise<ReplyOf<typeof renewRecoveryCodes>> {
-  return withFactor(asked, async (tx, id) => ({ recoveryCodes: await makeRecoveryCodes(tx, id) }));
+  return withFactor(asked, async (tx, id) => {
+    await auditUser(tx, { action: "authn_factor_renewed", asked, userId: id });
+    return { recoveryCodes: await makeRecoveryCodes(tx, id) };
+  });
 }

@@ -6,9 +6,9 @@ import { userStatuses } from "#contract/accounts.ts";
 import { roles } from "#contract/define.ts";
 import type { setCulture } from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
-import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
+import { auditUser } from "./audit-user.ts";
 
 function usersQuery(db: Kysely<DB>) {
   return db
@@ -81,16 +81,23 @@ export function readUser(asked: Asked<typeof getUser>): Promise<User> {
 /** The language of the mails one gets. */
 export async function changeCulture(asked: Asked<typeof setCulture>): Promise<undefined> {
   const { db, body } = asked;
-  await db
-    .updateTable("user")
-    .set({ culture: body.culture })
-    .where("id", "=", callerOf(asked).id)
-    .execute();
+  const { id } = callerOf(asked);
+  await db.transaction().execute(async (tx) => {
+    const { culture } = await oneUser(tx, id);
+    await tx.updateTable("user").set({ culture: body.culture }).where("id", "=", id).execute();
+    await auditUser(tx, {
+      action: "user_updated",
+      asked,
+      userId: id,
+      before: { culture },
+      after: body,
+    });
+  });
   return undefined;
 }
 
 export async function changeProfile(asked: Asked<typeof updateProfile>): Promise<User> {
-  const { db, params, body, origin } = asked;
+  const { db, params, body } = asked;
   return db.transaction().execute(async (tx) => {
     const before = await oneUser(tx, params.id);
     await tx
@@ -98,12 +105,10 @@ export async function changeProfile(asked: Asked<typeof updateProfile>): Promise
       .set({ phone: body.phone, role_in_organization: body.roleInOrganization })
       .where("id", "=", params.id)
       .execute();
-    await audit(tx, {
+    await auditUser(tx, {
       action: "user_updated",
-      caller: callerOf(asked),
-      origin,
-      subjectType: "user",
-      subjectId: String(params.id),
+      asked,
+      userId: params.id,
       before: { phone: before.phone, roleInOrganization: before.roleInOrganization },
       after: body,
     });

@@ -25,6 +25,7 @@ export type AuditAction =
   | "authn_password_reset_requested"
   | "authn_factor_added"
   | "authn_factor_removed"
+  | "authn_factor_renewed"
   | "authn_factor_failed"
   | "authz_change"
   | "user_registered"

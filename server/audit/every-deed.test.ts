@@ -1,0 +1,283 @@
+// Every call that changes something leaves exactly one event, with who, from where and what. A call of
+// the contract without an example here fails the test, so that a new one must bring its own.
+
+import { writeXlsx } from "hucre/xlsx";
+import { sql } from "kysely";
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { calls } from "#contract/all.ts";
+import { sectionKeys } from "#questionnaire/define.ts";
+import { type Person, password } from "../testing/callers.ts";
+import { type Answered, type StartedApp, startApp } from "../testing/start-app.ts";
+
+let house: StartedApp;
+beforeAll(async () => {
+  house = await startApp();
+});
+afterAll(() => house.stop());
+
+const place = "countryId=1&surveyKey=2";
+const admin = () => house.callers.administrator;
+const send = (
+  who: Person | null,
+  method: "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: unknown,
+) =>
+  house.send(method, path, {
+    ...(who ? { token: who.token } : {}),
+    ...(body === undefined ? {} : { body }),
+  });
+
+let made = 0;
+const freshAddress = () => {
+  made += 1;
+  return `deed.${made}@example.org`;
+};
+const request = () => ({
+  firstName: "Rosa",
+  lastName: "Núñez",
+  email: freshAddress(),
+  phone: "+1 555 0100",
+  roleInOrganization: "Secretary",
+  organization: "Society",
+  countryId: 1,
+  city: "Ottawa",
+});
+const userOf = async (email: string) =>
+  house.db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+const tokenTo = async (email: string) => {
+  await house.runJobs();
+  return (await house.mails()).findLast(({ to, token }) => to === email && token)?.token ?? "";
+};
+async function waiting(): Promise<number> {
+  const body = request();
+  await send(null, "POST", "/User/Register?culture=en", body);
+  await house.runJobs();
+  return (await userOf(body.email)).id;
+}
+async function invited() {
+  const email = freshAddress();
+  const body = { firstName: "A", lastName: "B", email, roleKey: "DDC" };
+  const { body: user } = await send(admin(), "POST", "/User?culture=en", body);
+  return { id: user.id as number, email, token: await tokenTo(email) };
+}
+const codeOf = (secret: string, step = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
+/** Somebody with a second factor, and its secret. */
+async function withFactor() {
+  const person = await house.somebody("DDC");
+  const begun = await send(person, "POST", "/User/SecondFactor/Begin", { password });
+  const { secret } = begun.body;
+  await send(person, "POST", "/User/SecondFactor/Confirm", { code: codeOf(secret, -1) });
+  return { person, secret: secret as string };
+}
+async function failedMail(): Promise<string> {
+  await invited();
+  const { rows } = await sql<{ id: string }>`update mail set status = 'failed'
+    where id = (select id from mail order by created_at desc limit 1) returning id`.execute(
+    house.db,
+  );
+  return rows[0]?.id ?? "";
+}
+async function saved(section: string, countryId = 1): Promise<() => Promise<Answered>> {
+  const { wfh } = house.callers;
+  const path = `/Survey/${section}?countryId=${countryId}&surveyKey=2`;
+  const { answers, version } = (await house.send("GET", path, { token: wfh.token })).body;
+  return () => send(wfh, "PUT", path, { answers, version });
+}
+const newPassword = { password: "Kigali!2x", confirmPassword: "Kigali!2x" };
+
+/** What stands before is done first; the function given back is the deed itself. */
+type Example = () => Promise<() => Promise<Answered>>;
+
+const examples: Record<string, Example> = {
+  "accounts.authenticate": async () => () =>
+    send(null, "POST", "/User/Authenticate", { email: house.callers.wfh.email, password }),
+  "accounts.refreshToken": async () => {
+    const { refreshToken } = await house.somebody("WFH");
+    return () => send(null, "POST", "/User/RefreshToken", { refreshToken });
+  },
+  "accounts.logout": async () => {
+    const person = await house.somebody("WFH");
+    return () => send(person, "POST", "/User/Logout", { refreshToken: person.refreshToken });
+  },
+  "accounts.forgotPassword": async () => {
+    const { email } = await house.somebody("WFH");
+    return () => send(null, "POST", "/User/ForgotPassword?culture=en", { email });
+  },
+  "accounts.resetPassword": async () => {
+    const { token } = await invited();
+    return () => send(null, "POST", "/User/ResetPassword", { token, ...newPassword });
+  },
+  "accounts.changePassword": async () => {
+    const person = await house.somebody("WFH");
+    const body = { currentPassword: password, ...newPassword };
+    return () => send(person, "POST", "/User/ChangePassword", body);
+  },
+  "accounts.updateProfile": async () => () =>
+    send(admin(), "PUT", `/User/UpdateProfile/${house.callers.ddc.id}`, {
+      phone: "1",
+      roleInOrganization: null,
+    }),
+  "accounts.register": async () => () => send(null, "POST", "/User/Register", request()),
+  "accounts.approve": async () => {
+    const id = await waiting();
+    const body = { id, isApproved: true, roleKey: "WFH" };
+    return () => send(admin(), "POST", "/User/Approve?culture=en", body);
+  },
+  "accounts.invite": async () => {
+    const { id } = await invited();
+    return () => send(admin(), "POST", `/User/Invite/${id}`);
+  },
+  "accounts.create": async () => () =>
+    send(admin(), "POST", "/User", {
+      firstName: "A",
+      lastName: "B",
+      email: freshAddress(),
+      roleKey: "DDC",
+    }),
+  "accounts.update": async () => {
+    const { id } = await house.somebody("WFH");
+    return () => send(admin(), "PUT", `/User/${id}`, { roleKey: "DDC" });
+  },
+  "accounts.delete": async () => {
+    const { id } = await house.somebody("WFH");
+    return () => send(admin(), "DELETE", `/User/${id}`);
+  },
+  "accounts.deleteMe": async () => {
+    const person = await house.somebody("WFH");
+    return () => send(person, "DELETE", "/User/Me", { password });
+  },
+  "accounts.endSession": async () => {
+    const person = await house.somebody("WFH");
+    const { body } = await house.send("GET", "/User/Sessions", { token: person.token });
+    return () => send(person, "DELETE", `/User/Sessions/${body[0].sid}`);
+  },
+  "accounts.culture": async () => () =>
+    send(house.callers.wfh, "PUT", "/User/Culture", { culture: "fr" }),
+  "accounts.manageRole": async () => () =>
+    send(admin(), "PUT", "/Role/DDC", { requiresSecondFactor: false }),
+  "accounts.confirmSecondFactor": async () => {
+    const person = await house.somebody("DDC");
+    const { body } = await send(person, "POST", "/User/SecondFactor/Begin", { password });
+    return () => send(person, "POST", "/User/SecondFactor/Confirm", { code: codeOf(body.secret) });
+  },
+  "accounts.removeSecondFactor": async () => {
+    const { person, secret } = await withFactor();
+    const body = { password, code: codeOf(secret) };
+    return () => send(person, "POST", "/User/SecondFactor/Remove", body);
+  },
+  "accounts.renewRecoveryCodes": async () => {
+    const { person, secret } = await withFactor();
+    const body = { password, code: codeOf(secret) };
+    return () => send(person, "POST", "/User/SecondFactor/RecoveryCodes", body);
+  },
+  "countries.putOverview": async () => () =>
+    send(admin(), "PUT", "/Country/Overview", [
+      { countryId: 1, year: 2025, population: 41_000_001, gniType: "H" },
+    ]),
+  "countries.uploadOverview": async () => async () => {
+    const answer = await house.app.inject({
+      method: "POST",
+      url: "/api/Country/Overview/Upload?year=2025",
+      headers: {
+        authorization: `Bearer ${admin().token}`,
+        "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      },
+      payload: Buffer.from(
+        await writeXlsx({
+          sheets: [
+            {
+              name: "Figures",
+              rows: [
+                ["Country", "Population"],
+                ["France", 42_000_001],
+              ],
+            },
+          ],
+        }),
+      ),
+    });
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  },
+  "surveys.add": async () => () =>
+    send(admin(), "POST", "/Survey", {
+      year: 2040,
+      startDate: "2041-01-01",
+      endDate: "2042-01-01",
+    }),
+  "surveys.move": async () => () =>
+    send(admin(), "PUT", "/Survey/1", { startDate: "2025-01-01", endDate: "2025-06-02" }),
+  "surveys.approve": async () => {
+    await (await saved("Care", 2))();
+    const query = "countryId=2&surveyKey=2&isApproved=true&roleKey=WFH";
+    return () => send(admin(), "POST", `/Survey/Approve?${query}`);
+  },
+  "surveys.approveAll": async () => {
+    await (await saved("Care", 3))();
+    const { rows } = await sql<{ id: number }>`
+      select id from survey_data where country_id = 3 and survey_key = 2`.execute(house.db);
+    return () => send(admin(), "POST", "/Survey/ApproveAll?isApproved=true", [rows[0]?.id]);
+  },
+  "sections.addComment": async () => () =>
+    send(house.callers.nmo, "POST", `/Survey/CommentSection?${place}`, { text: "A word" }),
+  "mails.retry": async () => {
+    const id = await failedMail();
+    return () => send(admin(), "POST", `/Mail/${id}/Retry`);
+  },
+  "mails.contact": async () => () =>
+    send(null, "POST", "/Contact", { name: "Rosa", email: "rosa@example.org", message: "Hello" }),
+  ...Object.fromEntries(
+    sectionKeys.map((section): [string, Example] => [
+      `sections.put${section}`,
+      () => saved(section),
+    ]),
+  ),
+};
+
+/** Calls that change nothing although they are sent as POST. */
+const changeNothing: Record<string, string> = {
+  "accounts.beginSecondFactor": "a secret counts only once a code confirmed it",
+  "mails.preview": "nothing is stored",
+  "reporting.query": "it only asks",
+};
+
+const changing = calls.filter(({ method, id }) => method !== "GET" && !changeNothing[id]);
+
+const newest = async (after: number) => {
+  const { rows } = await sql<{
+    id: number;
+    action: string;
+    actor_id: number | null;
+    request_id: string;
+  }>`
+    select id, action, actor_id, request_id from audit_event where id > ${after} order by id`.execute(
+    house.db,
+  );
+  return rows;
+};
+const lastId = async () => (await newest(0)).at(-1)?.id ?? 0;
+
+test.each(changing.map((call) => [call.id, call] as const))(
+  "%s leaves one event",
+  async (id, call) => {
+    const token = { token: admin().token };
+    const path = call.path.replace(/\{\w+\}/g, "999999");
+    const { body: probe } = await house.send(call.method, path, token);
+    if (probe?.code === "not-built") return;
+    const example = examples[id];
+    if (!example) throw new Error(`${id} has no example here`);
+    const deed = await example();
+    await house.runJobs();
+    const before = await lastId();
+    const { status } = await deed();
+    expect(status).toBeLessThan(300);
+    await house.runJobs();
+    const events = await newest(before);
+    expect(events.map(({ action }) => action)).toHaveLength(1);
+    const isSignedIn = call.access.roles !== "public";
+    if (isSignedIn) expect(events[0]?.actor_id).toEqual(expect.any(Number));
+    expect(events[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);
