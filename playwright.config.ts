@@ -1,13 +1,16 @@
 // Browser tests run against the product itself: a server of their own on a free port, a new
 // database and the demonstration data. The machine's Chromium is used where there is one.
 
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 // Chosen once: Playwright reads this file again in every worker, with the same environment.
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "ags-browser-"));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 function freePort(): Promise<number> {
@@ -47,8 +50,9 @@ export default defineConfig({
   },
   projects: [
     { name: "en", use: { locale: "en-CA" } },
-    { name: "fr", use: { locale: "fr-FR" } },
-    { name: "es", use: { locale: "es-MX" } },
+    // The guard speaks no language: once is enough.
+    { name: "fr", use: { locale: "fr-FR" }, testIgnore: /guard/ },
+    { name: "es", use: { locale: "es-MX" }, testIgnore: /guard/ },
   ],
   webServer: {
     command: "node_modules/.bin/node scripts/serve-for-browser.ts",
@@ -56,6 +60,11 @@ export default defineConfig({
     timeout: 120_000,
     stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: { PORT: process.env.E2E_PORT, DEMO: "1", LOG_LEVEL: "warn" },
+    env: {
+      PORT: process.env.E2E_PORT,
+      E2E_DATA_DIR: process.env.E2E_DATA_DIR,
+      DEMO: "1",
+      LOG_LEVEL: "warn",
+    },
   },
 });

@@ -41,9 +41,9 @@ export class House {
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   }
 
-  async signIn(email: string): Promise<void> {
+  async signIn(email: string, chosen = password): Promise<void> {
     await this.page.locator("input[type=email], input[name=email]").first().fill(email);
-    await this.page.locator("input[type=password]").fill(password);
+    await this.page.locator("input[type=password]").fill(chosen);
     await this.page.keyboard.press("Enter");
     await this.page.waitForURL((url) => !url.pathname.startsWith("/login"));
   }

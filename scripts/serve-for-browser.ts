@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { clusterOf } from "#server/database/embedded-place.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "ags-browser-"));
+// The tests read the mails that become files in it.
+const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "ags-browser-"));
 // Started by root the database runs as another user, who must be able to pass.
 chmodSync(dataDir, 0o711);
 const { DATABASE_URL, ...environment } = process.env;

@@ -1,0 +1,128 @@
+// From a request for an account to a second factor: a visitor registers, an Administrator approves,
+// the mailed link sets the password. Once in each language.
+
+import { TOTP } from "otpauth";
+import { expect, test } from "./house.ts";
+import { linkMailedTo } from "./mailbox.ts";
+
+const administrator = "admin@example.org";
+const chosen = "7blue*Fox9";
+
+test("a visitor becomes a user", async ({ house, page }) => {
+  const email = `visitor.${house.lang}@example.org`;
+  const say = (key: string, values = {}) => house.word("accounts", key, values);
+  const admin = (key: string, values = {}) => house.word("admin", key, values);
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  const submit = () => page.locator("form button[type=submit]").last().click();
+  const logOut = async () => {
+    await page.goto("/logout");
+    await page.waitForURL(/\/login/);
+  };
+
+  await test.step("registering says what is missing, then what comes next", async () => {
+    await page.goto("/register");
+    await submit();
+    for (const key of ["firstName", "lastName", "email", "phone", "country", "city"]) {
+      await expect(page.getByText(say(`person.${key}Required`), { exact: true })).toBeVisible();
+    }
+    await expect(field("firstName")).toBeFocused();
+    await house.look("register");
+    await field("firstName").fill("Zoé");
+    await field("lastName").fill("N'Dour");
+    await field("email").fill("zoe@nowhere");
+    await field("phone").fill("+221 33 123 45 67");
+    await field("countryId").selectOption({ index: 3 });
+    await field("organization").fill("Société nationale");
+    await field("roleInOrganization").fill("Secrétaire");
+    await field("city").fill("Dakar");
+    await submit();
+    await expect(page.getByText(house.word("ui", "field.emailFormat"))).toBeVisible();
+    await field("email").fill(email);
+    await submit();
+    await expect(page.getByRole("heading", { name: say("register.success") })).toBeVisible();
+  });
+
+  await test.step("an Administrator sees the request, its age and the mail, and approves", async () => {
+    await page.goto("/login");
+    await house.signIn(administrator);
+    const request = page.locator("main li", { hasText: email });
+    // The request is decided upon in a job a moment after the answer.
+    await expect
+      .poll(
+        async () => {
+          await page.goto("/admin/userslog");
+          await page.locator("main table tbody tr").first().waitFor();
+          return request.count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    await house.look("users-log");
+    await request.getByRole("button").first().click();
+    await page.getByText(admin("preview.title")).click();
+    await expect(page.locator("dialog pre")).toContainText("Zoé");
+    await house.look("approve");
+    await submit();
+    await expect(page.getByText(admin("approve.done", { email }))).toBeVisible();
+    await expect(request).toHaveCount(0);
+    await logOut();
+  });
+
+  await test.step("the invitation sets the password, and its key leaves the address bar", async () => {
+    await page.goto(await linkMailedTo(email));
+    await expect(page.getByRole("heading", { name: say("reset.setTitle") })).toBeVisible();
+    expect(page.url()).toMatch(/\/resetpassword$/);
+    await field("password").fill("abc");
+    await field("confirmPassword").fill("abcd");
+    await submit();
+    await expect(page.getByText(say("password.rule"), { exact: true })).toBeVisible();
+    await expect(page.getByText(say("password.differ"))).toBeVisible();
+    await field("password").fill(chosen);
+    await expect(page.getByText(say("password.strength.good"), { exact: true })).toBeVisible();
+    await house.look("set-password");
+    await field("confirmPassword").fill(chosen);
+    await submit();
+    await page.waitForURL(/\/login/);
+  });
+
+  await test.step("the link works once", async () => {
+    await page.goto("about:blank");
+    await page.goto(await linkMailedTo(email));
+    await field("password").fill(chosen);
+    await field("confirmPassword").fill(chosen);
+    await submit();
+    await expect(page.getByRole("button", { name: say("reset.ask") })).toBeVisible();
+  });
+
+  await test.step("the new user logs in and changes the phone number", async () => {
+    await page.goto("/login");
+    await house.signIn(email, chosen);
+    await page.goto("/myprofile");
+    await page.getByRole("button", { name: say("profile.edit"), exact: true }).click();
+    await field("phone").fill("+221 99 000 00 00");
+    await submit();
+    await expect(page.getByText("+221 99 000 00 00")).toBeVisible();
+    await house.look("my-profile");
+  });
+
+  await test.step("turns on a second factor, and logging in asks for it", async () => {
+    await page.getByRole("button", { name: say("factor.begin"), exact: true }).click();
+    await field("password").fill(chosen);
+    await submit();
+    const secret = await page.locator("dialog code").first().innerText();
+    const code = (steps: number) =>
+      new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+    await house.look("second-factor");
+    await field("code").fill(code(-1));
+    await submit();
+    await expect(page.locator("dialog li code")).toHaveCount(10);
+    await page.getByRole("button", { name: say("factor.recoveryDone") }).click();
+    await logOut();
+    await field("email").fill(email);
+    await field("password").fill(chosen);
+    await submit();
+    await field("code").fill(code(0));
+    await submit();
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+});

@@ -1,0 +1,80 @@
+// The Administrator's rooms, each looked at in each language.
+
+import { expect, test } from "./house.ts";
+
+test("an Administrator goes through the rooms", async ({ house, page }) => {
+  await page.goto("/login");
+  await house.signIn("admin@example.org");
+
+  await test.step("the dashboard", async () => {
+    await page.goto("/admin");
+    await expect(page.getByText("PostgreSQL")).toBeVisible();
+    await house.look("dashboard");
+  });
+
+  await test.step("create account asks an NMO for country and organization", async () => {
+    await page.goto("/admin/registeruser");
+    await page.locator('[name="roleKey"]').selectOption("NMO");
+    await page.locator("form button[type=submit]").click();
+    await expect(
+      page.getByText(house.word("accounts", "person.organizationRequired")),
+    ).toBeVisible();
+    await page.locator('[name="roleKey"]').selectOption("DDC");
+    await expect(page.getByText(house.word("accounts", "person.organizationRequired"))).toHaveCount(
+      0,
+    );
+    await house.look("create-account");
+  });
+
+  await test.step("users and roles", async () => {
+    await page.goto("/admin/roles");
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await house.look("roles");
+  });
+
+  await test.step("mails and audit", async () => {
+    await page.goto("/admin/outbox");
+    await page.locator("main table tbody th button").first().click();
+    await expect(page.locator("dialog pre")).toBeVisible();
+    await house.look("mail");
+    await page.goto("/admin/audit");
+    await page.locator("main table tbody th button").first().click();
+    await expect(page.locator("dialog dl")).toBeVisible();
+    await house.look("audit");
+  });
+
+  await test.step("population: keys, paste, what cannot be read, a jump to confirm", async () => {
+    const say = (key: string, values = {}) => house.word("countries", key, values);
+    const cell = (row: number, column: number) =>
+      page.locator(`td[data-row="${row}"][data-column="${column}"] input`);
+    await page.goto("/population");
+    await cell(0, 0).fill("x");
+    await page.keyboard.press("Enter");
+    await expect(cell(1, 0)).toBeFocused();
+    await expect(page.getByText(say("figures.wrongPopulation")).first()).toBeVisible();
+    await cell(0, 0).fill("5");
+    await cell(2, 0).evaluate((input: HTMLInputElement) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "1000000\tUM\n2000000\tL\n");
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    });
+    await expect(cell(3, 1)).toHaveValue("L");
+    await house.look("population");
+    await page.getByRole("button", { name: say("save.save"), exact: true }).click();
+    await expect(page.getByRole("dialog")).toContainText(say("jumps.text"));
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: say("save.reset"), exact: true }).click();
+  });
+});
+
+test("a visitor finds contact and sitemap", async ({ house, page }) => {
+  await page.goto("/contactus");
+  await expect(page.locator('[name="message"]')).toBeVisible();
+  await house.look("contact");
+  await page.goto("/sitemap");
+  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  await house.look("sitemap");
+  await page.goto("/resetpassword");
+  await expect(page.locator('[name="email"]')).toBeVisible();
+  await house.look("ask-for-link");
+});

@@ -1,0 +1,101 @@
+// Every route × every role, in the browser: who stays, who is sent to log in with the way back, who is
+// sent home; and the top bar as section 2 of the specification has it.
+
+import { expect, test } from "./house.ts";
+
+type Role = "Administrator" | "NMO" | "WFH" | "DDC";
+const everyone = ["Administrator", "NMO", "WFH", "DDC"] as const;
+const entering = ["Administrator", "NMO", "WFH"] as const;
+const reviewing = ["Administrator", "WFH"] as const;
+const reading = ["Administrator", "WFH", "DDC"] as const;
+const administrating = ["Administrator"] as const;
+
+const routes: Record<string, "public" | readonly Role[]> = {
+  "/": everyone,
+  "/about": "public",
+  "/myprofile": everyone,
+  "/changepassword": everyone,
+  "/register": "public",
+  "/resetpassword": "public",
+  "/contactus": "public",
+  "/sitemap": "public",
+  "/newdataentry": entering,
+  "/offlineforms": everyone,
+  "/surveysoverview": reviewing,
+  "/progressreport": reviewing,
+  "/discrepanciesSummary": reviewing,
+  "/surveyrespondents": reading,
+  "/Product_List": reading,
+  "/agsreports": reading,
+  "/agsreports/FVIIIperCountry": reading,
+  "/ddcreports": reading,
+  "/ddcreports/Care": reading,
+  "/admin": administrating,
+  "/admin/registeruser": administrating,
+  "/admin/userslog": administrating,
+  "/admin/roles": administrating,
+  "/admin/outbox": administrating,
+  "/admin/audit": administrating,
+  "/population": administrating,
+  "/admin/querymaster": ["Administrator", "DDC"],
+  "/nowhere": "public",
+};
+
+const addresses: Record<Role, string> = {
+  Administrator: "admin@example.org",
+  WFH: "wfh@example.org",
+  DDC: "ddc@example.org",
+  NMO: "nmo.canada@example.org",
+};
+
+const survey = ["/newdataentry", "/offlineforms"];
+const reviews = ["/surveysoverview", "/progressreport", "/discrepanciesSummary"];
+const bars: Record<Role, string[]> = {
+  Administrator: [
+    ...survey,
+    ...["/ddcreports", "/agsreports", "/admin/querymaster", "/Product_List", "/surveyrespondents"],
+    ...reviews,
+    ...["/admin/userslog", "/admin/registeruser"],
+  ],
+  WFH: [...survey, "/ddcreports", "/agsreports", "/Product_List", "/surveyrespondents", ...reviews],
+  DDC: ["/ddcreports", "/admin/querymaster", "/Product_List", "/surveyrespondents"],
+  NMO: survey,
+};
+
+for (const role of everyone) {
+  test(`${role} reaches what section 2 says, and the top bar leads there`, async ({
+    house,
+    page,
+  }) => {
+    await page.goto("/login");
+    await house.signIn(addresses[role]);
+    const nav = page.getByRole("banner").getByRole("navigation");
+    await nav.getByRole("button").first().waitFor();
+    const found: string[] = [];
+    for (const opener of await nav.getByRole("button").all()) {
+      await opener.click();
+      for (const inner of await nav.locator("ul button:visible").all()) await inner.click();
+      for (const link of await nav.locator("ul a:visible").all()) {
+        found.push((await link.getAttribute("href")) ?? "");
+      }
+      await page.keyboard.press("Escape");
+    }
+    expect([...new Set(found)]).toEqual(bars[role]);
+    for (const [path, access] of Object.entries(routes)) {
+      await page.goto(path);
+      await page.locator("h1").waitFor();
+      const stays = access === "public" || access.includes(role);
+      expect([path, new URL(page.url()).pathname]).toEqual([path, stays ? path : "/"]);
+    }
+  });
+}
+
+test("a visitor is sent to log in, with the way back", async ({ page }) => {
+  for (const [path, access] of Object.entries(routes)) {
+    await page.goto(path);
+    await page.locator("h1").waitFor();
+    const { pathname, searchParams } = new URL(page.url());
+    const expected = access === "public" ? [path, null] : ["/login", path];
+    expect([path, pathname, searchParams.get("returnUrl")]).toEqual([path, ...expected]);
+  }
+});
