@@ -36,8 +36,8 @@ function htmlOf(paragraph: string, values: Record<string, string>, button: strin
     : `<p>${filled}</p>`;
 }
 
-function textOf(paragraph: string, values: Record<string, string>, button: string): string {
-  if (paragraph === "{{link}}") return `${button}:\n${values.link}`;
+function textOf(paragraph: string, values: Record<string, string>, linkLine: string): string {
+  if (paragraph === "{{link}}") return `${linkLine}\n${values.link}`;
   const filled = fill(paragraph, values);
   return quoted.test(paragraph) ? filled.replace(/^/gm, "> ") : filled;
 }
@@ -64,6 +64,7 @@ export function writeMail<T extends MailTemplate>(
     link: linkTo(template, publicUrl, plain.token),
   };
   const button = wordsOf(culture, `${template}.button`);
+  const linkLine = fill(wordsOf(culture, "link"), { button });
   const greeting = plain.firstName ? [wordsOf(culture, "greeting")] : [];
   const body = wordsOf(culture, `${template}.text`).split("\n\n");
   const paragraphs = [...greeting, ...body, wordsOf(culture, "closing")];
@@ -73,7 +74,7 @@ export function writeMail<T extends MailTemplate>(
   return {
     subject,
     text: [
-      ...paragraphs.map((one) => textOf(one, values, button)),
+      ...paragraphs.map((one) => textOf(one, values, linkLine)),
       "--",
       fill(foot, values),
       "",

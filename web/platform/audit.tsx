@@ -122,6 +122,7 @@ function EventRow({ event, onOpen }: { event: AuditedEvent; onOpen: () => void }
 function EventDialog({ event, onClose }: { event: AuditedEvent; onClose: () => void }) {
   const { t, lang } = useWords("audit");
   const actionWord = useActionWord();
+  const wordOf = useCodeWords("audit");
   const shown = (value: unknown) =>
     typeof value === "string" || typeof value === "number" ? value : JSON.stringify(value, null, 2);
   const rows = Object.entries(event).filter(([, value]) => value !== null);
@@ -131,7 +132,7 @@ function EventDialog({ event, onClose }: { event: AuditedEvent; onClose: () => v
       <dl className={styles.details}>
         {rows.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{wordOf(`event.${name}`)}</dt>
             <dd>
               <pre>{shown(value)}</pre>
             </dd>
