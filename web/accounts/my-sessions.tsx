@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
+import table from "../ui/plain-table.module.css";
 import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { Waiting } from "../ui/waiting.tsx";
@@ -68,8 +69,8 @@ export function MySessions() {
       {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
       {data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-        <section className={styles.scroll} aria-labelledby="sessions" tabIndex={0}>
-          <table className={styles.table}>
+        <section className={table.scroll} aria-labelledby="sessions" tabIndex={0}>
+          <table className={table.table}>
             <thead>
               <tr>
                 <th scope="col">{t("sessions.device")}</th>

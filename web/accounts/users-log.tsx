@@ -9,6 +9,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { formatDay, formatInstant, nameIn } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Column } from "../ui/table-view.ts";
 import { AccountDialog } from "./account-dialog.tsx";
@@ -31,10 +32,8 @@ function useColumns(onOpen: (user: User) => void): readonly Column<Row>[] {
       value: (row) => `${row.name} ${row.email}`,
       cell: (row) => (
         <>
-          <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-            {row.name}
-          </button>
-          <span className={styles.none}>{row.email}</span>
+          <LinkButton onClick={() => onOpen(row)}>{row.name}</LinkButton>
+          <span className={styles.address}>{row.email}</span>
         </>
       ),
     },

@@ -7,8 +7,8 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant, formatNumber } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
+import table from "../ui/plain-table.module.css";
 import { Waiting } from "../ui/waiting.tsx";
-import styles from "./countries.module.css";
 import type { Row } from "./figures.ts";
 
 type HistoryProps = { row: Row; year: number; onClose: () => void };
@@ -27,7 +27,7 @@ export function HistoryDialog({ row, year, onClose }: HistoryProps) {
       {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
       {data?.length === 0 ? <p>{t("history.none")}</p> : null}
       {data && data.length > 0 ? (
-        <table className={styles.table}>
+        <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">{t("history.at")}</th>

@@ -1,10 +1,11 @@
 // Population and GNI of a survey year: the grid, a spreadsheet in and out, and the history of each figure.
 
-import { useCallback, useId, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { getOverviewTemplate } from "#contract/countries.ts";
 import { callForFile } from "../api.ts";
 import { Button } from "../ui/button.tsx";
+import { Control, Controls } from "../ui/control.tsx";
 import { Failed } from "../ui/failed.tsx";
 import type { Position } from "../ui/grid-steps.ts";
 import { useWords } from "../ui/i18n.ts";
@@ -13,7 +14,6 @@ import { useProblemText } from "../ui/problem-text.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { Waiting } from "../ui/waiting.tsx";
-import styles from "./countries.module.css";
 import { FigureGrid } from "./figure-grid.tsx";
 import { type Edits, type FigureColumn, type Row, withBlock } from "./figures.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
@@ -24,21 +24,21 @@ import { useYears } from "./use-years.ts";
 
 function YearChoice({ year, onYear }: { year: number; onYear: (year: number) => void }) {
   const { t } = useWords("countries");
-  const id = useId();
   const years = useYears(year);
   return (
-    <div className={styles.control}>
-      <label htmlFor={id}>{t("figures.year")}</label>
-      <select
-        id={id}
-        value={year}
-        onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
-      >
-        {years.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </select>
-    </div>
+    <Control label={t("figures.year")}>
+      {(id) => (
+        <select
+          id={id}
+          value={year}
+          onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
+        >
+          {years.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      )}
+    </Control>
   );
 }
 
@@ -126,25 +126,25 @@ export function Population() {
   const { rows, error, again } = useRows(year);
   const [search, setSearch] = useState("");
   const [isUploading, setUploading] = useState(false);
-  const searchId = useId();
   return (
     <>
       <PageHead
         lead={t("figures.lead")}
         actions={<Deeds year={year} onUpload={() => setUploading(true)} />}
       />
-      <div className={styles.controls}>
+      <Controls>
         <YearChoice year={year} onYear={(next) => setAddress({ year: String(next) })} />
-        <div className={styles.control}>
-          <label htmlFor={searchId}>{t("figures.search")}</label>
-          <input
-            id={searchId}
-            type="search"
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          />
-        </div>
-      </div>
+        <Control label={t("figures.search")}>
+          {(id) => (
+            <input
+              id={id}
+              type="search"
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+          )}
+        </Control>
+      </Controls>
       {error ? <Failed error={error} onAgain={again} /> : null}
       {rows ? <YearFigures year={year} rows={rows} search={search} /> : null}
       {rows || error ? null : <Waiting rows={12} />}

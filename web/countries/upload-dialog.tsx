@@ -11,6 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { formatNumber } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
+import table from "../ui/plain-table.module.css";
 import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
 import styles from "./countries.module.css";
@@ -34,7 +35,7 @@ function faultsOf(error: unknown): Fault[] {
 function Faults({ faults }: { faults: readonly Fault[] }) {
   const { t } = useWords("countries");
   return (
-    <table className={styles.table}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">{t("upload.row")}</th>
@@ -68,7 +69,7 @@ function Changes({
   const number = (value: number | null) => (value === null ? "–" : formatNumber(value, lang));
   return (
     <div className={styles.changes}>
-      <table className={styles.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{t("figures.country")}</th>
@@ -80,9 +81,9 @@ function Changes({
         </thead>
         <tbody>
           {changes.map(({ countryId, population, gniType, jump }) => (
-            <tr key={countryId} data-jump={jump}>
+            <tr key={countryId}>
               <th scope="row">{nameOf(countryId)}</th>
-              <td data-number="true">
+              <td data-number="true" data-attention={jump}>
                 {population.before === population.after
                   ? number(population.after)
                   : `${number(population.before)} → ${number(population.after)}`}

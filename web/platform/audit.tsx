@@ -2,16 +2,19 @@
 // newest first, in full as a dialog, and as a file.
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { type AuditedEvent, listAudit, listAuditActions } from "#contract/audit.ts";
 import { ask, callForFile, queryOf } from "../api.ts";
 import { Button } from "../ui/button.tsx";
+import { Control, Controls } from "../ui/control.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import table from "../ui/plain-table.module.css";
 import { useProblemText } from "../ui/problem-text.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { showMessage } from "../ui/show-message.ts";
@@ -20,18 +23,6 @@ import styles from "./audit.module.css";
 import { auditQuery, type Filter } from "./audit-query.ts";
 
 type SetFilter = (name: Filter, value: string) => void;
-type ControlProps = { label: string; children: (id: string) => ReactNode };
-
-function Control({ label, children }: ControlProps) {
-  const id = useId();
-  return (
-    <div className={styles.control}>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  );
-}
-
 /** An action in the reader's words; one that has none, as it is written. */
 function useActionWord() {
   const wordOf = useCodeWords("audit");
@@ -54,7 +45,7 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
     />
   );
   return (
-    <search className={styles.filters}>
+    <Controls>
       <Control label={t("filter.action")}>
         {(id) => (
           <select
@@ -87,7 +78,7 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
       <Control label={t("filter.actor")}>{text("actor", "search")}</Control>
       <Control label={t("filter.from")}>{text("from", "date")}</Control>
       <Control label={t("filter.to")}>{text("to", "date")}</Control>
-    </search>
+    </Controls>
   );
 }
 
@@ -98,9 +89,7 @@ function EventRow({ event, onOpen }: { event: AuditedEvent; onOpen: () => void }
   return (
     <tr>
       <th scope="row">
-        <button type="button" className={styles.open} onClick={onOpen}>
-          {formatInstant(event.at, lang)}
-        </button>
+        <LinkButton onClick={onOpen}>{formatInstant(event.at, lang)}</LinkButton>
       </th>
       <td>
         {event.actor ?? t("nobody")}
@@ -188,8 +177,8 @@ function Events({
   if (events.length === 0) return <p>{t("none")}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section className={styles.scroll} aria-label={t("caption")} tabIndex={0}>
-      <table className={styles.table}>
+    <section className={table.scroll} aria-label={t("caption")} tabIndex={0}>
+      <table className={table.table}>
         <caption className="spoken">{t("caption")}</caption>
         <thead>
           <tr>

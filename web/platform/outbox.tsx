@@ -10,6 +10,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
@@ -25,11 +26,7 @@ function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
       key: "subject",
       title: t("mail.subject"),
       value: (mail) => mail.subject,
-      cell: (mail) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(mail)}>
-          {mail.subject}
-        </button>
-      ),
+      cell: (mail) => <LinkButton onClick={() => onOpen(mail)}>{mail.subject}</LinkButton>,
     },
     { key: "recipient", title: t("mail.recipient"), value: (mail) => mail.recipient },
     {

@@ -1,11 +1,12 @@
 // The overview of a survey year: every country with the state of its survey, one line each. What is
 // shown stands in the address bar.
 
-import { useCallback, useId, useState } from "react";
+import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Survey } from "#contract/surveys.ts";
 import { useSession } from "../session.ts";
 import { Button } from "../ui/button.tsx";
+import { Control } from "../ui/control.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { formatDay, formatNumber, orderOf } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
@@ -15,28 +16,27 @@ import { BulkApproval } from "./bulk-approval.tsx";
 import { useColumns } from "./overview-columns.tsx";
 import { defaultYear, type Row, type Selection, yearOf } from "./overview-rows.ts";
 import { SurveyDatesDialog } from "./survey-dates-dialog.tsx";
-import styles from "./surveys.module.css";
 import { useOverview } from "./use-overview.ts";
 
 type YearProps = { year: number; surveys: readonly Survey[]; onYear: (year: number) => void };
 
 function YearChoice({ year, surveys, onYear }: YearProps) {
   const { t } = useWords("surveys");
-  const id = useId();
   const years = [...new Set([...surveys.map((survey) => survey.year), year])].sort((a, b) => b - a);
   return (
-    <div className={styles.year}>
-      <label htmlFor={id}>{t("year.label")}</label>
-      <select
-        id={id}
-        value={year}
-        onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
-      >
-        {years.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-    </div>
+    <Control label={t("year.label")}>
+      {(id) => (
+        <select
+          id={id}
+          value={year}
+          onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
+        >
+          {years.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      )}
+    </Control>
   );
 }
 

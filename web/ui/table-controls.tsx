@@ -1,7 +1,7 @@
 // Above a table: the search, one choice per filtered column, and what the screen adds.
 
-import { type ReactNode, useId } from "react";
-import styles from "./data-table.module.css";
+import type { ReactNode } from "react";
+import { Control, Controls } from "./control.tsx";
 import { orderOf } from "./format.ts";
 import { useWords } from "./i18n.ts";
 import type { Column, View } from "./table-view.ts";
@@ -21,48 +21,48 @@ type FilterProps<Row> = Omit<TableControlsProps<Row>, "columns" | "controls"> & 
 
 function Filter<Row>({ column, label, rows, view, onChange }: FilterProps<Row>) {
   const { t, lang } = useWords("ui");
-  const id = useId();
   const byText = orderOf(lang);
   const values = [...new Set(rows.map((row) => String(column.value(row))))];
   const choices = values
     .map((value) => ({ value, label: label(value) }))
     .sort((one, other) => byText(one.label, other.label));
   return (
-    <div className={styles.control}>
-      <label htmlFor={id}>{column.title}</label>
-      <select
-        id={id}
-        value={view.filters.get(column.key) ?? ""}
-        onChange={(event) => onChange(`filter.${column.key}`, event.currentTarget.value)}
-      >
-        <option value="">{t("table.all")}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Control label={column.title}>
+      {(id) => (
+        <select
+          id={id}
+          value={view.filters.get(column.key) ?? ""}
+          onChange={(event) => onChange(`filter.${column.key}`, event.currentTarget.value)}
+        >
+          <option value="">{t("table.all")}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Control>
   );
 }
 
 export function TableControls<Row>(props: TableControlsProps<Row>) {
   const { columns, rows, view, onChange } = props;
   const { t } = useWords("ui");
-  const id = useId();
   return (
-    <search className={styles.controls}>
+    <Controls>
       {props.controls}
-      <div className={styles.control}>
-        <label htmlFor={id}>{t("table.search")}</label>
-        <input
-          id={id}
-          type="search"
-          // What is typed leads; the address follows.
-          defaultValue={view.search}
-          onChange={(event) => onChange("search", event.currentTarget.value)}
-        />
-      </div>
+      <Control label={t("table.search")}>
+        {(id) => (
+          <input
+            id={id}
+            type="search"
+            // What is typed leads; the address follows.
+            defaultValue={view.search}
+            onChange={(event) => onChange("search", event.currentTarget.value)}
+          />
+        )}
+      </Control>
       {columns.map((column) =>
         column.filterLabel ? (
           <Filter
@@ -75,6 +75,6 @@ export function TableControls<Row>(props: TableControlsProps<Row>) {
           />
         ) : null,
       )}
-    </search>
+    </Controls>
   );
 }
