@@ -44,9 +44,57 @@ function contractWithoutSchemas(): Plugin {
   };
 }
 
+/** What of an entry only the server reads. */
+const serverOnly = new Set([
+  "summary",
+  "params",
+  "query",
+  "body",
+  "reply",
+  "problems",
+  "isLong",
+  "mostBytes",
+]);
+
+type Node = { type: string; start: number; end: number };
+type Property = Node & { key: { name?: string } };
+type Entry = Node & { callee: { name?: string }; arguments: (Node & { properties: Property[] })[] };
+type Statement = Node & { declaration?: { declarations?: { init: Entry | null }[] } | null };
+
+/** The entries that a module exports as `export const x = call({ … })`. */
+function entriesOf(body: readonly Statement[]): Entry[] {
+  return body
+    .flatMap(({ declaration }) => declaration?.declarations ?? [])
+    .flatMap(({ init }) => (init?.type === "CallExpression" ? init : []))
+    .filter(({ callee }) => callee.name === "call");
+}
+
+/** Drops from every entry what the browser never reads, and with it whatever only that named. */
+function leanEntries(): Plugin {
+  return {
+    name: "lean-entries",
+    enforce: "post",
+    apply: "build",
+    transform(code, id) {
+      if (!/\/contract\/[\w-]+\.ts$/.test(id)) return null;
+      const { body } = this.parse(code) as unknown as { body: Statement[] };
+      const dropped = entriesOf(body)
+        .flatMap((entry) => entry.arguments[0]?.properties ?? [])
+        .filter(({ key }) => serverOnly.has(key?.name ?? ""));
+      const lean = dropped
+        .sort((one, other) => other.start - one.start)
+        .reduce((text, { start, end }) => {
+          const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0;
+          return text.slice(0, start) + text.slice(end + comma);
+        }, code);
+      return { code: lean, map: null };
+    },
+  };
+}
+
 export default defineConfig({
   root: "web",
-  plugins: [contractWithoutSchemas(), react()],
+  plugins: [contractWithoutSchemas(), leanEntries(), react()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -54,6 +102,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     license: true,
+    // Schemas that nothing names any more leave with the entries that named them.
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ["z", "call", "textSchema", "emailSchema", "line"] },
+    },
   },
   server: {
     proxy: { "^/api/": process.env.API_URL ?? "http://localhost:8080" },

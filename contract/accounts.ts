@@ -1,4 +1,4 @@
-// Sign-in, session, account and role calls (specification section 7, api.md "Account").
+// Account calls (specification section 7, api.md "Account"); sessions stand in session.ts.
 
 import { z } from "zod";
 import { call } from "./define.ts";
@@ -18,20 +18,6 @@ import {
 
 const secret = z.string().min(1).max(64);
 const token = z.string().min(1).max(200);
-export const session = z.object({
-  jwtToken: z.string(),
-  refreshToken: z.string(),
-  key: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  organizationId: z.number().nullable(),
-  countryId: z.number().nullable(),
-  role: roleReply,
-  expiresIn: z.number(),
-  /** The role asks for a second factor and the account has none: nothing else works until it has. */
-  mustAddSecondFactor: z.boolean(),
-});
-export type Session = z.output<typeof session>;
 
 export const userStatuses = ["pending", "approved", "denied", "suspended"] as const;
 
@@ -61,43 +47,6 @@ export type User = z.output<typeof user>;
 const byCulture = z.strictObject({ culture });
 const byId = z.strictObject({ id: idText });
 const newPassword = { password: secret, confirmPassword: secret };
-
-export const authenticate = call({
-  id: "accounts.authenticate",
-  method: "POST",
-  path: "/User/Authenticate",
-  summary: "Sign in with e-mail and password",
-  access: { roles: "public" },
-  body: z.strictObject({
-    email: z.string().min(1).max(254),
-    password: secret,
-    rememberMe: z.boolean().optional(),
-    code: z.string().max(40).optional(),
-  }),
-  reply: { status: 200, body: session },
-  problems: ["wrong-credentials", "second-factor-required", "wrong-code"],
-});
-
-export const refreshToken = call({
-  id: "accounts.refreshToken",
-  method: "POST",
-  path: "/User/RefreshToken",
-  summary: "Exchange a refresh token for a new session; the old token dies",
-  access: { roles: "public" },
-  body: z.strictObject({ refreshToken: token }),
-  reply: { status: 200, body: session },
-  problems: ["session-ended"],
-});
-
-export const logout = call({
-  id: "accounts.logout",
-  method: "POST",
-  path: "/User/Logout",
-  summary: "End the session at once, its access token included",
-  access: { roles: "any", beforeSecondFactor: true },
-  body: z.strictObject({ refreshToken: token }),
-  reply: { status: 204 },
-});
 
 export const forgotPassword = call({
   id: "accounts.forgotPassword",

@@ -14,12 +14,14 @@ import * as products from "./products.ts";
 import * as reporting from "./reporting.ts";
 import * as roles from "./roles.ts";
 import * as sections from "./sections.ts";
+import * as session from "./session.ts";
 import * as surveys from "./surveys.ts";
 
 const isCall = (entry: unknown): entry is Call =>
   typeof entry === "object" && entry !== null && "access" in entry && "reply" in entry;
 
 const areas = [
+  session,
   accounts,
   myAccount,
   roles,

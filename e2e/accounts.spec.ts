@@ -10,7 +10,7 @@ const chosen = "7blue*Fox9";
 
 test("a visitor becomes a user", async ({ house, page }) => {
   const email = `visitor.${house.lang}@example.org`;
-  const say = (key: string, values = {}) => house.word("accounts", key, values);
+  const say = (key: string, values = {}) => house.word("profile", key, values);
   const admin = (key: string, values = {}) => house.word("admin", key, values);
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const submit = () => page.locator("form button[type=submit]").last().click();

@@ -17,10 +17,10 @@ test("an Administrator goes through the rooms", async ({ house, page }) => {
     await page.locator('[name="roleKey"]').selectOption("NMO");
     await page.locator("form button[type=submit]").click();
     await expect(
-      page.getByText(house.word("accounts", "person.organizationRequired")),
+      page.getByText(house.word("profile", "person.organizationRequired")),
     ).toBeVisible();
     await page.locator('[name="roleKey"]').selectOption("DDC");
-    await expect(page.getByText(house.word("accounts", "person.organizationRequired"))).toHaveCount(
+    await expect(page.getByText(house.word("profile", "person.organizationRequired"))).toHaveCount(
       0,
     );
     await house.look("create-account");

@@ -2,8 +2,8 @@
 // A 401 leads to one refresh, shared by all calls and all tabs, and the request goes again.
 
 import { QueryClient, queryOptions } from "@tanstack/react-query";
-import { refreshToken } from "#contract/accounts.ts";
 import type { BodyIn, Call, ParamsIn, QueryIn, ReplyOf } from "#contract/define.ts";
+import { refreshToken } from "#contract/session.ts";
 import { networkProblem, Problem, readProblem } from "./problem.ts";
 import { type Session, type SessionKeeper, session } from "./session.ts";
 

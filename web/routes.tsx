@@ -40,29 +40,29 @@ const logout = source(() => import("./accounts/logout.tsx").then((it) => it.Logo
 const home = source(() => import("./accounts/home.tsx").then((it) => it.Home), "accounts");
 const profile = source(
   () => import("./accounts/my-profile.tsx").then((it) => it.MyProfile),
-  "accounts",
+  "profile",
 );
 const register = source(
   () => import("./accounts/register.tsx").then((it) => it.Register),
-  "accounts",
+  "profile",
 );
 const resetPassword = source(
   () => import("./accounts/reset-password.tsx").then((it) => it.ResetPassword),
-  "accounts",
+  "profile",
 );
 const changePassword = source(
   () => import("./accounts/change-password.tsx").then((it) => it.ChangePassword),
-  "accounts",
+  "profile",
 );
 const usersLog = source(
   () => import("./accounts/users-log.tsx").then((it) => it.UsersLog),
   "admin",
-  "accounts",
+  "profile",
 );
 const registerUser = source(
   () => import("./accounts/register-user.tsx").then((it) => it.RegisterUser),
   "admin",
-  "accounts",
+  "profile",
 );
 const roleScreen = source(() => import("./accounts/roles.tsx").then((it) => it.Roles), "admin");
 const dashboard = source(
@@ -76,7 +76,11 @@ const population = source(
 );
 const auditScreen = source(() => import("./platform/audit.tsx").then((it) => it.Audit), "audit");
 const sitemapScreen = source(() => import("./layout/sitemap.tsx").then((it) => it.Sitemap));
-const contact = source(() => import("./accounts/contact.tsx").then((it) => it.Contact), "accounts");
+const contact = source(
+  () => import("./accounts/contact.tsx").then((it) => it.Contact),
+  "accounts",
+  "profile",
+);
 const about = source(() => import("./accounts/about.tsx").then((it) => it.About), "accounts");
 const notBuilt = source(() => import("./layout/not-built.tsx").then((it) => it.NotBuilt));
 const notFound = source(() => import("./layout/page-not-found.tsx").then((it) => it.PageNotFound));

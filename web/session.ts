@@ -3,8 +3,8 @@
 // of this device (language, colour scheme) that outlive a logout.
 
 import { useSyncExternalStore } from "react";
-import type { Session as SessionReply } from "#contract/accounts.ts";
 import { type Role, roles } from "#contract/define.ts";
+import type { Session as SessionReply } from "#contract/session.ts";
 
 /** One hour after login or refresh (specification section 9). */
 export const sessionMilliseconds = 3_600_000;

@@ -3,6 +3,7 @@
 import * as accounts from "#contract/accounts.ts";
 import * as mine from "#contract/my-account.ts";
 import { listOrganizations, listRoles, manageRole } from "#contract/roles.ts";
+import * as session from "#contract/session.ts";
 import { type Bound, bind } from "../http/serve.ts";
 import { decideOnUser } from "./approve-user.ts";
 import { makeUser } from "./create-user.ts";
@@ -22,9 +23,9 @@ import { signOut } from "./sign-out.ts";
 import { changeUser } from "./update-user.ts";
 
 export const accountCalls = (): Bound[] => [
-  bind(accounts.authenticate, signIn),
-  bind(accounts.refreshToken, refreshSession),
-  bind(accounts.logout, signOut),
+  bind(session.authenticate, signIn),
+  bind(session.refreshToken, refreshSession),
+  bind(session.logout, signOut),
   bind(accounts.register, askForAccount),
   bind(accounts.forgotPassword, askForReset),
   bind(accounts.resetPassword, resetPasswordByLink),

@@ -2,8 +2,8 @@
 // ends the whole family; one whose answer was lost on the line gets another answer.
 
 import { sql, type Transaction } from "kysely";
-import type { refreshToken, Session } from "#contract/accounts.ts";
 import { problem } from "#contract/problems.ts";
+import type { refreshToken, Session } from "#contract/session.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { bucketOf, countCall, networkOf } from "../http/limit.ts";

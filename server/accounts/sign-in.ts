@@ -1,8 +1,8 @@
 // POST /User/Authenticate: one answer and one hash for every reason a sign-in fails.
 
 import { sql, type Transaction } from "kysely";
-import type { authenticate, Session } from "#contract/accounts.ts";
 import { problem } from "#contract/problems.ts";
+import type { authenticate, Session } from "#contract/session.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { type Asked, WithHeaders } from "../http/serve.ts";

@@ -1,7 +1,7 @@
 // POST /User/Logout: ends the caller's session at once, and the one the refresh token names if it is the caller's.
 
 import { sql } from "kysely";
-import type { logout } from "#contract/accounts.ts";
+import type { logout } from "#contract/session.ts";
 import { audit } from "../database/audit.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import { digestOf } from "./tokens.ts";

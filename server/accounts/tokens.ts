@@ -4,7 +4,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
 import type { Kysely } from "kysely";
-import type { Session } from "#contract/accounts.ts";
+import type { Session } from "#contract/session.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { tokenSettings } from "../http/authenticate.ts";

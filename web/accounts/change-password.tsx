@@ -12,7 +12,7 @@ import { emptyPasswords, useNewPasswordFields } from "./new-password.ts";
 import { PasswordAdvice } from "./password-advice.tsx";
 
 export function ChangePassword() {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const navigate = useNavigate();
   const [values, setValues] = useState({ currentPassword: "", ...emptyPasswords });
   const current: FormField<"currentPassword"> = {

@@ -15,6 +15,7 @@ import { useInstance } from "../ui/use-instance.ts";
 
 function ContactForm({ name, email, onSent }: { name: string; email: string; onSent: () => void }) {
   const { t, lang } = useWords("accounts");
+  const { t: personWord } = useWords("profile");
   const { email: isEmail, longerThan } = useChecks();
   const [values, setValues] = useState({ name, email, message: "" });
   return (
@@ -30,8 +31,8 @@ function ContactForm({ name, email, onSent }: { name: string; email: string; onS
         {
           name: "email",
           kind: "email",
-          label: t("person.email"),
-          required: t("person.emailRequired"),
+          label: personWord("person.email"),
+          required: personWord("person.emailRequired"),
           check: isEmail,
           autoComplete: "email",
           maxLength: 254,

@@ -2,7 +2,7 @@
 // anew at /login, so that nothing of the user stays in memory either.
 
 import { useEffect } from "react";
-import { logout } from "#contract/accounts.ts";
+import { logout } from "#contract/session.ts";
 import { callApi, queryClient, restoreSession } from "../api.ts";
 import { forgetUser, session } from "../session.ts";
 import { useWords } from "../ui/i18n.ts";

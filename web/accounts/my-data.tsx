@@ -16,7 +16,7 @@ import styles from "./my-profile.module.css";
 import { usePasswordField } from "./new-password.ts";
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const navigate = useNavigate();
   const password = usePasswordField();
   const [values, setValues] = useState({ password: "" });
@@ -41,7 +41,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function MyData({ userId }: { userId: number }) {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const problemText = useProblemText();
   const [isDeleting, setDeleting] = useState(false);
   const [isBusy, setBusy] = useState(false);

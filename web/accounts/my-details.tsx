@@ -14,7 +14,7 @@ import { usePersonFields } from "./person-fields.ts";
 import { useCountries } from "./use-places.ts";
 
 function Details({ user }: { user: User }) {
-  const { t, lang } = useWords("accounts");
+  const { t, lang } = useWords("profile");
   const { nameOf } = useCountries();
   const rows = [
     ["profile.name", `${user.firstName} ${user.lastName}`],
@@ -41,7 +41,7 @@ function Details({ user }: { user: User }) {
 }
 
 function Edit({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const { required: _phone, ...phone } = usePersonFields({
     countries: [],
     organizations: [],
@@ -82,7 +82,7 @@ function Edit({ user, onClose }: { user: User; onClose: () => void }) {
 }
 
 export function MyDetails({ user }: { user: User }) {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const [isEditing, setEditing] = useState(false);
   return (
     <section className={styles.part}>

@@ -24,7 +24,7 @@ import { MySessions } from "./my-sessions.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
 function LoggingIn() {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   return (
     <section className={styles.part}>
       <h2>{t("profile.security")}</h2>
@@ -69,7 +69,7 @@ function LanguageChoice() {
 }
 
 function Display() {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const { t: layoutWord } = useWords("layout");
   const chosen = useChosenScheme();
   return (

@@ -16,7 +16,7 @@ import { deviceName } from "./device-name.ts";
 import styles from "./my-profile.module.css";
 
 function useDeviceText() {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   return ({ userAgent }: OpenSession) => {
     const { browser, system } = deviceName(userAgent ?? "");
     if (browser && system) return t("sessions.on", { browser, system });
@@ -25,7 +25,7 @@ function useDeviceText() {
 }
 
 function OneSession({ one }: { one: OpenSession }) {
-  const { t, lang } = useWords("accounts");
+  const { t, lang } = useWords("profile");
   const problemText = useProblemText();
   const deviceText = useDeviceText();
   const [isBusy, setBusy] = useState(false);
@@ -61,7 +61,7 @@ function OneSession({ one }: { one: OpenSession }) {
 }
 
 export function MySessions() {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const { data, error, refetch } = useQuery(queryOf(listSessions));
   return (
     <section className={styles.part}>

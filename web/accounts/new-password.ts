@@ -10,7 +10,7 @@ export type NewPassword = typeof emptyPasswords;
 
 /** The fields; `password` is what stands in the first now. */
 export function useNewPasswordFields(password: string): FormField<keyof NewPassword>[] {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   return [
     {
       name: "password",
@@ -39,7 +39,7 @@ export const isDeadLink = (error: unknown): boolean =>
 
 /** One's own password, asked for again before something that matters. */
 export function usePasswordField(): FormField<"password"> {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   return {
     name: "password",
     kind: "password",

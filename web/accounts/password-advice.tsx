@@ -23,7 +23,7 @@ function useStrength(password: string) {
 }
 
 export function PasswordAdvice({ password }: { password: string }) {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const flaws = flawsOf(password);
   const strength = useStrength(password);
   return (

@@ -22,7 +22,7 @@ type Lists = { countries: readonly Choice[]; organizations: readonly string[] };
 
 /** Every field, all of them required; a screen takes those it needs and loosens what it may. */
 export function usePersonFields({ countries, organizations }: Lists) {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const { email, longerThan } = useChecks();
   const fields: Record<keyof Person, FormField<keyof Person>> = {
     firstName: {

@@ -15,7 +15,7 @@ import { emptyPerson, type Person, usePersonFields } from "./person-fields.ts";
 import { useCountries, useOrganizations } from "./use-places.ts";
 
 function Received({ email }: { email: string }) {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   return (
     <section role="status">
       <h2>{t("register.success")}</h2>
@@ -29,7 +29,7 @@ function Received({ email }: { email: string }) {
 }
 
 function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
-  const { t, lang } = useWords("accounts");
+  const { t, lang } = useWords("profile");
   const problemText = useProblemText();
   const [person, setPerson] = useState(emptyPerson);
   const { choices, error, again } = useCountries();
@@ -57,7 +57,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
 }
 
 export function Register() {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
     <>

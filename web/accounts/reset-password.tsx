@@ -35,7 +35,7 @@ function useMailedToken() {
 }
 
 function AskForLink({ onSent }: { onSent: (email: string) => void }) {
-  const { t, lang } = useWords("accounts");
+  const { t, lang } = useWords("profile");
   const { email } = useChecks();
   const [values, setValues] = useState({ email: "" });
   return (
@@ -63,7 +63,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function SetPassword({ token, onDead }: { token: string; onDead: () => void }) {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const problemText = useProblemText();
   const navigate = useNavigate();
   const [values, setValues] = useState(emptyPasswords);
@@ -90,7 +90,7 @@ function SetPassword({ token, onDead }: { token: string; onDead: () => void }) {
 }
 
 export function ResetPassword() {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const [token, forgetToken] = useMailedToken();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (token) {

@@ -36,7 +36,7 @@ type StepProps<At extends Step["at"]> = {
 };
 
 function useCodeField(label: string): FormField<"code"> {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   return {
     name: "code",
     kind: "code",
@@ -50,7 +50,7 @@ function useCodeField(label: string): FormField<"code"> {
 const lookAgain = () => queryClient.invalidateQueries({ queryKey: [getSecondFactor.id] });
 
 function AskPassword({ onStep }: StepProps<"password">) {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const password = usePasswordField();
   const [values, setValues] = useState({ password: "" });
   return (
@@ -68,7 +68,7 @@ function AskPassword({ onStep }: StepProps<"password">) {
 }
 
 function Scan({ step, onStep }: StepProps<"scan">) {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const code = useCodeField(t("factor.code"));
   const [values, setValues] = useState({ code: "" });
   return (
@@ -94,7 +94,7 @@ function Scan({ step, onStep }: StepProps<"scan">) {
 }
 
 function RecoveryCodes({ step, onStep }: StepProps<"codes">) {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const { recoveryCodes } = step;
   const file = () => new Blob([`${recoveryCodes.join("\r\n")}\r\n`], { type: "text/plain" });
   return (
@@ -119,7 +119,7 @@ function RecoveryCodes({ step, onStep }: StepProps<"codes">) {
 }
 
 function WithBoth({ step, onStep }: StepProps<"remove" | "renew">) {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const password = usePasswordField();
   const code = useCodeField(t("factor.codeOrRecovery"));
   const [values, setValues] = useState({ password: "", code: "" });
@@ -160,7 +160,7 @@ function StepOf({ step, onStep }: StepProps<Step["at"]>) {
 }
 
 export function SecondFactor() {
-  const { t } = useWords("accounts");
+  const { t } = useWords("profile");
   const { data, error, refetch } = useQuery(queryOf(getSecondFactor));
   const [step, setStep] = useState<Step | null>(null);
   const deed = (

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { authenticate } from "#contract/accounts.ts";
+import { authenticate } from "#contract/session.ts";
 import { callApi } from "../api.ts";
 import { safeReturnPath } from "../guard.ts";
 import { Problem } from "../problem.ts";

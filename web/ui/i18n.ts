@@ -15,6 +15,7 @@ import type countryWords from "../words/en/countries.json";
 import type coverWords from "../words/en/cover.json";
 import type layoutWords from "../words/en/layout.json";
 import type platformWords from "../words/en/platform.json";
+import type profileWords from "../words/en/profile.json";
 import type reportingWords from "../words/en/reporting.json";
 import type sectionWords from "../words/en/sections.json";
 import type surveyWords from "../words/en/surveys.json";
@@ -29,6 +30,7 @@ type Words = {
   layout: typeof layoutWords;
   platform: typeof platformWords;
   problems: typeof problemWords;
+  profile: typeof profileWords;
   questionnaire: typeof questionnaireWords;
   reporting: typeof reportingWords;
   reports: typeof reportWords;

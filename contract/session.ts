@@ -1,0 +1,60 @@
+// Signing in and out. Apart from the other account calls, because every page brings these along.
+
+import { z } from "zod";
+import { call } from "./define.ts";
+import { roleReply } from "./roles.ts";
+
+const secret = z.string().min(1).max(64);
+const token = z.string().min(1).max(200);
+
+export const session = z.object({
+  jwtToken: z.string(),
+  refreshToken: z.string(),
+  key: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  organizationId: z.number().nullable(),
+  countryId: z.number().nullable(),
+  role: roleReply,
+  expiresIn: z.number(),
+  /** The role asks for a second factor and the account has none: nothing else works until it has. */
+  mustAddSecondFactor: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
+export const authenticate = call({
+  id: "accounts.authenticate",
+  method: "POST",
+  path: "/User/Authenticate",
+  summary: "Sign in with e-mail and password",
+  access: { roles: "public" },
+  body: z.strictObject({
+    email: z.string().min(1).max(254),
+    password: secret,
+    rememberMe: z.boolean().optional(),
+    code: z.string().max(40).optional(),
+  }),
+  reply: { status: 200, body: session },
+  problems: ["wrong-credentials", "second-factor-required", "wrong-code"],
+});
+
+export const refreshToken = call({
+  id: "accounts.refreshToken",
+  method: "POST",
+  path: "/User/RefreshToken",
+  summary: "Exchange a refresh token for a new session; the old token dies",
+  access: { roles: "public" },
+  body: z.strictObject({ refreshToken: token }),
+  reply: { status: 200, body: session },
+  problems: ["session-ended"],
+});
+
+export const logout = call({
+  id: "accounts.logout",
+  method: "POST",
+  path: "/User/Logout",
+  summary: "End the session at once, its access token included",
+  access: { roles: "any", beforeSecondFactor: true },
+  body: z.strictObject({ refreshToken: token }),
+  reply: { status: 204 },
+});
