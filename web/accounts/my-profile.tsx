@@ -4,7 +4,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getUser } from "#contract/accounts.ts";
-import { setCulture } from "#contract/my-account.ts";
+import { getSecondFactor, setCulture } from "#contract/my-account.ts";
 import { langs } from "#questionnaire/define.ts";
 import { callApi, queryOf } from "../api.ts";
 import { useSession } from "../session.ts";
@@ -102,15 +102,18 @@ export function MyProfile() {
   const session = useSession();
   const query = queryOf(getUser, { params: { id: session?.key ?? 0 } });
   const { data: user, error, refetch } = useQuery({ ...query, enabled: session !== null });
+  // Until the second factor is set up that the role asks for, there is nothing else to see.
+  const { data: factor } = useQuery(queryOf(getSecondFactor));
+  const isBare = factor ? factor.isRequired && !factor.isOn : false;
   return (
     <>
       <PageHead />
       {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
       {user ? <MyDetails user={user} /> : error ? null : <Waiting rows={10} />}
       <LoggingIn />
-      <MySessions />
+      {isBare ? null : <MySessions />}
       <Display />
-      {user ? <MyData userId={user.id} /> : null}
+      {user && !isBare ? <MyData userId={user.id} /> : null}
     </>
   );
 }

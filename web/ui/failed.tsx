@@ -1,6 +1,8 @@
-// Stands where something did not arrive: what happened, and a way to try again.
+// Stands where something did not arrive: what happened, and a way on: to try again, or to what is missing.
 
-import { Button } from "./button.tsx";
+import { Link } from "react-router";
+import { Problem } from "../problem.ts";
+import { Button, buttonClass } from "./button.tsx";
 import styles from "./failed.module.css";
 import { useWords } from "./i18n.ts";
 import { useProblemText } from "./problem-text.ts";
@@ -8,12 +10,19 @@ import { useProblemText } from "./problem-text.ts";
 export function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { t } = useWords("ui");
   const problemText = useProblemText();
+  const wantsFactor = error instanceof Problem && error.code === "second-factor-missing";
   return (
     <div role="alert" className={styles.failed}>
       <p>{problemText(error)}</p>
-      <Button kind="quiet" onClick={onAgain}>
-        {t("again")}
-      </Button>
+      {wantsFactor ? (
+        <Link className={buttonClass.quiet} to="/myprofile">
+          {t("failed.secondFactor")}
+        </Link>
+      ) : (
+        <Button kind="quiet" onClick={onAgain}>
+          {t("again")}
+        </Button>
+      )}
     </div>
   );
 }
