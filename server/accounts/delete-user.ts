@@ -1,7 +1,7 @@
 // An account is deleted: the person is erased from its row, which stays, so that what was done stays
 // on record under "deleted user". The address is free again and inherits nothing.
 
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { deleteUser } from "#contract/accounts.ts";
 import type { deleteMyself } from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
@@ -28,12 +28,19 @@ const erased = {
   status: "deleted",
 } as const;
 
+/** Those that went out, and those that wait: nobody is there to read them. */
+async function dropMails(tx: Transaction<DB>, id: number): Promise<void> {
+  await sql`delete from mail where user_id = ${id}
+    or recipient = (select email from "user" where id = ${id} and status <> 'deleted')`.execute(tx);
+}
+
 async function erase(
   tx: Transaction<DB>,
   asked: Asked<typeof deleteUser> | Asked<typeof deleteMyself>,
   id: number,
 ): Promise<void> {
   await assertAnotherAdministrator(tx, id);
+  await dropMails(tx, id);
   const gone = await tx
     .updateTable("user")
     .set(erased)

@@ -493,7 +493,13 @@ describe("one's own data", () => {
     const leave = (given: string) =>
       house.send("DELETE", "/User/Me", { token, body: { password: given } });
     expect((await leave("Wrong!123")).body.code).toBe("wrong-current-password");
+    const mailsAbout = async () => {
+      const mails = await house.db.selectFrom("mail").select("recipient").execute();
+      return mails.filter(({ recipient }) => recipient === email).length;
+    };
+    expect(await mailsAbout()).toBeGreaterThan(0);
     expect((await leave("Kigali!2x")).status).toBe(204);
     expect((await signIn(email)).status).toBe(401);
+    expect(await mailsAbout()).toBe(0);
   });
 });
