@@ -80,7 +80,8 @@ async function refusedFor(tx: Kysely<DB>, guess: Guess): Promise<number | null> 
   if (byAccount.is_blocked) return byAccount.retry_after;
   if (!isKnown && byAccount.failures >= mostGuesses) return longestWaitSeconds;
   const byAddress = await open(tx, address, addressWindow);
-  if (byAddress.failures >= addressGuesses) return longestWaitSeconds;
+  // Whoever guesses from the owner's own network must not lock the owner's browser out.
+  if (!isKnown && byAddress.failures >= addressGuesses) return longestWaitSeconds;
   await count(tx, account, waitAfter(byAccount.failures + 1, isKnown));
   await count(tx, address, 0);
   return null;

@@ -1,0 +1,66 @@
+// While somebody guesses, the owner gets in from a browser that signed in before; and after a hundred
+// failures only a mailed link opens the account to others.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Person, password } from "../testing/callers.ts";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { accountBucket } from "./throttle.ts";
+
+let house: StartedApp;
+let owner: Person;
+beforeAll(async () => {
+  house = await startApp();
+  owner = await house.somebody("WFH");
+});
+afterAll(() => house.stop());
+
+const signIn = (email: string, given: string, cookie?: string) =>
+  house.send("POST", "/User/Authenticate", {
+    body: { email, password: given },
+    headers: cookie ? { cookie } : {},
+  });
+const cookieOf = async (): Promise<string> => {
+  const { headers } = await signIn(owner.email, password);
+  return String(headers["set-cookie"]).split(";", 1)[0] ?? "";
+};
+
+test("guessing from the owner's own network never keeps the owner out", async () => {
+  const cookie = await cookieOf();
+  const guesses = Array.from({ length: 400 }, (_, at) =>
+    signIn(at % 2 ? owner.email : `victim.${at}@example.org`, "Wrong!123"),
+  );
+  const owners: number[] = [];
+  for (let time = 0; time < 20; time += 1) {
+    owners.push((await signIn(owner.email, password, cookie)).status);
+  }
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(200);
+  expect(owners).toEqual(Array(20).fill(200));
+  // The network is held back by now, but not this browser.
+  expect((await signIn("somebody.else@example.org", "Wrong!123")).status).toBe(429);
+  expect((await signIn(owner.email, password, cookie)).status).toBe(200);
+});
+
+test("a cookie of another account is no known device", async () => {
+  const cookie = await cookieOf();
+  const other = await house.db
+    .selectFrom("user")
+    .select("email")
+    .where("id", "=", house.callers.ddc.id)
+    .executeTakeFirstOrThrow();
+  expect((await signIn(other.email, password, cookie)).status).toBe(429);
+});
+
+test("after a hundred failures only a mailed link opens the account to unknown devices", async () => {
+  await sql`delete from throttle`.execute(house.db);
+  const bucket = accountBucket(house.config.pepper, owner.email);
+  await sql`insert into throttle (bucket, failures) values (${bucket}, 100)`.execute(house.db);
+  expect((await signIn(owner.email, password)).status).toBe(429);
+  await house.send("POST", "/User/ForgotPassword", { body: { email: owner.email } });
+  await house.runJobs();
+  const token = (await house.mails()).findLast(({ to }) => to === owner.email)?.token;
+  const chosen = { password: "Kigali!2x", confirmPassword: "Kigali!2x" };
+  await house.send("POST", "/User/ResetPassword", { body: { token, ...chosen } });
+  expect((await signIn(owner.email, "Kigali!2x")).status).toBe(200);
+});
