@@ -13,6 +13,7 @@ import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
 import type { Database } from "./database/connect.ts";
 import { openFiles } from "./files/open-files.ts";
+import { admissionOf } from "./http/admission.ts";
 import { apiPage } from "./http/api-page.ts";
 import { authenticator } from "./http/authenticate.ts";
 import type { Context, Working } from "./http/context.ts";
@@ -62,9 +63,12 @@ function parsers(app: FastifyInstance): void {
 }
 
 function serveCalls(app: FastifyInstance, context: Context): void {
-  const authenticate = authenticator(context.config, context.quick);
+  const door = {
+    authenticate: authenticator(context.config, context.quick),
+    admission: admissionOf(context.config, context.db),
+  };
   const runs = new Map(bound(context).map(({ call, run }) => [call.id, run]));
-  for (const call of calls) serve(app, context, authenticate, call, runs.get(call.id));
+  for (const call of calls) serve(app, context, door, call, runs.get(call.id));
 }
 
 /** A number means: that many proxies stand in front, and what they say of the client counts. */

@@ -6,6 +6,7 @@ import { hkdfSync } from "node:crypto";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { Limits } from "./http/admission.ts";
 import { readSecrets } from "./secrets.ts";
 
 export interface Config {
@@ -30,6 +31,7 @@ export interface Config {
   surveyPageUrl: string;
   trustProxy: false | number | string[];
   logLevel: (typeof logLevels)[number];
+  limits: Limits;
   /** Whether a new database is filled with the demonstration data. */
   isDemo: boolean;
   /** Whether answers are held against the contract before they leave; on in tests. */
@@ -70,6 +72,17 @@ const password = z
       [...text].length >= 6 && [...text].length <= 16 && /\d/.test(text) && /[!@#$%^&*]/.test(text),
     "must have 6 to 16 characters, among them a digit and one of !@#$%^&*",
   );
+
+/** A limit that can be moved within bounds, and not switched off. */
+const limit = (usual: number, least: number, most: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
+    .transform(Number)
+    .default(usual);
 
 const trustProxy = z
   .string()
@@ -129,6 +142,10 @@ const settings = z
     ),
     TRUST_PROXY: trustProxy.optional(),
     LOG_LEVEL: z.enum(logLevels, oneOf(logLevels)).default("info"),
+    CALLS_PER_MINUTE: limit(600, 60, 100_000),
+    CALLS_PER_MINUTE_OF_NETWORK: limit(3000, 300, 1_000_000),
+    UPLOADS_PER_HOUR: limit(30, 5, 10_000),
+    EXPORTS_PER_HOUR: limit(60, 5, 10_000),
     DEMO: z.enum(["0", "1"], oneOf(["0", "1"])).default("0"),
     NODE_ENV: z.string().optional(),
   })
@@ -176,6 +193,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     surveyPageUrl: chosen.SURVEY_PAGE_URL,
     trustProxy: chosen.TRUST_PROXY ?? false,
     logLevel: chosen.LOG_LEVEL,
+    limits: {
+      callsPerMinute: chosen.CALLS_PER_MINUTE,
+      callsPerMinuteOfNetwork: chosen.CALLS_PER_MINUTE_OF_NETWORK,
+      uploadsPerHour: chosen.UPLOADS_PER_HOUR,
+      exportsPerHour: chosen.EXPORTS_PER_HOUR,
+    },
     isDemo: chosen.DEMO === "1",
     checkReplies: chosen.NODE_ENV === "test",
   };

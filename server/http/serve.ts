@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
+import type { Admission } from "./admission.ts";
 import { auditRefusal } from "./audit-refusal.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { authorizeRole, authorizeScope } from "./authorize.ts";
@@ -133,11 +134,17 @@ async function within<T>(seconds: number, answer: Promise<T>): Promise<T> {
   }
 }
 
+/** Who is let in, and how often. */
+export type Door = { authenticate: Authenticate; admission: Admission };
+
+/** Somebody at the door: who, from where. */
+type Coming = { context: Context; door: Door; caller: Caller | null; origin: Origin };
+
 /** Registers one call. `run` undefined: declared but not built, so it answers 501 to those who may call it. */
 export function serve(
   app: FastifyInstance,
   context: Context,
-  authenticate: Authenticate,
+  door: Door,
   call: Call,
   run: Bound["run"] | undefined,
 ): void {
@@ -146,7 +153,7 @@ export function serve(
       method: call.method,
       url: routePath(call.path),
       handler: async (request, reply) => {
-        const answer = handle(request, context, authenticate, call, run);
+        const answer = handle(request, context, door, call, run);
         const result = await within(call.isLong ? longSeconds : shortSeconds, answer);
         if (context.config.checkReplies) checkReply(call, result);
         return send(reply, call.reply.status, result);
@@ -164,15 +171,17 @@ export function serve(
 async function handle(
   request: FastifyRequest,
   context: Context,
-  authenticate: Authenticate,
+  door: Door,
   call: Call,
   run: Bound["run"] | undefined,
 ): Promise<unknown> {
-  const caller = await authenticate(request, call.access);
+  const caller = await door.authenticate(request, call.access);
+  const origin = originOf(request);
+  if (caller) await door.admission.count(caller, origin);
   try {
-    return await perform(request, context, caller, call, run);
+    return await perform(request, { context, door, caller, origin }, call, run);
   } catch (error) {
-    if (caller) await auditRefusal(context, { call, caller, origin: originOf(request) }, error);
+    if (caller) await auditRefusal(context, { call, caller, origin }, error);
     throw error;
   }
 }
@@ -180,8 +189,7 @@ async function handle(
 /** May they, what do they ask, do it. */
 async function perform(
   request: FastifyRequest,
-  context: Context,
-  caller: Caller | null,
+  { context, door, caller, origin }: Coming,
   call: Call,
   run: Bound["run"] | undefined,
 ): Promise<unknown> {
@@ -190,22 +198,27 @@ async function perform(
   const params = parseOptional(call.params, request.params, "path");
   const query = parseOptional(call.query, request.query, "query");
   authorizeScope(call.access, caller, params, query);
-  const body = parseBody(call, request);
-  return run({
-    ...context,
-    log: request.log,
-    params,
-    query,
-    body,
-    readBody: () => readBody(request, call),
-    headers: {
-      ifMatch: header(request, "if-match"),
-      idempotencyKey: header(request, "idempotency-key"),
-      cookie: header(request, "cookie"),
-    },
-    origin: originOf(request),
-    caller,
-  } as Asked<Call>);
+  const leave = caller ? await door.admission.begin(caller, call, query) : null;
+  try {
+    const body = parseBody(call, request);
+    return await run({
+      ...context,
+      log: request.log,
+      params,
+      query,
+      body,
+      readBody: () => readBody(request, call),
+      headers: {
+        ifMatch: header(request, "if-match"),
+        idempotencyKey: header(request, "idempotency-key"),
+        cookie: header(request, "cookie"),
+      },
+      origin,
+      caller,
+    } as Asked<Call>);
+  } finally {
+    leave?.();
+  }
 }
 
 /** In tests every answer is held against its schema, so that the contract cannot drift. */

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
+
+const limits = {
+  callsPerMinute: 40,
+  callsPerMinuteOfNetwork: 90,
+  uploadsPerHour: 3,
+  exportsPerHour: 4,
+};
+let house: StartedApp;
+beforeAll(async () => {
+  house = await startApp({ limits });
+});
+afterAll(() => house.stop());
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const many = (count: number, ask: () => ReturnType<StartedApp["send"]>) =>
+  Promise.all(Array.from({ length: count }, ask));
+const count = (list: number[], status: number) => list.filter((one) => one === status).length;
+
+describe("somebody who asks a lot", () => {
+  test("is answered so many times an hour with files, and told when to come again", async () => {
+    const { token } = house.callers.ddc;
+    const path = "/Report/FVIIIperCountry?year=2024&format=csv";
+    const answers: Awaited<ReturnType<typeof house.send>>[] = [];
+    for (let time = 0; time < 6; time += 1) answers.push(await house.send("GET", path, { token }));
+    expect(statuses(answers)).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(Number(answers[5]?.headers["retry-after"])).toBeGreaterThan(3000);
+    // What is no file is not counted as one.
+    expect((await house.send("GET", "/Report/FVIIIperCountry?year=2024", { token })).status).toBe(
+      200,
+    );
+  });
+
+  test("may upload so many files an hour, whatever becomes of them", async () => {
+    const upload = () =>
+      house.app.inject({
+        method: "POST",
+        url: "/api/Country/Overview/Upload?year=2025",
+        headers: {
+          authorization: `Bearer ${house.callers.administrator.token}`,
+          "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        },
+        payload: "no spreadsheet",
+      });
+    const answers = [];
+    for (let time = 0; time < 5; time += 1) answers.push((await upload()).statusCode);
+    expect(answers).toEqual([422, 422, 422, 429, 429]);
+  });
+
+  test("is held back within the minute, alone", async () => {
+    const { token } = house.callers.wfh;
+    const answers = await many(60, () => house.send("GET", "/Survey", { token }));
+    const list = statuses(answers);
+    // A minute of the clock may turn in between.
+    expect(count(list, 429)).toBeGreaterThan(0);
+    expect(count(list, 200)).toBeGreaterThanOrEqual(40);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.code).toBe("too-many-attempts");
+    expect(Number(refused?.headers["retry-after"])).toBeLessThanOrEqual(60);
+    expect(
+      (await house.send("GET", "/Survey", { token: house.callers.otherNmo.token })).status,
+    ).toBe(200);
+  });
+
+  test("and so is a network", async () => {
+    const tokens = [house.callers.nmo.token, house.callers.otherNmo.token, house.callers.ddc.token];
+    const answers = await Promise.all(
+      Array.from({ length: 180 }, (_, at) =>
+        house.send("GET", "/Survey", { token: tokens[at % 3] ?? "" }),
+      ),
+    );
+    expect(count(statuses(answers), 429)).toBeGreaterThan(0);
+  });
+});
+
+test("a demonstration is not held back", async () => {
+  const demonstration = await startApp({ limits });
+  await sql`insert into platform (key, value) values ('demonstration', 'true')`.execute(
+    demonstration.db,
+  );
+  const { token } = demonstration.callers.wfh;
+  const answers = await many(120, () => demonstration.send("GET", "/Survey", { token }));
+  expect(count(statuses(answers), 200)).toBe(120);
+  await demonstration.stop();
+});

@@ -1,0 +1,104 @@
+// How much one user, or one network, may ask: calls a minute, uploads and exports an hour and at once.
+// Calls are counted in this process alone, since writing down every read would cost more than the read;
+// uploads and exports are few and counted in the database (docs/decisions/0007).
+
+import { type Kysely, sql } from "kysely";
+import type { Call } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import type { Config } from "../config.ts";
+import type { DB } from "../database/tables.ts";
+import type { Caller, Origin } from "./context.ts";
+import { bucketOf, countCall, networkOf } from "./limit.ts";
+
+export type Limits = {
+  callsPerMinute: number;
+  /** One office may stand behind one address. */
+  callsPerMinuteOfNetwork: number;
+  uploadsPerHour: number;
+  exportsPerHour: number;
+};
+
+type Heavy = "upload" | "export";
+const atOnce: Record<Heavy, number> = { upload: 2, export: 4 };
+/** A demonstration is there to be tried hard: everything is multiplied. */
+const demonstrationFactor = 10_000;
+const mostCounters = 20_000;
+
+function heavyOf({ bodyType, reply }: Call, query: unknown): Heavy | null {
+  if (bodyType !== undefined) return "upload";
+  const hasFormat = typeof query === "object" && query !== null && "format" in query;
+  const isAskedFor = hasFormat && (query.format === "csv" || query.format === "xlsx");
+  const isAlwaysFile = reply.file !== undefined && reply.body === undefined;
+  return isAskedFor || isAlwaysFile ? "export" : null;
+}
+
+/** Counts within the minutes of the clock; throws 429 with the seconds until the next one. */
+function minuteCounter(now: () => number) {
+  const counters = new Map<string, { minute: number; count: number }>();
+  return (key: string, most: number) => {
+    const minute = Math.floor(now() / 60_000);
+    const counter = counters.get(key);
+    if (counters.size > mostCounters) counters.clear();
+    if (counter?.minute !== minute) return void counters.set(key, { minute, count: 1 });
+    counter.count += 1;
+    if (counter.count <= most) return;
+    const retryAfterSeconds = Math.ceil(60 - (now() / 1000 - minute * 60)) || 1;
+    throw problem("too-many-attempts", { retryAfterSeconds });
+  };
+}
+
+/** At most so many of a kind at once; gives back the function that ends one. */
+function turnstile() {
+  const running = new Map<string, number>();
+  return (key: string, most: number) => {
+    const count = running.get(key) ?? 0;
+    if (count >= most) throw problem("too-many-attempts", { retryAfterSeconds: 5 });
+    running.set(key, count + 1);
+    return () => {
+      const left = (running.get(key) ?? 1) - 1;
+      if (left > 0) running.set(key, left);
+      else running.delete(key);
+    };
+  };
+}
+
+export type Admission = {
+  /** 429 for who asked too often within the minute. */
+  count(caller: Caller, origin: Origin): Promise<void>;
+  /** Of an upload or an export: 429 where there were or are too many; the function given back ends it. */
+  begin(caller: Caller, call: Call, query: unknown): Promise<() => void>;
+};
+
+export function admissionOf(
+  { limits, pepper }: Config,
+  db: Kysely<DB>,
+  now: () => number = Date.now,
+): Admission {
+  const countMinute = minuteCounter(now);
+  const enter = turnstile();
+  let factor: number | null = null;
+
+  async function timesMore(): Promise<number> {
+    if (factor !== null) return factor;
+    const found = await sql`select 1 from platform where key = 'demonstration'`.execute(db);
+    factor = found.rows.length > 0 ? demonstrationFactor : 1;
+    return factor;
+  }
+
+  return {
+    count: async (caller, origin) => {
+      const more = factor ?? (await timesMore());
+      countMinute(`user ${caller.id}`, limits.callsPerMinute * more);
+      const network = networkOf(origin.address);
+      countMinute(`network ${network}`, limits.callsPerMinuteOfNetwork * more);
+    },
+    begin: async (caller, call, query) => {
+      const heavy = heavyOf(call, query);
+      if (!heavy) return () => {};
+      const perHour = heavy === "upload" ? limits.uploadsPerHour : limits.exportsPerHour;
+      const bucket = bucketOf(pepper, heavy, String(caller.id));
+      await countCall(db, bucket, perHour * (await timesMore()), 3600);
+      return enter(`${heavy} ${caller.id}`, atOnce[heavy]);
+    },
+  };
+}
