@@ -22,7 +22,6 @@ type Heavy = "upload" | "export";
 const atOnce: Record<Heavy, number> = { upload: 2, export: 4 };
 /** A demonstration is there to be tried hard: everything is multiplied. */
 const demonstrationFactor = 10_000;
-const mostCounters = 20_000;
 
 function heavyOf({ bodyType, reply }: Call, query: unknown): Heavy | null {
   if (bodyType !== undefined) return "upload";
@@ -34,15 +33,19 @@ function heavyOf({ bodyType, reply }: Call, query: unknown): Heavy | null {
 
 /** Counts within the minutes of the clock; throws 429 with the seconds until the next one. */
 function minuteCounter(now: () => number) {
-  const counters = new Map<string, { minute: number; count: number }>();
-  return (key: string, most: number) => {
-    const minute = Math.floor(now() / 60_000);
-    const counter = counters.get(key);
-    if (counters.size > mostCounters) counters.clear();
-    if (counter?.minute !== minute) return void counters.set(key, { minute, count: 1 });
-    counter.count += 1;
-    if (counter.count <= most) return;
-    const retryAfterSeconds = Math.ceil(60 - (now() / 1000 - minute * 60)) || 1;
+  let minute = 0;
+  let counts = new Map<string | number, number>();
+  return (key: string | number, most: number): void => {
+    const time = now();
+    const current = Math.floor(time / 60_000);
+    if (current !== minute) {
+      minute = current;
+      counts = new Map();
+    }
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count <= most) return;
+    const retryAfterSeconds = Math.ceil(((current + 1) * 60_000 - time) / 1000);
     throw problem("too-many-attempts", { retryAfterSeconds });
   };
 }
@@ -63,10 +66,10 @@ function turnstile() {
 }
 
 export type Admission = {
-  /** 429 for who asked too often within the minute. */
-  count(caller: Caller, origin: Origin): Promise<void>;
+  /** 429 for who asked too often within the minute. A promise only the first time: every read comes by here. */
+  count(caller: Caller, origin: Origin): Promise<void> | undefined;
   /** Of an upload or an export: 429 where there were or are too many; the function given back ends it. */
-  begin(caller: Caller, call: Call, query: unknown): Promise<() => void>;
+  begin(caller: Caller, call: Call, query: unknown): Promise<() => void> | undefined;
 };
 
 export function admissionOf(
@@ -74,31 +77,38 @@ export function admissionOf(
   db: Kysely<DB>,
   now: () => number = Date.now,
 ): Admission {
-  const countMinute = minuteCounter(now);
+  const countUser = minuteCounter(now);
+  const countNetwork = minuteCounter(now);
   const enter = turnstile();
-  let factor: number | null = null;
+  let factor: number | undefined;
 
-  async function timesMore(): Promise<number> {
-    if (factor !== null) return factor;
+  async function findFactor(): Promise<number> {
     const found = await sql`select 1 from platform where key = 'demonstration'`.execute(db);
     factor = found.rows.length > 0 ? demonstrationFactor : 1;
     return factor;
   }
 
+  function countBoth({ id }: Caller, { address }: Origin, more: number): void {
+    countUser(id, limits.callsPerMinute * more);
+    countNetwork(networkOf(address), limits.callsPerMinuteOfNetwork * more);
+  }
+
+  async function beginHeavy(heavy: Heavy, { id }: Caller): Promise<() => void> {
+    const perHour = heavy === "upload" ? limits.uploadsPerHour : limits.exportsPerHour;
+    const more = factor ?? (await findFactor());
+    await countCall(db, bucketOf(pepper, heavy, String(id)), perHour * more, 3600);
+    return enter(`${heavy} ${id}`, atOnce[heavy]);
+  }
+
   return {
-    count: async (caller, origin) => {
-      const more = factor ?? (await timesMore());
-      countMinute(`user ${caller.id}`, limits.callsPerMinute * more);
-      const network = networkOf(origin.address);
-      countMinute(`network ${network}`, limits.callsPerMinuteOfNetwork * more);
+    count: (caller, origin) => {
+      if (factor === undefined) return findFactor().then((more) => countBoth(caller, origin, more));
+      countBoth(caller, origin, factor);
+      return undefined;
     },
-    begin: async (caller, call, query) => {
+    begin: (caller, call, query) => {
       const heavy = heavyOf(call, query);
-      if (!heavy) return () => {};
-      const perHour = heavy === "upload" ? limits.uploadsPerHour : limits.exportsPerHour;
-      const bucket = bucketOf(pepper, heavy, String(caller.id));
-      await countCall(db, bucket, perHour * (await timesMore()), 3600);
-      return enter(`${heavy} ${caller.id}`, atOnce[heavy]);
+      return heavy ? beginHeavy(heavy, caller) : undefined;
     },
   };
 }

@@ -8,6 +8,7 @@ import type { DB } from "../database/tables.ts";
 
 /** One house: an IPv4 address, or the network (/64) an IPv6 address stands in. */
 export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
   if (!isIPv6(address) || address.includes(".")) return address.replace(/^::ffff:/, "");
   const [head = "", tail] = address.split("::");
   const groups = head.split(":").filter(Boolean);

@@ -177,7 +177,8 @@ async function handle(
 ): Promise<unknown> {
   const caller = await door.authenticate(request, call.access);
   const origin = originOf(request);
-  if (caller) await door.admission.count(caller, origin);
+  const counting = caller && door.admission.count(caller, origin);
+  if (counting) await counting;
   try {
     return await perform(request, { context, door, caller, origin }, call, run);
   } catch (error) {
@@ -186,8 +187,8 @@ async function handle(
   }
 }
 
-/** May they, what do they ask, do it. */
-async function perform(
+/** May they, what do they ask, do it. No promise of its own for the many calls that are neither upload nor export. */
+function perform(
   request: FastifyRequest,
   { context, door, caller, origin }: Coming,
   call: Call,
@@ -198,15 +199,13 @@ async function perform(
   const params = parseOptional(call.params, request.params, "path");
   const query = parseOptional(call.query, request.query, "query");
   authorizeScope(call.access, caller, params, query);
-  const leave = caller ? await door.admission.begin(caller, call, query) : null;
-  try {
-    const body = parseBody(call, request);
-    return await run({
+  const start = () =>
+    run({
       ...context,
       log: request.log,
       params,
       query,
-      body,
+      body: parseBody(call, request),
       readBody: () => readBody(request, call),
       headers: {
         ifMatch: header(request, "if-match"),
@@ -216,8 +215,20 @@ async function perform(
       origin,
       caller,
     } as Asked<Call>);
+  const entering = caller && door.admission.begin(caller, call, query);
+  return entering ? untilLeft(entering, start) : start();
+}
+
+/** Does what takes a place at the turnstile, and gives the place back. */
+async function untilLeft(
+  entering: Promise<() => void>,
+  start: () => Promise<unknown>,
+): Promise<unknown> {
+  const leave = await entering;
+  try {
+    return await start();
   } finally {
-    leave?.();
+    leave();
   }
 }
 
