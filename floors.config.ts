@@ -19,7 +19,7 @@ const data = ["questionnaire", "contract", "reports"];
 export const rooms: Readonly<Record<string, Room>> = {
   questionnaire: { rooms: [], packages: ["zod"] },
   reports: { rooms: ["questionnaire"], packages: [] },
-  contract: { rooms: ["questionnaire"], packages: ["zod"] },
+  contract: { rooms: ["questionnaire", "reports"], packages: ["zod"] },
   server: {
     rooms: data,
     // The audit row names caller and origin, whose shapes stand in http/.

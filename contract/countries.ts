@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { call } from "./define.ts";
+import { mostPeople } from "./figures.ts";
 import { culture, flagText, gniType, id, idText, instant, year, yearText } from "./schemas.ts";
 
 export const country = z.object({
@@ -25,7 +26,7 @@ export const countryOverview = z.object({
 const editedOverview = z.strictObject({
   countryId: id,
   year,
-  population: z.number().int().min(0).max(10_000_000_000).nullable(),
+  population: z.number().int().min(0).max(mostPeople).nullable(),
   gniType: gniType.nullable(),
 });
 
@@ -83,7 +84,7 @@ export const putOverview = call({
 const figuresYear = yearText.pipe(year);
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** What a file changes of one country; a `jump` is a population more than a tenth off the year before. */
+/** What a file changes of one country; `jump` as `isJump` says. */
 const overviewChange = z.object({
   countryId: z.number(),
   row: z.number(),

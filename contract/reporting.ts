@@ -1,8 +1,9 @@
 // Reports, the master query and the respondents.
 
 import { z } from "zod";
+import { gniTypes } from "#reports/define.ts";
 import { call } from "./define.ts";
-import { culture, gniType, gniTypes, id, idText, instant, year, yearText } from "./schemas.ts";
+import { culture, gniType, id, idText, instant, year, yearText } from "./schemas.ts";
 
 const readers = ["Administrator", "WFH", "DDC"] as const;
 const formats = ["json", "csv", "xlsx"] as const;

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { emailSchema, textSchema } from "#questionnaire/text.ts";
+import { gniTypes } from "#reports/define.ts";
 import { roles } from "./define.ts";
 
 /** An id in a path or query: decimal digits, handed on as a number. */
@@ -39,7 +40,6 @@ export const culture = z
   });
 
 export const role = z.enum(roles);
-export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;
 export const gniType = z.enum(gniTypes);
 export const day = z.iso.date();
 export const instant = z.iso.datetime();

@@ -65,6 +65,38 @@ test("an Administrator goes through the rooms", async ({ house, page }) => {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: say("save.reset"), exact: true }).click();
   });
+
+  await test.step("a spreadsheet: how far it is, cancelled, refused, looked at, loaded", async () => {
+    const say = (key: string, values = {}) => house.word("countries", key, values);
+    const year = { en: 2001, fr: 2002, es: 2003 }[house.lang];
+    await page.goto(`/population?year=${year}`);
+    await page.getByRole("button", { name: say("upload.open") }).click();
+    const chooser = page.locator("input[type=file]");
+    const network = await page.context().newCDPSession(page);
+    const line = (uploadThroughput: number) =>
+      network.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await line(200_000);
+    const large = { name: "figures.xlsx", mimeType: "", buffer: Buffer.alloc(3_000_000) };
+    await chooser.setInputFiles(large);
+    await expect
+      .poll(() => page.locator("dialog progress").evaluate((bar: HTMLProgressElement) => bar.value))
+      .toBeGreaterThan(0.01);
+    await house.look("upload");
+    await page.getByRole("button", { name: say("cancel") }).click();
+    await line(-1);
+    await chooser.setInputFiles(large);
+    await expect(page.locator("dialog [role=alert]")).toBeVisible();
+    await chooser.setInputFiles("server/countries/examples/gnumeric.xlsx");
+    await expect(page.locator("dialog table").last().locator("tbody tr")).toHaveCount(3);
+    await house.look("upload-changes");
+    await page.getByRole("button", { name: say("upload.load_other", { count: 3 }) }).click();
+    await expect(page.getByText(say("upload.successful"))).toBeVisible();
+  });
 });
 
 test("a visitor finds contact and sitemap", async ({ house, page }) => {

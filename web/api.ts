@@ -1,4 +1,4 @@
-// The only caller of fetch. A call is an entry of contract/; its types follow from the entry.
+// The only place that sends. A call is an entry of contract/; its types follow from the entry.
 // A 401 leads to one refresh, shared by all calls and all tabs, and the request goes again.
 
 import { QueryClient, queryOptions } from "@tanstack/react-query";
@@ -6,6 +6,7 @@ import type { BodyIn, Call, ParamsIn, QueryIn, ReplyOf } from "#contract/define.
 import { refreshToken } from "#contract/session.ts";
 import { networkProblem, Problem, readProblem } from "./problem.ts";
 import { type Session, type SessionKeeper, session } from "./session.ts";
+import { type OnSent, watchedFetch } from "./watched-fetch.ts";
 
 /** Nothing a screen waits for may take longer (specification section 9). */
 export const waitMilliseconds = 120_000;
@@ -28,6 +29,8 @@ export type RequestOf<C extends Call> = Part<"params", ParamsIn<C>> &
     /** Makes a retry of the same write safe; one per write. */
     idempotencyKey?: string;
     signal?: AbortSignal;
+    /** For an upload whose progress is shown. */
+    onSent?: OnSent;
   };
 
 /** Entries whose parts are all optional may be called without a second argument. */
@@ -62,6 +65,7 @@ type Sendable = {
   headers?: Record<string, string>;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  onSent?: OnSent;
 };
 
 function entriesOf(value: unknown): [string, unknown][] {
@@ -106,8 +110,9 @@ export function createApi({ fetch, session, now, locked }: ApiParts): Api {
 
   async function send(entry: Call, request: Sendable, token?: string): Promise<Response> {
     const timeout = AbortSignal.timeout(waitMilliseconds);
+    const deliver = request.onSent ? watchedFetch(request.onSent) : fetch;
     try {
-      return await fetch(addressOf(entry, request), {
+      return await deliver(addressOf(entry, request), {
         method: entry.method,
         headers: headersOf(entry, request, token),
         body: request.upload ?? (request.body === undefined ? null : JSON.stringify(request.body)),

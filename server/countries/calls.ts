@@ -12,7 +12,7 @@ import {
   putOverview,
   uploadOverview,
 } from "#contract/countries.ts";
-import { gniTypes } from "#contract/schemas.ts";
+import { gniTypes } from "#reports/define.ts";
 import { type Bound, bind } from "../http/serve.ts";
 import {
   readCountries,

@@ -10,7 +10,7 @@ import type {
 } from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import { gniTypes } from "#contract/schemas.ts";
+import { gniTypes } from "#reports/define.ts";
 import type { Asked } from "../http/serve.ts";
 
 const countryColumns = ["id", "code", "name_en", "name_fr", "name_es", "region"] as const;

@@ -10,6 +10,8 @@ export type Heading = {
   row: number;
   columns: Partial<Record<Role, number>>;
   years: Partial<Record<Role, number>>;
+  /** The population's heading, where it counts in thousands or millions. */
+  inThousands?: string;
 };
 
 const mostRows = 20;
@@ -41,14 +43,18 @@ function roleOf(text: string): Role | null {
   return meanings.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-type Column = { at: number; role: Role; year: number | undefined };
+const largeUnit = /\b(thousands?|milliers?|miles|millions?|millones)\b/;
+
+type Column = { at: number; role: Role; year: number | undefined; text: string };
 
 function columnsOf(row: readonly Value[]): Column[] {
   return row.flatMap((value, at) => {
-    const text = typeof value === "string" ? plainWords(value) : "";
-    const role = roleOf(text);
-    const year = /\b(?:19|20)\d\d\b/.exec(text)?.[0];
-    return role && text.length <= 80 ? [{ at, role, year: year ? Number(year) : undefined }] : [];
+    const text = typeof value === "string" ? value.trim() : "";
+    const plain = plainWords(text);
+    const role = roleOf(plain);
+    const year = /\b(?:19|20)\d\d\b/.exec(plain)?.[0];
+    if (!role || plain.length > 80) return [];
+    return [{ at, role, year: year ? Number(year) : undefined, text }];
   });
 }
 
@@ -64,7 +70,9 @@ function headingOf(row: number, columns: readonly Column[], year: number): Headi
     (byRole.has("population") || byRole.has("gni"));
   if (!isTable) return null;
   const picked = [...byRole.values()].flatMap((group) => chosen(group, year) ?? []);
+  const people = picked.find(({ role }) => role === "population")?.text ?? "";
   return {
+    ...(largeUnit.test(plainWords(people)) ? { inThousands: people } : {}),
     row,
     columns: Object.fromEntries(picked.map(({ role, at }) => [role, at])),
     years: Object.fromEntries(picked.map(({ role, year: named }) => [role, named])),

@@ -3,7 +3,7 @@
 
 import { type CellStyle, writeXlsx } from "hucre/xlsx";
 import type { getOverviewTemplate } from "#contract/countries.ts";
-import { gniTypes } from "#contract/schemas.ts";
+import { gniTypes } from "#reports/define.ts";
 import { textOf } from "#reports/text.ts";
 import { reportWords } from "#reports/words.ts";
 import { markTextCells } from "../files/mark-text-cells.ts";

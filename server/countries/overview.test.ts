@@ -1,13 +1,14 @@
 // Population and income class from a file, through the front door: what is loaded, what is refused
 // with its row and column, what is worth a second look, and what the history keeps.
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { type CellValue, readXlsx, type WriteSheet, writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const examples = new URL("./examples/", import.meta.url);
 let house: StartedApp;
 beforeAll(async () => {
   house = await startApp();
@@ -352,10 +353,11 @@ describe("the history of a figure", () => {
   });
 });
 
-test("a file as LibreOffice makes it is read, with its French headings", async () => {
-  const bytes = readFileSync(new URL("./examples/libreoffice.xlsx", import.meta.url));
-  const answer = await upload(bytes);
-  expect(answer).toEqual({ status: 200, body: { updated: 3, unchanged: 0 } });
+// The same three figures, saved by programs people use: titles, hidden columns, formulas, French,
+// Spanish or English headings, thousands separators.
+test.each(readdirSync(examples))("%s is read", async (name) => {
+  const answer = await upload(readFileSync(new URL(name, examples)));
+  expect(answer).toMatchObject({ status: 200, body: { updated: 3, unchanged: 0 } });
   expect(await stored()).toEqual({
     1: [41_500_000, "H"],
     2: [42_500_000, "H"],

@@ -45,7 +45,7 @@ describe("the heading", () => {
     [["PAÍS", "CÓDIGO", "POBLACIÓN", "CLASE DE INB"]],
     [["  pais ", "Codigo del pais", "Poblacion total", "INB"]],
     [["Country or territory", "ISO 3166-1 alpha-3", "Total population", "Income group"]],
-    [["Name", "ISO3", "Population (thousands of persons: no)", "GNI"]],
+    [["Name", "ISO3", "Population (persons)", "GNI"]],
     [["Nom du pays", "Code", "Nombre d’habitants", "Groupe de revenu"]],
   ])("%j names the country, its code, the population and the class", (row) => {
     expect(findHeading(sheetOf([row]), 2025)?.columns).toEqual({
@@ -55,6 +55,17 @@ describe("the heading", () => {
       gni: 3,
     });
   });
+
+  test.each(["Population (thousands)", "Population (en milliers)", "Población, en millones"])(
+    "%s is refused: the figures would be taken for people",
+    (text) => {
+      const { errors } = read([
+        ["ISO code", text],
+        ["CAN", 41_529],
+      ]);
+      expect(codes(errors)).toEqual([["population-in-thousands", 0, 1]]);
+    },
+  );
 
   test("is found below titles, in the first twenty rows and not below", () => {
     const titles = Array.from({ length: 19 }, (): Value[] => ["Population of the world"]);

@@ -1,14 +1,12 @@
 // The rows of an uploaded sheet as figures of countries, with everything that is wrong at once.
 // Nothing is asked of the database here: countries are handed in.
 
-import { gniTypes } from "#contract/schemas.ts";
+import { type GniType, gniTypes } from "#reports/define.ts";
 import type { Sheet, Value } from "../files/read-sheet.ts";
 import { findHeading, type Heading, type Role } from "./find-heading.ts";
 import { indexCountries, type NamedCountry } from "./index-countries.ts";
 import { quoted, type Remark } from "./overview-words.ts";
 import { wholeNumber } from "./whole-number.ts";
-
-export type GniType = (typeof gniTypes)[number];
 
 /** A figure that is absent stays as it is stored; `row` and `column` count from 0. */
 export type UploadedFigures = {
@@ -106,6 +104,13 @@ function unvalued(sheet: Sheet, { row, columns }: Heading): Remark[] {
   });
 }
 
+/** 41 529 under "in thousands" would be loaded as 41 529 people. */
+function unitOf({ row, columns, inThousands }: Heading): Remark[] {
+  if (inThousands === undefined) return [];
+  const values = { text: quoted(inThousands) };
+  return [{ code: "population-in-thousands", row, column: columns.population, values }];
+}
+
 function aboutHeading(heading: Heading, year: number): Remark[] {
   const { row, columns, years } = heading;
   const others = (["population", "gni"] as const).flatMap((role): Remark[] => {
@@ -148,6 +153,7 @@ export function readOverview(
   const seen = new Map<number, number>();
   const read = named.map((line) => readLine(line, find, seen));
   const errors = [
+    ...unitOf(heading),
     ...unvalued(sheet, heading),
     ...read.flatMap((one) => (Array.isArray(one) ? one : [])),
   ];

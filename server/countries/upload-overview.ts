@@ -4,9 +4,11 @@
 import type { OverviewChange, uploadOverview } from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import { gniTypes } from "#contract/schemas.ts";
+import { gniTypes } from "#reports/define.ts";
+import type { Culture } from "../files/say.ts";
 import { unreadable } from "../files/words.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
+import type { NamedCountry } from "./index-countries.ts";
 import { tell } from "./overview-words.ts";
 import { type ReadOverview, readOverview, type UploadedFigures } from "./read-overview.ts";
 import { type Change, compareOverview, writeOverview } from "./write-overview.ts";
@@ -14,6 +16,7 @@ import { type Change, compareOverview, writeOverview } from "./write-overview.ts
 type Upload = Asked<typeof uploadOverview>;
 type Figures = UploadedFigures & { year: number };
 type Reply = ReplyOf<typeof uploadOverview>;
+type Found = ReadOverview & { countries: readonly NamedCountry[] };
 
 const gniOf = (text: string | null) => gniTypes.find((type) => type === text) ?? null;
 
@@ -26,7 +29,7 @@ const changeReply = ({ asked, before, after, isJump }: Change<Figures>): Overvie
 });
 
 /** The figures of the file; every error it holds at once, as 422. */
-async function read({ db, query, files, readBody }: Upload): Promise<ReadOverview> {
+async function read({ db, query, files, readBody }: Upload): Promise<Found> {
   const bytes = await readBody();
   const sheet = await files.readSheet(bytes).catch((error: unknown) => {
     throw unreadable(error, query.culture);
@@ -41,17 +44,19 @@ async function read({ db, query, files, readBody }: Upload): Promise<ReadOvervie
       errors: found.errors.map((error) => tell(error, query.culture)),
     });
   }
-  return found;
+  return { ...found, countries };
 }
 
 /** Sudden changes as warnings, at the cell they come from. */
-function jumpsOf(changes: readonly Change<Figures>[], { heading }: ReadOverview, asked: Upload) {
+function jumpsOf(changes: readonly Change<Figures>[], found: Found, culture: Culture) {
+  const names = new Map(found.countries.map((one) => [one.id, one[`name_${culture}`]]));
+  const column = found.heading?.columns.population;
   return changes
     .filter(({ isJump }) => isJump)
-    .map(({ asked: { row }, country, after, yearBefore }) => {
-      const values = { country, after: after.population ?? "", before: yearBefore ?? "" };
-      const column = heading?.columns.population;
-      return tell({ code: "jump", row, column, values }, asked.query.culture);
+    .map(({ asked: { row, countryId }, after, measure }) => {
+      const country = names.get(countryId) ?? "";
+      const values = { country, after: after.population ?? "", before: measure ?? "" };
+      return tell({ code: "jump", row, column, values }, culture);
     });
 }
 
@@ -68,7 +73,7 @@ export async function loadOverview(asked: Upload): Promise<Reply> {
         .execute((tx) => writeOverview(tx, figures, { caller, origin, source: "upload" }));
   const seen = query.preview ? found.warnings : [];
   const warnings = [
-    ...jumpsOf(changes, found, asked),
+    ...jumpsOf(changes, found, query.culture),
     ...seen.map((warning) => tell(warning, query.culture)),
   ];
   return {

@@ -1,5 +1,6 @@
 // Reads a population as people write it: a number, or text with whatever separates the thousands.
 
+import { mostPeople } from "#contract/figures.ts";
 import type { Value } from "../files/read-sheet.ts";
 
 export type NumberFault =
@@ -7,9 +8,6 @@ export type NumberFault =
   | "negative-population"
   | "fractional-population"
   | "population-too-great";
-
-/** Of the whole world, with room. */
-const most = 10_000_000_000;
 
 /** A space of any width, or an apostrophe, before three digits. */
 const separator = /(?<=\d)[\s\u00a0\u2007\u2009\u202f'\u2019\u02bc\u2032`](?=\d{3}(?!\d))/g;
@@ -44,5 +42,5 @@ function fromNumber(value: number): number | NumberFault {
 export function wholeNumber(value: Value): number | NumberFault {
   if (typeof value !== "number" && typeof value !== "string") return "unreadable-number";
   const read = typeof value === "number" ? fromNumber(value) : fromText(value);
-  return typeof read === "number" && read > most ? "population-too-great" : read;
+  return typeof read === "number" && read > mostPeople ? "population-too-great" : read;
 }

@@ -2,6 +2,7 @@
 // is stored, only what differs is written, in one statement, with its event and its history.
 
 import { type Kysely, sql, type Transaction } from "kysely";
+import { isJump, measureOf } from "#contract/figures.ts";
 import { problem } from "#contract/problems.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
@@ -16,24 +17,21 @@ export type AskedFigures = {
 };
 
 type Pair = { population: number | null; gniType: string | null };
-/** `yearBefore` is the population that the new one is held against. */
+/** `measure` is the population that the new one is held against. */
 export type Change<A extends AskedFigures = AskedFigures> = {
   asked: A;
-  country: string;
   before: Pair;
   after: Pair;
-  yearBefore: number | null;
+  measure: number | null;
   isJump: boolean;
 };
 
-type Stored = Pair & { countryId: number; year: number; code: string; yearBefore: number | null };
-
-const jumpShare = 0.1;
+type Stored = Pair & { countryId: number; year: number; yearBefore: number | null };
 
 async function fetchStored(db: Kysely<DB>, asked: readonly AskedFigures[]): Promise<Stored[]> {
   const places = asked.map(({ countryId, year }) => ({ countryId, year }));
   const { rows } = await sql<Stored>`
-    select country.id as "countryId", place.year, country.code,
+    select country.id as "countryId", place.year,
       stored.population, stored.gni_type as "gniType", earlier.population as "yearBefore"
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as place ("countryId" integer, year integer)
@@ -46,28 +44,18 @@ async function fetchStored(db: Kysely<DB>, asked: readonly AskedFigures[]): Prom
   return rows;
 }
 
-/** More than a tenth off the year before; where that is unknown, off what stood there. */
-function isJump(before: number | null, after: number | null, yearBefore: number | null): boolean {
-  const measure = yearBefore ?? before;
-  if (after === null || measure === null || after === before) return false;
-  return Math.abs(after - measure) > measure * jumpShare;
-}
-
 function changeOf<A extends AskedFigures>(asked: A, stored: Stored): Change<A> {
   const before = { population: stored.population, gniType: stored.gniType };
   const after = {
     population: asked.population === undefined ? before.population : asked.population,
     gniType: asked.gniType === undefined ? before.gniType : asked.gniType,
   };
-  const { yearBefore, code } = stored;
-  const isFar = isJump(before.population, after.population, yearBefore);
   return {
     asked,
-    country: code,
     before,
     after,
-    yearBefore: yearBefore ?? before.population,
-    isJump: isFar,
+    measure: measureOf(before.population, stored.yearBefore),
+    isJump: isJump(before.population, after.population, stored.yearBefore),
   };
 }
 

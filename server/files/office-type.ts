@@ -27,13 +27,23 @@ export const typesPart = "[Content_Types].xml";
 
 const macro = /macroenabled|vbaproject|macrosheet/i;
 
+/** A default for an extension that no part has says nothing: some writers declare all they know. */
+function declaredTypes(types: string, names: readonly string[]): string[] {
+  const extensions = new Set(names.map((name) => name.replace(/^.*\./s, "").toLowerCase()));
+  return [...types.matchAll(/<(?:\w+:)?(?:Default|Override)\s[^>]*>/g)].flatMap(([entry]) => {
+    const type = entry.match(/\sContentType\s*=\s*["']([^"']*)["']/)?.[1];
+    const extension = entry.match(/\sExtension\s*=\s*["']([^"']*)["']/)?.[1];
+    return type === undefined || (extension && !extensions.has(extension.toLowerCase()))
+      ? []
+      : [type];
+  });
+}
+
 /** `types` is the text of the types part, null where there is none. */
 export function checkOfficeType(kind: OfficeKind, names: string[], types: string | null): void {
   if (types === null) throw refusal("not-office");
   const { family, main, mayHaveMacros } = kinds[kind];
-  const declared = [...types.matchAll(/ContentType\s*=\s*["']([^"']*)["']/g)].map(
-    ([, type = ""]) => type,
-  );
+  const declared = declaredTypes(types, names);
   if (!declared.some((type) => family.test(type) && type.includes(".main+xml"))) {
     throw refusal("wrong-office-type");
   }

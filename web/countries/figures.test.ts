@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  cellsOf,
-  isJump,
-  type Row,
-  readGniType,
-  readPopulation,
-  stateOf,
-  withBlock,
-} from "./figures.ts";
+import { isJump } from "#contract/figures.ts";
+import { cellsOf, type Row, readGniType, readPopulation, stateOf, withBlock } from "./figures.ts";
 
 const row = (countryId: number, population: number | null, before: number | null): Row => ({
   countryId,
@@ -46,11 +39,11 @@ describe("a jump", () => {
     [90, false],
     [null, false],
   ])("from 100 to %j: %j", (after, jump) => {
-    expect(isJump(row(1, 50, 100), after)).toBe(jump);
+    expect(isJump(50, after, 100)).toBe(jump);
   });
   test("is measured against what is stored where the year before is unknown", () => {
-    expect(isJump(row(1, 100, null), 120)).toBe(true);
-    expect(isJump(row(1, null, null), 120)).toBe(false);
+    expect(isJump(100, 120, null)).toBe(true);
+    expect(isJump(null, 120, null)).toBe(false);
   });
 });
 

@@ -1,11 +1,11 @@
 // Population and income class as they are typed: read, compared with what is stored and with the year
 // before, and filled from a block of a spreadsheet.
 
-import { gniTypes } from "#contract/schemas.ts";
+import { isJump, mostPeople } from "#contract/figures.ts";
 import type { Lang } from "#questionnaire/define.ts";
 import { readNumber } from "#questionnaire/numbers.ts";
+import { type GniType, gniTypes } from "#reports/define.ts";
 
-export type GniType = (typeof gniTypes)[number];
 export type Figures = { population: number | null; gniType: GniType | null };
 
 export type Row = Figures & {
@@ -21,15 +21,13 @@ export type Edits = ReadonlyMap<number, Typed>;
 
 export type Reading<T> = { ok: true; value: T } | { ok: false };
 
-const most = 10_000_000_000;
-
 /** People, whole and not below zero; blank is unknown. */
 export function readPopulation(typed: string, lang: Lang): Reading<number | null> {
   const reading = readNumber(typed, lang);
   if (!reading.ok) return { ok: false };
   const { value } = reading;
   if (value === null) return { ok: true, value };
-  const isFitting = Number.isInteger(value) && value >= 0 && value <= most;
+  const isFitting = Number.isInteger(value) && value >= 0 && value <= mostPeople;
   return isFitting ? { ok: true, value } : { ok: false };
 }
 
@@ -39,15 +37,6 @@ export function readGniType(typed: string): Reading<GniType | null> {
   if (text === "") return { ok: true, value: null };
   const value = gniTypes.find((type) => type === text);
   return value ? { ok: true, value } : { ok: false };
-}
-
-const jumpShare = 0.1;
-
-/** More than a tenth off the year before; where that is unknown, off what is stored (as the server says it). */
-export function isJump({ population, yearBefore }: Row, after: number | null): boolean {
-  const measure = yearBefore.population ?? population;
-  if (after === null || measure === null || after === population) return false;
-  return Math.abs(after - measure) > measure * jumpShare;
 }
 
 export type RowState = {
@@ -71,7 +60,7 @@ export function stateOf(row: Row, typed: Typed | undefined, lang: Lang): RowStat
     row,
     after,
     isChanged: after.population !== row.population || after.gniType !== row.gniType,
-    isJump: isJump(row, after.population),
+    isJump: isJump(row.population, after.population, row.yearBefore.population),
     wrong: { population: population?.ok === false, gniType: gniType?.ok === false },
   };
 }

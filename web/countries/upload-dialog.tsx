@@ -22,7 +22,7 @@ type Preview = ReplyOf<typeof uploadOverview>;
 type Fault = { row: number | null; column: string | null; message: string };
 type State =
   | { at: "choose" }
-  | { at: "reading" | "loading"; name: string }
+  | { at: "reading" | "loading"; name: string; sent: number }
   | { at: "preview"; file: File; preview: Preview }
   | { at: "refused"; name: string; text: string; faults: readonly Fault[] };
 
@@ -111,10 +111,12 @@ function useUpload(year: number, onDone: () => void) {
   async function send(file: File, preview: boolean): Promise<Preview | null> {
     running.current = new AbortController();
     const { signal } = running.current;
-    setState({ at: preview ? "reading" : "loading", name: file.name });
+    const at = preview ? "reading" : "loading";
+    const show = (sent: number) => setState({ at, name: file.name, sent });
+    show(0);
     try {
       const query = { year, culture: lang, ...(preview ? { preview: true } : {}) };
-      return await callApi(uploadOverview, { query, upload: file, signal });
+      return await callApi(uploadOverview, { query, upload: file, signal, onSent: show });
     } catch (error) {
       if (signal.aborted) return null;
       const text = problemText(error);
@@ -172,6 +174,31 @@ function Counts({ preview, name }: { preview: Preview; name: string }) {
   );
 }
 
+type OnItsWayProps = Extract<State, { sent: number }> & { onCancel: () => void };
+
+/** The share that is sent, then a bar without end while the server reads. */
+function OnItsWay({ at, name, sent, onCancel }: OnItsWayProps) {
+  const { t, lang } = useWords("countries");
+  const percent = formatNumber(Math.floor(sent * 100), lang);
+  const doing = at === "reading" ? t("upload.reading", { name }) : t("upload.loading", { name });
+  return (
+    <div className={styles.busy}>
+      <p role="status">{sent < 1 ? t("upload.sending", { name }) : doing}</p>
+      {sent < 1 ? (
+        <>
+          <progress aria-label={t("upload.progress")} value={sent} />
+          <p aria-hidden="true">{t("upload.percent", { percent })}</p>
+        </>
+      ) : (
+        <progress aria-label={t("upload.progress")} />
+      )}
+      <Button kind="quiet" onClick={onCancel}>
+        {t("cancel")}
+      </Button>
+    </div>
+  );
+}
+
 type UploadProps = { year: number; rows: readonly Row[]; onClose: () => void };
 
 export function UploadDialog({ year, rows, onClose }: UploadProps) {
@@ -179,7 +206,6 @@ export function UploadDialog({ year, rows, onClose }: UploadProps) {
   const nameOf = (id: number) => names.get(id) ?? String(id);
   const { t } = useWords("countries");
   const { state, look, load, cancel } = useUpload(year, onClose);
-  const isBusy = state.at === "reading" || state.at === "loading";
   const count = state.at === "preview" ? state.preview.updated : 0;
   return (
     <Dialog opened onClose={onClose} title={t("upload.title", { year })} wide>
@@ -189,18 +215,8 @@ export function UploadDialog({ year, rows, onClose }: UploadProps) {
           <Choose key={state.at} onFile={(file) => void look(file)} />
         </>
       ) : null}
-      {isBusy ? (
-        <div role="status" className={styles.busy}>
-          <p>
-            {state.at === "reading"
-              ? t("upload.reading", { name: state.name })
-              : t("upload.loading", { name: state.name })}
-          </p>
-          <progress aria-label={t("upload.progress")} />
-          <Button kind="quiet" onClick={cancel}>
-            {t("cancel")}
-          </Button>
-        </div>
+      {state.at === "reading" || state.at === "loading" ? (
+        <OnItsWay {...state} onCancel={cancel} />
       ) : null}
       {state.at === "refused" ? (
         <div role="alert">
