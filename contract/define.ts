@@ -12,11 +12,13 @@ export type Role = (typeof roles)[number];
  * - `roles`: "public" needs no session; "any" any signed-in user; else the roles named.
  * - `scope` "country": an NMO reaches only the `countryId` of its own; "self": the `id` of
  *   the path must be the caller's own, unless the caller is an Administrator; "own": it must be.
+ * - `knowsCaller`: a public call that is told who asks, where somebody is signed in.
  * - `beforeSecondFactor`: also for those whose role asks for a second factor they have not set up.
  */
 export type Access = {
   roles: "public" | "any" | readonly Role[];
   scope?: "country" | "self" | "own";
+  knowsCaller?: true;
   beforeSecondFactor?: true;
 };
 

@@ -93,7 +93,7 @@ export const contact = call({
   method: "POST",
   path: "/Contact",
   summary: "Write to the support address",
-  access: { roles: "public" },
+  access: { roles: "public", knowsCaller: true },
   query: z.strictObject({ culture }),
   body: z.strictObject({
     name: requiredName,

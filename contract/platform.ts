@@ -21,6 +21,17 @@ export const getInstance = call({
   },
 });
 
+export const reportViolation = call({
+  id: "platform.reportViolation",
+  method: "POST",
+  path: "/CspReport",
+  summary: "What a browser refused by the content security policy of our pages",
+  access: { roles: "public" },
+  bodyType: "application/csp-report",
+  mostBytes: 16_384,
+  reply: { status: 204 },
+});
+
 export const getDashboard = call({
   id: "platform.dashboard",
   method: "GET",

@@ -11,7 +11,7 @@ import { buildApp, jobFunctions } from "./app.ts";
 import { startSealer } from "./audit/seal.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { alone } from "./database/alone.ts";
-import { audit } from "./database/audit.ts";
+import { auditAlone } from "./database/audit.ts";
 import type { Database } from "./database/connect.ts";
 import { openDatabase } from "./database/open.ts";
 import { openQueue, type Queue } from "./jobs/queue.ts";
@@ -43,8 +43,8 @@ async function start(): Promise<void> {
   const sealer = startSealer(database.db, config.dataDir, app.log);
   opened.push(sealer.close);
   await work(config, database, queue);
-  await audit(database.db, { action: "sys_startup", caller: null, after: { version } });
-  opened.push(() => audit(database.db, { action: "sys_shutdown", caller: null }));
+  await auditAlone(database.db, { action: "sys_startup", caller: null, after: { version } });
+  opened.push(() => auditAlone(database.db, { action: "sys_shutdown", caller: null }));
   await tell(database, address);
 }
 

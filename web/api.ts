@@ -143,10 +143,12 @@ export function createApi({ fetch, session, now, locked }: ApiParts): Api {
     return refreshing;
   }
 
-  /** Calls that anyone may make carry no token and never lead to a refresh. */
+  /** Calls that anyone may make never lead to a refresh, and carry a token only where it is told who asks. */
   async function exchange(entry: Call, request: Sendable): Promise<Response> {
-    if (entry.access.roles === "public") return accepted(await send(entry, request));
     const used = session.read()?.token;
+    if (entry.access.roles === "public") {
+      return accepted(await send(entry, request, entry.access.knowsCaller ? used : undefined));
+    }
     const first = await send(entry, request, used);
     if (first.status !== 401 || !used) return accepted(first);
     const renewed = await sharedRefresh(used);

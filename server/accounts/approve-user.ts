@@ -5,6 +5,7 @@ import { sql, type Transaction } from "kysely";
 import type { approveUser, User } from "#contract/accounts.ts";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import { auditUser } from "./audit-user.ts";
 import { invite } from "./invite.ts";
@@ -77,7 +78,7 @@ async function deny(tx: Transaction<DB>, asked: Ask): Promise<void> {
 
 export async function decideOnUser(asked: Ask): Promise<User> {
   const { db, body } = asked;
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const pending = await lockPending(tx, body.id);
     await (body.isApproved ? approve(tx, asked, pending) : deny(tx, asked));
     return oneUser(tx, body.id);

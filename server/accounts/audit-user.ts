@@ -1,7 +1,8 @@
 // The audit row of a deed done to an account.
 
 import type { Transaction } from "kysely";
-import { type AuditAction, audit } from "../database/audit.ts";
+import type { AuditAction } from "#contract/audit.ts";
+import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import type { Caller, Origin } from "../http/context.ts";
 

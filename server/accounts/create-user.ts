@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import type { createUser, User } from "#contract/accounts.ts";
 import { problem } from "#contract/problems.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import { auditUser } from "./audit-user.ts";
 import { emailKey } from "./email-key.ts";
@@ -12,7 +13,7 @@ import { assertPlace, organizationOf } from "./role-place.ts";
 
 export async function makeUser(asked: Asked<typeof createUser>): Promise<User> {
   const { db, query, body } = asked;
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const { roleKey: role, countryId = null } = body;
     const organizationId = await organizationOf(tx, body, countryId);
     await assertPlace(tx, { role, countryId, organizationId });

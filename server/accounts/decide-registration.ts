@@ -4,6 +4,7 @@ import { sql, type Transaction } from "kysely";
 import type { register } from "#contract/accounts.ts";
 import type { BodyOf } from "#contract/define.ts";
 import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import { decrypt } from "../encrypt.ts";
 import type { Origin, Working } from "../http/context.ts";
 import type { JobPayloads } from "../jobs/queue.ts";
@@ -119,7 +120,7 @@ export async function decideRegistration(
   const { culture } = payload;
   const sealed = Buffer.from(payload.request, "base64");
   const request: Request = JSON.parse(decrypt(context.config.encryptionKey, sealed));
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     // Two requests of one address, at once, are decided one after the other.
     const key = emailKey(request.email);
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.execute(tx);

@@ -6,6 +6,7 @@ import type { deleteUser } from "#contract/accounts.ts";
 import type { deleteMyself } from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import { assertPassword } from "./assert-password.ts";
 import { auditUser } from "./audit-user.ts";
@@ -57,7 +58,7 @@ async function erase(
 
 export async function removeUser(asked: Asked<typeof deleteUser>): Promise<undefined> {
   const { db, params } = asked;
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (params.id === callerOf(asked).id) {
       await assertAnotherAdministrator(tx, params.id);
       throw problem("own-account");
@@ -71,6 +72,6 @@ export async function removeMyself(asked: Asked<typeof deleteMyself>): Promise<u
   const { db, body } = asked;
   const { id } = callerOf(asked);
   await assertPassword(asked, id, body.password);
-  await db.transaction().execute((tx) => erase(tx, asked, id));
+  await transact(db, (tx) => erase(tx, asked, id));
   return undefined;
 }

@@ -2,6 +2,7 @@
 
 import { sql } from "kysely";
 import type { exportMyself } from "#contract/my-account.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
 import { auditUser } from "./audit-user.ts";
 
@@ -9,7 +10,7 @@ export async function exportOwn(
   asked: Asked<typeof exportMyself>,
 ): Promise<WithHeaders<undefined>> {
   const { id } = callerOf(asked);
-  const document = await asked.db.transaction().execute(async (tx) => {
+  const document = await transact(asked.db, async (tx) => {
     await auditUser(tx, { action: "user_exported", asked, userId: id });
     const found = await sql<{ document: object }>`select jsonb_build_object(
       'exportedAt', now(),

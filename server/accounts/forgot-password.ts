@@ -1,9 +1,10 @@
 // POST /User/ForgotPassword: 204 for everybody. Whether there is such an account is decided in a job.
 
 import type { forgotPassword } from "#contract/accounts.ts";
+import { transact } from "../database/transact.ts";
 import { decrypt, encrypt } from "../encrypt.ts";
 import type { Origin, Working } from "../http/context.ts";
-import { bucketOf, countCall, networkOf } from "../http/limit.ts";
+import { countFromNetwork } from "../http/limit.ts";
 import type { Asked } from "../http/serve.ts";
 import type { JobPayloads } from "../jobs/queue.ts";
 import { auditUser } from "./audit-user.ts";
@@ -17,10 +18,9 @@ const callsPerHour = 20;
 
 export async function askForReset(asked: Asked<typeof forgotPassword>): Promise<undefined> {
   const { db, config, queue, body, origin } = asked;
-  const bucket = bucketOf(config.pepper, "forgot", networkOf(origin.address));
-  await countCall(db, bucket, callsPerHour, 3600);
+  await countFromNetwork(asked, "forgot", callsPerHour);
   const request = encrypt(config.encryptionKey, JSON.stringify({ email: body.email, origin }));
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await queue.enqueue(tx, "decide-reset", { request: request.toString("base64") });
   });
   return undefined;
@@ -35,7 +35,7 @@ export async function decideReset(
   const request: { email: string; origin: Origin } = JSON.parse(
     decrypt(context.config.encryptionKey, sealed),
   );
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     const owner = await ownerByEmail(tx, emailKey(request.email));
     if (!owner || !(await mayMail(tx, owner.email, "reset-password"))) return;
     const token = await makeLink(tx, owner.id, "reset");

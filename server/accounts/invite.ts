@@ -4,6 +4,7 @@ import { sql, type Transaction } from "kysely";
 import type { inviteUser } from "#contract/accounts.ts";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import type { Working } from "../http/context.ts";
 import type { Asked } from "../http/serve.ts";
 import { auditUser } from "./audit-user.ts";
@@ -19,7 +20,7 @@ export async function invite(tx: Transaction<DB>, context: Working, userId: numb
 /** Another invitation for someone approved who has no password yet. */
 export async function inviteAgain(asked: Asked<typeof inviteUser>): Promise<undefined> {
   const { db, params } = asked;
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const user = await tx
       .selectFrom("user")
       .select(["status", "password_hash"])

@@ -6,12 +6,17 @@ import type { DB } from "../database/tables.ts";
 
 const lockKey = 7_001;
 
+/** Held before any account's row, by everyone who may take an Administrator away. */
+export async function lockAdministrators(tx: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
+}
+
 /** 409 `last-administrator` when nobody else is one. Under a lock: two who remove each other are told apart. */
 export async function assertAnotherAdministrator(
   tx: Transaction<DB>,
   userId: number,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
+  await lockAdministrators(tx);
   const found = await sql<{ is_last: boolean }>`
     select role_key = 'Administrator' and status = 'approved' and not exists (
       select 1 from "user" other where other.id <> "user".id

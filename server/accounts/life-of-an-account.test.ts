@@ -246,34 +246,21 @@ describe("a mailed link", () => {
     expect((await setPassword(token)).status).toBe(204);
   });
 
-  test("leads to PUBLIC_URL whatever host the request names", async () => {
-    const email = await newcomer();
-    for (const header of ["host", "x-forwarded-host", "forwarded", "x-original-host", "origin"]) {
-      await house.send("POST", "/User/ForgotPassword", {
-        body: { email },
-        headers: { [header]: "evil.example.com" },
-      });
-      await house.runJobs();
-    }
-    const links = (await mailsTo(email)).flatMap(
-      (mail) => mail.text.match(/https?:\/\/\S+/g) ?? [],
-    );
-    expect(links.length).toBeGreaterThan(2);
-    expect(links.filter((link) => !link.startsWith("http://localhost:8080/"))).toEqual([]);
-  });
-
   test("leaves no copy of its key in the database once it is sent", async () => {
     const email = await newcomer();
     const token = (await mailsTo(email)).find((mail) => mail.token)?.token ?? "";
-    const found = await sql<{ table_name: string }>`
-      select table_name from information_schema.tables
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const { rows: tables } = await sql<{ schema: string; name: string }>`
+      select table_schema as schema, table_name as name from information_schema.tables
       where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`.execute(house.db);
-    for (const { table_name } of found.rows) {
-      const name = sql.table(table_name);
-      const hits = await sql`select 1 from ${name} row where row::text like ${`%${token}%`}`
-        .execute(house.db)
-        .catch(() => ({ rows: [] }));
-      expect([table_name, hits.rows.length]).toEqual([table_name, 0]);
+    expect(new Set(tables.map(({ schema }) => schema))).toEqual(new Set(["public", "jobs"]));
+    for (const { schema, name } of tables) {
+      const table = sql.id(schema, name);
+      const hits =
+        await sql`select 1 from ${table} row where row::text like ${`%${token}%`}`.execute(
+          house.db,
+        );
+      expect([name, hits.rows.length]).toEqual([name, 0]);
     }
     const mail = await sql<{ id: string }>`select id from mail where recipient = ${email}
       and template = 'invitation'`.execute(house.db);
@@ -351,20 +338,6 @@ describe("guessing", () => {
     for (let round = 0; round < 12; round += 1) await signIn(email, "Wrong!123");
     expect((await signIn(email)).status).toBe(429);
     expect((await signIn(email, "Kigali!2x", {}, cookie)).status).toBe(200);
-  });
-
-  test("after a hundred failures is opened by a mailed link only", async () => {
-    const email = await newcomer();
-    await signIn(email, "Wrong!123");
-    await sql`update throttle set failures = 100, blocked_until = null`.execute(house.db);
-    const refused = await signIn(email);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    await house.send("POST", "/User/ForgotPassword", { body: { email } });
-    await house.runJobs();
-    await setPassword(await tokenMailedTo(email), "7blue*Fox");
-    await sql`update throttle set failures = 0 where failures >= 99`.execute(house.db);
-    expect((await signIn(email, "7blue*Fox")).status).toBe(200);
   });
 
   test("from another browser that succeeds tells the owner", async () => {

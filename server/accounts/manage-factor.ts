@@ -10,6 +10,7 @@ import type {
   renewRecoveryCodes,
 } from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import { assertPassword } from "./assert-password.ts";
 import { auditUser } from "./audit-user.ts";
@@ -45,7 +46,10 @@ export async function begin(
   const { id } = callerOf(asked);
   await assertPassword(asked, id, body.password);
   if (await hasFactor(db, id)) throw problem("already-exists");
-  return db.transaction().execute(async (tx) => beginFactor(tx, config, await addresseeOf(tx, id)));
+  return transact(db, async (tx) => {
+    await auditUser(tx, { action: "authn_factor_begun", asked, userId: id });
+    return beginFactor(tx, config, await addresseeOf(tx, id));
+  });
 }
 
 export async function confirm(
@@ -54,7 +58,7 @@ export async function confirm(
   const { db, config, body } = asked;
   const { id } = callerOf(asked);
   await countFactorTry(db, config, id);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const code = body.code.replace(/\s/g, "");
     if (!(await spendAppCode(tx, config, id, code, false))) throw problem("factor-code-wrong");
     const recoveryCodes = await makeRecoveryCodes(tx, id);
@@ -76,7 +80,7 @@ async function withFactor<T>(
   await assertPassword(asked, id, body.password);
   if (!(await hasFactor(db, id))) throw problem("not-found");
   await countFactorTry(db, config, id);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await spendCode(tx, config, id, body.code))) throw problem("factor-code-wrong");
     return deed(tx, id);
   });

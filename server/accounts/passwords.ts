@@ -10,20 +10,23 @@ import { problem } from "#contract/problems.ts";
 const settings = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 const mostWaiting = 64;
 
-let running = 0;
-const queue: (() => void)[] = [];
+/** Those from a browser that the account knows go before all others, and wait in a line of their own. */
+type Line = "known" | "others";
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+let running = 0;
+const lines: Record<Line, (() => void)[]> = { known: [], others: [] };
+
+async function inTurn<T>(work: () => Promise<T>, line: Line = "others"): Promise<T> {
   if (running >= availableParallelism()) {
-    if (queue.length >= mostWaiting) throw problem("unavailable");
-    await new Promise<void>((resolve) => queue.push(resolve));
+    if (lines[line].length >= mostWaiting) throw problem("unavailable");
+    await new Promise<void>((resolve) => lines[line].push(resolve));
   }
   running += 1;
   try {
     return await work();
   } finally {
     running -= 1;
-    queue.shift()?.();
+    (lines.known.shift() ?? lines.others.shift())?.();
   }
 }
 
@@ -43,12 +46,13 @@ export async function hashPassword(password: string, pepper: string): Promise<st
 export async function verifyPassword(
   stored: string | null,
   password: string,
-  pepper: string,
+  { pepper, isKnown }: { pepper: string; isKnown: boolean },
 ): Promise<boolean> {
   const peppered = seal(password.normalize("NFC"), pepper);
+  const line = isKnown ? "known" : "others";
   if (stored === null) {
-    await inTurn(() => hash(peppered, settings));
+    await inTurn(() => hash(peppered, settings), line);
     return false;
   }
-  return inTurn(() => verify(stored, peppered));
+  return inTurn(() => verify(stored, peppered), line);
 }

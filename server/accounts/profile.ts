@@ -7,6 +7,7 @@ import { roles } from "#contract/define.ts";
 import type { setCulture } from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import { auditUser } from "./audit-user.ts";
 
@@ -82,7 +83,7 @@ export function readUser(asked: Asked<typeof getUser>): Promise<User> {
 export async function changeCulture(asked: Asked<typeof setCulture>): Promise<undefined> {
   const { db, body } = asked;
   const { id } = callerOf(asked);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const { culture } = await oneUser(tx, id);
     await tx.updateTable("user").set({ culture: body.culture }).where("id", "=", id).execute();
     await auditUser(tx, {
@@ -98,7 +99,7 @@ export async function changeCulture(asked: Asked<typeof setCulture>): Promise<un
 
 export async function changeProfile(asked: Asked<typeof updateProfile>): Promise<User> {
   const { db, params, body } = asked;
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const before = await oneUser(tx, params.id);
     await tx
       .updateTable("user")

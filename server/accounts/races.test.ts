@@ -1,8 +1,11 @@
 // Deeds that must happen once, asked for at once. Where it matters the rows they need are held until
 // every request waits for them, so that they truly meet.
 
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sql, type Transaction } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
+import { type Person, password } from "../testing/callers.ts";
 import { type Answered, type StartedApp, startApp } from "../testing/start-app.ts";
 
 let house: StartedApp;
@@ -127,4 +130,94 @@ test("the two last Administrators delete each other: one 204, one 409, one is le
     .where("status", "=", "approved")
     .execute();
   expect(left).toHaveLength(1);
+});
+
+describe("a sign-in that was looked at before", () => {
+  const signIn = ({ email }: Person) =>
+    house.send("POST", "/User/Authenticate", { body: { email, password } });
+  const openSessions = async ({ id }: Person) => {
+    const { rows } = await sql<{ count: number }>`select count(*) from session
+      where user_id = ${id} and ended_at is null and created_at > now() - interval '1 minute'`.execute(
+      house.db,
+    );
+    return rows[0]?.count;
+  };
+
+  test.each([
+    ["the password was changed", sql`password_hash = 'another'`],
+    ["the account was suspended", sql`status = 'suspended'`],
+  ])("%s opens no session after", async (_what, change) => {
+    const person = await house.somebody("WFH");
+    const before = await openSessions(person);
+    const [answer] = await meet(sql`update "user" set ${change} where id = ${person.id}`, [
+      () => signIn(person),
+    ]);
+    expect([answer?.status, answer?.body.code]).toEqual([401, "wrong-credentials"]);
+    expect(await openSessions(person)).toBe(before);
+  });
+
+  test("five of one account at once open five sessions", async () => {
+    const person = await house.somebody("WFH");
+    await signIn(person);
+    const answers = await meet(
+      sql`select 1 from "user" where id = ${person.id} for update`,
+      Array.from({ length: 5 }, () => () => signIn(person)),
+    );
+    expect(statusesOf(answers)).toEqual(Array(5).fill(200));
+  });
+});
+
+test("of two who change a password at once with the old one, one does", async () => {
+  const person = await house.somebody("WFH");
+  const change = (chosen: string) => () =>
+    house.send("POST", "/User/ChangePassword", {
+      token: person.token,
+      body: { currentPassword: password, password: chosen, confirmPassword: chosen },
+    });
+  const answers = await meet(sql`select 1 from "user" where id = ${person.id} for update`, [
+    change("Kigali!2x"),
+    change("7blue*Fox"),
+  ]);
+  expect(statusesOf(answers)).toEqual([204, 400]);
+});
+
+test("an account suspended and deleted at once is both, without anybody being sent away", async () => {
+  const { token } = await house.somebody("Administrator");
+  const { id } = await house.somebody("Administrator");
+  const suspend = () => house.send("PUT", `/User/${id}`, { token, body: { status: "suspended" } });
+  const remove = () => house.send("DELETE", `/User/${id}`, { token });
+  const answers = await meet(sql`select pg_advisory_xact_lock(7001)`, [
+    suspend,
+    remove,
+    suspend,
+    remove,
+    suspend,
+    remove,
+  ]);
+  const statuses = new Set(statusesOf(answers));
+  expect(statuses.has(204)).toBe(true);
+  expect(statuses.difference(new Set([200, 204, 404, 409]))).toEqual(new Set());
+});
+
+test("a deed that lost a deadlock is done again", async () => {
+  const [one, two] = [await house.somebody("WFH"), await house.somebody("WFH")];
+  const both = Promise.withResolvers<void>();
+  let holding = 0;
+  const touch = (tx: Transaction<DB>, id: number) =>
+    sql`update "user" set phone = coalesce(phone, '') || '+' where id = ${id}`.execute(tx);
+  const deed = (first: number, second: number) =>
+    transact(house.db, async (tx) => {
+      await touch(tx, first);
+      holding += 1;
+      if (holding === 2) both.resolve();
+      await both.promise;
+      await touch(tx, second);
+    });
+  await Promise.all([deed(one.id, two.id), deed(two.id, one.id)]);
+  const { rows } = await sql<{
+    marks: number;
+  }>`select length(regexp_replace(phone, '[^+]', '', 'g')) as marks
+    from "user" where id in (${one.id}, ${two.id})`.execute(house.db);
+  expect(new Set(rows.map(({ marks }) => marks)).size).toBe(1);
+  expect(holding).toBe(3);
 });

@@ -6,7 +6,8 @@ import { problem } from "#contract/problems.ts";
 import type { refreshToken, Session } from "#contract/session.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
-import { bucketOf, countCall, networkOf } from "../http/limit.ts";
+import { transact } from "../database/transact.ts";
+import { countFromNetwork } from "../http/limit.ts";
 import type { Asked } from "../http/serve.ts";
 import { ownerById } from "./fetch-owner.ts";
 import { addresseeOf, mailUser } from "./mail-user.ts";
@@ -96,10 +97,9 @@ async function rotate(tx: Transaction<DB>, asked: Ask): Promise<Session | null> 
 
 /** A new pair for a fresh token; 401 `session-ended` otherwise, and 429 for who fails too often. */
 export async function refreshSession(asked: Ask): Promise<Session> {
-  const { db, config, origin } = asked;
-  const session = await db.transaction().execute((tx) => rotate(tx, asked));
+  const { db } = asked;
+  const session = await transact(db, (tx) => rotate(tx, asked));
   if (session) return session;
-  const bucket = bucketOf(config.pepper, "refresh", networkOf(origin.address));
-  await countCall(db, bucket, failuresPerHour, 3600);
+  await countFromNetwork(asked, "refresh", failuresPerHour);
   throw problem("session-ended");
 }

@@ -3,16 +3,16 @@
 
 import type { register } from "#contract/accounts.ts";
 import { problem } from "#contract/problems.ts";
+import { transact } from "../database/transact.ts";
 import { encrypt } from "../encrypt.ts";
-import { bucketOf, countCall, networkOf } from "../http/limit.ts";
+import { countFromNetwork } from "../http/limit.ts";
 import type { Asked } from "../http/serve.ts";
 
 const callsPerHour = 10;
 
 export async function askForAccount(asked: Asked<typeof register>): Promise<Record<string, never>> {
   const { db, config, queue, query, body, origin } = asked;
-  const bucket = bucketOf(config.pepper, "register", networkOf(origin.address));
-  await countCall(db, bucket, callsPerHour, 3600);
+  await countFromNetwork(asked, "register", callsPerHour);
   const country = await db
     .selectFrom("country")
     .select("id")
@@ -25,7 +25,7 @@ export async function askForAccount(asked: Asked<typeof register>): Promise<Reco
     });
   }
   const request = encrypt(config.encryptionKey, JSON.stringify({ ...body, origin }));
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await queue.enqueue(tx, "decide-registration", {
       request: request.toString("base64"),
       culture: query.culture,

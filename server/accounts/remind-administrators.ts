@@ -3,6 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { mailUser } from "./mail-user.ts";
 
@@ -12,7 +13,7 @@ export async function remindAdministrators(parts: {
   config: Config;
   queue: Queue;
 }): Promise<number> {
-  return parts.db.transaction().execute(async (tx) => {
+  return transact(parts.db, async (tx) => {
     const told = await sql`update "user" set overdue_told_at = now()
       where status = 'pending' and overdue_told_at is null
         and created_at < now() - interval '36 hours'`.execute(tx);

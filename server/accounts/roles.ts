@@ -6,6 +6,7 @@ import { type ReplyOf, type Role, roles } from "#contract/define.ts";
 import type { listRoles, manageRole } from "#contract/roles.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 
 type RoleReply = ReplyOf<typeof manageRole>;
@@ -29,7 +30,7 @@ export const readRoles = ({ db }: Asked<typeof listRoles>): Promise<RoleReply[]>
 
 export async function changeRole(asked: Asked<typeof manageRole>): Promise<RoleReply> {
   const { db, params, body, origin } = asked;
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await sql`update role set requires_second_factor = ${body.requiresSecondFactor}
       where key = ${params.key}`.execute(tx);
     await audit(tx, {

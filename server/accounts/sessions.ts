@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { endSession, listSessions, OpenSession } from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
 import { audit } from "../database/audit.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 
 type Row = Omit<OpenSession, "createdAt" | "lastSeenAt" | "endsAt"> & {
@@ -35,7 +36,7 @@ export async function readSessions(asked: Asked<typeof listSessions>): Promise<O
 export async function endOneSession(asked: Asked<typeof endSession>): Promise<undefined> {
   const { db, params, origin } = asked;
   const caller = callerOf(asked);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const ended = await sql<{ user_id: number }>`
       update session set ended_at = now(), ended_why = 'ended'
       where id = ${params.sid} and ended_at is null

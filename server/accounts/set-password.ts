@@ -4,7 +4,8 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { changePassword, resetPassword } from "#contract/accounts.ts";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
-import { bucketOf, countCall, networkOf } from "../http/limit.ts";
+import { transact } from "../database/transact.ts";
+import { countFromNetwork } from "../http/limit.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import { assertPassword } from "./assert-password.ts";
 import { auditUser } from "./audit-user.ts";
@@ -14,7 +15,7 @@ import { addresseeOf, mailUser } from "./mail-user.ts";
 import { endLinks, ownerOfLink, spendLink } from "./mailed-links.ts";
 import { assertAcceptable } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
-import { accountBucket, openBucket } from "./throttle.ts";
+import { accountBucket, clearBucket } from "./throttle.ts";
 
 const failuresPerHour = 20;
 
@@ -28,7 +29,7 @@ async function wordsAbout(db: Kysely<DB>, userId: number): Promise<(string | nul
   return Object.values(found.rows[0] ?? {});
 }
 
-/** Stores it, voids every link and tells the owner. */
+/** Stores it, voids every link and tells the owner. The row is held from here on. */
 async function store(
   tx: Transaction<DB>,
   asked: Asked<typeof resetPassword> | Asked<typeof changePassword>,
@@ -38,22 +39,21 @@ async function store(
   const user = await addresseeOf(tx, userId);
   await tx.updateTable("user").set({ password_hash: hash }).where("id", "=", userId).execute();
   await endLinks(tx, userId);
-  await openBucket(tx, accountBucket(asked.config.pepper, emailKey(user.email)));
+  await clearBucket(tx, accountBucket(asked.config.pepper, emailKey(user.email)));
   await mailUser(tx, asked, user, "password-changed", { at: new Date().toISOString() });
 }
 
 /** With a mailed link: every session ends, the second factor stays, nobody is signed in. */
 export async function resetPasswordByLink(asked: Asked<typeof resetPassword>): Promise<undefined> {
-  const { db, config, body, origin } = asked;
+  const { db, config, body } = asked;
   const userId = await ownerOfLink(db, body.token);
   if (userId === null) {
-    const bucket = bucketOf(config.pepper, "reset", networkOf(origin.address));
-    await countCall(db, bucket, failuresPerHour, 3600);
+    await countFromNetwork(asked, "reset", failuresPerHour);
     throw problem("link-invalid");
   }
   assertAcceptable(body, config, await wordsAbout(db, userId));
   const hash = await hashPassword(body.password, config.pepper);
-  const isUsed = await db.transaction().execute(async (tx) => {
+  const isUsed = await transact(db, async (tx) => {
     if ((await spendLink(tx, body.token)) !== userId) return false;
     await store(tx, asked, userId, hash);
     await endSessions(tx, userId, "password-reset");
@@ -64,14 +64,26 @@ export async function resetPasswordByLink(asked: Asked<typeof resetPassword>): P
   return undefined;
 }
 
+/** Of two who change it at once with the old one, the second does not know the present one. */
+async function assertStill(tx: Transaction<DB>, userId: number, seen: string): Promise<void> {
+  const { password_hash: present } = await tx
+    .selectFrom("user")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (present !== seen) throw problem("wrong-current-password");
+}
+
 /** With the present password: every other session ends. */
 export async function changeOwnPassword(asked: Asked<typeof changePassword>): Promise<undefined> {
   const { db, config, body } = asked;
   const caller = callerOf(asked);
-  await assertPassword(asked, caller.id, body.currentPassword);
+  const seen = await assertPassword(asked, caller.id, body.currentPassword);
   assertAcceptable(body, config, await wordsAbout(db, caller.id));
   const hash = await hashPassword(body.password, config.pepper);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
+    await assertStill(tx, caller.id, seen);
     await store(tx, asked, caller.id, hash);
     await endSessions(tx, caller.id, "password-change", caller.sessionId);
     await auditUser(tx, { action: "authn_password_change", asked, userId: caller.id });

@@ -3,16 +3,16 @@
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { authenticate, Session } from "#contract/session.ts";
-import { audit } from "../database/audit.ts";
+import { audit, auditAlone } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, WithHeaders } from "../http/serve.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { deviceOf, isKnown, rememberDevice } from "./devices.ts";
+import { checkPassword } from "./check-password.ts";
+import { deviceOf, rememberDevice } from "./devices.ts";
 import { emailKey } from "./email-key.ts";
-import { type Found, ownerByEmail } from "./fetch-owner.ts";
-import { verifyPassword } from "./passwords.ts";
+import { type Found, ownerByEmail, ownerById } from "./fetch-owner.ts";
 import { countFactorTry, spendCode } from "./second-factor.ts";
-import { admitGuess, forgive, guessOf } from "./throttle.ts";
 import { issueTokens } from "./tokens.ts";
 
 type Ask = Asked<typeof authenticate>;
@@ -71,9 +71,23 @@ async function meetDevice(tx: Transaction<DB>, asked: Ask, owner: Found): Promis
   return cookie;
 }
 
-async function openSession(asked: Ask, owner: Found): Promise<WithHeaders<Session>> {
+/**
+ * The account as it stands, its row held: null when it is no longer the one whose password was looked
+ * at. Whoever changes the password or suspends the account ends the sessions that are there by then,
+ * and this one must not come after.
+ */
+async function holdOwner(tx: Transaction<DB>, seen: Found): Promise<Found | null> {
+  await sql`select 1 from "user" where id = ${seen.id} for no key update`.execute(tx);
+  const owner = await ownerById(tx, seen.id);
+  const isSame = owner?.password_hash === seen.password_hash && owner.hasFactor === seen.hasFactor;
+  return isSame ? owner : null;
+}
+
+async function openSession(asked: Ask, seen: Found): Promise<WithHeaders<Session> | null> {
   const { db, config, origin } = asked;
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
+    const owner = await holdOwner(tx, seen);
+    if (!owner) return null;
     const sessionId = await makeSession(tx, asked, owner.id);
     const cookie = await meetDevice(tx, asked, owner);
     await audit(tx, { action: "authn_login_success", caller: null, actorId: owner.id, origin });
@@ -82,39 +96,46 @@ async function openSession(asked: Ask, owner: Found): Promise<WithHeaders<Sessio
   });
 }
 
-/** 401 `second-factor-required` or `wrong-code`; the code counts even when the answer is lost. */
-async function askCode(asked: Ask, owner: Found): Promise<void> {
-  const { db, config, body, origin } = asked;
-  if (body.code === undefined) throw problem("second-factor-required");
-  await countFactorTry(db, config, owner.id);
-  const { code } = body;
-  const isRight = await db.transaction().execute((tx) => spendCode(tx, config, owner.id, code));
-  if (isRight) return;
-  await audit(db, {
-    action: "authn_factor_failed",
+type Refusal = "wrong-credentials" | "second-factor-required" | "wrong-code";
+
+/** 401, and the event that says whose account it was about, if anybody's. */
+async function refuse({ db, origin }: Ask, owner: Found | null, code: Refusal): Promise<never> {
+  await auditAlone(db, {
+    action: code === "wrong-code" ? "authn_factor_failed" : "authn_login_fail",
     caller: null,
-    actorId: owner.id,
     origin,
+    subjectType: "user",
+    ...(owner ? { subjectId: String(owner.id) } : {}),
+    // Who knows the password is taken for the owner.
+    ...(owner && code !== "wrong-credentials" ? { actorId: owner.id } : {}),
+    after: { code },
     outcome: "refused",
   });
-  throw problem("wrong-code");
+  throw problem(code);
+}
+
+/** The code counts even when the answer is lost. */
+async function askCode(asked: Ask, owner: Found): Promise<void> {
+  const { db, config, body } = asked;
+  const { code } = body;
+  if (code === undefined) return refuse(asked, owner, "second-factor-required");
+  await countFactorTry(db, config, owner.id);
+  const isRight = await transact(db, (tx) => spendCode(tx, config, owner.id, code));
+  if (!isRight) await refuse(asked, owner, "wrong-code");
 }
 
 /** The session of a right e-mail, password and code; 401 or 429 otherwise. */
 export async function signIn(asked: Ask): Promise<WithHeaders<Session>> {
-  const { db, config, body, origin, headers } = asked;
+  const { db, body } = asked;
   const key = emailKey(body.email);
-  const device = deviceOf(headers.cookie, config);
-  const knownDevice = (await isKnown(db, key, device)) ? device : null;
-  const guess = guessOf(config.pepper, { emailKey: key, address: origin.address, knownDevice });
-  await admitGuess(asked, guess);
   const owner = await ownerByEmail(db, key);
-  const isRight = await verifyPassword(owner?.password_hash ?? null, body.password, config.pepper);
-  if (!owner || !isRight) {
-    await audit(db, { action: "authn_login_fail", caller: null, origin, outcome: "refused" });
-    throw problem("wrong-credentials");
-  }
-  await forgive(db, guess);
+  const account = {
+    emailKey: key,
+    id: owner?.id ?? null,
+    passwordHash: owner?.password_hash ?? null,
+  };
+  const isRight = await checkPassword(asked, account, body.password);
+  if (!owner || !isRight) return refuse(asked, owner, "wrong-credentials");
   if (owner.hasFactor) await askCode(asked, owner);
-  return openSession(asked, owner);
+  return (await openSession(asked, owner)) ?? refuse(asked, owner, "wrong-credentials");
 }

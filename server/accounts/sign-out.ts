@@ -1,21 +1,25 @@
-// POST /User/Logout: ends the caller's session at once, and the one the refresh token names if it is the caller's.
+// POST /User/Logout: ends the caller's session at once, and the one the refresh token names. Who is no
+// longer signed in ends what the token names; where nothing is left to end, the answer is the same.
 
 import { sql } from "kysely";
 import type { logout } from "#contract/session.ts";
 import { audit } from "../database/audit.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { transact } from "../database/transact.ts";
+import { type Asked, WithHeaders } from "../http/serve.ts";
 import { digestOf } from "./tokens.ts";
 
-export async function signOut(asked: Asked<typeof logout>): Promise<undefined> {
-  const { db, body, origin } = asked;
-  const caller = callerOf(asked);
-  await db.transaction().execute(async (tx) => {
-    await sql`
+export async function signOut(asked: Asked<typeof logout>): Promise<WithHeaders<undefined>> {
+  const { db, body, origin, caller } = asked;
+  await transact(db, async (tx) => {
+    const { rows } = await sql<{ user_id: number }>`
       update session set ended_at = now(), ended_why = 'logout'
-      where user_id = ${caller.id} and ended_at is null and (id = ${caller.sessionId} or id in (
+      where ended_at is null and (id = ${caller?.sessionId ?? null} or id in (
         select session_id from refresh_token where hash = ${digestOf(body.refreshToken)}))
+        and (${caller === null} or user_id = ${caller?.id ?? null})
+      returning user_id
     `.execute(tx);
-    await audit(tx, { action: "session_ended", caller, origin });
+    const [ended] = rows;
+    if (ended) await audit(tx, { action: "session_ended", caller, actorId: ended.user_id, origin });
   });
-  return undefined;
+  return new WithHeaders(undefined, { headers: { "clear-site-data": '"cache"' } });
 }

@@ -1,17 +1,14 @@
 // Slows guessing down: failures are counted in the database, before the password is looked at,
 // so that a hundred guesses at once are counted as a hundred.
 
-import { type Kysely, sql } from "kysely";
-import { problem } from "#contract/problems.ts";
-import type { Config } from "../config.ts";
-import { audit } from "../database/audit.ts";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../database/tables.ts";
-import type { Caller, Origin } from "../http/context.ts";
-import { bucketOf, isFirst, networkOf } from "../http/limit.ts";
+import { transact } from "../database/transact.ts";
+import { bucketOf, networkOf } from "../http/limit.ts";
 
 /** Guesses without a wait; after them waits of 1, 2, 4 … 512 and at last 900 seconds. */
 const freeGuesses = { unknown: 5, known: 10 };
-const longestWaitSeconds = 900;
+export const longestWaitSeconds = 900;
 /** After so many failures only a mailed link opens the bucket of unknown devices. */
 const mostGuesses = 100;
 const accountWindow = "30 days";
@@ -47,7 +44,8 @@ export function waitAfter(failures: number, isKnown = false): number {
 
 type Bucket = { is_blocked: boolean; retry_after: number; failures: number };
 
-async function open(tx: Kysely<DB>, bucket: Buffer, window: string): Promise<Bucket> {
+/** The bucket as it stands, made where there is none, begun anew when its window is over. */
+async function currentBucket(tx: Transaction<DB>, bucket: Buffer, window: string): Promise<Bucket> {
   const found = await sql<Bucket>`
     insert into throttle (bucket) values (${bucket})
     on conflict (bucket) do update set
@@ -64,7 +62,7 @@ async function open(tx: Kysely<DB>, bucket: Buffer, window: string): Promise<Buc
   return row;
 }
 
-async function count(tx: Kysely<DB>, bucket: Buffer, waitSeconds: number): Promise<void> {
+async function count(tx: Transaction<DB>, bucket: Buffer, waitSeconds: number): Promise<void> {
   await sql`
     update throttle set failures = failures + 1, last_failure_at = now(),
       blocked_until = case when ${waitSeconds}::integer > 0
@@ -73,13 +71,20 @@ async function count(tx: Kysely<DB>, bucket: Buffer, waitSeconds: number): Promi
   `.execute(tx);
 }
 
+async function uncount(tx: Transaction<DB>, bucket: Buffer): Promise<void> {
+  await sql`
+    update throttle set failures = greatest(failures - 1, 0), blocked_until = null
+    where bucket = ${bucket}
+  `.execute(tx);
+}
+
 /** Seconds until the next guess, or null when this one may be made; then it is counted as failed. */
-async function refusedFor(tx: Kysely<DB>, guess: Guess): Promise<number | null> {
+async function refusedFor(tx: Transaction<DB>, guess: Guess): Promise<number | null> {
   const { account, address, isKnown } = guess;
-  const byAccount = await open(tx, account, accountWindow);
+  const byAccount = await currentBucket(tx, account, accountWindow);
   if (byAccount.is_blocked) return byAccount.retry_after;
   if (!isKnown && byAccount.failures >= mostGuesses) return longestWaitSeconds;
-  const byAddress = await open(tx, address, addressWindow);
+  const byAddress = await currentBucket(tx, address, addressWindow);
   // Whoever guesses from the owner's own network must not lock the owner's browser out.
   if (!isKnown && byAddress.failures >= addressGuesses) return longestWaitSeconds;
   await count(tx, account, waitAfter(byAccount.failures + 1, isKnown));
@@ -87,34 +92,28 @@ async function refusedFor(tx: Kysely<DB>, guess: Guess): Promise<number | null> 
   return null;
 }
 
-type Ask = { db: Kysely<DB>; config: Config; origin: Origin; caller: Caller | null };
-
-/** One event per account and quarter of an hour: a flood of guesses must not become a flood of events. */
-async function noteRefusal({ db, config, origin, caller }: Ask, guess: Guess): Promise<void> {
-  const bucket = bucketOf(config.pepper, "throttled", guess.account.toString("hex"));
-  if (!(await isFirst(db, bucket, longestWaitSeconds))) return;
-  await audit(db, { action: "authn_login_throttled", caller, origin, outcome: "refused" });
+/** Counts a guess as failed before it is made; gives the seconds to wait when it may not be made. */
+export function countGuess(db: Kysely<DB>, guess: Guess): Promise<number | null> {
+  return transact(db, (tx) => refusedFor(tx, guess));
 }
 
-/**
- * Counts a guess as failed before it is made, or refuses it with 429 and the seconds to wait.
- * A right guess calls `forgive`.
- */
-export async function admitGuess(asked: Ask, guess: Guess): Promise<void> {
-  const retryAfterSeconds = await asked.db.transaction().execute((tx) => refusedFor(tx, guess));
-  if (retryAfterSeconds === null) return;
-  await noteRefusal(asked, guess);
-  throw problem("too-many-attempts", { retryAfterSeconds });
+/** Takes back a guess that nobody looked at: it tells nothing of the password. */
+export function takeBack(db: Kysely<DB>, { account, address }: Guess): Promise<void> {
+  return transact(db, async (tx) => {
+    await uncount(tx, account);
+    await uncount(tx, address);
+  });
 }
 
 /** Takes the guess back that turned out right, and with it the account's past failures. */
-export async function forgive(tx: Kysely<DB>, { account, address }: Guess): Promise<void> {
-  await openBucket(tx, account);
-  await sql`update throttle set failures = greatest(failures - 1, 0) where bucket = ${address}`.execute(
-    tx,
-  );
+export function forgive(db: Kysely<DB>, { account, address }: Guess): Promise<void> {
+  return transact(db, async (tx) => {
+    await clearBucket(tx, account);
+    await uncount(tx, address);
+  });
 }
 
-export async function openBucket(tx: Kysely<DB>, bucket: Buffer): Promise<void> {
+/** Forgets every failure of a bucket. */
+export async function clearBucket(tx: Transaction<DB>, bucket: Buffer): Promise<void> {
   await sql`delete from throttle where bucket = ${bucket}`.execute(tx);
 }

@@ -3,7 +3,7 @@
 
 import { createHash, randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Session } from "#contract/session.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
@@ -38,7 +38,7 @@ async function accessToken(config: Config, userId: number, sessionId: string, ha
 
 /** Stores a fresh refresh token for the session and answers the pair as the contract's `Session`. */
 export async function issueTokens(
-  tx: Kysely<DB>,
+  tx: Transaction<DB>,
   config: Config,
   owner: Owner,
   sessionId: string,

@@ -2,14 +2,15 @@
 
 import type { Transaction } from "kysely";
 import type { User, updateUser } from "#contract/accounts.ts";
+import type { AuditAction } from "#contract/audit.ts";
 import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import type { AuditAction } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import { auditUser } from "./audit-user.ts";
 import { endSessions } from "./end-sessions.ts";
-import { assertAnotherAdministrator } from "./last-administrator.ts";
+import { assertAnotherAdministrator, lockAdministrators } from "./last-administrator.ts";
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import { endLinks } from "./mailed-links.ts";
 import { oneUser } from "./profile.ts";
@@ -64,7 +65,8 @@ async function tell(tx: Transaction<DB>, asked: Ask, before: State, after: State
 export async function changeUser(asked: Ask): Promise<User> {
   const { db, params } = asked;
   const { id } = params;
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
+    await lockAdministrators(tx);
     const before = await lockUser(tx, id);
     const changed = merged(before, asked);
     const { organization } = asked.body;

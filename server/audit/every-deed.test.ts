@@ -4,8 +4,9 @@
 import { writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
+import type { AuditAction } from "#contract/audit.ts";
 import { sectionKeys } from "#questionnaire/define.ts";
 import { type Person, password } from "../testing/callers.ts";
 import { type Answered, type StartedApp, startApp } from "../testing/start-app.ts";
@@ -28,6 +29,22 @@ const send = (
     ...(who ? { token: who.token } : {}),
     ...(body === undefined ? {} : { body }),
   });
+
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+async function sendBytes(path: string, type: string, payload: string | Buffer, token?: string) {
+  const { statusCode, body, headers } = await house.app.inject({
+    method: "POST",
+    url: `/api${path}`,
+    headers: { "content-type": type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    payload,
+  });
+  return { status: statusCode, body: body && JSON.parse(body), headers };
+}
+const violation = {
+  "document-uri": "http://localhost:8080/",
+  "effective-directive": "script-src-elem",
+  "blocked-uri": "https://evil.example/x.js?secret=1",
+};
 
 let made = 0;
 const freshAddress = () => {
@@ -158,6 +175,10 @@ const examples: Record<string, Example> = {
     send(house.callers.wfh, "PUT", "/User/Culture", { culture: "fr" }),
   "accounts.manageRole": async () => () =>
     send(admin(), "PUT", "/Role/DDC", { requiresSecondFactor: false }),
+  "accounts.beginSecondFactor": async () => {
+    const person = await house.somebody("DDC");
+    return () => send(person, "POST", "/User/SecondFactor/Begin", { password });
+  },
   "accounts.confirmSecondFactor": async () => {
     const person = await house.somebody("DDC");
     const { body } = await send(person, "POST", "/User/SecondFactor/Begin", { password });
@@ -177,29 +198,13 @@ const examples: Record<string, Example> = {
     send(admin(), "PUT", "/Country/Overview", [
       { countryId: 1, year: 2025, population: 41_000_001, gniType: "H" },
     ]),
-  "countries.uploadOverview": async () => async () => {
-    const answer = await house.app.inject({
-      method: "POST",
-      url: "/api/Country/Overview/Upload?year=2025",
-      headers: {
-        authorization: `Bearer ${admin().token}`,
-        "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      },
-      payload: Buffer.from(
-        await writeXlsx({
-          sheets: [
-            {
-              name: "Figures",
-              rows: [
-                ["Country", "Population"],
-                ["France", 42_000_001],
-              ],
-            },
-          ],
-        }),
-      ),
-    });
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  "countries.uploadOverview": async () => {
+    const rows = [
+      ["Country", "Population"],
+      ["France", 42_000_001],
+    ];
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: "Figures", rows }] }));
+    return () => sendBytes("/Country/Overview/Upload?year=2025", xlsxType, bytes, admin().token);
   },
   "surveys.add": async () => () =>
     send(admin(), "POST", "/Survey", {
@@ -228,6 +233,8 @@ const examples: Record<string, Example> = {
   },
   "mails.contact": async () => () =>
     send(null, "POST", "/Contact", { name: "Rosa", email: "rosa@example.org", message: "Hello" }),
+  "platform.reportViolation": async () => () =>
+    sendBytes("/CspReport", "application/csp-report", JSON.stringify({ "csp-report": violation })),
   ...Object.fromEntries(
     sectionKeys.map((section): [string, Example] => [
       `sections.put${section}`,
@@ -236,9 +243,49 @@ const examples: Record<string, Example> = {
   ),
 };
 
+/** What each leaves. */
+const expected: Record<string, AuditAction> = {
+  "accounts.authenticate": "authn_login_success",
+  "accounts.refreshToken": "session_renewed",
+  "accounts.logout": "session_ended",
+  "accounts.forgotPassword": "authn_password_reset_requested",
+  "accounts.resetPassword": "authn_password_reset",
+  "accounts.changePassword": "authn_password_change",
+  "accounts.updateProfile": "user_updated",
+  "accounts.register": "user_registered",
+  "accounts.approve": "user_approved",
+  "accounts.invite": "user_invited",
+  "accounts.create": "user_created",
+  "accounts.update": "authz_change",
+  "accounts.delete": "user_deleted",
+  "accounts.deleteMe": "user_deleted",
+  "accounts.endSession": "session_ended",
+  "accounts.culture": "user_updated",
+  "accounts.manageRole": "settings_changed",
+  "accounts.beginSecondFactor": "authn_factor_begun",
+  "accounts.confirmSecondFactor": "authn_factor_added",
+  "accounts.removeSecondFactor": "authn_factor_removed",
+  "accounts.renewRecoveryCodes": "authn_factor_renewed",
+  "countries.putOverview": "country_overview_changed",
+  "countries.uploadOverview": "country_overview_changed",
+  "surveys.add": "survey_added",
+  "surveys.move": "survey_dates_changed",
+  "surveys.approve": "survey_approved",
+  "surveys.approveAll": "survey_approved",
+  "sections.addComment": "comment_added",
+  "mails.retry": "mail_retried",
+  "mails.contact": "message_sent",
+  "platform.reportViolation": "malicious_csp_violation",
+  ...Object.fromEntries(
+    sectionKeys.map((section): [string, AuditAction] => [
+      `sections.put${section}`,
+      "section_saved",
+    ]),
+  ),
+};
+
 /** Calls that change nothing although they are sent as POST. */
 const changeNothing: Record<string, string> = {
-  "accounts.beginSecondFactor": "a secret counts only once a code confirmed it",
   "mails.preview": "nothing is stored",
   "reporting.query": "it only asks",
 };
@@ -250,9 +297,11 @@ const newest = async (after: number) => {
     id: number;
     action: string;
     actor_id: number | null;
+    subject_id: string | null;
+    outcome: string;
     request_id: string;
   }>`
-    select id, action, actor_id, request_id from audit_event where id > ${after} order by id`.execute(
+    select id, action, actor_id, subject_id, outcome, request_id from audit_event where id > ${after} order by id`.execute(
     house.db,
   );
   return rows;
@@ -275,9 +324,121 @@ test.each(changing.map((call) => [call.id, call] as const))(
     expect(status).toBeLessThan(300);
     await house.runJobs();
     const events = await newest(before);
-    expect(events.map(({ action }) => action)).toHaveLength(1);
+    expect(events.map(({ action }) => action)).toEqual([expected[id]]);
     const isSignedIn = call.access.roles !== "public";
     if (isSignedIn) expect(events[0]?.actor_id).toEqual(expect.any(Number));
     expect(events[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
   },
 );
+
+describe("what is refused leaves one event", () => {
+  const refusals: Record<string, [AuditAction, Example]> = {
+    "a wrong password at sign-in, of somebody": [
+      "authn_login_fail",
+      async () => () =>
+        send(null, "POST", "/User/Authenticate", {
+          email: house.callers.ddc.email,
+          password: "Wrong!123",
+        }),
+    ],
+    "a wrong present password": [
+      "authn_login_fail",
+      async () => {
+        const person = await house.somebody("WFH");
+        const body = { currentPassword: "Wrong!123", ...newPassword };
+        return () => send(person, "POST", "/User/ChangePassword", body);
+      },
+    ],
+    "a wrong first code": [
+      "authn_factor_failed",
+      async () => {
+        const person = await house.somebody("DDC");
+        await send(person, "POST", "/User/SecondFactor/Begin", { password });
+        return () => send(person, "POST", "/User/SecondFactor/Confirm", { code: "000000" });
+      },
+    ],
+    "a right password without its code": [
+      "authn_login_fail",
+      async () => {
+        const { email } = (await withFactor()).person;
+        return () => send(null, "POST", "/User/Authenticate", { email, password });
+      },
+    ],
+    "deleting oneself as an Administrator": [
+      "authz_fail",
+      async () => {
+        const { id, ...person } = await house.somebody("Administrator");
+        return () => send({ id, ...person }, "DELETE", `/User/${id}`);
+      },
+    ],
+    "a file that is none": [
+      "upload_refused",
+      async () => () =>
+        sendBytes("/Country/Overview/Upload?year=2025", xlsxType, "junk", admin().token),
+    ],
+    "what is not there": [
+      "input_validation_fail",
+      async () => {
+        const person = await house.somebody("Administrator");
+        return () => send(person, "DELETE", "/User/999999");
+      },
+    ],
+  };
+
+  test.each(Object.entries(refusals))("%s", async (_what, [action, example]) => {
+    const deed = await example();
+    const before = await lastId();
+    expect((await deed()).status).toBeGreaterThanOrEqual(400);
+    const events = await newest(before);
+    expect(events).toMatchObject([{ action, outcome: "refused" }]);
+  });
+
+  test("whose account was guessed at is told, and of nobody's account nothing", async () => {
+    const before = await lastId();
+    const guess = { password: "Wrong!123" };
+    await send(null, "POST", "/User/Authenticate", { email: house.callers.nmo.email, ...guess });
+    await send(null, "POST", "/User/Authenticate", { email: "nobody@example.org", ...guess });
+    const about = (await newest(before)).map(({ subject_id, actor_id }) => [subject_id, actor_id]);
+    expect(about).toEqual([
+      [String(house.callers.nmo.id), null],
+      [null, null],
+    ]);
+  });
+});
+
+test("a template that is taken away is an export", async () => {
+  const before = await lastId();
+  await house.app.inject({
+    url: "/api/Country/Overview/Template?year=2025",
+    headers: { authorization: `Bearer ${admin().token}` },
+  });
+  expect(await newest(before)).toMatchObject([{ action: "export_made" }]);
+});
+
+describe("what a browser stopped", () => {
+  const report = (what: object) =>
+    sendBytes("/CspReport", "application/csp-report", JSON.stringify({ "csp-report": what }));
+
+  test("is told once an hour, without what stands behind the path", async () => {
+    const before = await lastId();
+    const other = { ...violation, "effective-directive": "img-src" };
+    expect([(await report(other)).status, (await report(other)).status]).toEqual([204, 204]);
+    const events = await newest(before);
+    expect(events).toHaveLength(1);
+    const { rows } = await sql<{ after: object }>`select after from audit_detail
+      where event_id = ${events[0]?.id}`.execute(house.db);
+    expect(rows[0]?.after).toEqual({
+      directive: "img-src",
+      blocked: "https://evil.example/x.js",
+      source: "",
+      line: null,
+    });
+  });
+
+  test("for a browser's own extension is nobody's business, and junk is refused", async () => {
+    const before = await lastId();
+    await report({ ...violation, "source-file": "moz-extension://1234" });
+    expect(await newest(before)).toEqual([]);
+    expect((await sendBytes("/CspReport", "application/csp-report", "{}")).status).toBe(400);
+  });
+});

@@ -5,6 +5,7 @@ import { type Kysely, sql } from "kysely";
 import type { AuditedEvent, listAudit, listAuditActions } from "#contract/audit.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import { quoted } from "../files/csv-text.ts";
 import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
 
@@ -95,7 +96,7 @@ const csvOf = (events: readonly AuditedEvent[]): string =>
 
 async function asFile(asked: Ask): Promise<WithHeaders<undefined>> {
   const { db, query, origin } = asked;
-  const content = await db.transaction().execute(async (tx) => {
+  const content = await transact(db, async (tx) => {
     const { format, limit, ...filters } = query;
     const events = await fetchEvents(tx, query, limit ?? mostInFile);
     await audit(tx, {

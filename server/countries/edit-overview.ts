@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { putOverview } from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import { writeOverview } from "./write-overview.ts";
 
@@ -31,7 +32,7 @@ export async function editOverview(
   const { db, body, origin } = asked;
   const caller = callerOf(asked);
   refuseTwice(body);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await writeOverview(tx, body, { caller, origin, source: "edit" });
     const ids = [...new Set(body.map(({ countryId }) => countryId))];
     const { rows } = await sql<{ id: number; region: string | null }>`

@@ -6,8 +6,9 @@ import type { getOverviewTemplate } from "#contract/countries.ts";
 import { gniTypes } from "#reports/define.ts";
 import { textOf } from "#reports/text.ts";
 import { reportWords } from "#reports/words.ts";
+import { auditAlone } from "../database/audit.ts";
 import { markTextCells } from "../files/mark-text-cells.ts";
-import { type Asked, WithHeaders } from "../http/serve.ts";
+import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
 import { sayOverview } from "./overview-words.ts";
 
 type Template = Asked<typeof getOverviewTemplate>;
@@ -94,6 +95,13 @@ async function workbook(rows: readonly Row[], query: Template["query"]): Promise
 export async function writeOverviewTemplate(asked: Template): Promise<WithHeaders<undefined>> {
   const { query } = asked;
   const content = await workbook(await fetchRows(asked), query);
+  await auditAlone(asked.db, {
+    action: "export_made",
+    caller: callerOf(asked),
+    origin: asked.origin,
+    subjectType: "country_overview",
+    subjectId: String(query.year),
+  });
   const name = `${sayOverview(query.culture, "template.file")}-${query.year}.xlsx`;
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   return new WithHeaders(undefined, { file: { name, type, content } });

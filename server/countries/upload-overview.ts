@@ -5,6 +5,7 @@ import type { OverviewChange, uploadOverview } from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import { gniTypes } from "#reports/define.ts";
+import { transact } from "../database/transact.ts";
 import type { Culture } from "../files/say.ts";
 import { unreadable } from "../files/words.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
@@ -68,9 +69,7 @@ export async function loadOverview(asked: Upload): Promise<Reply> {
   const figures = found.figures.map((one): Figures => ({ ...one, year: query.year }));
   const changes = query.preview
     ? await compareOverview(db, figures)
-    : await db
-        .transaction()
-        .execute((tx) => writeOverview(tx, figures, { caller, origin, source: "upload" }));
+    : await transact(db, (tx) => writeOverview(tx, figures, { caller, origin, source: "upload" }));
   const seen = query.preview ? found.warnings : [];
   const warnings = [
     ...jumpsOf(changes, found, query.culture),

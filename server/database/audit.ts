@@ -1,53 +1,10 @@
 // The audit trail: one row per deed, written in the transaction that acts.
 
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import type { AuditAction } from "#contract/audit.ts";
 import type { Caller, Origin } from "../http/context.ts";
 import type { DB } from "./tables.ts";
-
-/** OWASP's vocabulary where it has a word (security.md 2.7). */
-export type AuditAction =
-  | "authn_login_success"
-  | "authn_login_fail"
-  | "authn_login_throttled"
-  | "authn_token_reuse"
-  | "session_renewed"
-  | "session_ended"
-  | "survey_added"
-  | "survey_dates_changed"
-  | "survey_approved"
-  | "survey_revoked"
-  | "section_saved"
-  | "section_submitted"
-  | "comment_added"
-  | "country_overview_changed"
-  | "authn_password_change"
-  | "authn_password_reset"
-  | "authn_password_reset_requested"
-  | "authn_factor_added"
-  | "authn_factor_removed"
-  | "authn_factor_renewed"
-  | "authn_factor_failed"
-  | "authz_change"
-  | "user_registered"
-  | "user_approved"
-  | "user_denied"
-  | "user_invited"
-  | "user_created"
-  | "user_updated"
-  | "user_suspended"
-  | "user_reactivated"
-  | "user_deleted"
-  | "user_exported"
-  | "surveys_imported"
-  | "mail_retried"
-  | "settings_changed"
-  | "export_made"
-  | "message_sent"
-  | "authz_fail"
-  | "input_validation_fail"
-  | "sys_startup"
-  | "sys_shutdown"
-  | "sys_migrated";
+import { transact } from "./transact.ts";
 
 export type AuditEvent = {
   action: AuditAction;
@@ -69,7 +26,7 @@ const json = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
 /** Adds one event. Secrets never go in: callers hand over what may be read years later. */
-export async function audit(tx: Kysely<DB>, event: AuditEvent): Promise<void> {
+export async function audit(tx: Transaction<DB>, event: AuditEvent): Promise<void> {
   await tx
     .insertInto("audit_event")
     .values({
@@ -89,4 +46,9 @@ export async function audit(tx: Kysely<DB>, event: AuditEvent): Promise<void> {
       request_id: event.origin?.requestId ?? null,
     })
     .execute();
+}
+
+/** The event of what was refused or changed nothing, in a transaction of its own. */
+export function auditAlone(db: Kysely<DB>, event: AuditEvent): Promise<void> {
+  return transact(db, (tx) => audit(tx, event));
 }

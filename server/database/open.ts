@@ -3,7 +3,7 @@
 
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { audit } from "./audit.ts";
+import { auditAlone } from "./audit.ts";
 import { connect, type Database } from "./connect.ts";
 import { startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
@@ -41,7 +41,7 @@ async function open(url: string, log: Log): Promise<Database> {
   const applied = await migrate(url, { log });
   const database = connect(url);
   if (applied.length > 0) {
-    await audit(database.db, { action: "sys_migrated", caller: null, after: applied });
+    await auditAlone(database.db, { action: "sys_migrated", caller: null, after: applied });
   }
   return database;
 }

@@ -1,19 +1,36 @@
-// What was refused and tells something: a right somebody did not have, and requests that no page of
-// ours makes. The first leaves an event each, the second one per user and minute.
+// What a signed-in caller was refused. Rights somebody did not have, wrong passwords and codes, refused
+// deeds and files leave an event each; what merely does not fit leaves one per user and minute.
 
+import type { AuditAction } from "#contract/audit.ts";
 import type { Call } from "#contract/define.ts";
-import { Problem, type ProblemCode } from "#contract/problems.ts";
-import { type AuditAction, audit } from "../database/audit.ts";
+import { Problem, type ProblemCode, problems } from "#contract/problems.ts";
+import { auditAlone } from "../database/audit.ts";
 import type { Caller, Context, Origin } from "./context.ts";
 
 const actions: Partial<Record<ProblemCode, AuditAction>> = {
   "role-not-allowed": "authz_fail",
   "other-country": "authz_fail",
   "second-factor-missing": "authz_fail",
-  "malformed-request": "input_validation_fail",
+  "own-account": "authz_fail",
+  "last-administrator": "authz_fail",
+  "already-decided": "authz_fail",
+  "survey-approved": "authz_fail",
+  "survey-closed": "authz_fail",
+  "wrong-current-password": "authn_login_fail",
+  "factor-code-wrong": "authn_factor_failed",
+  "unreadable-file": "upload_refused",
 };
 
 type Asked = { call: Call; caller: Caller; origin: Origin };
+
+/** Looking for what is not there is no deed; a limit writes its own event, a failure of ours none. */
+function actionOf({ method, bodyType }: Call, code: ProblemCode): AuditAction | undefined {
+  const { status } = problems[code];
+  if (actions[code]) return actions[code];
+  if (bodyType && (status === 413 || status === 415)) return "upload_refused";
+  const isDeed = method !== "GET" || code === "malformed-request";
+  return isDeed && status < 500 && status !== 429 ? "input_validation_fail" : undefined;
+}
 
 async function isRecent({ quick }: Context, { id }: Caller): Promise<boolean> {
   const rows = await quick(
@@ -26,16 +43,18 @@ async function isRecent({ quick }: Context, { id }: Caller): Promise<boolean> {
 
 /** Writes the event of a refusal of a signed-in caller, where it has one. */
 export async function auditRefusal(context: Context, asked: Asked, error: unknown): Promise<void> {
-  const action = error instanceof Problem ? actions[error.code] : undefined;
-  if (!action) return;
+  if (!(error instanceof Problem)) return;
   const { call, caller, origin } = asked;
+  const action = actionOf(call, error.code);
+  if (!action) return;
   if (action === "input_validation_fail" && (await isRecent(context, caller))) return;
-  await audit(context.db, {
+  await auditAlone(context.db, {
     action,
     caller,
     origin,
     subjectType: "call",
     subjectId: call.id,
+    after: { code: error.code },
     outcome: "refused",
   });
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { jwtVerify } from "jose";
 import type { Access, Role } from "#contract/define.ts";
 import { roles } from "#contract/define.ts";
-import { problem } from "#contract/problems.ts";
+import { Problem, problem } from "#contract/problems.ts";
 import type { Config } from "../config.ts";
 import type { Quick } from "../database/connect.ts";
 import { batched } from "./batch.ts";
@@ -101,8 +101,7 @@ export function authenticator(config: Config, ask: Quick): Authenticate {
     }
   }
 
-  return async (request, access) => {
-    if (access.roles === "public") return null;
+  async function readCaller(request: FastifyRequest): Promise<Caller | null> {
     const [scheme, token] = (request.headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) return null;
     const ticket = await ticketOf(token);
@@ -110,5 +109,20 @@ export function authenticator(config: Config, ask: Quick): Authenticate {
     const caller = await callerOf(`${ticket.sessionId} ${ticket.tokenHash}`);
     if (!caller) throw problem("not-authenticated");
     return caller;
+  }
+
+  /** Whoever may make a call without a session may also make it with one that is over. */
+  async function readVisitor(request: FastifyRequest): Promise<Caller | null> {
+    try {
+      return await readCaller(request);
+    } catch (error) {
+      if (error instanceof Problem && error.code === "not-authenticated") return null;
+      throw error;
+    }
+  }
+
+  return async (request, { roles: named, knowsCaller }) => {
+    if (named !== "public") return readCaller(request);
+    return knowsCaller ? readVisitor(request) : null;
   };
 }

@@ -4,7 +4,9 @@ import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { type Kysely, sql } from "kysely";
 import { problem } from "#contract/problems.ts";
+import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
+import type { Origin } from "./context.ts";
 
 /** One house: an IPv4 address, or the network (/64) an IPv6 address stands in. */
 export function networkOf(address: string): string {
@@ -48,6 +50,20 @@ export async function countCall(
 ): Promise<void> {
   const { failures, retry_after } = await count(db, bucket, windowSeconds);
   if (failures > most) throw problem("too-many-attempts", { retryAfterSeconds: retry_after });
+}
+
+type Coming = { db: Kysely<DB>; config: Config; origin: Origin };
+
+export const hourSeconds = 3600;
+
+/** Counts one of what anyone may do, from the network it comes from; 429 when there were more than `mostPerHour`. */
+export function countFromNetwork(
+  { db, config, origin }: Coming,
+  what: string,
+  mostPerHour: number,
+): Promise<void> {
+  const bucket = bucketOf(config.pepper, what, networkOf(origin.address));
+  return countCall(db, bucket, mostPerHour, hourSeconds);
 }
 
 /** Counts one; true for the first in the window, which is worth telling. */

@@ -26,6 +26,7 @@ const policy = (nonce: string): string =>
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types default",
+    "report-uri /api/CspReport",
   ].join("; ");
 
 function sendPage(template: string, reply: FastifyReply): FastifyReply {

@@ -2,18 +2,26 @@
 
 import type { contact } from "#contract/mails.ts";
 import { audit } from "../database/audit.ts";
-import { bucketOf, countCall, networkOf } from "../http/limit.ts";
+import { transact } from "../database/transact.ts";
+import { bucketOf, countCall, countFromNetwork, hourSeconds } from "../http/limit.ts";
 import type { Asked } from "../http/serve.ts";
 import { queueMail } from "./queue-mail.ts";
 
-const callsPerHour = 5;
+const callsPerHour = { visitor: 5, user: 50 };
+
+/** By user where somebody is signed in: an office shares one address. */
+function countLetter(asked: Asked<typeof contact>): Promise<void> {
+  const { db, config, caller } = asked;
+  if (!caller) return countFromNetwork(asked, "contact", callsPerHour.visitor);
+  const bucket = bucketOf(config.pepper, "contact-user", String(caller.id));
+  return countCall(db, bucket, callsPerHour.user, hourSeconds);
+}
 
 export async function writeToSupport(asked: Asked<typeof contact>): Promise<Record<string, never>> {
   const { db, config, query, body, origin } = asked;
-  const bucket = bucketOf(config.pepper, "contact", networkOf(origin.address));
-  await countCall(db, bucket, callsPerHour, 3600);
+  await countLetter(asked);
   const { name, email, message, country } = body;
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await queueMail(tx, asked, {
       template: "contact-message",
       to: config.supportEmail,

@@ -4,12 +4,13 @@ import { sql } from "kysely";
 import type { retryMail } from "#contract/mails.ts";
 import { problem } from "#contract/problems.ts";
 import { audit } from "../database/audit.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 
 /** 409 for one that waits or was sent: of two who ask at once, one mail goes out. */
 export async function sendAgain(asked: Asked<typeof retryMail>): Promise<undefined> {
   const { db, queue, params, origin } = asked;
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const queued = await sql`update mail set status = 'queued'
       where id = ${params.id} and status = 'failed'`.execute(tx);
     if (queued.numAffectedRows !== 1n) {

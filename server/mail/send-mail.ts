@@ -8,6 +8,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { DB, MailTable } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import { encrypt } from "../encrypt.ts";
 import { valuesOf, withoutToken, writtenFrom } from "./read-mail.ts";
 import { openTransport, type Patience } from "./transport.ts";
@@ -106,7 +107,7 @@ export async function openSender(
 
   async function send(mailId: string, isLastTry: boolean): Promise<void> {
     try {
-      await db.transaction().execute((tx) => attempt(tx, mailId));
+      await transact(db, (tx) => attempt(tx, mailId));
     } catch (error) {
       const isOver = isLastTry || isFinal(error);
       await markTried(db, mailId, reasonOf(error), isOver);

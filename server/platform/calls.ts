@@ -1,10 +1,11 @@
 // What the platform says of itself.
 
-import { getDashboard, getInstance } from "#contract/platform.ts";
+import { getDashboard, getInstance, reportViolation } from "#contract/platform.ts";
 import type { Context } from "../http/context.ts";
 import { type Bound, bind } from "../http/serve.ts";
 import { readDashboard } from "./dashboard.ts";
 import { isDemonstration } from "./demonstration.ts";
+import { noteViolation } from "./note-violation.ts";
 import { version } from "./version.ts";
 
 export const platformCalls = ({ db, config }: Context): Bound[] => [
@@ -15,4 +16,5 @@ export const platformCalls = ({ db, config }: Context): Bound[] => [
     surveyPageUrl: config.surveyPageUrl,
   })),
   bind(getDashboard, readDashboard),
+  bind(reportViolation, noteViolation),
 ];

@@ -10,7 +10,7 @@ import { yearsOf } from "#reports/latest.ts";
 import { type Tongue, textOf } from "#reports/text.ts";
 import { chosenInput } from "#reports/world.ts";
 import { fetchAnswers, fetchCountryYears } from "../answers/fetch-answers.ts";
-import { audit } from "../database/audit.ts";
+import { auditAlone } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
 import { aboutReport } from "./about-report.ts";
@@ -92,7 +92,7 @@ export async function runReport(asked: Asked<typeof getReport>) {
   const { format } = asked.query;
   if (format === "csv" || format === "xlsx") {
     const file = await fileOf(format, entry, table, frame, tongue);
-    await audit(asked.db, {
+    await auditAlone(asked.db, {
       action: "export_made",
       caller: callerOf(asked),
       origin: asked.origin,

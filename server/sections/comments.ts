@@ -8,6 +8,7 @@ import type { addComment, listComments } from "#contract/sections.ts";
 import { fetchSurvey, type Place } from "../answers/fetch-survey.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 
 type Row = { id: number; text: string; author: string; created_at: Date; field: string | null };
@@ -60,7 +61,7 @@ export async function writeComment(
 ): Promise<ReplyOf<typeof addComment>> {
   const { db, query, body, origin } = asked;
   const caller = callerOf(asked);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await isOpenFor(tx, asked))) throw problem("survey-closed");
     const row = await tx
       .insertInto("comment")

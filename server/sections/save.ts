@@ -4,6 +4,7 @@ import { problem } from "#contract/problems.ts";
 import type { putSectionCalls, SectionReply } from "#contract/sections.ts";
 import type { SectionKey } from "#questionnaire/define.ts";
 import { saveSection } from "../answers/save-section.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
 
 type PutCall = typeof putSectionCalls extends ReadonlyMap<SectionKey, infer C> ? C : never;
@@ -32,7 +33,7 @@ function startedFrom(version: number | undefined, ifMatch: string | undefined): 
 export function saver(section: SectionKey) {
   return async (asked: Asked<PutCall>): Promise<WithHeaders<SectionReply>> => {
     const { db, query, body, headers, origin } = asked;
-    const saved = await db.transaction().execute((tx) =>
+    const saved = await transact(db, (tx) =>
       saveSection(tx, {
         place: query,
         section,

@@ -9,6 +9,7 @@ import { type SectionKey, type Status, sectionKeys } from "#questionnaire/define
 import { allStatuses, type Statuses } from "../answers/fetch-survey.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import type { Caller, Origin } from "../http/context.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 
@@ -92,7 +93,7 @@ export async function approveOne(
   const { db, query, origin } = asked;
   const caller = callerOf(asked);
   const role = decidingRole(caller, query.roleKey);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const survey = await lock(tx, query);
     if (!survey) throw problem("not-found");
     const { isApproved, reason } = query;
@@ -118,7 +119,7 @@ export async function approveMany(
   const changed: number[] = [];
   const skipped: { surveyDataId: number; code: string }[] = [];
   for (const id of ids) {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const survey = await lock(tx, { id });
       if (!survey) skipped.push({ surveyDataId: id, code: "not-found" });
       else if (survey.is_approved === query.isApproved) {

@@ -11,6 +11,7 @@ import type {
 } from "#contract/surveys.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 
 const today = sql<string>`(now() at time zone 'utc')::date`;
@@ -77,7 +78,7 @@ export async function createSurvey(asked: Asked<typeof addSurvey>): Promise<Surv
   const { db, body, origin } = asked;
   const caller = callerOf(asked);
   refuseWrongDates(body);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const { key } = await tx
       .insertInto("survey")
       .values({
@@ -97,7 +98,7 @@ export async function changeDates(asked: Asked<typeof moveSurvey>): Promise<Surv
   const { db, params, body, origin } = asked;
   const caller = callerOf(asked);
   refuseWrongDates(body);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const before = await only(tx, params.key);
     await tx
       .updateTable("survey")

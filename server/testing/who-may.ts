@@ -52,6 +52,8 @@ const publicCalls = new Set([
   "GET /Country/{id}",
   "GET /Instance",
   "POST /Contact",
+  "POST /User/Logout",
+  "POST /CspReport",
 ]);
 
 function rolesOf(method: string, path: string): Access["roles"] {
@@ -69,7 +71,6 @@ const ofOwnAccount: Record<string, "self" | "own"> = {
 };
 /** What someone whose role asks for a second factor may do before having one. */
 const beforeSecondFactor = new Set([
-  "POST /User/Logout",
   "GET /User/{id}",
   "GET /User/SecondFactor",
   "POST /User/SecondFactor/Begin",

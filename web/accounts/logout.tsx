@@ -3,7 +3,7 @@
 
 import { useEffect } from "react";
 import { logout } from "#contract/session.ts";
-import { callApi, queryClient, restoreSession } from "../api.ts";
+import { callApi, queryClient } from "../api.ts";
 import { forgetUser, session } from "../session.ts";
 import { useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
@@ -11,12 +11,12 @@ import { PageHead } from "../ui/page-head.tsx";
 /** Without a line the device forgets all the same; the session then ends by its own age. */
 const goodbyeMilliseconds = 5000;
 
-/** Tells the server with a token that still counts; what it answers changes nothing here. */
+/** Tells the server; what it answers changes nothing here. */
 async function sayGoodbye(): Promise<void> {
-  const live = await restoreSession();
-  if (!live) return;
+  const stored = session.read();
+  if (!stored) return;
   const signal = AbortSignal.timeout(goodbyeMilliseconds);
-  const told = callApi(logout, { body: { refreshToken: live.refreshToken }, signal });
+  const told = callApi(logout, { body: { refreshToken: stored.refreshToken }, signal });
   // The call is under way with its token; other tabs need not wait for the answer.
   session.end();
   await told.catch(() => undefined);

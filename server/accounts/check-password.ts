@@ -1,0 +1,79 @@
+// A password that is offered is a guess until it turns out right: counted before it is looked at, so
+// that a hundred at once are a hundred, and refused when there were too many.
+
+import { problem } from "#contract/problems.ts";
+import { auditAlone } from "../database/audit.ts";
+import type { Caller, Context, Origin } from "../http/context.ts";
+import { bucketOf, isFirst } from "../http/limit.ts";
+import { deviceOf, isKnown } from "./devices.ts";
+import { verifyPassword } from "./passwords.ts";
+import {
+  countGuess,
+  forgive,
+  type Guess,
+  guessOf,
+  longestWaitSeconds,
+  takeBack,
+} from "./throttle.ts";
+
+export type Ask = Pick<Context, "db" | "config"> & {
+  caller: Caller | null;
+  origin: Origin;
+  headers: { cookie?: string };
+};
+
+/** Whose password it would be; null and no hash for an address nobody has. */
+export type Account = { emailKey: string; id: number | null; passwordHash: string | null };
+
+/** One event per account and quarter of an hour: a flood of guesses must not become a flood of events. */
+async function noteRefusal(
+  { db, config, origin, caller }: Ask,
+  guess: Guess,
+  { id }: Account,
+): Promise<void> {
+  const bucket = bucketOf(config.pepper, "throttled", guess.account.toString("hex"));
+  if (!(await isFirst(db, bucket, longestWaitSeconds))) return;
+  await auditAlone(db, {
+    action: "authn_login_throttled",
+    caller,
+    origin,
+    subjectType: "user",
+    ...(id === null ? {} : { subjectId: String(id) }),
+    outcome: "refused",
+  });
+}
+
+async function guessFor({ db, config, headers, origin }: Ask, { emailKey }: Account) {
+  const device = deviceOf(headers.cookie, config);
+  const knownDevice = (await isKnown(db, emailKey, device)) ? device : null;
+  return guessOf(config.pepper, { emailKey, address: origin.address, knownDevice });
+}
+
+/**
+ * Whether the password is the account's. 429 `too-many-attempts` with the seconds to wait; 503 when
+ * too many wait to be looked at, which counts as no guess.
+ */
+export async function checkPassword(
+  asked: Ask,
+  account: Account,
+  password: string,
+): Promise<boolean> {
+  const { db, config } = asked;
+  const guess = await guessFor(asked, account);
+  const retryAfterSeconds = await countGuess(db, guess);
+  if (retryAfterSeconds !== null) {
+    await noteRefusal(asked, guess, account);
+    throw problem("too-many-attempts", { retryAfterSeconds });
+  }
+  try {
+    const isRight = await verifyPassword(account.passwordHash, password, {
+      pepper: config.pepper,
+      isKnown: guess.isKnown,
+    });
+    if (isRight) await forgive(db, guess);
+    return isRight;
+  } catch (error) {
+    await takeBack(db, guess);
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+// POST /CspReport: something on one of our pages was stopped by its content security policy. Either
+// the page is wrong or somebody put something into it; both are worth an event.
+
+import { z } from "zod";
+import type { reportViolation } from "#contract/platform.ts";
+import { problem } from "#contract/problems.ts";
+import { auditAlone } from "../database/audit.ts";
+import { bucketOf, countFromNetwork, hourSeconds, isFirst } from "../http/limit.ts";
+import type { Asked } from "../http/serve.ts";
+
+const perHour = 60;
+
+const text = z.string().transform((value) => value.slice(0, 200));
+const report = z.object({
+  "csp-report": z.object({
+    "effective-directive": text.optional(),
+    "violated-directive": text.optional(),
+    "blocked-uri": text.optional(),
+    "source-file": text.optional(),
+    "line-number": z.number().optional(),
+  }),
+});
+
+/** Browsers tell of what their extensions put into the page as well; that is the reader's own affair. */
+const isExtension = (place: string): boolean => /^[\w-]*extension\b/.test(place);
+
+/** Scheme, host and path: what stands behind them may be anybody's secret. */
+const withoutQuery = (place: string): string => place.replace(/[?#].*$/s, "");
+
+function read(bytes: Buffer) {
+  try {
+    const { "csp-report": found } = report.parse(JSON.parse(bytes.toString("utf8")));
+    return {
+      directive: found["effective-directive"] ?? found["violated-directive"] ?? "",
+      blocked: withoutQuery(found["blocked-uri"] ?? ""),
+      source: withoutQuery(found["source-file"] ?? ""),
+      line: found["line-number"] ?? null,
+    };
+  } catch {
+    throw problem("malformed-request");
+  }
+}
+
+/** One event an hour for the same violation, whoever's browser tells of it. */
+export async function noteViolation(asked: Asked<typeof reportViolation>): Promise<undefined> {
+  const { db, config, origin } = asked;
+  await countFromNetwork(asked, "csp-report", perHour);
+  const violation = read(await asked.readBody());
+  const { directive, blocked, source } = violation;
+  if (isExtension(blocked) || isExtension(source)) return undefined;
+  const bucket = bucketOf(config.pepper, "csp", directive, blocked, source);
+  if (!(await isFirst(db, bucket, hourSeconds))) return undefined;
+  await auditAlone(db, {
+    action: "malicious_csp_violation",
+    caller: null,
+    origin,
+    after: violation,
+    outcome: "refused",
+  });
+  return undefined;
+}
