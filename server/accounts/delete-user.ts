@@ -10,7 +10,6 @@ import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import { assertPassword } from "./assert-password.ts";
 import { auditUser } from "./audit-user.ts";
-import { endSessions } from "./end-sessions.ts";
 import { assertAnotherAdministrator } from "./last-administrator.ts";
 import { endLinks } from "./mailed-links.ts";
 import { dropFactor } from "./second-factor.ts";
@@ -49,11 +48,13 @@ async function erase(
     .where("status", "<>", "deleted")
     .executeTakeFirst();
   if (gone.numUpdatedRows === 0n) throw problem("not-found");
-  await endSessions(tx, id, "deleted");
+  await tx.deleteFrom("session").where("user_id", "=", id).execute();
   await endLinks(tx, id);
   await dropFactor(tx, id);
   await tx.deleteFrom("known_device").where("user_id", "=", id).execute();
   await auditUser(tx, { action: "user_deleted", asked, userId: id });
+  // Last, so that the event of one's own deletion does not tell either from where it came.
+  await sql`select erase_from_audit(${id})`.execute(tx);
 }
 
 export async function removeUser(asked: Asked<typeof deleteUser>): Promise<undefined> {

@@ -33,7 +33,10 @@ export async function exportOwn(
         'isApproved', a.is_approved, 'at', a.at, 'reason', a.reason) order by a.at), '[]')
         from approval a where a.by = ${id}),
       'events', (select coalesce(jsonb_agg(to_jsonb(e) - 'commitment'
-        || coalesce(to_jsonb(d) - 'salt' - 'event_id', '{}') order by e.id), '[]')
+        || jsonb_build_object('address', d.address, 'user_agent', d.user_agent)
+        -- What an Administrator noted of others is theirs.
+        || case when e.subject_type = 'user' and e.subject_id <> ${String(id)} then '{}'
+          else jsonb_build_object('before', d.before, 'after', d.after) end order by e.id), '[]')
         from audit_event e left join audit_detail d on d.event_id = e.id where e.actor_id = ${id})
     ) as document`.execute(tx);
     return found.rows[0]?.document ?? {};

@@ -113,9 +113,48 @@ describe("the chain of seals", () => {
     expect(await reason([head])).toContain("the chain was made anew");
   });
 
-  test("holds when a person's details are erased", async () => {
-    await run(`delete from audit_detail where event_id = ${await nth(3)}`);
-    expect(await verifyAudit(house.db, [])).toEqual({ isWhole: true, sealed: 6, erased: 1 });
+  test("names the event whose details were taken out", async () => {
+    const id = await nth(2);
+    await tamper(`delete from audit_detail where event_id = ${id}`);
+    expect(await reason()).toBe(`The details of event ${id} (seal 2) were taken out.`);
+  });
+
+  test("names the event whose details were erased for nobody", async () => {
+    await run(`select erase_from_audit(${house.callers.ddc.id})`);
+    expect(await reason()).toBe(
+      `The details of event ${await nth(1)} (seal 1) were erased, though it concerns no deleted account.`,
+    );
+  });
+
+  test.each([
+    ["", "as it is written now"],
+    ["of an earlier release", "with one salt for all"],
+  ])("holds when a person is erased from events %s%s", async (from) => {
+    const marks = { phone: "+1 555 MARKER", roleInOrganization: "MARKERROLE" };
+    const person = await house.somebody("DDC");
+    await house.send("PUT", `/User/UpdateProfile/${person.id}`, {
+      ...{ token: person.token, body: marks, headers: { "user-agent": "MARKERBROWSER" } },
+    });
+    await house.send("PUT", `/User/UpdateProfile/${person.id}`, {
+      ...{ ...asAdministrator(), body: marks, headers: { "user-agent": "another's" } },
+    });
+    if (from !== "") {
+      await tamper(`update audit_detail set origin_salt = null;
+        update audit_event set commitment = audit_commitment(audit_detail)
+          from audit_detail where event_id = id;
+        truncate audit_seal; insert into audit_unsealed select id from audit_event
+          on conflict do nothing`);
+    }
+    await sealOnce(house.db);
+    const { status } = await house.send("DELETE", `/User/${person.id}`, asAdministrator());
+    expect(status).toBe(204);
+    await sealOnce(house.db);
+    const { rows } = await sql<{ kept: string }>`
+      select row_to_json(audit_detail)::text as kept from audit_detail`.execute(house.db);
+    expect(rows.filter(({ kept }) => kept.includes("MARKER"))).toEqual([]);
+    const others = rows.filter(({ kept }) => kept.includes("another's"));
+    expect(others).toHaveLength(from === "" ? 1 : 0);
+    expect(await verifyAudit(house.db, [])).toMatchObject({ isWhole: true });
   });
 
   test.each([
@@ -126,6 +165,10 @@ describe("the chain of seals", () => {
     "delete from audit_seal",
     "truncate audit_seal",
     "update audit_detail set before = null",
+    "update audit_detail set content_hash = ''",
+    "update audit_detail set address = '::1', origin_hash = audit_hash(origin_salt, '[]')",
+    "delete from audit_detail",
+    "truncate audit_detail",
   ])("the database refuses: %s", async (statement) => {
     await expect(run(statement)).rejects.toThrow(/only ever added/);
   });

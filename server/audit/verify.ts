@@ -18,9 +18,13 @@ type Broken = {
   is_gap: boolean;
   is_missing: boolean;
   is_changed: boolean;
+  is_detail_missing: boolean;
   is_detail_changed: boolean;
-  is_erased: boolean;
+  is_hidden: boolean;
 };
+
+/** A hash stands for what the event came from, or for what it changed. */
+const isErased = sql`coalesce(detail.origin_hash, detail.content_hash) is not null`;
 
 /** The first of a stretch of seals that does not fit the one before it or its event. */
 async function firstBroken(db: Kysely<DB>, from: number, to: number): Promise<Broken | undefined> {
@@ -34,22 +38,28 @@ async function firstBroken(db: Kysely<DB>, from: number, to: number): Promise<Br
         coalesce(links.previous_no, 0) <> links.no - 1 as is_gap,
         event.id is null as is_missing,
         coalesce(links.hash <> audit_link(links.previous_hash, links.no, event), false) as is_changed,
+        event.id is not null and detail.event_id is null as is_detail_missing,
         coalesce(event.commitment <> audit_commitment(detail), false) as is_detail_changed,
-        detail.event_id is null as is_erased
+        ${isErased} and not exists (select 1 from "user" gone where gone.status = 'deleted'
+          and (gone.id = event.actor_id or is_about(event, gone.id))) as is_hidden
       from links
       left join audit_event event on event.id = links.event_id
       left join audit_detail detail on detail.event_id = links.event_id
       where links.no >= ${from}) as held
-    where is_gap or is_missing or is_changed or is_detail_changed
+    where is_gap or is_missing or is_changed or is_detail_missing or is_detail_changed or is_hidden
     order by no limit 1`.execute(db);
   return rows[0];
 }
 
-function say({ no, event_id, is_gap, is_missing, is_detail_changed }: Broken): Verdict {
+function say({ no, event_id, is_gap, is_missing, ...detail }: Broken): Verdict {
   if (is_gap) return bad(`Seal ${no - 1} is missing: what it sealed was taken out.`);
   const event = `Event ${event_id} (seal ${no})`;
   if (is_missing) return bad(`${event} was taken out.`);
-  if (is_detail_changed) return bad(`The details of ${event.toLowerCase()} were changed.`);
+  const details = `The details of ${event.toLowerCase()}`;
+  if (detail.is_detail_missing) return bad(`${details} were taken out.`);
+  if (detail.is_detail_changed) return bad(`${details} were changed.`);
+  if (detail.is_hidden)
+    return bad(`${details} were erased, though it concerns no deleted account.`);
   return bad(`${event} was changed, or put in or swapped with another.`);
 }
 
@@ -76,9 +86,10 @@ async function lostHead(db: Kysely<DB>, heads: readonly Head[]): Promise<Head | 
 async function counts(db: Kysely<DB>): Promise<{ sealed: number; erased: number }> {
   const { rows } = await sql<{ sealed: number; erased: number }>`
     select count(*)::integer as sealed,
-      count(*) filter (where not exists (
-        select 1 from audit_detail detail where detail.event_id = seal.event_id))::integer as erased
-    from audit_seal seal`.execute(db);
+      count(*) filter (where ${isErased})::integer as erased
+    from audit_seal seal left join audit_detail detail on detail.event_id = seal.event_id`.execute(
+    db,
+  );
   return rows[0] ?? { sealed: 0, erased: 0 };
 }
 

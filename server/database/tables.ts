@@ -34,11 +34,14 @@ export interface ApprovalTable {
 
 export interface AuditDetailTable {
   event_id: number;
-  salt: Buffer;
+  salt: Buffer | null;
   address: string | null;
   user_agent: string | null;
   before: NullableJson;
   after: NullableJson;
+  origin_salt: Buffer | null;
+  origin_hash: Buffer | null;
+  content_hash: Buffer | null;
 }
 
 export interface AuditEventTable {
