@@ -9,15 +9,14 @@ import {
   id,
   idText,
   instant,
+  key,
   name,
+  offeredPassword,
   phone,
   reason,
   requiredName,
   role,
 } from "./schemas.ts";
-
-const secret = z.string().min(1).max(64);
-const token = z.string().min(1).max(200);
 
 export const userStatuses = ["pending", "approved", "denied", "suspended"] as const;
 
@@ -46,7 +45,7 @@ export type User = z.output<typeof user>;
 
 const byCulture = z.strictObject({ culture });
 const byId = z.strictObject({ id: idText });
-const newPassword = { password: secret, confirmPassword: secret };
+const newPassword = { password: offeredPassword, confirmPassword: offeredPassword };
 
 export const forgotPassword = call({
   id: "accounts.forgotPassword",
@@ -65,7 +64,7 @@ export const resetPassword = call({
   path: "/User/ResetPassword",
   summary: "Set a password with a mailed link",
   access: { roles: "public" },
-  body: z.strictObject({ token, ...newPassword }),
+  body: z.strictObject({ token: key, ...newPassword }),
   reply: { status: 204 },
   problems: ["passwords-differ", "password-rule", "too-common", "link-invalid"],
 });
@@ -76,7 +75,7 @@ export const changePassword = call({
   path: "/User/ChangePassword",
   summary: "Change one's own password; other sessions end",
   access: { roles: "any" },
-  body: z.strictObject({ currentPassword: secret, ...newPassword }),
+  body: z.strictObject({ currentPassword: offeredPassword, ...newPassword }),
   reply: { status: 204 },
   problems: ["wrong-current-password", "passwords-differ", "password-rule", "too-common"],
 });

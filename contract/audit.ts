@@ -1,6 +1,7 @@
 // Who did what, when, from where.
 
 import { z } from "zod";
+import { textSchema } from "#questionnaire/text.ts";
 import { call } from "./define.ts";
 import { idText, instant } from "./schemas.ts";
 
@@ -77,6 +78,9 @@ const event = z.object({
 });
 export type AuditedEvent = z.output<typeof event>;
 
+/** No event is older, and the database counts no year 0. */
+const moment = instant.refine((text) => text >= "1900", "a time from 1900 on");
+
 export const listAudit = call({
   id: "audit.list",
   method: "GET",
@@ -84,17 +88,17 @@ export const listAudit = call({
   summary: "Who did what, when, from where, newest first; `before` an id goes on from there",
   access: { roles: ["Administrator"] },
   query: z.strictObject({
-    action: z.string().max(60).optional(),
+    action: textSchema(60).optional(),
     actorId: idText.optional(),
     /** A part of the actor's name or e-mail address. */
-    actor: z.string().max(100).optional(),
-    subjectType: z.string().max(60).optional(),
-    subjectId: z.string().max(60).optional(),
+    actor: textSchema(100).optional(),
+    subjectType: textSchema(60).optional(),
+    subjectId: textSchema(60).optional(),
     countryId: idText.optional(),
     surveyKey: idText.optional(),
     outcome: z.enum(["success", "refused"]).optional(),
-    from: instant.optional(),
-    to: instant.optional(),
+    from: moment.optional(),
+    to: moment.optional(),
     before: idText.optional(),
     limit: idText.pipe(z.number().max(500)).optional(),
     format: z.enum(["json", "csv"]).optional(),

@@ -1,11 +1,11 @@
 // What a user does with the own account: sessions, second factor, language, the own data, the end of it.
 
 import { z } from "zod";
+import { textSchema } from "#questionnaire/text.ts";
 import { call } from "./define.ts";
-import { culture, idText, instant } from "./schemas.ts";
+import { culture, idText, instant, offeredPassword } from "./schemas.ts";
 
-const secret = z.string().min(1).max(64);
-const code = z.string().trim().min(6).max(40);
+const code = textSchema(40).trim().min(6);
 
 export const openSession = z.object({
   sid: z.string(),
@@ -69,7 +69,7 @@ export const deleteMyself = call({
   path: "/User/Me",
   summary: "Delete one's own account",
   access: { roles: "any" },
-  body: z.strictObject({ password: secret }),
+  body: z.strictObject({ password: offeredPassword }),
   reply: { status: 204 },
   problems: ["wrong-current-password", "last-administrator"],
 });
@@ -96,7 +96,7 @@ export const beginSecondFactor = call({
   path: "/User/SecondFactor/Begin",
   summary: "A new secret for an authenticator app; it counts once a code confirmed it",
   access: { roles: "any", beforeSecondFactor: true },
-  body: z.strictObject({ password: secret }),
+  body: z.strictObject({ password: offeredPassword }),
   reply: { status: 200, body: z.object({ secret: z.string(), uri: z.string() }) },
   problems: ["wrong-current-password", "already-exists"],
 });
@@ -120,7 +120,7 @@ export const removeSecondFactor = call({
   path: "/User/SecondFactor/Remove",
   summary: "Turn the second factor off, with password and code",
   access: { roles: "any" },
-  body: z.strictObject({ password: secret, code }),
+  body: z.strictObject({ password: offeredPassword, code }),
   reply: { status: 204 },
   problems: ["wrong-current-password", "factor-code-wrong", "not-found"],
 });
@@ -131,7 +131,7 @@ export const renewRecoveryCodes = call({
   path: "/User/SecondFactor/RecoveryCodes",
   summary: "New recovery codes; the old ones no longer work",
   access: { roles: "any" },
-  body: z.strictObject({ password: secret, code }),
+  body: z.strictObject({ password: offeredPassword, code }),
   reply: { status: 200, body: recoveryCodes },
   problems: ["wrong-current-password", "factor-code-wrong", "not-found"],
 });

@@ -7,7 +7,7 @@ export type PasswordFlaw = "length" | "digit" | "sign";
 
 /** What the rule misses in the password: 6 to 16 characters, a digit, one of !@#$%^&*. */
 export function flawsOf(password: string): PasswordFlaw[] {
-  const { length } = [...password];
+  const { length } = [...password.normalize("NFC")];
   const flaws: PasswordFlaw[] = [];
   if (length < passwordLength.least || length > passwordLength.most) flaws.push("length");
   if (!/\d/.test(password)) flaws.push("digit");

@@ -46,13 +46,21 @@ export const instant = z.iso.datetime();
 
 /** One line: what may stand in a mail's header and in a list. */
 const line = (most: number) =>
-  textSchema(most).regex(/^\P{Cc}*$/u, "one line without control characters");
+  textSchema(most).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "one line without control characters");
+
+/** Spaces and marks without width alone say nothing. */
+const visible = /[^\p{Z}\p{C}]/u;
 
 export const name = line(100);
-export const requiredName = name.min(1);
+export const requiredName = name.min(1).regex(visible, "may not be blank");
 export const email = emailSchema;
 export const phone = line(32);
 export const reason = textSchema(1000);
-export const comment = textSchema(4000).min(1);
+export const comment = textSchema(4000).min(1).regex(visible, "may not be blank");
+
+/** A password as it is offered; what a new one must have, password.ts says. */
+export const offeredPassword = textSchema(64).min(1);
+/** A refresh token, or the key of a mailed link. */
+export const key = textSchema(200).min(1);
 
 export const countryAndSurvey = z.strictObject({ countryId: idText, surveyKey: idText });

@@ -1,11 +1,10 @@
 // Signing in and out. Apart from the other account calls, because every page brings these along.
 
 import { z } from "zod";
+import { textSchema } from "#questionnaire/text.ts";
 import { call } from "./define.ts";
 import { roleReply } from "./roles.ts";
-
-const secret = z.string().min(1).max(64);
-const token = z.string().min(1).max(200);
+import { key, offeredPassword } from "./schemas.ts";
 
 export const session = z.object({
   jwtToken: z.string(),
@@ -29,10 +28,10 @@ export const authenticate = call({
   summary: "Sign in with e-mail and password",
   access: { roles: "public" },
   body: z.strictObject({
-    email: z.string().min(1).max(254),
-    password: secret,
+    email: textSchema(254).min(1),
+    password: offeredPassword,
     rememberMe: z.boolean().optional(),
-    code: z.string().max(40).optional(),
+    code: textSchema(40).optional(),
   }),
   reply: { status: 200, body: session },
   problems: ["wrong-credentials", "second-factor-required", "wrong-code"],
@@ -44,7 +43,7 @@ export const refreshToken = call({
   path: "/User/RefreshToken",
   summary: "Exchange a refresh token for a new session; the old token dies",
   access: { roles: "public" },
-  body: z.strictObject({ refreshToken: token }),
+  body: z.strictObject({ refreshToken: key }),
   reply: { status: 200, body: session },
   problems: ["session-ended"],
 });
@@ -55,6 +54,6 @@ export const logout = call({
   path: "/User/Logout",
   summary: "End the session at once, its access token included; 204 also where there is none left",
   access: { roles: "public", knowsCaller: true },
-  body: z.strictObject({ refreshToken: token }),
+  body: z.strictObject({ refreshToken: key }),
   reply: { status: 204 },
 });

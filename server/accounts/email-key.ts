@@ -1,12 +1,14 @@
 // The form in which e-mail addresses are compared.
 
+/** Signs that NFC turns into plain ASCII: the Kelvin sign, and two kinds of punctuation. */
+const turningAscii = /[\u212a\u037e\u1fef]/;
+
 /**
  * Trimmed, NFC, and lower-cased in ASCII letters only, so that `ı`, the Kelvin sign or full-width
  * letters never match another person's account.
  */
 export function emailKey(email: string): string {
-  return email
-    .trim()
-    .normalize("NFC")
-    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const trimmed = email.trim();
+  const composed = turningAscii.test(trimmed) ? trimmed : trimmed.normalize("NFC");
+  return composed.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

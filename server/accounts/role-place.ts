@@ -43,6 +43,10 @@ export async function assertPlace(tx: Transaction<DB>, place: Place): Promise<vo
   }
 }
 
+/** An organization by its name is one of a country. */
+export const needsCountry = () =>
+  wrong("countryId", "required", "An organization named needs its country");
+
 async function organizationNamed(
   tx: Transaction<DB>,
   name: string,

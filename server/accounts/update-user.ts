@@ -14,7 +14,7 @@ import { assertAnotherAdministrator, lockAdministrators } from "./last-administr
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import { endLinks } from "./mailed-links.ts";
 import { oneUser } from "./profile.ts";
-import { assertPlace, organizationOf } from "./role-place.ts";
+import { assertPlace, needsCountry, organizationOf } from "./role-place.ts";
 
 type Ask = Asked<typeof updateUser>;
 type State = {
@@ -70,6 +70,7 @@ export async function changeUser(asked: Ask): Promise<User> {
     const before = await lockUser(tx, id);
     const changed = merged(before, asked);
     const { organization } = asked.body;
+    if (organization && changed.countryId === null) throw needsCountry();
     const named = organization
       ? await organizationOf(tx, { organization }, changed.countryId)
       : changed.organizationId;

@@ -10,6 +10,8 @@ export type Heading = {
   row: number;
   columns: Partial<Record<Role, number>>;
   years: Partial<Record<Role, number>>;
+  /** Roles that more than one column could have, none of which names the year. */
+  doubled: Role[];
   /** The population's heading, where it counts in thousands or millions. */
   inThousands?: string;
 };
@@ -70,10 +72,14 @@ function headingOf(row: number, columns: readonly Column[], year: number): Headi
     (byRole.has("population") || byRole.has("gni"));
   if (!isTable) return null;
   const picked = [...byRole.values()].flatMap((group) => chosen(group, year) ?? []);
+  const doubled = [...byRole].flatMap(([role, group]) =>
+    group.length > 1 && !group.some((column) => column.year === year) ? [role] : [],
+  );
   const people = picked.find(({ role }) => role === "population")?.text ?? "";
   return {
     ...(largeUnit.test(plainWords(people)) ? { inThousands: people } : {}),
     row,
+    doubled: doubled.filter((role) => role === "population" || role === "gni"),
     columns: Object.fromEntries(picked.map(({ role, at }) => [role, at])),
     years: Object.fromEntries(picked.map(({ role, year: named }) => [role, named])),
   };

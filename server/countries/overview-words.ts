@@ -2,6 +2,7 @@
 
 import type { FileError } from "#contract/problems.ts";
 import { type Culture, sayer } from "../files/say.ts";
+import { letters } from "../files/sheet-extent.ts";
 import en from "./words/en.json" with { type: "json" };
 import es from "./words/es.json" with { type: "json" };
 import fr from "./words/fr.json" with { type: "json" };
@@ -17,12 +18,6 @@ export type Remark = {
   column?: number | undefined;
   values?: Readonly<Record<string, string | number>>;
 };
-
-/** 0 → A, 26 → AA. */
-function letters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
-}
 
 const longest = 60;
 /** What stands in a cell, as a message quotes it. */

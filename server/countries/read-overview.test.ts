@@ -56,6 +56,16 @@ describe("the heading", () => {
     });
   });
 
+  test("that stands over two columns is pointed out, unless one of them names the year", () => {
+    const warned = (...heads: string[]) =>
+      read([
+        ["ISO code", ...heads],
+        ["CAN", 5, 6],
+      ]).warnings.map(({ code }) => code);
+    expect(warned("Population", "Population")).toContain("first-of-columns");
+    expect(warned("Population", "Population 2025")).not.toContain("first-of-columns");
+  });
+
   test.each(["Population (thousands)", "Population (en milliers)", "Población, en millones"])(
     "%s is refused: the figures would be taken for people",
     (text) => {

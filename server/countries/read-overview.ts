@@ -112,13 +112,16 @@ function unitOf({ row, columns, inThousands }: Heading): Remark[] {
 }
 
 function aboutHeading(heading: Heading, year: number): Remark[] {
-  const { row, columns, years } = heading;
+  const { row, columns, years, doubled } = heading;
   const others = (["population", "gni"] as const).flatMap((role): Remark[] => {
     const named = years[role];
     if (named === undefined || named === year) return [];
     const values = { named: String(named), year: String(year) };
     return [{ code: "other-year", row, column: columns[role], values }];
   });
+  others.push(
+    ...doubled.map((role): Remark => ({ code: "first-of-columns", row, column: columns[role] })),
+  );
   if (columns.gni === undefined) others.push({ code: "only-population", row });
   if (columns.population === undefined) others.push({ code: "only-gni", row });
   return others;

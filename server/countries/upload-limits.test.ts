@@ -29,7 +29,7 @@ async function upload(bytes: Uint8Array, query: string) {
 
 async function wholeState(): Promise<unknown> {
   const { rows } = await sql`
-    select (select count(*) from audit_event) as events,
+    select (select count(*) from audit_event where action <> 'upload_refused') as events,
       (select count(*) from country_year_history) as history,
       (select md5(string_agg(country_year::text, '' order by country_id, year))
         from country_year) as figures`.execute(house.db);

@@ -42,6 +42,8 @@ describe("what is no population", () => {
     ["12.50", "fractional-population"],
     ["1.234,5", "fractional-population"],
     [0.5, "fractional-population"],
+    ["0.125", "fractional-population"],
+    ["0,125", "fractional-population"],
     ["many", "unreadable-number"],
     ["1e6", "unreadable-number"],
     ["1 2 3", "unreadable-number"],

@@ -6,19 +6,30 @@ import { assertZip } from "./container.ts";
 import { FileRefusal, refusal } from "./faults.ts";
 import { checkOfficeType, type OfficeKind, typesPart } from "./office-type.ts";
 import { readDirectory } from "./read-directory.ts";
+import { checkCells } from "./sheet-cells.ts";
 import { unpack } from "./unpack.ts";
 
-async function inspect(bytes: Buffer, kind: OfficeKind): Promise<number> {
+/** How many bytes of XML a file holds, and the places (A1) of formulas that came to an empty text. */
+export type Looked = { xmlBytes: number; blankTexts: ReadonlySet<string> };
+
+async function inspect(bytes: Buffer, kind: OfficeKind): Promise<Looked> {
   assertZip(bytes);
   const parts = await readDirectory(bytes);
   const types = parts.find(({ name }) => name === typesPart);
   const names = parts.map(({ name }) => name);
   checkOfficeType(kind, names, types ? unpack(bytes, types).toString("utf8") : null);
-  return parts.reduce((sum, part) => sum + checkXml(part.name, unpack(bytes, part)), 0);
+  let xmlBytes = 0;
+  const blankTexts = new Set<string>();
+  for (const part of parts) {
+    const content = unpack(bytes, part);
+    xmlBytes += checkXml(part.name, content);
+    for (const place of checkCells(part.name, content)) blankTexts.add(place);
+  }
+  return { xmlBytes, blankTexts };
 }
 
-/** Throws a FileRefusal unless the file is whole and of that kind; gives how many bytes of XML it holds. */
-export async function guard(bytes: Buffer, kind: OfficeKind): Promise<number> {
+/** Throws a FileRefusal unless the file is whole and of that kind. */
+export async function guard(bytes: Buffer, kind: OfficeKind): Promise<Looked> {
   try {
     return await inspect(bytes, kind);
   } catch (error) {

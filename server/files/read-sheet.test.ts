@@ -45,9 +45,11 @@ describe("a workbook", () => {
       cells: new Map([
         ["0,1", { formula: "A1+1", formulaResult: 2, value: 2 }],
         ["0,2", { formula: "A1+2" }],
+        ["0,3", { formula: 'UPPER("h")', formulaResult: "H" }],
+        ["0,4", { formula: '""', formulaResult: "" }],
       ]),
     });
-    expect(sheet.rows[0]?.slice(0, 2)).toEqual([1, 2]);
-    expect([sheet.formulaCount, sheet.withoutValue]).toEqual([2, ["0,2"]]);
+    expect(sheet.rows[0]).toEqual([1, 2, null, "H"]);
+    expect([sheet.formulaCount, sheet.withoutValue]).toEqual([4, ["0,2"]]);
   });
 });

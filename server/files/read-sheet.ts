@@ -3,7 +3,8 @@
 
 import { type Cell, type CellValue, type Sheet as FileSheet, readXlsx } from "hucre/xlsx";
 import { FileRefusal, refusal } from "./faults.ts";
-import { mostColumns, mostRows } from "./sheet-extent.ts";
+import type { Looked } from "./guard.ts";
+import { letters, mostColumns, mostRows } from "./sheet-extent.ts";
 
 export type Value = string | number | boolean | null;
 
@@ -57,11 +58,20 @@ function assertBounded(rows: readonly Value[][]): void {
   }
 }
 
-function sheetOf({ name, rows: raw, cells }: FileSheet): Sheet {
+/** "1,2" → C2. */
+function nameOf(place: string): string {
+  const [row = 0, column = 0] = place.split(",").map(Number);
+  return `${letters(column)}${row + 1}`;
+}
+
+function sheetOf({ name, rows: raw, cells }: FileSheet, blankTexts: Looked["blankTexts"]): Sheet {
   const rows = trimmed(raw);
   assertBounded(rows);
   const formulas = [...(cells ?? new Map<string, Cell>())].filter(([, cell]) => cell.formula);
-  const without = formulas.filter(([, { formulaResult }]) => (formulaResult ?? null) === null);
+  const without = formulas.filter(
+    ([place, { value, formulaResult }]) =>
+      (value ?? formulaResult ?? null) === null && !blankTexts.has(nameOf(place)),
+  );
   return {
     name,
     rows,
@@ -71,7 +81,7 @@ function sheetOf({ name, rows: raw, cells }: FileSheet): Sheet {
 }
 
 /** One sheet after the other, so that a large one behind the first costs nothing. */
-async function readVisible(bytes: Buffer): Promise<Sheet | null> {
+async function readVisible(bytes: Buffer, blankTexts: Looked["blankTexts"]): Promise<Sheet | null> {
   let count = 1;
   for (let index = 0; index < count; index += 1) {
     let isVisible = false;
@@ -87,16 +97,16 @@ async function readVisible(bytes: Buffer): Promise<Sheet | null> {
     });
     count = seen;
     const [found] = sheets;
-    const sheet = isVisible && found ? sheetOf(found) : null;
+    const sheet = isVisible && found ? sheetOf(found, blankTexts) : null;
     if (sheet && sheet.rows.length > 0) return sheet;
   }
   return null;
 }
 
 /** Throws a FileRefusal where no sheet holds anything or the reader gives up. */
-export async function readSheet(bytes: Buffer, xmlBytes: number): Promise<Sheet> {
+export async function readSheet(bytes: Buffer, { xmlBytes, blankTexts }: Looked): Promise<Sheet> {
   if (xmlBytes > mostXmlBytes) throw refusal("too-complex");
-  const sheet = await readVisible(bytes).catch((error: Error) => {
+  const sheet = await readVisible(bytes, blankTexts).catch((error: Error) => {
     if (error instanceof FileRefusal) throw error;
     throw refusal(
       /limit|outside the supported/.test(error.message) ? "sheet-too-large" : "xml-broken",

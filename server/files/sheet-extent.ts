@@ -9,17 +9,23 @@ const mostCells = 2_000_000;
 /** Each costs a reader a walk over all columns, or over the whole workbook. */
 const mostOf = { col: 1000, sheet: 200 };
 
-const column = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+/** 0 → A, 26 → AA. */
+export function letters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
+}
+
+const columnOf = (name: string): number =>
+  [...name.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** Row and column of every place a tag names; more than one where it tries to be two things. */
 function placesIn(tag: string): { row: number; column: number }[] {
   return [...tag.matchAll(/\br\s*=\s*["']\s*([a-z]*)(\d*)([^"']*)/gi)].map(
-    ([, letters = "", digits = "", rest = ""]) => {
-      if (rest.trim() !== "" || digits.length > 7 || letters.length > 3) {
+    ([, name = "", digits = "", rest = ""]) => {
+      if (rest.trim() !== "" || digits.length > 7 || name.length > 3) {
         throw refusal("sheet-too-large");
       }
-      return { row: Number(digits), column: column(letters) };
+      return { row: Number(digits), column: columnOf(name) };
     },
   );
 }

@@ -12,8 +12,8 @@ export type Done = { result: Sheet | null } | { fault: FileFault };
 async function work({ kind, want, bytes }: Task): Promise<Done> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   try {
-    const xmlBytes = await guard(file, kind);
-    return { result: want === "sheet" ? await readSheet(file, xmlBytes) : null };
+    const looked = await guard(file, kind);
+    return { result: want === "sheet" ? await readSheet(file, looked) : null };
   } catch (error) {
     if (error instanceof FileRefusal) return { fault: error.fault };
     throw error;

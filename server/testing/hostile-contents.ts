@@ -147,6 +147,12 @@ export const hostileContents: readonly Hostile[] = [
   ),
   xlsx("a Word document", "wrong-office-type", () => writeZip(wordDocument())),
   xlsx("a Word document with macros", "wrong-office-type", () => writeZip(wordDocument("docm"))),
+  xlsx("a number cell that holds hexadecimal", "xml-broken", () =>
+    sheet(sheetXml('<row r="1"><c r="A1"><v>0x10</v></c></row>')),
+  ),
+  xlsx("a number cell that holds a blank", "xml-broken", () =>
+    sheet(sheetXml('<row r="1"><c r="A1" s="1"><v> </v></c></row>')),
+  ),
   docx("a workbook", "wrong-office-type", () => writeZip(workbook())),
   docm("a document without macros", "wrong-office-type", () => writeZip(wordDocument())),
   docx("a document of macros", "macro-file", () => writeZip(wordDocument("docm"))),
