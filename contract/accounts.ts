@@ -5,11 +5,13 @@ import { call } from "./define.ts";
 import { roleReply } from "./roles.ts";
 import {
   culture,
+  culturePerhaps,
   email,
   id,
   idText,
   instant,
   key,
+  lang,
   name,
   offeredPassword,
   phone,
@@ -36,7 +38,7 @@ export const user = z.object({
   createdAt: instant,
   lastLoginAt: instant.nullable(),
   /** The language of the mails to this user. */
-  culture: z.enum(["en", "fr", "es"]),
+  culture: lang,
   hasSecondFactor: z.boolean(),
   /** An invitation was mailed and no password set yet. */
   isInvited: z.boolean(),
@@ -53,7 +55,7 @@ export const forgotPassword = call({
   path: "/User/ForgotPassword",
   summary: "Ask for a link to set a new password",
   access: { roles: "public" },
-  query: byCulture,
+  query: z.strictObject({ culture: culturePerhaps }),
   body: z.strictObject({ email }),
   reply: { status: 204 },
 });

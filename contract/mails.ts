@@ -2,7 +2,17 @@
 
 import { z } from "zod";
 import { call } from "./define.ts";
-import { comment, culture, email, idText, instant, name, reason, requiredName } from "./schemas.ts";
+import {
+  comment,
+  culture,
+  email,
+  idText,
+  instant,
+  lang,
+  name,
+  reason,
+  requiredName,
+} from "./schemas.ts";
 
 const administrator = { roles: ["Administrator"] } as const;
 export const mailStatuses = ["queued", "sent", "failed"] as const;
@@ -11,7 +21,7 @@ const mail = z.object({
   id: z.uuid(),
   template: z.string(),
   recipient: z.string(),
-  culture: z.enum(["en", "fr", "es"]),
+  culture: lang,
   subject: z.string(),
   status: z.enum(mailStatuses),
   attempts: z.number(),

@@ -1,6 +1,7 @@
 // Schemas that several calls share. Ids are decimal digits only: coercion would take "", "0x10" and "1e3".
 
 import { z } from "zod";
+import { langOf, langs } from "#questionnaire/define.ts";
 import { emailSchema, textSchema } from "#questionnaire/text.ts";
 import { gniTypes } from "#reports/define.ts";
 import { roles } from "./define.ts";
@@ -29,15 +30,15 @@ export const flagText = z
   .union([z.enum(["true", "false"]), z.boolean()])
   .transform((value) => value === true || value === "true");
 
+const asked = z.string().max(35).optional();
 /** The language of mails, messages and files; anything unknown counts as English. */
-export const culture = z
-  .string()
-  .max(35)
-  .optional()
-  .transform((value): "en" | "fr" | "es" => {
-    const lang = value?.slice(0, 2).toLowerCase();
-    return lang === "fr" || lang === "es" ? lang : "en";
-  });
+export const culture = asked.transform(langOf);
+/** The same, where who says nothing is asked no language. */
+export const culturePerhaps = asked.transform((tag) =>
+  tag === undefined ? undefined : langOf(tag),
+);
+/** A language as it is stored. */
+export const lang = z.enum(langs);
 
 export const role = z.enum(roles);
 export const gniType = z.enum(gniTypes);
@@ -52,11 +53,11 @@ const line = (most: number) =>
 const visible = /[^\p{Z}\p{C}]/u;
 
 export const name = line(100);
-export const requiredName = name.min(1).regex(visible, "may not be blank");
+export const requiredName = name.min(1, { abort: true }).regex(visible, "may not be blank");
 export const email = emailSchema;
 export const phone = line(32);
 export const reason = textSchema(1000);
-export const comment = textSchema(4000).min(1).regex(visible, "may not be blank");
+export const comment = textSchema(4000).min(1, { abort: true }).regex(visible, "may not be blank");
 
 /** A password as it is offered; what a new one must have, password.ts says. */
 export const offeredPassword = textSchema(64).min(1);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { textSchema } from "#questionnaire/text.ts";
 import { call } from "./define.ts";
 import { roleReply } from "./roles.ts";
-import { key, offeredPassword } from "./schemas.ts";
+import { culturePerhaps, key, offeredPassword } from "./schemas.ts";
 
 export const session = z.object({
   jwtToken: z.string(),
@@ -27,6 +27,8 @@ export const authenticate = call({
   path: "/User/Authenticate",
   summary: "Sign in with e-mail and password",
   access: { roles: "public" },
+  /** The language of the page; from here on also that of the mails. */
+  query: z.strictObject({ culture: culturePerhaps }),
   body: z.strictObject({
     email: textSchema(254).min(1),
     password: offeredPassword,

@@ -2,6 +2,7 @@
 // organization with somebody who fills in its survey. Nobody of them exists.
 
 import type { Role } from "#contract/define.ts";
+import type { Lang } from "#questionnaire/define.ts";
 import type { Chance } from "./chance.ts";
 import { type DemoCountry, nameOf } from "./countries.ts";
 import type { Answers } from "./patients.ts";
@@ -16,6 +17,7 @@ export type DemoPerson = {
   role: Role | null;
   /** Alpha-3 code. */
   country: string | null;
+  culture: Lang;
 };
 
 const person = (
@@ -23,9 +25,10 @@ const person = (
   name: string,
   role: Role | null,
   country: string | null = null,
+  culture: Lang = "en",
 ): DemoPerson => {
   const [firstName = "", lastName = ""] = name.split(" ");
-  return { email: `${email}@example.org`, firstName, lastName, role, country };
+  return { email: `${email}@example.org`, firstName, lastName, role, country, culture };
 };
 
 export const demoPeople: readonly DemoPerson[] = [
@@ -33,10 +36,10 @@ export const demoPeople: readonly DemoPerson[] = [
   person("wfh", "Walter Staff", "WFH"),
   person("ddc", "Dora Center", "DDC"),
   person("nmo.canada", "Claire Canada", "NMO", "CAN"),
-  person("nmo.france", "Florent France", "NMO", "FRA"),
-  person("nmo.mexico", "Marta Mexico", "NMO", "MEX"),
+  person("nmo.france", "Florent France", "NMO", "FRA", "fr"),
+  person("nmo.mexico", "Marta Mexico", "NMO", "MEX", "es"),
   person("waiting.kenya", "Kamau Waiting", null, "KEN"),
-  person("waiting.peru", "Pilar Waiting", null, "PER"),
+  person("waiting.peru", "Pilar Waiting", null, "PER", "es"),
   person("waiting.japan", "Jun Waiting", null, "JPN"),
 ];
 

@@ -3,8 +3,8 @@
 
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { langs } from "../questionnaire/define.ts";
 
-const langs = ["en", "fr", "es"] as const;
 type Words = ReadonlyMap<string, string>;
 type Area = Readonly<Record<(typeof langs)[number], Words>>;
 

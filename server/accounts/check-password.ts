@@ -5,7 +5,7 @@ import { problem } from "#contract/problems.ts";
 import { auditAlone } from "../database/audit.ts";
 import type { Caller, Context, Origin } from "../http/context.ts";
 import { bucketOf, isFirst } from "../http/limit.ts";
-import { deviceOf, isKnown } from "./devices.ts";
+import { knownDeviceOf } from "./devices.ts";
 import { verifyPassword } from "./passwords.ts";
 import {
   countGuess,
@@ -43,10 +43,10 @@ async function noteRefusal(
   });
 }
 
-async function guessFor({ db, config, headers, origin }: Ask, { emailKey }: Account) {
-  const device = deviceOf(headers.cookie, config);
-  const knownDevice = (await isKnown(db, emailKey, device)) ? device : null;
-  return guessOf(config.pepper, { emailKey, address: origin.address, knownDevice });
+async function guessFor(asked: Ask, { emailKey }: Account): Promise<Guess> {
+  const { address } = asked.origin;
+  const knownDevice = await knownDeviceOf(asked, emailKey);
+  return guessOf(asked.config.pepper, { emailKey, address, knownDevice });
 }
 
 /**

@@ -3,13 +3,13 @@
 import { sql, type Transaction } from "kysely";
 import type { register } from "#contract/accounts.ts";
 import type { BodyOf } from "#contract/define.ts";
+import { type Lang, langOf } from "#questionnaire/define.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { decrypt } from "../encrypt.ts";
 import type { Origin, Working } from "../http/context.ts";
 import type { JobPayloads } from "../jobs/queue.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import type { Culture } from "../mail/words.ts";
 import { auditUser } from "./audit-user.ts";
 import { emailKey } from "./email-key.ts";
 import { mailUser } from "./mail-user.ts";
@@ -25,7 +25,7 @@ type Known = {
   is_long_ago: boolean;
 };
 
-const columns = (request: Request, culture: Culture) => ({
+const columns = (request: Request, culture: Lang) => ({
   first_name: request.firstName,
   last_name: request.lastName,
   email: request.email.trim(),
@@ -59,7 +59,7 @@ async function tellAdministrators(tx: Transaction<DB>, context: Working, request
     .where("status", "=", "approved")
     .execute();
   for (const one of administrators) {
-    const culture = one.culture === "fr" || one.culture === "es" ? one.culture : "en";
+    const culture = langOf(one.culture);
     await mailUser(tx, context, one, "registration-waiting", {
       name: `${request.firstName} ${request.lastName}`,
       organization: request.organization,
@@ -72,7 +72,7 @@ async function makeRequest(
   tx: Transaction<DB>,
   context: Working,
   request: Request,
-  culture: Culture,
+  culture: Lang,
   denied: Known | undefined,
 ): Promise<void> {
   const values = columns(request, culture);
@@ -104,12 +104,12 @@ async function makeRequest(
   await tellAdministrators(tx, context, request);
 }
 
-async function receive(tx: Transaction<DB>, context: Working, request: Request, culture: Culture) {
+async function receive(tx: Transaction<DB>, context: Working, request: Request, culture: Lang) {
   await queueMail(tx, context, {
     template: "registration-received",
     to: request.email.trim(),
     culture,
-    values: { firstName: request.firstName },
+    values: {},
   });
 }
 
@@ -131,7 +131,7 @@ export async function decideRegistration(
       return makeRequest(tx, context, request, culture, known);
     }
     if (status === "pending" && (await mayMail(tx, known.email, "registration-received"))) {
-      return receive(tx, context, { ...request, firstName: known.first_name }, culture);
+      return receive(tx, context, request, culture);
     }
     const hasAccount = status === "approved" || status === "suspended";
     if (hasAccount && (await mayMail(tx, known.email, "account-exists"))) {

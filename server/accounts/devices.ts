@@ -24,17 +24,19 @@ export function deviceOf(cookies: string | undefined, config: Config): Buffer | 
   return null;
 }
 
-/** True for a browser in which this account signed in within the last 180 days. */
-export async function isKnown(
-  db: Kysely<DB>,
+type Coming = { db: Kysely<DB>; config: Config; headers: { cookie?: string } };
+
+/** The browser, if this account signed in from it within the last 180 days. */
+export async function knownDeviceOf(
+  { db, config, headers }: Coming,
   emailKey: string,
-  device: Buffer | null,
-): Promise<boolean> {
-  if (!device) return false;
+): Promise<Buffer | null> {
+  const device = deviceOf(headers.cookie, config);
+  if (!device) return null;
   const found = await sql`select 1 from known_device join "user" u on u.id = known_device.user_id
     where u.email_key = ${emailKey} and known_device.hash = ${device}
       and known_device.last_seen_at > now() - interval '180 days'`.execute(db);
-  return found.rows.length > 0;
+  return found.rows.length > 0 ? device : null;
 }
 
 /** Keeps the browser, or gives it its first mark; `isNew` when the account has others already. */

@@ -2,13 +2,13 @@
 
 import { type Kysely, sql } from "kysely";
 import { roles } from "#contract/define.ts";
+import type { Lang } from "#questionnaire/define.ts";
 import type { DB } from "../database/tables.ts";
-import type { Culture } from "../mail/words.ts";
 import type { Owner } from "./tokens.ts";
 
 export type Found = Owner & {
   email: string;
-  culture: Culture;
+  culture: Lang;
   password_hash: string | null;
   hasFactor: boolean;
 };
@@ -32,7 +32,7 @@ function ownerQuery(db: Kysely<DB>) {
       "role.name_es",
       "role.requires_second_factor",
     ])
-    .select(sql<Culture>`"user".culture`.as("culture"))
+    .select(sql<Lang>`"user".culture`.as("culture"))
     .select(
       sql<boolean>`exists (select 1 from second_factor
         where user_id = "user".id and confirmed_at is not null)`.as("hasFactor"),

@@ -17,16 +17,19 @@ import { mayMail } from "./may-mail.ts";
 const callsPerHour = 20;
 
 export async function askForReset(asked: Asked<typeof forgotPassword>): Promise<undefined> {
-  const { db, config, queue, body, origin } = asked;
+  const { db, config, queue, query, body, origin } = asked;
   await countFromNetwork(asked, "forgot", callsPerHour);
   const request = encrypt(config.encryptionKey, JSON.stringify({ email: body.email, origin }));
   await transact(db, async (tx) => {
-    await queue.enqueue(tx, "decide-reset", { request: request.toString("base64") });
+    await queue.enqueue(tx, "decide-reset", {
+      request: request.toString("base64"),
+      ...query,
+    });
   });
   return undefined;
 }
 
-/** The job: a link to the stored address of an approved account, and nothing otherwise. */
+/** The job: a link to the stored address of an approved account, in the language it was asked in, and nothing otherwise. */
 export async function decideReset(
   context: Working,
   payload: JobPayloads["decide-reset"],
@@ -39,7 +42,8 @@ export async function decideReset(
     const owner = await ownerByEmail(tx, emailKey(request.email));
     if (!owner || !(await mayMail(tx, owner.email, "reset-password"))) return;
     const token = await makeLink(tx, owner.id, "reset");
-    await mailUser(tx, context, owner, "reset-password", { token });
+    const culture = payload.culture ?? owner.culture;
+    await mailUser(tx, context, { ...owner, culture }, "reset-password", { token });
     await auditUser(tx, {
       action: "authn_password_reset_requested",
       asked: { caller: null, origin: request.origin },

@@ -1,17 +1,14 @@
 // A mail to the owner of an account, at the stored address and in the language of the account.
 
 import type { Transaction } from "kysely";
+import { langOf } from "#questionnaire/define.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { MailTemplate, MailValues } from "../mail/templates.ts";
-import type { Culture } from "../mail/words.ts";
 
 export type Addressee = { id: number; first_name: string; email: string; culture: string };
-
-const cultureOf = ({ culture }: Addressee): Culture =>
-  culture === "fr" || culture === "es" ? culture : "en";
 
 export async function addresseeOf(tx: Transaction<DB>, userId: number): Promise<Addressee> {
   return tx
@@ -33,7 +30,7 @@ export async function mailUser<T extends MailTemplate>(
   await queueMail(tx, context, {
     template,
     to: user.email,
-    culture: cultureOf(user),
+    culture: langOf(user.culture),
     userId: user.id,
     values: filled,
   });

@@ -19,11 +19,13 @@ import {
   beginFactor,
   countFactorTry,
   dropFactor,
+  factorBucket,
   hasFactor,
   makeRecoveryCodes,
   spendAppCode,
   spendCode,
 } from "./second-factor.ts";
+import { clearBucket } from "./throttle.ts";
 
 export async function readFactor(
   asked: Asked<typeof getSecondFactor>,
@@ -57,10 +59,12 @@ export async function confirm(
 ): Promise<ReplyOf<typeof confirmSecondFactor>> {
   const { db, config, body } = asked;
   const { id } = callerOf(asked);
-  await countFactorTry(db, config, id);
+  const bucket = factorBucket(config, id, "session");
+  await countFactorTry(db, bucket);
   return transact(db, async (tx) => {
     const code = body.code.replace(/\s/g, "");
     if (!(await spendAppCode(tx, config, id, code, false))) throw problem("factor-code-wrong");
+    await clearBucket(tx, bucket);
     const recoveryCodes = await makeRecoveryCodes(tx, id);
     await mailUser(tx, asked, await addresseeOf(tx, id), "second-factor-added", {
       at: new Date().toISOString(),
@@ -79,9 +83,11 @@ async function withFactor<T>(
   const { id } = callerOf(asked);
   await assertPassword(asked, id, body.password);
   if (!(await hasFactor(db, id))) throw problem("not-found");
-  await countFactorTry(db, config, id);
+  const bucket = factorBucket(config, id, "session");
+  await countFactorTry(db, bucket);
   return transact(db, async (tx) => {
     if (!(await spendCode(tx, config, id, body.code))) throw problem("factor-code-wrong");
+    await clearBucket(tx, bucket);
     return deed(tx, id);
   });
 }

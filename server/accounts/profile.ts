@@ -6,6 +6,7 @@ import { userStatuses } from "#contract/accounts.ts";
 import { roles } from "#contract/define.ts";
 import type { setCulture } from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
+import { langOf } from "#questionnaire/define.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
@@ -60,7 +61,7 @@ const replyOf = (row: Row): User => ({
   status: userStatuses.find((status) => status === row.status) ?? "denied",
   createdAt: row.created_at.toISOString(),
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
-  culture: row.culture === "fr" || row.culture === "es" ? row.culture : "en",
+  culture: langOf(row.culture),
   hasSecondFactor: row.has_second_factor,
   isInvited: row.is_invited,
 });

@@ -40,9 +40,22 @@ export async function hasFactor(db: Kysely<DB>, userId: number): Promise<boolean
   return found.rows.length > 0;
 }
 
-/** Counts a try, 429 after five in five minutes; in a statement of its own, so that no roll-back takes it back. */
-export const countFactorTry = (db: Kysely<DB>, config: Config, userId: number): Promise<void> =>
-  countCall(db, bucketOf(config.pepper, "factor", String(userId)), tries.most, tries.windowSeconds);
+/**
+ * Where tries of codes are counted: apart for who is signed in, for a browser the account knows, and
+ * for everywhere else, so that a stranger with the password does not keep the owner out.
+ */
+export const factorBucket = (
+  config: Config,
+  userId: number,
+  from: "session" | "elsewhere" | Buffer,
+): Buffer => {
+  const place = typeof from === "string" ? from : from.toString("hex");
+  return bucketOf(config.pepper, "factor", String(userId), place);
+};
+
+/** Counts a try, 429 after five wrong ones in five minutes; in a statement of its own, so that no roll-back takes it back. */
+export const countFactorTry = (db: Kysely<DB>, bucket: Buffer): Promise<void> =>
+  countCall(db, bucket, tries.most, tries.windowSeconds);
 
 type Row = { secret: Buffer; last_step: number };
 

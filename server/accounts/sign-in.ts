@@ -9,10 +9,11 @@ import { transact } from "../database/transact.ts";
 import { type Asked, WithHeaders } from "../http/serve.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { checkPassword } from "./check-password.ts";
-import { deviceOf, rememberDevice } from "./devices.ts";
+import { deviceOf, knownDeviceOf, rememberDevice } from "./devices.ts";
 import { emailKey } from "./email-key.ts";
 import { type Found, ownerByEmail, ownerById } from "./fetch-owner.ts";
-import { countFactorTry, spendCode } from "./second-factor.ts";
+import { countFactorTry, factorBucket, spendCode } from "./second-factor.ts";
+import { clearBucket } from "./throttle.ts";
 import { issueTokens } from "./tokens.ts";
 
 type Ask = Asked<typeof authenticate>;
@@ -22,7 +23,7 @@ const mostSessions = 10;
 
 async function makeSession(
   tx: Transaction<DB>,
-  { body, origin }: Ask,
+  { query, body, origin }: Ask,
   userId: number,
 ): Promise<string> {
   const isRemembered = body.rememberMe ?? false;
@@ -44,7 +45,7 @@ async function makeSession(
   `.execute(tx);
   await tx
     .updateTable("user")
-    .set({ last_login_at: sql`now()` })
+    .set({ last_login_at: sql`now()`, ...(query.culture ? { culture: query.culture } : {}) })
     .where("id", "=", userId)
     .execute();
   return id;
@@ -119,8 +120,14 @@ async function askCode(asked: Ask, owner: Found): Promise<void> {
   const { db, config, body } = asked;
   const { code } = body;
   if (code === undefined) return refuse(asked, owner, "second-factor-required");
-  await countFactorTry(db, config, owner.id);
-  const isRight = await transact(db, (tx) => spendCode(tx, config, owner.id, code));
+  const knownDevice = await knownDeviceOf(asked, emailKey(owner.email));
+  const bucket = factorBucket(config, owner.id, knownDevice ?? "elsewhere");
+  await countFactorTry(db, bucket);
+  const isRight = await transact(db, async (tx) => {
+    const isSpent = await spendCode(tx, config, owner.id, code);
+    if (isSpent) await clearBucket(tx, bucket);
+    return isSpent;
+  });
   if (!isRight) await refuse(asked, owner, "wrong-code");
 }
 

@@ -1,6 +1,7 @@
 // Finds a country by what a file calls it: its ISO code, or its name in any of the three languages,
 // whatever the case, accents and spaces.
 
+import { langs } from "#questionnaire/define.ts";
 import type { Value } from "../files/read-sheet.ts";
 import { plainWords } from "./find-heading.ts";
 
@@ -16,7 +17,7 @@ export type NamedCountry = {
 const keyOf = (value: Value | undefined): string => plainWords(value).replaceAll(" ", "");
 
 /** The names programs of offices know it by, which may differ from ours: "Bolivia", "Türkiye". */
-const commonNames = (["en", "fr", "es"] as const).map(
+const commonNames = langs.map(
   (lang) => new Intl.DisplayNames(lang, { type: "region", fallback: "none" }),
 );
 

@@ -1,7 +1,8 @@
 // What an uploaded overview is told, in the three languages, and the headings of its template.
 
 import type { FileError } from "#contract/problems.ts";
-import { type Culture, sayer } from "../files/say.ts";
+import type { Lang } from "#questionnaire/define.ts";
+import { sayer } from "../files/say.ts";
 import { letters } from "../files/sheet-extent.ts";
 import en from "./words/en.json" with { type: "json" };
 import es from "./words/es.json" with { type: "json" };
@@ -27,7 +28,7 @@ export const quoted = (value: unknown): string => {
 };
 
 /** A remark as the reader gets it, with the row and column that the spreadsheet shows. */
-export function tell({ code, row, column, values }: Remark, culture: Culture): FileError {
+export function tell({ code, row, column, values }: Remark, culture: Lang): FileError {
   return {
     row: row === undefined ? null : row + 1,
     column: column === undefined ? null : letters(column),

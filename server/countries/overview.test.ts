@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type CellValue, readXlsx, type WriteSheet, writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { langs } from "#questionnaire/define.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -273,7 +274,7 @@ describe("the screen's own call", () => {
 });
 
 describe("the template", () => {
-  test.each(["en", "fr", "es"])("in %s uploads back unchanged", async (culture) => {
+  test.each(langs)("in %s uploads back unchanged", async (culture) => {
     await sql`update country_year set population = null where country_id = 2`.execute(house.db);
     const answer = await house.app.inject({
       url: `/api/Country/Overview/Template?year=2025&culture=${culture}`,

@@ -4,9 +4,9 @@
 import type { OverviewChange, uploadOverview } from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
+import type { Lang } from "#questionnaire/define.ts";
 import { gniTypes } from "#reports/define.ts";
 import { transact } from "../database/transact.ts";
-import type { Culture } from "../files/say.ts";
 import { unreadable } from "../files/words.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import type { NamedCountry } from "./index-countries.ts";
@@ -49,7 +49,7 @@ async function read({ db, query, files, readBody }: Upload): Promise<Found> {
 }
 
 /** Sudden changes as warnings, at the cell they come from. */
-function jumpsOf(changes: readonly Change<Figures>[], found: Found, culture: Culture) {
+function jumpsOf(changes: readonly Change<Figures>[], found: Found, culture: Lang) {
   const names = new Map(found.countries.map((one) => [one.id, one[`name_${culture}`]]));
   const column = found.heading?.columns.population;
   return changes

@@ -1,9 +1,10 @@
 // Words of the server's own in the reader's language, `{{name}}` filled in.
 
-export type Culture = "en" | "fr" | "es";
-type Words<K extends string> = Readonly<Record<Culture, Readonly<Record<K, string>>>>;
+import type { Lang } from "#questionnaire/define.ts";
+
+type Words<K extends string> = Readonly<Record<Lang, Readonly<Record<K, string>>>>;
 export type Say<K extends string> = (
-  culture: Culture,
+  culture: Lang,
   key: K,
   values?: Readonly<Record<string, string | number>>,
 ) => string;

@@ -71,7 +71,9 @@ export function replyWithProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const known = problemOf(error);
-  if (!known || known.code === "unavailable" || known.code === "storage-full") {
+  const isGone = request.raw.destroyed && !request.raw.complete;
+  if (isGone) request.log.info({ code: codeOf(error) }, "the caller went away");
+  else if (!known || known.code === "unavailable" || known.code === "storage-full") {
     request.log.error({ err: error, code: codeOf(error) }, "request failed");
   }
   const { code, details } = known ?? problem("internal-error");

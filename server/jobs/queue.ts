@@ -6,13 +6,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
+import type { Lang } from "#questionnaire/define.ts";
 import type { DB } from "../database/tables.ts";
 
 /** Every job and what it is handed. */
 export type JobPayloads = {
   "send-mail": { mailId: string };
-  "decide-registration": { request: string; culture: "en" | "fr" | "es" };
-  "decide-reset": { request: string };
+  "decide-registration": { request: string; culture: Lang };
+  "decide-reset": { request: string; culture?: Lang | undefined };
 };
 export type JobName = keyof JobPayloads;
 

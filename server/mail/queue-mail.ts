@@ -2,18 +2,18 @@
 // opens an account, and no copy of such a link may lie in the database in plain.
 
 import type { Transaction } from "kysely";
+import type { Lang } from "#questionnaire/define.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { encrypt } from "../encrypt.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
-import type { Culture } from "./words.ts";
 import { writeMail } from "./write-mail.ts";
 
 export type Mail<T extends MailTemplate = MailTemplate> = {
   template: T;
   to: string;
-  culture: Culture;
+  culture: Lang;
   values: MailValues[T];
   userId?: number;
 };

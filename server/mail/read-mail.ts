@@ -1,11 +1,11 @@
 // A queued mail back from its row: written anew from template and values, so that nothing readable was kept.
 
 import type { Kysely } from "kysely";
+import type { Lang } from "#questionnaire/define.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { decrypt } from "../encrypt.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
-import type { Culture } from "./words.ts";
 import { type Written, writeMail } from "./write-mail.ts";
 
 type Row = { template: string; culture: string; content: Buffer };
@@ -27,7 +27,7 @@ export function writtenFrom(config: Config, row: Row, values: Values): Written {
   return writeMail(
     row.template as MailTemplate,
     values as MailValues[MailTemplate],
-    row.culture as Culture,
+    row.culture as Lang,
     config,
   );
 }

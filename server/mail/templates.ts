@@ -5,7 +5,8 @@ type Happened = FirstName & { /** ISO instant. */ at: string };
 
 /** What a mail is filled with. `token` opens an account: it is wiped once the mail is sent. */
 export type MailValues = {
-  "registration-received": FirstName;
+  /** To an address that nobody has proved: it says nothing that a stranger could choose. */
+  "registration-received": Record<never, never>;
   "registration-waiting": { name: string; organization: string; country: string };
   "registration-overdue": { count: string };
   "account-exists": FirstName;

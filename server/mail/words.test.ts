@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
+import { langs } from "#questionnaire/define.ts";
 import type { MailTemplate as Filled } from "./templates.ts";
 import type { MailTemplate as Worded } from "./words.ts";
 import { wordsOf } from "./words.ts";
@@ -8,7 +9,7 @@ test("every mail has words, and every words have a mail", () => {
   expectTypeOf<Worded>().toEqualTypeOf<Filled>();
 });
 
-test.each(["en", "fr", "es"] as const)("a greeting in %s names the reader", (culture) => {
+test.each(langs)("a greeting in %s names the reader", (culture) => {
   expect(wordsOf(culture, "greeting")).toContain("{{firstName}}");
 });
 

@@ -1,9 +1,10 @@
 // Template and values → subject, plain text and HTML. Values are somebody's words: escaped in HTML,
 // one line in a subject, and never made into a link.
 
+import type { Lang } from "#questionnaire/define.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
 import { linkOf } from "./templates.ts";
-import { type Culture, fill, inFull, wordsOf } from "./words.ts";
+import { fill, inFull, wordsOf } from "./words.ts";
 
 export type Written = { subject: string; text: string; html: string };
 export type House = { publicUrl: string; supportEmail: string };
@@ -51,7 +52,7 @@ function linkTo(template: MailTemplate, publicUrl: string, token: string | undef
 export function writeMail<T extends MailTemplate>(
   template: T,
   given: MailValues[T],
-  culture: Culture,
+  culture: Lang,
   { publicUrl, supportEmail }: House,
 ): Written {
   const plain = Object.fromEntries(
@@ -65,9 +66,9 @@ export function writeMail<T extends MailTemplate>(
   };
   const button = wordsOf(culture, `${template}.button`);
   const linkLine = fill(wordsOf(culture, "link"), { button });
-  const greeting = plain.firstName ? [wordsOf(culture, "greeting")] : [];
+  const greeting = wordsOf(culture, plain.firstName ? "greeting" : "greetingAnybody");
   const body = wordsOf(culture, `${template}.text`).split("\n\n");
-  const paragraphs = [...greeting, ...body, wordsOf(culture, "closing")];
+  const paragraphs = [greeting, ...body, wordsOf(culture, "closing")];
   const subject = oneLine(fill(wordsOf(culture, `${template}.subject`), values));
   const foot = wordsOf(culture, "foot");
   const html = paragraphs.map((one) => htmlOf(one, values, button)).join("\n");

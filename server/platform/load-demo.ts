@@ -101,12 +101,13 @@ async function loadPeople(
   const made = await tx
     .insertInto("user")
     .values(
-      demoPeople.map(({ email, firstName, lastName, role, country }) => ({
+      demoPeople.map(({ email, firstName, lastName, role, country, culture }) => ({
         email,
         email_key: email,
         first_name: firstName,
         last_name: lastName,
         role_key: role,
+        culture,
         country_id: ids.get(country ?? "") ?? null,
         organization_id: organizations.get(country ?? "") ?? null,
         organization: names.get(country ?? "") ?? null,

@@ -32,7 +32,7 @@ function useRefusalText(): (error: unknown) => string {
 }
 
 export function useLogin(returnUrl: string | null) {
-  const { t } = useWords("accounts");
+  const { t, lang } = useWords("accounts");
   const refusalText = useRefusalText();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function useLogin(returnUrl: string | null) {
     try {
       const second = code ? { code: code.trim() } : {};
       const body = { email: email.trim(), password, rememberMe, ...second };
-      const reply = await callApi(authenticate, { body });
+      const reply = await callApi(authenticate, { query: { culture: lang }, body });
       session.keep(reply);
       showMessage("ok", t("login.successful"));
       const wanted = safeReturnPath(returnUrl, location.origin);
