@@ -23,11 +23,17 @@ export const countryOverview = z.object({
   region: z.string().nullable(),
 });
 
+const editedFigures = {
+  population: z.number().int().min(0).max(mostPeople).nullable(),
+  gniType: gniType.nullable(),
+};
+
 const editedOverview = z.strictObject({
   countryId: id,
   year,
-  population: z.number().int().min(0).max(mostPeople).nullable(),
-  gniType: gniType.nullable(),
+  ...editedFigures,
+  /** What the editor saw; where something else is stored by now, nothing is changed. */
+  was: z.strictObject(editedFigures).optional(),
 });
 
 export const listCountries = call({
@@ -77,7 +83,7 @@ export const putOverview = call({
   access: { roles: ["Administrator"] },
   body: z.array(editedOverview).min(1).max(1000),
   reply: { status: 200, body: z.array(countryOverview) },
-  problems: ["not-found"],
+  problems: ["not-found", "version-conflict"],
 });
 
 /** A year of which figures are kept, in a query. */

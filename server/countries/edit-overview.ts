@@ -39,6 +39,9 @@ export async function editOverview(
       select id, region from country where id = any(${ids}::integer[])
     `.execute(tx);
     const regions = new Map(rows.map(({ id, region }) => [id, region]));
-    return body.map((row) => ({ ...row, region: regions.get(row.countryId) ?? null }));
+    return body.map(({ was: _, ...row }) => ({
+      ...row,
+      region: regions.get(row.countryId) ?? null,
+    }));
   });
 }

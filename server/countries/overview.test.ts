@@ -309,6 +309,39 @@ describe("the template", () => {
   });
 });
 
+describe("two who change a figure", () => {
+  const put = (body: object[]) =>
+    house.send("PUT", "/Country/Overview", { token: house.callers.administrator.token, body });
+  const mine = { countryId: 3, year: 2025, population: 43_000_001, gniType: "UM" };
+  const seen = { population: 43_000_000, gniType: "UM" };
+
+  test("the second is told what stands there by now, and nothing is changed", async () => {
+    expect((await put([{ ...mine, population: 43_000_002, was: seen }])).status).toBe(200);
+    const other = { countryId: 1, year: 2025, population: 41_000_001, gniType: "H" };
+    const late = await put([other, { ...mine, gniType: "L", was: seen }]);
+    expect([late.status, late.body.code, late.body.current]).toEqual([
+      409,
+      "version-conflict",
+      [{ countryId: 3, year: 2025, population: 43_000_002, gniType: "UM" }],
+    ]);
+    expect(await stored()).toMatchObject({ 1: [41_000_000, "H"], 3: [43_000_002, "UM"] });
+  });
+
+  test("of twenty at once, one does", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        put([{ ...mine, population: 43_100_000 + at, was: seen }]),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  test("who does not say what was seen writes as before", async () => {
+    expect((await put([mine])).status).toBe(200);
+  });
+});
+
 describe("the history of a figure", () => {
   const history = async () =>
     (await ask("/Country/Overview/History?countryId=2&year=2025")).body as {

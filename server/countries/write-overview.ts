@@ -14,6 +14,8 @@ export type AskedFigures = {
   year: number;
   population?: number | null | undefined;
   gniType?: string | null | undefined;
+  /** What the editor saw, if told. */
+  was?: Pair | undefined;
 };
 
 type Pair = { population: number | null; gniType: string | null };
@@ -59,6 +61,16 @@ function changeOf<A extends AskedFigures>(asked: A, stored: Stored): Change<A> {
   };
 }
 
+/** 409 with the figures as they stand, where others than the editor saw are stored. */
+function refuseStale(asked: readonly AskedFigures[], stored: (one: AskedFigures) => Stored): void {
+  const current = asked.flatMap((one) => {
+    const { countryId, year, population, gniType } = stored(one);
+    const isSame = !one.was || (one.was.population === population && one.was.gniType === gniType);
+    return isSame ? [] : [{ countryId, year, population, gniType }];
+  });
+  if (current.length > 0) throw problem("version-conflict", { extra: { current } });
+}
+
 /** What would change; 404 when a country does not exist. */
 export async function compareOverview<A extends AskedFigures>(
   db: Kysely<DB>,
@@ -66,10 +78,14 @@ export async function compareOverview<A extends AskedFigures>(
 ): Promise<Change<A>[]> {
   const keyOf = ({ countryId, year }: AskedFigures) => `${countryId} ${year}`;
   const stored = new Map((await fetchStored(db, asked)).map((row) => [keyOf(row), row]));
-  return asked.flatMap((one) => {
+  function storedOf(one: AskedFigures): Stored {
     const found = stored.get(keyOf(one));
     if (!found) throw problem("not-found");
-    const change = changeOf(one, found);
+    return found;
+  }
+  refuseStale(asked, storedOf);
+  return asked.flatMap((one) => {
+    const change = changeOf(one, storedOf(one));
     const { before, after } = change;
     const isSame = before.population === after.population && before.gniType === after.gniType;
     return isSame ? [] : [change];

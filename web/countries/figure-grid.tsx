@@ -1,13 +1,20 @@
 // Population and income class of every country as a grid: keys and paste as in data entry, the year
 // before in small grey beside each cell.
 
-import { type ClipboardEvent, memo } from "react";
+import { type ClipboardEvent, type KeyboardEvent, memo } from "react";
 import { gniTypes } from "#reports/define.ts";
 import { formatNumber } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
 import { useCellKeys } from "../ui/use-cell-keys.ts";
 import styles from "./figure-grid.module.css";
-import { cellsOf, type FigureColumn, type Row, type RowState, type Typed } from "./figures.ts";
+import {
+  cellsOf,
+  type FigureColumn,
+  type Row,
+  type RowState,
+  type Typed,
+  written,
+} from "./figures.ts";
 
 type CellProps = {
   at: { row: number; column: number };
@@ -24,6 +31,7 @@ type CellProps = {
 };
 
 function Cell({ at, name, label, value, wrong, warning, isChanged, before, onType }: CellProps) {
+  const { lang } = useWords("countries");
   const id = `${name}-${at.row}`;
   return (
     <td data-row={at.row} data-column={at.column} data-changed={isChanged}>
@@ -40,6 +48,10 @@ function Cell({ at, name, label, value, wrong, warning, isChanged, before, onTyp
         value={value}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => onType(name, event.currentTarget.value)}
+        onBlur={() => {
+          const shown = isChanged ? written(name, value, lang) : value;
+          if (shown !== value) onType(name, shown);
+        }}
       />
       <span className={styles.before}>{before}</span>
       <span id={`${id}-note`} className={styles.note} data-wrong={wrong !== null}>
@@ -53,7 +65,7 @@ type RowProps = {
   state: RowState;
   at: number;
   typed: Typed | undefined;
-  onType: (countryId: number, name: FigureColumn, text: string) => void;
+  onType: (row: Row, name: FigureColumn, text: string) => void;
   onHistory: (row: Row) => void;
 };
 
@@ -62,7 +74,9 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
   const regionWord = useCodeWords("ui");
   const { row, wrong, isJump } = state;
   const number = (value: number | null) => (value === null ? "" : formatNumber(value, lang));
-  const type = (name: FigureColumn, text: string) => onType(row.countryId, name, text);
+  const type = (name: FigureColumn, text: string) => onType(row, name, text);
+  const overtaken = (name: FigureColumn, stored: string) =>
+    state.isOvertaken[name] ? t("figures.overtaken", { value: stored || "–" }) : null;
   return (
     <tr>
       <th scope="row">
@@ -75,7 +89,9 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
         label={`${row.country}: ${t("figures.population")}`}
         value={typed?.population ?? number(row.population)}
         wrong={wrong.population ? t("figures.wrongPopulation") : null}
-        warning={isJump ? t("figures.jump") : null}
+        warning={
+          overtaken("population", number(row.population)) ?? (isJump ? t("figures.jump") : null)
+        }
         isChanged={state.after.population !== row.population}
         before={number(row.yearBefore.population) || "–"}
         onType={type}
@@ -86,6 +102,7 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
         label={`${row.country}: ${t("figures.gni")}`}
         value={typed?.gniType ?? row.gniType ?? ""}
         wrong={wrong.gniType ? t("figures.wrongGni") : null}
+        warning={overtaken("gniType", row.gniType ?? "")}
         isChanged={state.after.gniType !== row.gniType}
         before={row.yearBefore.gniType ?? "–"}
         onType={type}
@@ -110,6 +127,7 @@ type GridProps = {
   edits: ReadonlyMap<number, Typed>;
   onType: RowProps["onType"];
   onPaste: (from: { row: number; column: number }, block: string[][]) => void;
+  onUndo: () => void;
   onHistory: RowProps["onHistory"];
 };
 
@@ -122,9 +140,14 @@ function pasted(event: ClipboardEvent<HTMLElement>, onPaste: GridProps["onPaste"
   onPaste({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) }, block);
 }
 
-export function FigureGrid({ year, states, edits, onType, onPaste, onHistory }: GridProps) {
+/** The browser's own undo knows nothing of a block that was pasted. */
+const isUndo = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+
+export function FigureGrid(props: GridProps) {
+  const { year, states, edits, onType, onPaste, onUndo, onHistory } = props;
   const { t } = useWords("countries");
-  const onKeyDown = useCellKeys();
+  const onCellKey = useCellKeys();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
     <section className={styles.scroll} aria-label={t("figures.caption", { year })} tabIndex={0}>
@@ -135,7 +158,11 @@ export function FigureGrid({ year, states, edits, onType, onPaste, onHistory }: 
       </datalist>
       <table
         className={styles.grid}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (!isUndo(event)) return onCellKey(event);
+          event.preventDefault();
+          onUndo();
+        }}
         onPaste={(event) => pasted(event, onPaste)}
       >
         <caption className="spoken">{t("figures.caption", { year })}</caption>

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { isJump } from "#contract/figures.ts";
-import { cellsOf, type Row, readGniType, readPopulation, stateOf, withBlock } from "./figures.ts";
+import {
+  cellsOf,
+  type Row,
+  readGniType,
+  readPopulation,
+  stateOf,
+  withBlock,
+  withText,
+  written,
+} from "./figures.ts";
 
 const row = (countryId: number, population: number | null, before: number | null): Row => ({
   countryId,
@@ -49,7 +58,7 @@ describe("a jump", () => {
 
 describe("a row", () => {
   test("with what was typed", () => {
-    expect(stateOf(row(1, 100, 100), { population: "105" }, "en")).toMatchObject({
+    expect(stateOf(row(1, 100, 100), { population: "105", was: {} }, "en")).toMatchObject({
       after: { population: 105, gniType: "H" },
       isChanged: true,
       isJump: false,
@@ -57,29 +66,58 @@ describe("a row", () => {
     });
   });
   test("keeps what is stored where the typing cannot be read", () => {
-    expect(stateOf(row(1, 100, 100), { population: "x", gniType: "Z" }, "en")).toMatchObject({
+    expect(
+      stateOf(row(1, 100, 100), { population: "x", gniType: "Z", was: {} }, "en"),
+    ).toMatchObject({
       after: { population: 100, gniType: "H" },
       isChanged: false,
       wrong: { population: true, gniType: true },
     });
   });
   test("typed back to what is stored is not changed", () => {
-    expect(stateOf(row(1, 100, 100), { population: "100" }, "en").isChanged).toBe(false);
+    expect(stateOf(row(1, 100, 100), { population: "100", was: {} }, "en").isChanged).toBe(false);
   });
+});
+
+describe("a figure that somebody else saved meanwhile", () => {
+  const typed = withText(new Map(), row(1, 100, 100), "population", "105").get(1);
+  const overtaken = (stored: number) => stateOf(row(1, stored, 100), typed, "en").isOvertaken;
+
+  test("is told apart from one that stands as it was typed over", () => {
+    expect(overtaken(100)).toEqual({ population: false, gniType: false });
+    expect(overtaken(103)).toEqual({ population: true, gniType: false });
+  });
+  test("and is nothing to ask about when both say the same", () => {
+    expect(overtaken(105).population).toBe(false);
+  });
+});
+
+test.each([
+  ["64.000.000", "es", "64\u202f000\u202f000"],
+  ["2800000", "fr", "2\u202f800\u202f000"],
+  ["1,234", "en", "1,234"],
+  ["about ten", "en", "about ten"],
+] as const)("%s is written as it was read, in %s", (text, lang, shown) => {
+  expect(written("population", text, lang).replace(/[.\u00a0]/g, "\u202f")).toBe(shown);
+  expect(written("gniType", " um ", lang)).toBe("UM");
 });
 
 describe("a block from a spreadsheet", () => {
   const rows = [row(1, 1, 1), row(2, 2, 2), row(3, 3, 3)];
+  const filled = (text: string, from: { row: number; column: number }) =>
+    withBlock(new Map([[2, { gniType: "H", was: {} }]]), rows, from, {
+      block: cellsOf(text),
+      lang: "en",
+    });
   test("fills downwards and to the right", () => {
-    const block = cellsOf("10\tUM\r\n20\tL\r\n");
-    const edits = withBlock(new Map([[2, { gniType: "H" }]]), rows, { row: 1, column: 0 }, block);
-    expect([...(edits ?? [])]).toEqual([
-      [2, { population: "10", gniType: "UM" }],
-      [3, { population: "20", gniType: "L" }],
+    const was = { gniType: "H" };
+    expect([...(filled("10\tUM\r\n20\tL\r\n", { row: 1, column: 0 }) ?? [])]).toEqual([
+      [2, { population: "10", gniType: "UM", was: { ...was, population: 2 } }],
+      [3, { population: "20", gniType: "L", was: { ...was, population: 3 } }],
     ]);
   });
   test("that does not fit changes nothing", () => {
-    expect(withBlock(new Map(), rows, { row: 2, column: 0 }, cellsOf("1\n2"))).toBeNull();
-    expect(withBlock(new Map(), rows, { row: 0, column: 1 }, cellsOf("H\tL"))).toBeNull();
+    expect(filled("1\n2", { row: 2, column: 0 })).toBeNull();
+    expect(filled("H\tL", { row: 0, column: 1 })).toBeNull();
   });
 });

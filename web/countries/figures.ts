@@ -5,6 +5,7 @@ import { isJump, mostPeople } from "#contract/figures.ts";
 import type { Lang } from "#questionnaire/define.ts";
 import { readNumber } from "#questionnaire/numbers.ts";
 import { type GniType, gniTypes } from "#reports/define.ts";
+import { formatNumber } from "../ui/format.ts";
 
 export type Figures = { population: number | null; gniType: GniType | null };
 
@@ -15,8 +16,8 @@ export type Row = Figures & {
   yearBefore: Figures;
 };
 
-/** What was typed into a row and not saved; a part that is absent was not touched. */
-export type Typed = { population?: string; gniType?: string };
+/** What was typed into a row and not saved; a part that is absent was not touched. `was` is what stood there then. */
+export type Typed = { population?: string; gniType?: string; was: Partial<Figures> };
 export type Edits = ReadonlyMap<number, Typed>;
 
 export type Reading<T> = { ok: true; value: T } | { ok: false };
@@ -44,6 +45,8 @@ export type RowState = {
   after: Figures;
   isChanged: boolean;
   isJump: boolean;
+  /** Somebody else saved another figure since it was typed over here. */
+  isOvertaken: { population: boolean; gniType: boolean };
   wrong: { population: boolean; gniType: boolean };
 };
 
@@ -56,9 +59,12 @@ export function stateOf(row: Row, typed: Typed | undefined, lang: Lang): RowStat
     population: population?.ok ? population.value : row.population,
     gniType: gniType?.ok ? gniType.value : row.gniType,
   };
+  const isOvertaken = (name: FigureColumn) =>
+    typed?.was[name] !== undefined && typed.was[name] !== row[name] && after[name] !== row[name];
   return {
     row,
     after,
+    isOvertaken: { population: isOvertaken("population"), gniType: isOvertaken("gniType") },
     isChanged: after.population !== row.population || after.gniType !== row.gniType,
     isJump: isJump(row.population, after.population, row.yearBefore.population),
     wrong: { population: population?.ok === false, gniType: gniType?.ok === false },
@@ -67,6 +73,21 @@ export function stateOf(row: Row, typed: Typed | undefined, lang: Lang): RowStat
 
 const columns = ["population", "gniType"] as const;
 export type FigureColumn = (typeof columns)[number];
+
+/** The edits with a text typed into one cell. */
+export function withText(edits: Edits, row: Row, name: FigureColumn, text: string): Edits {
+  const typed = edits.get(row.countryId) ?? { was: {} };
+  const was = { [name]: row[name], ...typed.was };
+  return new Map(edits).set(row.countryId, { ...typed, [name]: text, was });
+}
+
+/** A text as the figure it was read as is written, so that everybody sees how it was read. */
+export function written(name: FigureColumn, text: string, lang: Lang): string {
+  if (name === "gniType") return readGniType(text).ok ? text.trim().toUpperCase() : text;
+  const reading = readPopulation(text, lang);
+  if (!reading.ok) return text;
+  return reading.value === null ? "" : formatNumber(reading.value, lang);
+}
 
 /** The cells of copied text: lines and tabs, as spreadsheets put them on the clipboard. */
 export function cellsOf(text: string): string[][] {
@@ -79,15 +100,15 @@ export function withBlock(
   edits: Edits,
   rows: readonly Row[],
   from: { row: number; column: number },
-  block: readonly (readonly string[])[],
+  { block, lang }: { block: readonly (readonly string[])[]; lang: Lang },
 ): Edits | null {
-  const next = new Map(edits);
+  let next = edits;
   for (const [down, cells] of block.entries()) {
     const row = rows[from.row + down];
     if (!row || from.column + cells.length > columns.length) return null;
     for (const [right, text] of cells.entries()) {
-      const column = columns[from.column + right];
-      if (column) next.set(row.countryId, { ...next.get(row.countryId), [column]: text });
+      const name = columns[from.column + right];
+      if (name) next = withText(next, row, name, written(name, text, lang));
     }
   }
   return next;

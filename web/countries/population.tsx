@@ -1,6 +1,6 @@
 // Population and GNI of a survey year: the grid, a spreadsheet in and out, and the history of each figure.
 
-import { useCallback, useRef, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { getOverviewTemplate } from "#contract/countries.ts";
 import { callForFile } from "../api.ts";
@@ -15,11 +15,12 @@ import { saveFile } from "../ui/save-file.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
-import { type Edits, type FigureColumn, type Row, withBlock } from "./figures.ts";
+import { type Row, withBlock } from "./figures.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
-import { useEdits, useRows, useStates } from "./use-figures.ts";
+import { useEdits } from "./use-edits.ts";
+import { useRows, useStates } from "./use-figures.ts";
 import { useYears } from "./use-years.ts";
 
 function YearChoice({ year, onYear }: { year: number; onYear: (year: number) => void }) {
@@ -56,18 +57,6 @@ function useTemplate(year: number) {
   };
 }
 
-/** Typing changes one row of the edits; the handler stays the same so that other rows rest. */
-function useTyping(edits: Edits, setEdits: (edits: Edits) => void) {
-  const latest = useRef({ edits, setEdits });
-  latest.current = { edits, setEdits };
-  return useCallback((countryId: number, name: FigureColumn, text: string) => {
-    const { edits: now, setEdits: set } = latest.current;
-    const next = new Map(now).set(countryId, { ...now.get(countryId), [name]: text });
-    latest.current.edits = next;
-    set(next);
-  }, []);
-}
-
 function Deeds({ year, onUpload }: { year: number; onUpload: () => void }) {
   const { t } = useWords("countries");
   const template = useTemplate(year);
@@ -87,17 +76,16 @@ type FiguresProps = { year: number; rows: readonly Row[]; search: string };
 
 /** The grid with what is typed into it, and the bar that saves it. */
 function YearFigures({ year, rows, search }: FiguresProps) {
-  const { t } = useWords("countries");
-  const { edits, setEdits } = useEdits(year);
+  const { t, lang } = useWords("countries");
+  const { edits, replace, type, undo, forget } = useEdits(year);
   const states = useStates(rows, edits);
-  const onType = useTyping(edits, setEdits);
   const [historyOf, setHistoryOf] = useState<Row | null>(null);
   const wanted = search.trim().toLocaleLowerCase();
   const shown = states.filter(({ row }) => row.country.toLocaleLowerCase().includes(wanted));
   function paste(from: Position, block: string[][]): void {
     const places = shown.map(({ row }) => row);
-    const next = withBlock(edits, places, from, block);
-    if (next) setEdits(next);
+    const next = withBlock(edits, places, from, { block, lang });
+    if (next) replace(next);
     else showMessage("error", t("paste.doesNotFit"));
   }
   return (
@@ -106,11 +94,12 @@ function YearFigures({ year, rows, search }: FiguresProps) {
         year={year}
         states={shown}
         edits={edits}
-        onType={onType}
+        onType={type}
         onPaste={paste}
+        onUndo={undo}
         onHistory={setHistoryOf}
       />
-      <SaveBar year={year} states={states} onReset={() => setEdits(new Map())} />
+      <SaveBar year={year} states={states} onSaved={forget} onReset={() => replace(new Map())} />
       {historyOf ? (
         <HistoryDialog row={historyOf} year={year} onClose={() => setHistoryOf(null)} />
       ) : null}

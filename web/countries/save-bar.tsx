@@ -2,6 +2,8 @@
 
 import { useState } from "react";
 import { useBlocker } from "react-router";
+import { measureOf } from "#contract/figures.ts";
+import { Problem } from "../problem.ts";
 import { session } from "../session.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
@@ -13,40 +15,62 @@ import styles from "./countries.module.css";
 import type { RowState } from "./figures.ts";
 import { saveFigures } from "./use-figures.ts";
 
-function JumpList({ jumps }: { jumps: readonly RowState[] }) {
-  const { lang } = useWords("countries");
+const isOvertaken = ({ isOvertaken: part }: RowState) => part.population || part.gniType;
+
+/** Each figure with what it is held against: the year before, or what somebody else saved meanwhile. */
+function FigureList({ states }: { states: readonly RowState[] }) {
+  const { t, lang } = useWords("countries");
   const number = (value: number | null) => (value === null ? "–" : formatNumber(value, lang));
+  const figures = states.flatMap(({ row, after, isJump, isOvertaken: part }) => {
+    const against = part.population
+      ? row.population
+      : measureOf(row.population, row.yearBefore.population);
+    const { country } = row;
+    return [
+      ...(isJump || part.population
+        ? [{ country, before: number(against), after: number(after.population) }]
+        : []),
+      ...(part.gniType
+        ? [{ country, before: row.gniType ?? "–", after: after.gniType ?? "–" }]
+        : []),
+    ];
+  });
   return (
     <ul>
-      {jumps.map(({ row, after }) => (
-        <li key={row.countryId}>
-          {row.country}: {number(row.yearBefore.population ?? row.population)} →{" "}
-          {number(after.population)}
-        </li>
+      {figures.map((figure) => (
+        <li key={`${figure.country} ${figure.after}`}>{t("save.figure", figure)}</li>
       ))}
     </ul>
   );
 }
 
-type SaveBarProps = { year: number; states: readonly RowState[]; onReset: () => void };
+type SaveBarProps = {
+  year: number;
+  states: readonly RowState[];
+  onSaved: () => void;
+  onReset: () => void;
+};
 
-/** What is changed, what cannot be read, and saving, which asks about jumps first. */
-export function SaveBar({ year, states, onReset }: SaveBarProps) {
+/** What is changed, what cannot be read, and saving, which asks about jumps and what others saved first. */
+export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
   const { t } = useWords("countries");
   const problemText = useProblemText();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const changed = states.filter(({ isChanged }) => isChanged);
   const jumps = changed.filter(({ isJump }) => isJump);
+  const overtaken = changed.filter(isOvertaken);
   const wrong = states.filter((state) => state.wrong.population || state.wrong.gniType).length;
   async function save(): Promise<void> {
     setBusy(true);
     try {
       await saveFigures(year, changed);
       showMessage("ok", t("save.successful"));
-      onReset();
+      onSaved();
     } catch (error) {
-      showMessage("error", t("save.failed", { reason: problemText(error) }));
+      const isLate = error instanceof Problem && error.code === "version-conflict";
+      const reason = isLate ? t("save.overtaken") : problemText(error);
+      showMessage("error", t("save.failed", { reason }));
     }
     setBusy(false);
     setAsking(false);
@@ -64,7 +88,7 @@ export function SaveBar({ year, states, onReset }: SaveBarProps) {
           <Button
             busy={isBusy}
             disabled={wrong > 0 || changed.length === 0}
-            onClick={() => (jumps.length > 0 ? setAsking(true) : void save())}
+            onClick={() => (jumps.length + overtaken.length > 0 ? setAsking(true) : void save())}
           >
             {t("save.save")}
           </Button>
@@ -73,14 +97,26 @@ export function SaveBar({ year, states, onReset }: SaveBarProps) {
           </Button>
           <ConfirmDialog
             opened={isAsking}
-            title={t("jumps.title", { count: jumps.length })}
+            title={t("save.ask")}
             confirm={t("jumps.confirm")}
             busy={isBusy}
             onConfirm={() => void save()}
             onCancel={() => setAsking(false)}
           >
-            <p>{t("jumps.text")}</p>
-            <JumpList jumps={jumps} />
+            {overtaken.length > 0 ? (
+              <>
+                <p>{t("overtaken.text")}</p>
+                <FigureList states={overtaken} />
+              </>
+            ) : null}
+            {jumps.length > 0 ? (
+              <>
+                <p>
+                  {t("jumps.title", { count: jumps.length })}. {t("jumps.text")}
+                </p>
+                <FigureList states={jumps} />
+              </>
+            ) : null}
           </ConfirmDialog>
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 // The figures of a year beside those of the year before, and what was typed and not saved.
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { listCountries, listOverview, putOverview } from "#contract/countries.ts";
 import { callApi, queryClient, queryOf } from "../api.ts";
 import { nameIn, orderOf } from "../ui/format.ts";
@@ -41,20 +41,19 @@ export function useRows(year: number) {
   };
 }
 
-/** What was typed belongs to one year; another year begins with none. */
-export function useEdits(year: number) {
-  const [kept, setKept] = useState<{ year: number; edits: Edits }>({ year, edits: new Map() });
-  const edits: Edits = kept.year === year ? kept.edits : new Map();
-  return { edits, setEdits: (next: Edits) => setKept({ year, edits: next }) };
-}
-
 export const lookAgain = () => queryClient.invalidateQueries({ queryKey: [listOverview.id] });
 
-/** Saves the changed rows, all or none. */
+/** Saves the changed rows, all or none; refused where others than those on the screen are stored by now. */
 export async function saveFigures(year: number, changed: readonly RowState[]): Promise<void> {
-  const body = changed.map(({ row, after }) => ({ countryId: row.countryId, year, ...after }));
-  await callApi(putOverview, { body });
-  await lookAgain();
+  const body = changed.map(({ row, after }) => {
+    const { countryId, population, gniType } = row;
+    return { countryId, year, ...after, was: { population, gniType } };
+  });
+  try {
+    await callApi(putOverview, { body });
+  } finally {
+    await lookAgain();
+  }
 }
 
 export function useStates(rows: readonly Row[] | undefined, edits: Edits) {

@@ -1,0 +1,53 @@
+// What was typed into the figures of a year and not saved, and the steps back.
+
+import { useCallback, useRef, useState } from "react";
+import type { Edits, FigureColumn, Row } from "./figures.ts";
+import { withText } from "./figures.ts";
+
+type Step = {
+  edits: Edits /** The cell that was typed into; null for a paste or for undoing all. */;
+  cell: string | null;
+};
+type Kept = { year: number; now: Step; past: readonly Step[] };
+
+const mostSteps = 200;
+const none: Step = { edits: new Map(), cell: null };
+
+/** Typing on in one cell is one step; a block pasted is one, too. */
+function after({ year, now, past }: Kept, next: Step): Kept {
+  const isOn = next.cell !== null && next.cell === now.cell;
+  return { year, now: next, past: isOn ? past : [...past, now].slice(-mostSteps) };
+}
+
+/** What was typed belongs to one year; another year begins with none. The functions stay the same, so that rows rest. */
+export function useEdits(year: number) {
+  const [kept, setKept] = useState<Kept>({ year, now: none, past: [] });
+  const current = kept.year === year ? kept : { year, now: none, past: [] };
+  const latest = useRef(current);
+  latest.current = current;
+  const take = useCallback((next: Kept) => {
+    latest.current = next;
+    setKept(next);
+  }, []);
+  const replace = useCallback(
+    (edits: Edits) => take(after(latest.current, { edits, cell: null })),
+    [take],
+  );
+  const type = useCallback(
+    (row: Row, name: FigureColumn, text: string) => {
+      const edits = withText(latest.current.now.edits, row, name, text);
+      take(after(latest.current, { edits, cell: `${row.countryId} ${name}` }));
+    },
+    [take],
+  );
+  const undo = useCallback(() => {
+    const { past } = latest.current;
+    const now = past.at(-1);
+    if (now) take({ year: latest.current.year, now, past: past.slice(0, -1) });
+  }, [take]);
+  const forget = useCallback(
+    () => take({ year: latest.current.year, now: none, past: [] }),
+    [take],
+  );
+  return { edits: current.now.edits, replace, type, undo, forget };
+}
