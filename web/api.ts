@@ -157,7 +157,9 @@ export function createApi({ fetch, session, now, locked }: ApiParts): Api {
 
   async function accepted(response: Response): Promise<Response> {
     if (response.ok) return response;
-    throw await readProblem(response, now());
+    const problem = await readProblem(response, now());
+    if (problem.code === "second-factor-missing") session.requireFactor(true);
+    throw problem;
   }
 
   async function ask<C extends Call>(entry: C, request: Sendable): Promise<ReplyOf<C>> {

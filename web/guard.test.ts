@@ -69,12 +69,21 @@ function expectedPlace(path: string, role: Role | null): string {
 describe("every route × every visitor", () => {
   test.each(routes.map((route) => [route.path, route] as const))("%s", (path, route) => {
     for (const role of visitors) {
-      expect([role, decide(route.access, role, path).go]).toEqual([
+      const visitor = role && { role, mustAddSecondFactor: false };
+      expect([role, decide(route.access, visitor, path).go]).toEqual([
         role,
         expectedPlace(path, role),
       ]);
     }
   });
+});
+
+test("whose role asks for a second factor sees the profile and what is public, until it is there", () => {
+  for (const { path, access } of routes) {
+    const { go } = decide(access, { role: "Administrator", mustAddSecondFactor: true }, path);
+    const isOpen = path === "/myprofile" || allowed(path) === "everyone";
+    expect([path, go]).toEqual([path, isOpen ? "stay" : "profile"]);
+  }
 });
 
 describe("the table of routes", () => {

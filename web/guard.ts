@@ -6,12 +6,21 @@ import type { Role } from "#contract/define.ts";
 /** "public" needs no session; "any" takes every signed-in role; otherwise the roles named. */
 export type RouteAccess = "public" | "any" | readonly Role[];
 
-export type Decision = { go: "stay" } | { go: "login"; to: string } | { go: "home"; to: string };
+export type Decision = { go: "stay" } | { go: "login" | "home" | "profile"; to: string };
 
-/** Decides on a navigation to `target` (path, query and fragment) by someone of `role`. */
-export function decide(access: RouteAccess, role: Role | null, target: string): Decision {
+/** Who comes: the role, and whether it asks for a second factor that is not there yet. */
+export type Visitor = { role: Role; mustAddSecondFactor: boolean };
+
+const profile = "/myprofile";
+
+/** Decides on a navigation to `target` (path, query and fragment) by a visitor, or by nobody known. */
+export function decide(access: RouteAccess, visitor: Visitor | null, target: string): Decision {
   if (access === "public") return { go: "stay" };
-  if (role === null) return { go: "login", to: loginPath(target) };
+  if (visitor === null) return { go: "login", to: loginPath(target) };
+  const { role, mustAddSecondFactor } = visitor;
+  if (mustAddSecondFactor && !/^\/myprofile\/?(\?|#|$)/i.test(target)) {
+    return { go: "profile", to: profile };
+  }
   if (access === "any" || access.includes(role)) return { go: "stay" };
   return { go: "home", to: "/" };
 }

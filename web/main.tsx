@@ -11,16 +11,25 @@ import { createRouter } from "./router.tsx";
 import { session } from "./session.ts";
 import { wearTokens } from "./theme/wear-tokens.ts";
 import { startWords, wordNow } from "./ui/i18n.ts";
+import { keepFocus } from "./ui/keep-focus.ts";
 import { showMessage } from "./ui/show-message.ts";
 
 wearTokens();
+keepFocus();
 const router = createRouter();
 
+const isHeldBack = () => session.current()?.mustAddSecondFactor ?? false;
 let lastUser = session.current()?.key;
+let wasHeldBack = isHeldBack();
 session.subscribe(() => {
   const user = session.current()?.key;
-  if (user === lastUser) return;
+  if (user === lastUser) {
+    if (isHeldBack() && !wasHeldBack) void router.revalidate();
+    wasHeldBack = isHeldBack();
+    return;
+  }
   lastUser = user;
+  wasHeldBack = isHeldBack();
   queryClient.clear();
   if (user === undefined && !/^\/log(in|out)$/.test(location.pathname)) {
     showMessage("info", wordNow("problems", "session-ended"), null);

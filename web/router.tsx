@@ -27,7 +27,7 @@ const frame: ScreenSource = {
 async function guard(route: ScreenRoute, request: Request): Promise<void> {
   const restored = route.layout === "empty" ? null : await restoreSession();
   const { pathname, search } = new URL(request.url);
-  const decision = decide(route.access, restored?.role ?? null, `${pathname}${search}`);
+  const decision = decide(route.access, restored, `${pathname}${search}`);
   if (decision.go !== "stay") throw redirect(decision.to);
 }
 

@@ -1,5 +1,5 @@
 // Who is signed in, kept in local storage so that a reload and other tabs know it too.
-// The only file that touches local storage: the session's nine keys, and the few choices
+// The only file that touches local storage: the session's keys, and the few choices
 // of this device (language, colour scheme) that outlive a logout.
 
 import { useSyncExternalStore } from "react";
@@ -21,6 +21,8 @@ export type Session = {
   role: Role;
   /** Instant in milliseconds after which one refresh is tried before going on. */
   expiry: number;
+  /** The role asks for a second factor and the account has none: nothing else works until it has. */
+  mustAddSecondFactor: boolean;
 };
 
 const sessionKeys = [
@@ -33,6 +35,7 @@ const sessionKeys = [
   "countryId",
   "role",
   "expiry",
+  "mustAddSecondFactor",
 ] as const satisfies readonly (keyof Session)[];
 
 const choices = ["language", "colourScheme"] as const;
@@ -81,6 +84,7 @@ export function readSession(store: KeyValueStore): Session | null {
     countryId: numberOrNull(text("countryId")),
     role,
     expiry: numberOrNull(text("expiry")) ?? 0,
+    mustAddSecondFactor: text("mustAddSecondFactor") === "true",
   };
 }
 
@@ -104,6 +108,7 @@ export function sessionFrom(reply: SessionReply, now: number): Session {
     countryId: reply.countryId,
     role: roles.find((known) => known === reply.role.name_en) ?? reply.role.key,
     expiry: now + sessionMilliseconds,
+    mustAddSecondFactor: reply.mustAddSecondFactor,
   };
 }
 
@@ -113,6 +118,8 @@ export type SessionKeeper = {
   /** The same object until something changes; for rendering. */
   current: () => Session | null;
   keep: (reply: SessionReply) => Session;
+  /** What an Administrator asks of the role, or the owner has done, since the login. */
+  requireFactor: (isRequired: boolean) => void;
   /** Forgets the session's keys only; what was typed stays on the device. */
   end: () => void;
   subscribe: (listener: () => void) => () => void;
@@ -135,6 +142,11 @@ export function createSessionKeeper(store: KeyValueStore, now: () => number): Se
       writeSession(store, session);
       lookAgain();
       return session;
+    },
+    requireFactor: (isRequired) => {
+      if (!current || current.mustAddSecondFactor === isRequired) return;
+      store.setItem("mustAddSecondFactor", String(isRequired));
+      lookAgain();
     },
     end: () => {
       for (const name of sessionKeys) store.removeItem(name);

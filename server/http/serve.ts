@@ -65,7 +65,8 @@ export function callerOf(asked: { caller: Caller | null }): Caller {
 function originOf(request: FastifyRequest): Origin {
   return {
     requestId: request.id,
-    address: request.ip,
+    // A caller who is gone by now has none.
+    address: request.ip ?? "",
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
   };
 }

@@ -8,7 +8,7 @@ import { Form, type FormField } from "../ui/form.tsx";
 import { useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { showMessage } from "../ui/show-message.ts";
-import { emptyPasswords, useNewPasswordFields } from "./new-password.ts";
+import { emptyPasswords, useNewPasswordFields, usePasswordField } from "./new-password.ts";
 import { PasswordAdvice } from "./password-advice.tsx";
 
 export function ChangePassword() {
@@ -16,12 +16,9 @@ export function ChangePassword() {
   const navigate = useNavigate();
   const [values, setValues] = useState({ currentPassword: "", ...emptyPasswords });
   const current: FormField<"currentPassword"> = {
+    ...usePasswordField(),
     name: "currentPassword",
-    kind: "password",
     label: t("password.current"),
-    required: t("password.currentRequired"),
-    autoComplete: "current-password",
-    maxLength: 64,
   };
   const fields = [current, ...useNewPasswordFields(values.password)];
   return (

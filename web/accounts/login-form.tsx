@@ -1,82 +1,80 @@
-// E-mail, password, remember me. What is missing is said at its field; what the server says
-// comes as a message, and the cursor goes where it can be mended.
+// E-mail, password, remember me, and the code where the account has a second factor.
 
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { Button } from "../ui/button.tsx";
-import { CheckField, Field, PasswordField } from "../ui/field.tsx";
+import { useChecks } from "../ui/checks.ts";
+import { CheckField } from "../ui/field.tsx";
+import { Form, type FormField } from "../ui/form.tsx";
 import { useWords } from "../ui/i18n.ts";
 import styles from "./login-form.module.css";
 import { useLogin } from "./use-login.ts";
 
+type Name = "email" | "password" | "code";
+
+/** The code is asked for only once the password was right. */
+function useLoginFields(needsCode: boolean): FormField<Name>[] {
+  const { t } = useWords("accounts");
+  const checks = useChecks();
+  const code: FormField<Name> = {
+    name: "code",
+    kind: "code",
+    label: t("login.code"),
+    hint: t("login.codeNeeded"),
+    required: t("login.codeNeeded"),
+    refusedBy: ["wrong-code"],
+    autoComplete: "one-time-code",
+    takesFocus: true,
+  };
+  return [
+    {
+      name: "email",
+      kind: "email",
+      label: t("login.email"),
+      required: t("login.emailRequired"),
+      check: checks.email,
+      autoComplete: "username",
+    },
+    {
+      name: "password",
+      kind: "password",
+      label: t("login.password"),
+      required: t("login.passwordRequired"),
+      regainsFocus: true,
+      autoComplete: "current-password",
+    },
+    ...(needsCode ? [code] : []),
+  ];
+}
+
 export function LoginForm({ returnUrl }: { returnUrl: string | null }) {
   const { t } = useWords("accounts");
-  const { logIn, isBusy, needsCode } = useLogin(returnUrl);
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const [code, setCode] = useState("");
+  const { logIn, refusal, needsCode } = useLogin(returnUrl);
+  const [values, setValues] = useState({ email: "", password: "", code: "" });
   const [rememberMe, setRememberMe] = useState(false);
-  const [wasTried, setTried] = useState(false);
-  const emailInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setTried(true);
-    if (!email.trim()) return emailInput.current?.focus();
-    if (!password) return passwordInput.current?.focus();
-    if (!(await logIn({ email, password, rememberMe, code }))) passwordInput.current?.select();
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        ref={emailInput}
-        label={t("login.email")}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={wasTried && !email.trim() ? t("login.emailRequired") : null}
-      />
-      <PasswordField
-        ref={passwordInput}
-        label={t("login.password")}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={wasTried && !password ? t("login.passwordRequired") : null}
-      />
-      {needsCode ? (
-        <Field
-          label={t("login.code")}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
+    <div className={styles.form}>
+      <Form
+        fields={useLoginFields(needsCode)}
+        values={values}
+        onChange={setValues}
+        submit={t("login.submit")}
+        onSubmit={(given) => logIn({ ...given, rememberMe })}
+        refusal={refusal}
+      >
+        <CheckField
+          label={t("login.rememberMe")}
+          hint={t("login.rememberHint")}
+          name="rememberMe"
+          checked={rememberMe}
+          onChange={(event) => setRememberMe(event.currentTarget.checked)}
         />
-      ) : null}
-      <CheckField
-        label={t("login.rememberMe")}
-        hint={t("login.rememberHint")}
-        name="rememberMe"
-        checked={rememberMe}
-        onChange={(event) => setRememberMe(event.currentTarget.checked)}
-      />
-      <Button type="submit" busy={isBusy}>
-        {t("login.submit")}
-      </Button>
+      </Form>
       <p className={styles.forgot}>
         <Link to="/resetpassword">{t("login.forgot")}</Link>
       </p>
       <p className={styles.register}>
         {t("login.registerText")} <Link to="/register">{t("login.register")}</Link>
       </p>
-    </form>
+    </div>
   );
 }

@@ -4,9 +4,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getUser } from "#contract/accounts.ts";
-import { getSecondFactor, setCulture } from "#contract/my-account.ts";
-import { langs } from "#questionnaire/define.ts";
-import { callApi, queryOf } from "../api.ts";
+import { getSecondFactor } from "#contract/my-account.ts";
+import { langOf, langs } from "#questionnaire/define.ts";
+import { queryOf } from "../api.ts";
 import { useSession } from "../session.ts";
 import { chooseScheme, schemeChoices, useChosenScheme } from "../theme/scheme.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -14,8 +14,6 @@ import { Failed } from "../ui/failed.tsx";
 import { useWords } from "../ui/i18n.ts";
 import { languageNames, useSpeak } from "../ui/language-row.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { MyData } from "./my-data.tsx";
 import { MyDetails } from "./my-details.tsx";
@@ -44,18 +42,13 @@ function LoggingIn() {
 function LanguageChoice() {
   const { t, lang } = useWords("layout");
   const speak = useSpeak();
-  const problemText = useProblemText();
   return (
     <label className={styles.choice}>
       {t("menu.language")}
       <select
         value={lang}
         onChange={({ currentTarget }) => {
-          const chosen = langs.find((each) => each === currentTarget.value) ?? "en";
-          speak(chosen);
-          callApi(setCulture, { body: { culture: chosen } }).catch((error: unknown) =>
-            showMessage("error", problemText(error)),
-          );
+          speak(langOf(currentTarget.value));
         }}
       >
         {langs.map((each) => (
@@ -108,9 +101,10 @@ export function MyProfile() {
   return (
     <>
       <PageHead />
+      {isBare ? <LoggingIn /> : null}
       {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
       {user ? <MyDetails user={user} /> : error ? null : <Waiting rows={10} />}
-      <LoggingIn />
+      {isBare ? null : <LoggingIn />}
       {isBare ? null : <MySessions />}
       <Display />
       {user && !isBare ? <MyData userId={user.id} /> : null}

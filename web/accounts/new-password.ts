@@ -45,6 +45,7 @@ export function usePasswordField(): FormField<"password"> {
     kind: "password",
     label: t("profile.password"),
     required: t("password.currentRequired"),
+    refusedBy: ["wrong-current-password"],
     autoComplete: "current-password",
     maxLength: 64,
   };

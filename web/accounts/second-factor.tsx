@@ -11,6 +11,7 @@ import {
   renewRecoveryCodes,
 } from "#contract/my-account.ts";
 import { callApi, queryClient, queryOf } from "../api.ts";
+import { session } from "../session.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
@@ -42,12 +43,16 @@ function useCodeField(label: string): FormField<"code"> {
     kind: "code",
     label,
     required: t("factor.codeRequired"),
+    refusedBy: ["factor-code-wrong"],
     autoComplete: "one-time-code",
     maxLength: 40,
   };
 }
 
-const lookAgain = () => queryClient.invalidateQueries({ queryKey: [getSecondFactor.id] });
+async function lookAgain(): Promise<void> {
+  session.requireFactor(false);
+  await queryClient.invalidateQueries();
+}
 
 function AskPassword({ onStep }: StepProps<"password">) {
   const { t } = useWords("profile");

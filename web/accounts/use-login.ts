@@ -35,29 +35,25 @@ export function useLogin(returnUrl: string | null) {
   const { t, lang } = useWords("accounts");
   const refusalText = useRefusalText();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
 
-  async function logIn({ email, password, rememberMe, code }: Credentials): Promise<boolean> {
-    setBusy(true);
+  async function logIn({ code, ...credentials }: Credentials): Promise<void> {
     closeAllMessages();
-    try {
-      const second = code ? { code: code.trim() } : {};
-      const body = { email: email.trim(), password, rememberMe, ...second };
-      const reply = await callApi(authenticate, { query: { culture: lang }, body });
-      session.keep(reply);
-      showMessage("ok", t("login.successful"));
-      const wanted = safeReturnPath(returnUrl, location.origin);
-      await navigate(reply.mustAddSecondFactor ? "/myprofile" : wanted, { replace: true });
-      return true;
-    } catch (error) {
-      const isStep = error instanceof Problem && error.code === "second-factor-required";
-      if (isStep) setNeedsCode(true);
-      showMessage(isStep ? "info" : "error", refusalText(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    const body = { ...credentials, ...(code ? { code } : {}) };
+    const reply = await callApi(authenticate, { query: { culture: lang }, body });
+    session.keep(reply);
+    showMessage("ok", t("login.successful"));
+    await navigate(safeReturnPath(returnUrl, location.origin), { replace: true });
   }
-  return { logIn, isBusy, needsCode };
+
+  /** That a code is needed too is no refusal: it is asked for. */
+  function refusal(error: unknown): string | null {
+    const isStep = error instanceof Problem && error.code === "second-factor-required";
+    if (isStep && !needsCode) {
+      setNeedsCode(true);
+      return null;
+    }
+    return refusalText(error);
+  }
+  return { logIn, refusal, needsCode };
 }

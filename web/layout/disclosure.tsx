@@ -56,6 +56,10 @@ export function Disclosure({ className, button, label, isAtEnd, children }: Disc
   const place = useLeaving(isOpen, close);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
+  function chosen(): void {
+    close();
+    opener.current?.focus();
+  }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === "Escape" && isOpen) {
       close();
@@ -82,7 +86,7 @@ export function Disclosure({ className, button, label, isAtEnd, children }: Disc
         {button}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link or button clicks it too */}
-      <ul id={id} hidden={!isOpen} className={styles.list} data-end={isAtEnd} onClick={close}>
+      <ul id={id} hidden={!isOpen} className={styles.list} data-end={isAtEnd} onClick={chosen}>
         {children}
       </ul>
     </div>

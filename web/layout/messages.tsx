@@ -1,7 +1,7 @@
 // The messages at the edge of the page. They are read out as they come: errors at once, the rest
 // politely. An error stays until closed; the others go by themselves, not while pointed at.
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useWords } from "../ui/i18n.ts";
 import { CloseIcon, MeaningIcon } from "../ui/icons.tsx";
@@ -12,7 +12,11 @@ import styles from "./messages.module.css";
 function MessageRow({ message }: { message: Message }) {
   const { t } = useWords("layout");
   const [held, setHeld] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
   const { id, timeout } = message;
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   useEffect(() => {
     if (timeout === null || held) return;
     const timer = setTimeout(() => closeMessage(id), timeout);
@@ -20,6 +24,7 @@ function MessageRow({ message }: { message: Message }) {
   }, [id, timeout, held]);
   return (
     <li
+      ref={row}
       className={styles.message}
       data-colour={message.colour}
       onPointerEnter={() => setHeld(true)}

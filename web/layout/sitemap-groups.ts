@@ -3,7 +3,13 @@
 import type { RouteAccess } from "../guard.ts";
 import type { WordKey } from "../ui/i18n.ts";
 
-export type Place = { to: string; word: WordKey<"layout">; access: RouteAccess };
+export type Place = {
+  to: string;
+  word: WordKey<"layout">;
+  access: RouteAccess;
+  /** Of no use to whom is signed in. */
+  forVisitors?: true;
+};
 type Group = { word: WordKey<"layout">; places: readonly Place[] };
 
 const entering = ["Administrator", "NMO", "WFH"] as const;
@@ -50,9 +56,9 @@ export const sitemap: readonly Group[] = [
     places: [
       { to: "/myprofile", word: "title.myProfile", access: "any" },
       { to: "/changepassword", word: "title.changePassword", access: "any" },
-      { to: "/login", word: "title.login", access: "public" },
-      { to: "/register", word: "title.register", access: "public" },
-      { to: "/resetpassword", word: "title.resetPassword", access: "public" },
+      { to: "/login", word: "title.login", access: "public", forVisitors: true },
+      { to: "/register", word: "title.register", access: "public", forVisitors: true },
+      { to: "/resetpassword", word: "title.resetPassword", access: "public", forVisitors: true },
     ],
   },
   {

@@ -11,11 +11,13 @@ import { sitemap } from "./sitemap-groups.ts";
 export function Sitemap() {
   const { t } = useWords("layout");
   const session = useSession();
-  const role = session?.role ?? null;
   const groups = sitemap
     .map(({ word, places }) => ({
       word,
-      places: places.filter(({ access, to }) => decide(access, role, to).go === "stay"),
+      places: places.filter(
+        ({ access, to, forVisitors }) =>
+          decide(access, session, to).go === "stay" && !(session && forVisitors),
+      ),
     }))
     .filter(({ places }) => places.length > 0);
   return (

@@ -2,7 +2,7 @@
 // the first such field takes the focus, and what the server refuses is said there too.
 
 import { type ReactNode, useId, useRef, useState } from "react";
-import { Problem } from "../problem.ts";
+import { type ClientCode, Problem } from "../problem.ts";
 import { Button } from "./button.tsx";
 import { type Choice, ChoiceField, Field, LongField, PasswordField } from "./field.tsx";
 import styles from "./form.module.css";
@@ -25,7 +25,12 @@ export type FormField<Name extends string = string> = {
   autoComplete?: string;
   hint?: ReactNode;
   maxLength?: number;
-  disabled?: boolean;
+  /** Refusals that are about this field; they are said here. */
+  refusedBy?: readonly ClientCode[];
+  /** Where the cursor goes after a refusal that is about no single field. */
+  regainsFocus?: boolean;
+  /** Comes while the form is filled in, and is what is asked next. */
+  takesFocus?: boolean;
 };
 
 export type FormProps<V extends Values> = {
@@ -41,7 +46,6 @@ export type FormProps<V extends Values> = {
   cancel?: { label: string; onCancel: () => void };
   /** Stands between the fields and the buttons. */
   children?: ReactNode;
-  isDisabled?: boolean;
 };
 
 const inputModes = { code: "numeric", email: "email", tel: "tel" } as const;
@@ -62,7 +66,7 @@ function Control({ field, value, error, onChange }: OneProps) {
     error,
     hint,
     value,
-    disabled: field.disabled,
+    autoFocus: field.takesFocus,
     autoComplete: field.autoComplete,
     "aria-required": field.required !== undefined,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
@@ -101,8 +105,13 @@ function trimmed<V extends Values>(fields: readonly FormField[], values: V): V {
 /** What the server said about single fields, in words of the field. */
 function useFieldErrors() {
   const { t } = useWords("ui");
+  const problemText = useProblemText();
   return (error: unknown, fields: readonly FormField[]): Map<string, string> => {
     const said = error instanceof Problem ? error.errors : [];
+    const about = fields.find(
+      ({ refusedBy }) => error instanceof Problem && refusedBy?.includes(error.code),
+    );
+    if (about) return new Map([[about.name, problemText(error)]]);
     return new Map(
       said.flatMap(({ path, code }) => {
         const field = fields.find(({ name }) => name === path);
@@ -113,7 +122,10 @@ function useFieldErrors() {
   };
 }
 
-function useSending<V extends Values>({ fields, onSubmit, refusal }: FormProps<V>) {
+function useSending<V extends Values>(
+  { fields, onSubmit, refusal }: FormProps<V>,
+  focusOn: (name: string) => void,
+) {
   const fieldErrors = useFieldErrors();
   const problemText = useProblemText();
   const [isBusy, setBusy] = useState(false);
@@ -124,9 +136,13 @@ function useSending<V extends Values>({ fields, onSubmit, refusal }: FormProps<V
     try {
       await onSubmit(trimmed(fields, values));
     } catch (error) {
-      setRefused(fieldErrors(error, fields));
+      const refusals = fieldErrors(error, fields);
+      setRefused(refusals);
+      const isSaid = fields.some(({ refusedBy, name }) => refusedBy && refusals.has(name));
       const text = refusal ? refusal(error) : problemText(error);
-      if (text !== null) showMessage("error", text);
+      if (text !== null && !isSaid) showMessage("error", text);
+      const [first = fields.find(({ regainsFocus }) => regainsFocus)?.name] = refusals.keys();
+      if (first) focusOn(first);
     } finally {
       setBusy(false);
     }
@@ -139,13 +155,15 @@ export function Form<V extends Values>(props: FormProps<V>) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const [wasTried, setTried] = useState(false);
-  const { isBusy, refused, send } = useSending(props);
+  const focusOn = (name: string) =>
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const { isBusy, refused, send } = useSending(props, focusOn);
   const wrong = fields.filter((field) => ownError(field, values[field.name] ?? "") !== null);
 
   function submitted(): void {
     setTried(true);
     const [first] = wrong;
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus();
+    if (first) focusOn(first.name);
     else if (!isBusy) void send(values);
   }
 
@@ -175,7 +193,7 @@ export function Form<V extends Values>(props: FormProps<V>) {
       })}
       {children}
       <div className={styles.actions}>
-        <Button type="submit" busy={isBusy} disabled={props.isDisabled ?? false}>
+        <Button type="submit" busy={isBusy}>
           {submit}
         </Button>
         {cancel ? (

@@ -1,6 +1,9 @@
 // The three languages side by side, each under its own name, for pages without a top bar.
 
+import { setCulture } from "#contract/my-account.ts";
 import { type Lang, langs } from "#questionnaire/define.ts";
+import { callApi } from "../api.ts";
+import { session } from "../session.ts";
 import { setLanguage, useWords } from "./i18n.ts";
 import styles from "./language-row.module.css";
 import { useProblemText } from "./problem-text.ts";
@@ -13,11 +16,15 @@ export const languageNames: Record<Lang, string> = {
   es: "Español",
 };
 
-/** Switches the language; when its words do not come, says so and stays. */
+/** Switches the language of the page, and of the mails to whom is signed in; says so when it fails. */
 export function useSpeak(): (lang: Lang) => void {
   const problemText = useProblemText();
+  const speak = async (lang: Lang) => {
+    await setLanguage(lang);
+    if (session.current()) await callApi(setCulture, { body: { culture: lang } });
+  };
   return (lang) => {
-    setLanguage(lang).catch((error: unknown) => showMessage("error", problemText(error)));
+    speak(lang).catch((error: unknown) => showMessage("error", problemText(error)));
   };
 }
 

@@ -45,14 +45,27 @@ export function closeAllMessages(): void {
   change([]);
 }
 
-/** Shows a text; the same text in the same colour is not stacked twice. */
+/** Hides what was said before a dialog opened, which is not about it; gives the function that shows it again. */
+export function setMessagesAside(): () => void {
+  const aside = new Set(messages.filter(({ visible }) => visible).map(({ id }) => id));
+  if (aside.size === 0) return () => {};
+  const turn = (visible: boolean) =>
+    change(messages.map((message) => (aside.has(message.id) ? { ...message, visible } : message)));
+  turn(false);
+  return () => turn(true);
+}
+
+/** Shows a text; the same text in the same colour is not stacked twice. What succeeds ends the errors before it. */
 export function showMessage(
   colour: Colour,
   message: string,
   timeout: number | null = shownMilliseconds[colour],
-): number {
+): void {
   lastId += 1;
-  const others = messages.filter((old) => old.message !== message || old.colour !== colour);
+  const others = messages.filter(
+    (old) =>
+      (old.message !== message || old.colour !== colour) &&
+      !(colour === "ok" && old.colour === "error" && old.visible),
+  );
   change([...others.slice(-3), { id: lastId, colour, message, timeout, visible: true }]);
-  return lastId;
 }

@@ -2,6 +2,7 @@
 // closes, and what lies behind cannot be reached. Nothing to load for it.
 
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
+import { setMessagesAside } from "./show-message.ts";
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>;
@@ -28,18 +29,31 @@ export function onDialogs(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const firstField = ":is(input:not([type=hidden]), select, textarea):not(:disabled)";
+
+/** Where the dialog begins: where it says so, else its first field, else what the browser takes. */
+function enter(dialog: HTMLDialogElement): void {
+  const start = dialog.querySelector("[data-autofocus]") ?? dialog.querySelector(firstField);
+  if (start instanceof HTMLElement) start.focus();
+}
+
 /** Properties for a `<dialog>`; a press on what lies behind it closes it too. */
 export function useModal(opened: boolean, close: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (!opened || !dialog) return;
+    const opener = document.activeElement;
+    const showAgain = setMessagesAside();
     dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    enter(dialog);
     changeOpen([...openDialogs, dialog]);
     return () => {
       changeOpen(openDialogs.filter((other) => other !== dialog));
       dialog.close();
+      showAgain();
+      // The browser gives the focus back only where the dialog outlives its closing.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [opened]);
   return {

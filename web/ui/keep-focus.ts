@@ -1,0 +1,43 @@
+// Keyboard and screen reader must never fall back to the top of the page because what had the focus
+// is gone: a form that was sent, a row that was decided on, a button that has done its work.
+
+/** What had the focus last, and what it stood in, from the inside out. */
+let lastPlaces: readonly Element[] = [];
+
+function placesOf(element: Element): Element[] {
+  const places: Element[] = [];
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    places.push(at);
+  }
+  return places;
+}
+
+/** Takes the focus without standing in the order of Tab. */
+function hold(place: HTMLElement): void {
+  if (!place.hasAttribute("tabindex")) {
+    place.tabIndex = -1;
+    place.addEventListener("blur", () => place.removeAttribute("tabindex"), { once: true });
+  }
+  place.dataset.held = "true";
+  place.focus({ preventScroll: true });
+}
+
+function onMutation(): void {
+  const [last] = lastPlaces;
+  if (!last || last.isConnected || document.activeElement !== document.body) return;
+  const left = lastPlaces.find((place) => place.isConnected);
+  lastPlaces = [];
+  if (left instanceof HTMLElement) hold(left);
+}
+
+/** From now on the focus stays with whatever is left of the place it was lost from. */
+export function keepFocus(): void {
+  document.addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element) lastPlaces = placesOf(target);
+  });
+  // Leaving on purpose, by a press on nothing, is no loss.
+  document.addEventListener("focusout", ({ target }) => {
+    if (target instanceof Element && target.isConnected) lastPlaces = placesOf(target);
+  });
+  new MutationObserver(onMutation).observe(document.body, { childList: true, subtree: true });
+}
