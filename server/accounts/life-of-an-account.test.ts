@@ -102,10 +102,10 @@ describe("a registration", () => {
     const email = freshAddress();
     expect(await register(email)).toBe(202);
     const [received] = await mailsTo(email);
-    expect(received?.subject).toBe("Hemos recibido su solicitud de registro");
+    expect(received?.subject).toBe("Hemos recibido su solicitud de cuenta");
     expect(received?.text).toContain("en un plazo de 48 horas");
     const waiting = (await mailsTo(house.callers.administrator.email)).at(-1);
-    expect(waiting?.subject).toBe("A registration is waiting: Rosa Núñez");
+    expect(waiting?.subject).toBe("A request for an account is waiting: Rosa Núñez");
     expect(waiting?.text).toContain("http://localhost:8080/admin/userslog");
     expect(waiting?.html).toContain("Federación &#60;b&#62;de&#60;/b&#62; Hemofilia");
     expect(await userOf(email)).toMatchObject({ status: "pending", role: null, countryId: 3 });
@@ -156,7 +156,7 @@ describe("a registration", () => {
     expect(await remindAdministrators(parts)).toBe(0);
     await house.runJobs();
     const mail = (await mailsTo(house.callers.administrator.email)).at(-1);
-    expect(mail?.subject).toBe("Registrations have been waiting for more than 36 hours");
+    expect(mail?.subject).toBe("Requests for an account have been waiting for more than 36 hours");
   });
 });
 

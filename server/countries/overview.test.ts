@@ -124,7 +124,12 @@ describe("a population that jumps", () => {
     const { status, body } = await uploadRows(jumping, "&culture=fr");
     expect([status, body.updated, body.unchanged]).toEqual([200, 2, 0]);
     expect(body.warnings).toEqual([
-      { row: 2, column: "C", code: "jump", message: expect.stringContaining("de plus de 10 %") },
+      {
+        row: 2,
+        column: "C",
+        code: "jump",
+        message: expect.stringContaining("de plus de 10\u00a0%"),
+      },
     ]);
     expect((await stored())[1]).toEqual([46e6, "H"]);
   });
@@ -180,7 +185,7 @@ describe("a file with mistakes", () => {
       [7, "D", "gni-unknown"],
     ]);
     expect(body.errors[2].message).toBe(
-      "«X» no es una clase de INB. Debe ser una de H, UM, LM, L, U.",
+      "«X» no es una categoría de ingresos. Debe ser una de H, UM, LM, L, U.",
     );
     expect(await stored()).toEqual(untouched);
   });
@@ -285,7 +290,7 @@ describe("the template", () => {
     const { sheets } = await readXlsx(answer.rawPayload);
     expect(sheets[0]?.rows).toHaveLength(4);
     expect(sheets[0]?.rows[0]?.[4]).toBe(
-      { en: "GNI class", fr: "Classe de RNB", es: "Clase de INB" }[culture],
+      { en: "Income class", fr: "Catégorie de revenu", es: "Categoría de ingresos" }[culture],
     );
     const before = await stored();
     expect(await upload(answer.rawPayload)).toEqual({

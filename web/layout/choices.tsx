@@ -26,9 +26,13 @@ export function LanguageMenu() {
   const speak = useSpeak();
   const button = (
     <>
-      <span className="spoken">{`${t("menu.language")}: `}</span>
-      <span className={styles.long}>{languageNames[lang]}</span>
-      <span className={styles.short}>{lang.toUpperCase()}</span>
+      <span className="spoken">{t("menu.languageNow", { language: languageNames[lang] })}</span>
+      <span className={styles.long} aria-hidden="true">
+        {languageNames[lang]}
+      </span>
+      <span className={styles.short} aria-hidden="true">
+        {lang.toUpperCase()}
+      </span>
       <DownIcon />
     </>
   );

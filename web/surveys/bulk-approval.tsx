@@ -50,7 +50,7 @@ function ResultDialog({ result, onClose }: { result: Result; onClose: () => void
           <ul className={styles.names}>
             {skipped.map(({ row, code }) => (
               <li key={row.countryId}>
-                {row.country}: {problemOf(code)}
+                {t("result.skippedOne", { country: row.country, reason: problemOf(code) })}
               </li>
             ))}
           </ul>

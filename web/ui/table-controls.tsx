@@ -34,7 +34,7 @@ function Filter<Row>({ column, label, rows, view, onChange }: FilterProps<Row>) 
           value={view.filters.get(column.key) ?? ""}
           onChange={(event) => onChange(`filter.${column.key}`, event.currentTarget.value)}
         >
-          <option value="">{t("table.all")}</option>
+          <option value="">{t("filter.all")}</option>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

@@ -39,7 +39,10 @@ function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
         {unfinished.map((section) => (
           <li key={section}>
             <StatusMark status={statuses[section]} label="" />
-            {wordOf(`section.${section}`)}: {wordOf(`status.${statuses[section]}`)}
+            {t("approve.section", {
+              section: wordOf(`section.${section}`),
+              status: wordOf(`status.${statuses[section]}`),
+            })}
           </li>
         ))}
       </ul>
