@@ -1,0 +1,116 @@
+// Who works by keyboard or screen reader never falls back to the top of the page because what had the
+// focus is gone, and finds every dialog begun at its first field.
+
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.tagName ?? "");
+async function expectHeld(page: Page): Promise<void> {
+  await expect.poll(() => focused(page)).not.toBe("BODY");
+}
+/** Presses what has the focus or is named, by key. */
+async function press(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().focus();
+  await page.keyboard.press("Enter");
+}
+
+test("a dialog begins at its first field and gives the focus back", async ({ house, page }) => {
+  await page.goto("/login");
+  await house.signIn("admin@example.org");
+
+  await page.goto("/admin/userslog");
+  const decide = "main li button";
+  await page.locator(decide).first().waitFor();
+  await press(page, decide);
+  await expect(page.locator("dialog select, dialog input, dialog textarea").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(decide).first()).toBeFocused();
+
+  await page.goto("/admin/audit");
+  const event = "main table tbody th button";
+  await page.locator(event).first().waitFor();
+  await press(page, event);
+  await expect(page.locator("dialog dl")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(event).first()).toBeFocused();
+});
+
+test("what was sent, saved or put away leaves the focus where it was", async ({ house, page }) => {
+  await test.step("asking for a link", async () => {
+    await page.goto("/resetpassword");
+    await page.locator('[name="email"]').fill("nobody@example.org");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("form")).toHaveCount(0);
+    await expectHeld(page);
+  });
+
+  await page.goto("/login");
+  await house.signIn("admin@example.org");
+
+  await test.step("the language", async () => {
+    const menu = page.locator("header button[aria-expanded]").last();
+    await menu.waitFor();
+    const language = page.locator("header button[aria-expanded]", {
+      hasText: house.lang.toUpperCase(),
+    });
+    await language.focus();
+    await page.keyboard.press("Enter");
+    await page.locator(`header button[lang="${house.lang}"]`).press("Enter");
+    await expect(language).toBeFocused();
+  });
+
+  await test.step("one's own details", async () => {
+    await page.goto("/myprofile");
+    await press(page, `main button:text-is("${house.word("profile", "profile.edit")}")`);
+    await expect(page.locator('[name="phone"]')).toBeVisible();
+    await expectHeld(page);
+    await page.locator('[name="phone"]').fill("+1 555 0100");
+    await page.keyboard.press("Enter");
+    await expect(page.locator('[name="phone"]')).toHaveCount(0);
+    await expectHeld(page);
+  });
+
+  await test.step("figures", async () => {
+    const year = { en: 2004, fr: 2005, es: 2006 }[house.lang];
+    await page.goto(`/population?year=${year}`);
+    const cell = page.locator('td[data-row="0"][data-column="1"] input');
+    const stored = await cell.inputValue();
+    await cell.fill(stored === "L" ? "LM" : "L");
+    await press(page, `main button:text-is("${house.word("countries", "save.save")}")`);
+    await expect(page.getByText(house.word("countries", "save.successful"))).toBeVisible();
+    await expectHeld(page);
+    // A pasted block is one step back.
+    const population = page.locator('td[data-row="0"][data-column="0"] input');
+    const before = await population.inputValue();
+    await population.evaluate((input: HTMLInputElement) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "1000000\tUM\n2000000\tL\n");
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    });
+    await expect(population).not.toHaveValue(before);
+    await population.press("Control+z");
+    await expect(population).toHaveValue(before);
+  });
+});
+
+test("a wrong password is said at its field, and a code is asked where the cursor is", async ({
+  house,
+  page,
+}) => {
+  await page.goto("/login");
+  await page.locator('[name="email"]').fill("abc");
+  await page.locator('[name="password"]').fill("Wrong!123");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(house.word("ui", "field.emailFormat"))).toBeVisible();
+  await page.locator('[name="email"]').fill("");
+  await house.signIn("wfh@example.org");
+  await page.goto("/changepassword");
+  await page.locator('[name="currentPassword"]').fill("Wrong!123");
+  await page.locator('[name="password"]').fill("7blue*Fox9");
+  await page.locator('[name="confirmPassword"]').fill("7blue*Fox9");
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[name="currentPassword"]')).toBeFocused();
+  await expect(page.locator('[name="currentPassword"]')).toHaveAttribute("aria-invalid", "true");
+  await house.look("wrong-password");
+});
