@@ -4,7 +4,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getUser } from "#contract/accounts.ts";
-import { getSecondFactor } from "#contract/my-account.ts";
 import { langOf, langs } from "#questionnaire/define.ts";
 import { queryOf } from "../api.ts";
 import { useSession } from "../session.ts";
@@ -96,8 +95,7 @@ export function MyProfile() {
   const query = queryOf(getUser, { params: { id: session?.key ?? 0 } });
   const { data: user, error, refetch } = useQuery({ ...query, enabled: session !== null });
   // Until the second factor is set up that the role asks for, there is nothing else to see.
-  const { data: factor } = useQuery(queryOf(getSecondFactor));
-  const isBare = factor ? factor.isRequired && !factor.isOn : false;
+  const isBare = session?.mustAddSecondFactor ?? false;
   return (
     <>
       <PageHead />

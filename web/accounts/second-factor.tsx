@@ -84,7 +84,7 @@ function Scan({ step, onStep }: StepProps<"scan">) {
         {t("factor.byHand")} <code className={codeStyles.key}>{step.secret}</code>
       </p>
       <Form
-        fields={[code]}
+        fields={[{ ...code, takesFocus: true }]}
         values={values}
         onChange={setValues}
         submit={t("factor.confirm")}
