@@ -10,18 +10,20 @@ import { pageWeights } from "./page-weight.ts";
 import { forget, type Product, startProduct } from "./product.ts";
 import { rawReports, reportTimes } from "./raw-reports.ts";
 import { rawSavesPerSecond, type Target } from "./raw-saves.ts";
+import { uploadTimes } from "./uploads.ts";
 
 const password = "Hemo!2026";
 const email = "wfh@example.org";
+const administrator = "admin@example.org";
 
 const say = (what: string, value: string) => console.log(`${what.padEnd(52)}${value}`);
 const ratio = (a: number, b: number) => `${(a / b).toFixed(2)}`;
 
-async function signIn({ url }: Product): Promise<string> {
+async function signIn({ url }: Product, who = email): Promise<string> {
   const answer = await fetch(`${url}/api/User/Authenticate`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email: who, password }),
   });
   const session: { jwtToken?: string } = await answer.json();
   if (!session.jwtToken) throw new Error("nobody could sign in");
@@ -111,6 +113,15 @@ async function reports(product: Product, token: string, databaseUrl: string): Pr
   }
 }
 
+async function uploads(product: Product, databaseUrl: string): Promise<void> {
+  const token = await signIn(product, administrator);
+  const { raw, http } = await uploadTimes(product.url, databaseUrl, token);
+  say(
+    "an .xlsx of 10,000 rows: HTTP ÷ its rows in SQL",
+    `${ratio(http, raw)}  (${http.toFixed(0)} ms, at most 2000, of ${raw.toFixed(0)} ms)`,
+  );
+}
+
 async function weights(product: Product): Promise<void> {
   const found = await pageWeights(
     product.url,
@@ -144,6 +155,7 @@ try {
   await reads(product, token, url);
   await reports(product, token, url);
   await weights(product);
+  await uploads(product, url);
   say("resident memory after the load", `${product.memoryMib().toFixed(0)} MiB`);
 } finally {
   await product.stop();

@@ -1,4 +1,4 @@
-// A large file is loaded soon, and hostile ones change nothing while the server goes on answering.
+// A large file is loaded (how fast, bench/uploads.ts tells), and hostile ones change nothing while the server goes on answering.
 
 import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
@@ -36,37 +36,30 @@ async function wholeState(): Promise<unknown> {
   return rows[0];
 }
 
-/** How long the server takes to say that it lives, asked while something else is under way. */
-async function lookWhile(work: Promise<unknown>): Promise<number[]> {
-  const waits: number[] = [];
+/** Asks whether the server lives while something else is under way. */
+async function lookWhile(work: Promise<unknown>): Promise<void> {
   for (let look = 0; look < 5; look += 1) {
-    const startedAt = performance.now();
     const { statusCode } = await house.app.inject({ url: "/health/live" });
     expect(statusCode).toBe(200);
-    waits.push(performance.now() - startedAt);
     await new Promise((resolve) => setImmediate(resolve));
   }
   await work;
-  return waits;
 }
 
 test("every hostile file is a 4xx, nothing changes, and the server lives on", async () => {
   const before = await wholeState();
-  const waits: number[] = [];
   for (const { name, kind, make } of [...hostileZips, ...hostileContents]) {
     const bytes = make();
     const answer = upload(bytes, "year=2025");
-    waits.push(...(await lookWhile(answer)));
+    await lookWhile(answer);
     const { status, body } = await answer;
     const isRefused = kind !== "xlsx" || (status === 422 && body.errors[0].row === null);
     expect([name, status, isRefused]).toEqual([name, 422, true]);
   }
   expect(await wholeState()).toEqual(before);
-  const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Infinity;
-  expect(p99).toBeLessThan(200);
 }, 60_000);
 
-test("10,000 rows are loaded in less than two seconds, and each leaves its line of history", async () => {
+test("10,000 rows are loaded, and each leaves its line of history", async () => {
   await sql`
     insert into country (code, name_en, name_fr, name_es)
     select chr(65 + n / 676 % 26) || chr(65 + n / 26 % 26) || chr(65 + n % 26),
@@ -80,13 +73,10 @@ test("10,000 rows are loaded in less than two seconds, and each leaves its line 
     ...lands.map(({ code }, at): CellValue[] => [code, 1000 + at, "LM"]),
   ];
   const bytes = await writeXlsx({ sheets: [{ name: "Figures", rows }] });
-  const startedAt = performance.now();
   const answer = await upload(bytes, "year=2030");
-  const took = performance.now() - startedAt;
   expect(answer).toEqual({ status: 200, body: { updated: 10_000, unchanged: 0 } });
   const { rows: kept } = await sql<{ n: number }>`
     select count(*)::integer as n from country_year_history
     where year = 2030 and source = 'upload'`.execute(house.db);
   expect(kept[0]?.n).toBe(10_000);
-  expect(took).toBeLessThan(2000);
 });
