@@ -18,6 +18,7 @@ export const session = z.object({
   expiresIn: z.number(),
   /** The role asks for a second factor and the account has none: nothing else works until it has. */
   mustAddSecondFactor: z.boolean(),
+  hasSecondFactor: z.boolean(),
 });
 export type Session = z.output<typeof session>;
 

@@ -5,6 +5,7 @@ import { expect, test } from "./house.ts";
 test("an Administrator goes through the rooms", async ({ house, page }) => {
   await page.goto("/login");
   await house.signIn("admin@example.org");
+  await expect(page.getByText(house.word("accounts", "login.urge"))).toBeVisible();
 
   await test.step("the dashboard", async () => {
     await page.goto("/admin");

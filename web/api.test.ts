@@ -24,6 +24,7 @@ function sessionReply(version: number): SessionReply {
     role: { key: "Administrator", name_en: "Administrator", name_fr: "", name_es: "" },
     expiresIn: 3600,
     mustAddSecondFactor: false,
+    hasSecondFactor: false,
   };
 }
 

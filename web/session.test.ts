@@ -15,6 +15,7 @@ const reply: SessionReply = {
   role: { key: "NMO", name_en: "NMO", name_fr: "ONM", name_es: "ONM" },
   expiresIn: 3600,
   mustAddSecondFactor: false,
+  hasSecondFactor: false,
 };
 const noon = Date.UTC(2026, 10, 20, 12);
 

@@ -10,7 +10,6 @@ export type Found = Owner & {
   email: string;
   culture: Lang;
   password_hash: string | null;
-  hasFactor: boolean;
 };
 
 function ownerQuery(db: Kysely<DB>) {

@@ -305,12 +305,16 @@ describe("a role that asks for it", () => {
     expect(others.status).toBe(200);
 
     const session = await signIn(person);
-    expect([session.status, session.body.mustAddSecondFactor]).toEqual([200, true]);
+    expect(session.status).toBe(200);
+    expect(session.body).toMatchObject({ mustAddSecondFactor: true, hasSecondFactor: false });
     const { body: begun } = await post(person.token, "Begin", { password });
     await post(person.token, "Confirm", { code: codeOf(begun.secret) });
     expect((await house.send("GET", "/Survey", { token: person.token })).status).toBe(200);
     passSteps(1);
-    expect((await signIn(person, codeOf(begun.secret))).body.mustAddSecondFactor).toBe(false);
+    expect((await signIn(person, codeOf(begun.secret))).body).toMatchObject({
+      mustAddSecondFactor: false,
+      hasSecondFactor: true,
+    });
 
     // Turned off again it is asked for again, and no longer once the role does not ask.
     passSteps(1);

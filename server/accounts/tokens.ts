@@ -21,6 +21,7 @@ export type Owner = {
   country_id: number | null;
   role: Session["role"];
   mustAddSecondFactor: boolean;
+  hasFactor: boolean;
 };
 
 async function accessToken(config: Config, userId: number, sessionId: string, hash: Buffer) {
@@ -59,6 +60,7 @@ export async function issueTokens(
       role: owner.role,
       expiresIn: accessSeconds,
       mustAddSecondFactor: owner.mustAddSecondFactor,
+      hasSecondFactor: owner.hasFactor,
     },
   };
 }

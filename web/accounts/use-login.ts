@@ -43,6 +43,8 @@ export function useLogin(returnUrl: string | null) {
     const reply = await callApi(authenticate, { query: { culture: lang }, body });
     session.keep(reply);
     showMessage("ok", t("login.successful"));
+    const isUrged = reply.role.key === "Administrator" && !reply.hasSecondFactor;
+    if (isUrged && !reply.mustAddSecondFactor) showMessage("warning", t("login.urge"));
     await navigate(safeReturnPath(returnUrl, location.origin), { replace: true });
   }
 
