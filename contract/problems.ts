@@ -33,6 +33,7 @@ export const problems = {
   "last-administrator": { status: 409, title: "The last Administrator must stay" },
   "link-invalid": { status: 410, title: "This link no longer works" },
   "too-large": { status: 413, title: "This is too large" },
+  "address-too-long": { status: 414, title: "The address is too long" },
   "wrong-file-type": { status: 415, title: "This type of content is not accepted" },
   "broken-rules": {
     status: 422,

@@ -15,6 +15,7 @@ import type { Database } from "./database/connect.ts";
 import { openFiles } from "./files/open-files.ts";
 import { admissionOf } from "./http/admission.ts";
 import { apiPage } from "./http/api-page.ts";
+import { mustArrive, uploadMilliseconds } from "./http/arrive.ts";
 import { authenticator } from "./http/authenticate.ts";
 import type { Context, Working } from "./http/context.ts";
 import { headers } from "./http/headers.ts";
@@ -90,11 +91,13 @@ export async function buildApp(parts: {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config),
     bodyLimit,
-    requestTimeout: 30_000,
+    requestTimeout: uploadMilliseconds,
+    http: { headersTimeout: 30_000 },
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   parsers(app);
+  mustArrive(app);
   app.setErrorHandler(replyWithProblem);
   headers(app, config);
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });
