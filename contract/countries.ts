@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { call } from "./define.ts";
 import { mostPeople } from "./figures.ts";
+import type { FileError } from "./problems.ts";
 import { culture, flagText, gniType, id, idText, instant, year, yearText } from "./schemas.ts";
 
 export const country = z.object({
@@ -100,7 +101,7 @@ const overviewChange = z.object({
 });
 export type OverviewChange = z.output<typeof overviewChange>;
 
-const fileWarning = z.object({
+const fileWarning: z.ZodType<FileError> = z.object({
   row: z.number().nullable(),
   column: z.string().nullable(),
   code: z.string(),

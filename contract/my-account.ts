@@ -3,9 +3,10 @@
 import { z } from "zod";
 import { textSchema } from "#questionnaire/text.ts";
 import { call } from "./define.ts";
+import { lengths } from "./lengths.ts";
 import { culture, idText, instant, offeredPassword } from "./schemas.ts";
 
-const code = textSchema(40).trim().min(6);
+const code = textSchema(lengths.code).trim().min(6);
 
 export const openSession = z.object({
   sid: z.string(),

@@ -5,6 +5,7 @@ import { langOf, langs } from "#questionnaire/define.ts";
 import { emailSchema, textSchema } from "#questionnaire/text.ts";
 import { gniTypes } from "#reports/define.ts";
 import { roles } from "./define.ts";
+import { lengths } from "./lengths.ts";
 
 /** An id in a path or query: decimal digits, handed on as a number. */
 export const idText = z
@@ -52,15 +53,17 @@ const line = (most: number) =>
 /** Spaces and marks without width alone say nothing. */
 const visible = /[^\p{Z}\p{C}]/u;
 
-export const name = line(100);
+export const name = line(lengths.name);
 export const requiredName = name.min(1, { abort: true }).regex(visible, "may not be blank");
 export const email = emailSchema;
-export const phone = line(32);
-export const reason = textSchema(1000);
-export const comment = textSchema(4000).min(1, { abort: true }).regex(visible, "may not be blank");
+export const phone = line(lengths.phone);
+export const reason = textSchema(lengths.reason);
+export const comment = textSchema(lengths.comment)
+  .min(1, { abort: true })
+  .regex(visible, "may not be blank");
 
 /** A password as it is offered; what a new one must have, password.ts says. */
-export const offeredPassword = textSchema(64).min(1);
+export const offeredPassword = textSchema(lengths.password).min(1);
 /** A refresh token, or the key of a mailed link. */
 export const key = textSchema(200).min(1);
 

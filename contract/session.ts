@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { textSchema } from "#questionnaire/text.ts";
 import { call } from "./define.ts";
+import { lengths } from "./lengths.ts";
 import { roleReply } from "./roles.ts";
 import { culturePerhaps, key, offeredPassword } from "./schemas.ts";
 
@@ -31,10 +32,10 @@ export const authenticate = call({
   /** The language of the page; from here on also that of the mails. */
   query: z.strictObject({ culture: culturePerhaps }),
   body: z.strictObject({
-    email: textSchema(254).min(1),
+    email: textSchema(lengths.email).min(1),
     password: offeredPassword,
     rememberMe: z.boolean().optional(),
-    code: textSchema(40).optional(),
+    code: textSchema(lengths.code).optional(),
   }),
   reply: { status: 200, body: session },
   problems: ["wrong-credentials", "second-factor-required", "wrong-code"],

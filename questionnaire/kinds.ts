@@ -4,6 +4,7 @@
 import { z } from "zod";
 import { choices } from "./choices.ts";
 import type { Answer, Field, FieldKind, Lang } from "./define.ts";
+import { contactLengths } from "./lengths.ts";
 import { type NumberReading, plain, readNumber } from "./numbers.ts";
 import { emailSchema, textSchema } from "./text.ts";
 
@@ -120,7 +121,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   price: numeric({ max: largestPrice, isWhole: false, over: "tooLarge" }, "decimal"),
   text: textual((field) => textSchema(field.maxLength ?? 2000), "text", "text"),
   email: textual(() => emailSchema, "email", "email"),
-  phone: textual(() => textSchema(32), "phone", "tel"),
+  phone: textual(() => textSchema(contactLengths.phone), "phone", "tel"),
   url: textual(
     (field) => textSchema(field.maxLength ?? 500).refine(isWebAddress, "a web address"),
     "url",

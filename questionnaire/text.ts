@@ -2,6 +2,7 @@
 // The database cannot hold NUL or half a surrogate pair, so both are refused at the door.
 
 import { z } from "zod";
+import { contactLengths } from "./lengths.ts";
 
 // Control characters but tab, line feed and carriage return.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -14,10 +15,10 @@ export function textSchema(most: number) {
   return z.string().max(most).refine(isStorable, "holds characters that cannot be stored");
 }
 
-/** One e-mail address, at most 254 characters, no line breaks. */
+/** One e-mail address, no line breaks. */
 export const emailSchema = z
   .string()
   .trim()
-  .max(254)
+  .max(contactLengths.email)
   .refine(isStorable, "holds characters that cannot be stored")
   .pipe(z.email());

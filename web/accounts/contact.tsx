@@ -4,6 +4,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getUser } from "#contract/accounts.ts";
+import { lengths } from "#contract/lengths.ts";
 import { contact } from "#contract/mails.ts";
 import { callApi, queryOf } from "../api.ts";
 import { useSession } from "../session.ts";
@@ -26,7 +27,7 @@ function ContactForm({ name, email, onSent }: { name: string; email: string; onS
           label: t("contact.name"),
           required: t("contact.nameRequired"),
           autoComplete: "name",
-          maxLength: 100,
+          maxLength: lengths.name,
         },
         {
           name: "email",
@@ -35,7 +36,7 @@ function ContactForm({ name, email, onSent }: { name: string; email: string; onS
           required: personWord("person.emailRequired"),
           check: isEmail,
           autoComplete: "email",
-          maxLength: 254,
+          maxLength: lengths.email,
         },
         {
           name: "message",
@@ -43,7 +44,7 @@ function ContactForm({ name, email, onSent }: { name: string; email: string; onS
           label: t("contact.message"),
           required: t("contact.messageRequired"),
           check: longerThan(5),
-          maxLength: 4000,
+          maxLength: lengths.comment,
         },
       ]}
       values={values}

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { approveUser, listUsers, type User } from "#contract/accounts.ts";
+import { lengths } from "#contract/lengths.ts";
 import { callApi, queryClient } from "../api.ts";
 import { useChecks } from "../ui/checks.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -73,7 +74,7 @@ function Reject(props: DialogProps) {
     hint: t("reject.hint"),
     required: t("reject.reasonRequired"),
     check: longerThan(5),
-    maxLength: 1000,
+    maxLength: lengths.reason,
   };
   return (
     <Form

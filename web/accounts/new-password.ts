@@ -1,5 +1,6 @@
 // The two fields of a new password, for a mailed link and for changing one's own.
 
+import { lengths } from "#contract/lengths.ts";
 import { flawsOf } from "#contract/password.ts";
 import { Problem } from "../problem.ts";
 import type { FormField } from "../ui/form.tsx";
@@ -19,7 +20,7 @@ export function useNewPasswordFields(password: string): FormField<keyof NewPassw
       required: t("password.required"),
       check: (value) => (flawsOf(value).length > 0 ? t("password.rule") : null),
       autoComplete: "new-password",
-      maxLength: 64,
+      maxLength: lengths.password,
     },
     {
       name: "confirmPassword",
@@ -28,7 +29,7 @@ export function useNewPasswordFields(password: string): FormField<keyof NewPassw
       required: t("password.againRequired"),
       check: (value) => (value === password ? null : t("password.differ")),
       autoComplete: "new-password",
-      maxLength: 64,
+      maxLength: lengths.password,
     },
   ];
 }
@@ -47,6 +48,6 @@ export function usePasswordField(): FormField<"password"> {
     required: t("password.currentRequired"),
     refusedBy: ["wrong-current-password"],
     autoComplete: "current-password",
-    maxLength: 64,
+    maxLength: lengths.password,
   };
 }

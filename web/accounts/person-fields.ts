@@ -1,6 +1,7 @@
 // The fields that describe a person, with the specification's messages (section 5); registering,
 // creating an account and the profile ask for the same ones.
 
+import { lengths } from "#contract/lengths.ts";
 import { useChecks } from "../ui/checks.ts";
 import type { Choice } from "../ui/field.tsx";
 import type { FormField } from "../ui/form.tsx";
@@ -30,14 +31,14 @@ export function usePersonFields({ countries, organizations }: Lists) {
       label: t("person.firstName"),
       required: t("person.firstNameRequired"),
       autoComplete: "given-name",
-      maxLength: 100,
+      maxLength: lengths.name,
     },
     lastName: {
       name: "lastName",
       label: t("person.lastName"),
       required: t("person.lastNameRequired"),
       autoComplete: "family-name",
-      maxLength: 100,
+      maxLength: lengths.name,
     },
     email: {
       name: "email",
@@ -46,7 +47,7 @@ export function usePersonFields({ countries, organizations }: Lists) {
       required: t("person.emailRequired"),
       check: email,
       autoComplete: "email",
-      maxLength: 254,
+      maxLength: lengths.email,
     },
     phone: {
       name: "phone",
@@ -55,7 +56,7 @@ export function usePersonFields({ countries, organizations }: Lists) {
       required: t("person.phoneRequired"),
       check: longerThan(5),
       autoComplete: "tel",
-      maxLength: 32,
+      maxLength: lengths.phone,
     },
     countryId: {
       name: "countryId",
@@ -72,21 +73,21 @@ export function usePersonFields({ countries, organizations }: Lists) {
       check: longerThan(2),
       suggestions: organizations,
       autoComplete: "organization",
-      maxLength: 100,
+      maxLength: lengths.name,
     },
     roleInOrganization: {
       name: "roleInOrganization",
       label: t("person.roleInOrganization"),
       required: t("person.roleInOrganizationRequired"),
       autoComplete: "organization-title",
-      maxLength: 100,
+      maxLength: lengths.name,
     },
     city: {
       name: "city",
       label: t("person.city"),
       required: t("person.cityRequired"),
       autoComplete: "address-level2",
-      maxLength: 100,
+      maxLength: lengths.name,
     },
   };
   return fields;

@@ -4,6 +4,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { forgotPassword, resetPassword } from "#contract/accounts.ts";
+import { lengths } from "#contract/lengths.ts";
 import { callApi } from "../api.ts";
 import { useChecks } from "../ui/checks.ts";
 import { Form } from "../ui/form.tsx";
@@ -48,7 +49,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
           required: t("person.emailRequired"),
           check: email,
           autoComplete: "username",
-          maxLength: 254,
+          maxLength: lengths.email,
         },
       ]}
       values={values}

@@ -3,6 +3,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { lengths } from "#contract/lengths.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -45,7 +46,7 @@ function useCodeField(label: string): FormField<"code"> {
     required: t("factor.codeRequired"),
     refusedBy: ["factor-code-wrong"],
     autoComplete: "one-time-code",
-    maxLength: 40,
+    maxLength: lengths.code,
   };
 }
 

@@ -2,6 +2,7 @@
 // and what was skipped, with reasons.
 
 import { useState } from "react";
+import { lengths } from "#contract/lengths.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
 import { orderOf } from "../ui/format.ts";
@@ -88,7 +89,7 @@ function Confirm(
           {t("bulk.reason")}
           <textarea
             rows={3}
-            maxLength={1000}
+            maxLength={lengths.reason}
             required
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}

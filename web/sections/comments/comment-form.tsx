@@ -1,6 +1,7 @@
 // One comment to add, about the survey or about one field. What was typed stays until it is stored.
 
 import { useId, useState } from "react";
+import { lengths } from "#contract/lengths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWords } from "#web/ui/i18n.ts";
 import { useProblemText } from "#web/ui/problem-text.ts";
@@ -34,7 +35,7 @@ export function CommentForm({ comments, field }: { comments: Commenting; field?:
       <textarea
         id={id}
         rows={3}
-        maxLength={4000}
+        maxLength={lengths.comment}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />

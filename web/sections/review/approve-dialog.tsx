@@ -4,6 +4,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Role } from "#contract/define.ts";
+import { lengths } from "#contract/lengths.ts";
 import { getState } from "#contract/sections.ts";
 import { approveSurvey, surveysOverview } from "#contract/surveys.ts";
 import { type SectionKey, type Status, sectionKeys } from "#questionnaire/define.ts";
@@ -131,7 +132,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
         id={`${id}-reason`}
         className={styles.input}
         rows={3}
-        maxLength={1000}
+        maxLength={lengths.reason}
         required={isApproved}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
