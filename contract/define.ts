@@ -7,6 +7,13 @@ import type { ProblemCode } from "./problems.ts";
 export const roles = ["Administrator", "NMO", "WFH", "DDC"] as const;
 export type Role = (typeof roles)[number];
 
+/** Roles that do a thing together, for the calls, the routes and the menus. */
+export const entering: readonly Role[] = ["Administrator", "NMO", "WFH"];
+export const reviewing: readonly Role[] = ["Administrator", "WFH"];
+export const reading: readonly Role[] = ["Administrator", "WFH", "DDC"];
+export const querying: readonly Role[] = ["Administrator", "DDC"];
+export const administrating: readonly Role[] = ["Administrator"];
+
 /**
  * Who may use a call, checked in one place before its function runs.
  * - `roles`: "public" needs no session; "any" any signed-in user; else the roles named.

@@ -3,11 +3,11 @@
 import { z } from "zod";
 import { textSchema } from "#questionnaire/text.ts";
 import { country } from "./countries.ts";
-import { call } from "./define.ts";
+import { call, reviewing } from "./define.ts";
 import { countryAndSurvey, culture, email, id, idText } from "./schemas.ts";
 import { finding } from "./sections.ts";
 
-const staff = { roles: ["Administrator", "WFH"] } as const;
+const staff = { roles: reviewing } as const;
 
 export const listDiscrepancyCountries = call({
   id: "discrepancies.countries",

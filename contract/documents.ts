@@ -1,11 +1,10 @@
 // Paper and offline forms, and the log of what was imported from them.
 
 import { z } from "zod";
-import { call } from "./define.ts";
+import { call, entering } from "./define.ts";
 import { countryAndSurvey, culture, idText, instant } from "./schemas.ts";
 
-const writers = ["Administrator", "NMO", "WFH"] as const;
-const ofOwnCountry = { roles: writers, scope: "country" } as const;
+const ofOwnCountry = { roles: entering, scope: "country" } as const;
 
 export const uploadDocument = call({
   id: "documents.upload",

@@ -2,10 +2,9 @@
 
 import { z } from "zod";
 import { gniTypes } from "#reports/define.ts";
-import { call } from "./define.ts";
+import { call, querying, reading } from "./define.ts";
 import { culture, gniType, id, idText, instant, year, yearText } from "./schemas.ts";
 
-const readers = ["Administrator", "WFH", "DDC"] as const;
 const formats = ["json", "csv", "xlsx"] as const;
 
 /** Several values in one query parameter, separated by commas. */
@@ -78,7 +77,7 @@ export const listReports = call({
   method: "GET",
   path: "/Report",
   summary: "The reports the caller may open",
-  access: { roles: readers },
+  access: { roles: reading },
   reply: {
     status: 200,
     body: z.array(
@@ -100,7 +99,7 @@ export const getReport = call({
   method: "GET",
   path: "/Report/{id}",
   summary: "One report as a table, or as a CSV or XLSX file",
-  access: { roles: readers },
+  access: { roles: reading },
   params: z.strictObject({ id: z.string().max(60) }),
   query: reportFilters,
   reply: { status: 200, body: reportTable, file: "text/csv" },
@@ -113,7 +112,7 @@ export const listQueryFields = call({
   method: "GET",
   path: "/Query/fields",
   summary: "Every field the master query can ask for",
-  access: { roles: ["Administrator", "DDC"] },
+  access: { roles: querying },
   reply: { status: 200, body: z.array(z.record(z.string(), z.unknown())) },
 });
 
@@ -122,7 +121,7 @@ export const runQuery = call({
   method: "POST",
   path: "/Query",
   summary: "The master query: fields by country and year",
-  access: { roles: ["Administrator", "DDC"] },
+  access: { roles: querying },
   body: z.strictObject({
     fields: z.array(z.string().max(100)).min(1).max(2000),
     years: z.array(year).min(1).max(100),
@@ -140,7 +139,7 @@ export const listRespondents = call({
   method: "GET",
   path: "/Respondent",
   summary: "Who completed the survey, by country and year",
-  access: { roles: readers },
+  access: { roles: reading },
   query: z.strictObject({ countryId: idText.optional(), year: yearText.optional() }),
   reply: { status: 200, body: z.array(z.record(z.string(), z.unknown())) },
 });

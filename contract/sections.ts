@@ -11,12 +11,11 @@ import {
   valueStates,
 } from "#questionnaire/define.ts";
 import { sectionSchema } from "#questionnaire/schema.ts";
-import { call } from "./define.ts";
+import { call, entering } from "./define.ts";
 import { comment, countryAndSurvey, idText, instant, role } from "./schemas.ts";
 import { sectionStatuses } from "./surveys.ts";
 
-const writers = ["Administrator", "NMO", "WFH"] as const;
-const ofOwnCountry = { roles: writers, scope: "country" } as const;
+const ofOwnCountry = { roles: entering, scope: "country" } as const;
 
 export const finding = z.object({
   rule: z.string(),

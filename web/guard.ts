@@ -2,9 +2,7 @@
 // The router asks it on every navigation; the tests ask it for every route and role.
 
 import type { Role } from "#contract/define.ts";
-
-/** "public" needs no session; "any" takes every signed-in role; otherwise the roles named. */
-export type RouteAccess = "public" | "any" | readonly Role[];
+import type { RouteAccess } from "./route-table.ts";
 
 export type Decision = { go: "stay" } | { go: "login" | "home" | "profile"; to: string };
 

@@ -1,9 +1,9 @@
-// The table of the specification, section 2: path · screen · roles · layout · title.
-// router.tsx makes routes of it; guard, titles, chunks and tests read it. Spelling is fixed.
+// The screens of the paths in route-table.ts, each a chunk with the words it speaks.
+// router.tsx makes routes of it.
 
 import type { ComponentType } from "react";
-import type { RouteAccess } from "./guard.ts";
-import type { Area, WordKey } from "./ui/i18n.ts";
+import { agsReports, ddcReports, type Path, type Place, places, placesAt } from "./route-table.ts";
+import type { Area } from "./ui/i18n.ts";
 
 /** A part of the page that is fetched when first needed, with the words it speaks. */
 export type ScreenSource = {
@@ -14,12 +14,10 @@ export type ScreenSource = {
 /** `page` has top bar and foot; `empty` is the page alone. */
 export type PageLayout = "page" | "empty";
 
-export type ScreenRoute = {
+export type ScreenRoute = Omit<Place, "path"> & {
   path: string;
   screen: ScreenSource;
-  access: RouteAccess;
   layout: PageLayout;
-  title: WordKey<"layout">;
 };
 
 /** A screen made of Mantine's parts brings it along. */
@@ -105,109 +103,59 @@ const reportPage = mantineSource(
   "reports",
 );
 
-const entering = ["Administrator", "NMO", "WFH"] as const;
-const reviewing = ["Administrator", "WFH"] as const;
-const reading = ["Administrator", "WFH", "DDC"] as const;
-const administrating = ["Administrator"] as const;
-const querying = ["Administrator", "DDC"] as const;
+/** The screen of every path: the compiler names what is missing. */
+const screens: Record<Path, ScreenSource> = {
+  "/login": login,
+  "/logout": logout,
+  "/": home,
+  "/about": about,
+  "/myprofile": profile,
+  "/register": register,
+  "/resetpassword": resetPassword,
+  "/changepassword": changePassword,
+  "/contactus": contact,
+  "/newdataentry": dataEntry,
+  "/offlineforms": notBuilt,
+  "/surveysoverview": surveysOverview,
+  "/progressreport": notBuilt,
+  "/discrepanciesSummary": notBuilt,
+  "/surveyrespondents": notBuilt,
+  "/Product_List": notBuilt,
+  "/agsreports": reportList,
+  "/ddcreports": reportList,
+  "/admin": dashboard,
+  "/admin/registeruser": registerUser,
+  "/admin/userslog": usersLog,
+  "/admin/outbox": outbox,
+  "/admin/audit": auditScreen,
+  "/population": population,
+  "/sitemap": sitemapScreen,
+  "/admin/roles": roleScreen,
+  "/admin/querymaster": notBuilt,
+  "*": notFound,
+};
 
-/** Reports of the federation, by their last path part. */
-export const agsReports = [
-  "demographic",
-  "patient",
-  "patientGNI",
-  "factorusage",
-  "population",
-  "bleeding",
-  "gender",
-  "genderLatest",
-  "inhibitor",
-  "agehemophiliaA",
-  "agehemophiliaALatest",
-  "agehemophiliaB",
-  "agehemophiliaBLatest",
-  "agehemophiliaunknown",
-  "agehemophiliaunknownLatest",
-  "agevwd",
-  "agevwdLatest",
-  "HivHcvInfection",
-  "SeverityHemophiliaByGenderAndGNI",
-  "percentagePatientsProphylaxis",
-  "FVIIIperCountry",
-  "FIXperCountry",
-  "FactorVIIIusage",
-  "FactorIXUsage",
-  "FVIIIUsagebyGNI",
-  "FIXUsagebyGNI",
-  "FVIIIUsagebyGNIAndPatiens",
-  "FIXUsagebyGNIAndPatiens",
-  "OtherBleedingDisordersLatestData",
-  "TreatmentByGNIOverTime",
-] as const;
+/** Login and logout stand alone on the page. */
+const layoutOf = (path: string): PageLayout =>
+  path === "/login" || path === "/logout" ? "empty" : "page";
 
-/** Reports of the data centres, by their last path part. */
-export const ddcReports = [
-  "DataSourceInformation",
-  "datasourceAllData",
-  "Hemophilia_vWD_by_Gender",
-  "Hemophilia_vWD_by_Age",
-  "rareBlendingDisorderByGender",
-  "hemophiliaA&BSeverity",
-  "vWD-Severity",
-  "hemophiliavWDInhibitors",
-  "hemophiliaProductUse",
-  "vWDProductUse",
-  "HIV_HCV",
-  "Deaths",
-  "Care",
-  "Treatment",
-  "treatmentAllData",
-] as const;
-
-type Row = [path: string, screen: ScreenSource, access: RouteAccess, title: WordKey<"layout">];
-
-const rows: Row[] = [
-  ["/", home, "any", "title.home"],
-  ["/about", about, "public", "title.about"],
-  ["/myprofile", profile, "any", "title.myProfile"],
-  ["/register", register, "public", "title.register"],
-  ["/resetpassword", resetPassword, "public", "title.resetPassword"],
-  ["/changepassword", changePassword, "any", "title.changePassword"],
-  ["/contactus", contact, "public", "title.contactUs"],
-  ["/newdataentry", dataEntry, entering, "title.dataEntry"],
-  ["/offlineforms", notBuilt, "any", "title.offlineForms"],
-  ["/surveysoverview", surveysOverview, reviewing, "title.surveysOverview"],
-  ["/progressreport", notBuilt, reviewing, "title.progressReport"],
-  ["/discrepanciesSummary", notBuilt, reviewing, "title.discrepanciesSummary"],
-  ["/surveyrespondents", notBuilt, reading, "title.surveyRespondents"],
-  ["/Product_List", notBuilt, reading, "title.productList"],
-  ["/agsreports", reportList, reading, "title.agsReports"],
-  ["/ddcreports", reportList, reading, "title.ddcReports"],
-  ["/admin", dashboard, administrating, "title.admin"],
-  ["/admin/registeruser", registerUser, administrating, "title.createAccount"],
-  ["/admin/userslog", usersLog, administrating, "title.accountsLog"],
-  ["/admin/outbox", outbox, administrating, "title.outbox"],
-  ["/admin/audit", auditScreen, administrating, "title.audit"],
-  ["/population", population, administrating, "title.population"],
-  ["/sitemap", sitemapScreen, "public", "title.sitemap"],
-  ["/admin/roles", roleScreen, administrating, "title.roles"],
-  ["/admin/querymaster", notBuilt, querying, "title.masterQuery"],
-];
-
-function onPage([path, screen, access, title]: Row): ScreenRoute {
-  return { path, screen, access, title, layout: "page" };
-}
+const reportsAt = (list: Path, names: readonly string[]): ScreenRoute[] =>
+  placesAt([list]).flatMap((place) =>
+    names.map((name) => ({
+      ...place,
+      path: `${list}/${name}`,
+      screen: reportPage,
+      layout: "page" as const,
+    })),
+  );
 
 /** Every screen of the specification. */
 export const routes: readonly ScreenRoute[] = [
-  { path: "/login", screen: login, access: "public", layout: "empty", title: "title.login" },
-  { path: "/logout", screen: logout, access: "public", layout: "empty", title: "title.logout" },
-  ...rows.map(onPage),
-  ...agsReports.map((name) =>
-    onPage([`/agsreports/${name}`, reportPage, reading, "title.agsReports"]),
-  ),
-  ...ddcReports.map((name) =>
-    onPage([`/ddcreports/${name}`, reportPage, reading, "title.ddcReports"]),
-  ),
-  onPage(["*", notFound, "public", "title.notFound"]),
+  ...places.map((place) => ({
+    ...place,
+    screen: screens[place.path],
+    layout: layoutOf(place.path),
+  })),
+  ...reportsAt("/agsreports", agsReports),
+  ...reportsAt("/ddcreports", ddcReports),
 ];

@@ -2,7 +2,7 @@
 // page outside, and for those who enter data the button to the current survey.
 
 import { Link } from "react-router";
-import type { Role } from "#contract/define.ts";
+import { entering } from "#contract/define.ts";
 import { Logo } from "../mark.tsx";
 import { useSession } from "../session.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -12,8 +12,6 @@ import { PageHead } from "../ui/page-head.tsx";
 import { useInstance } from "../ui/use-instance.ts";
 import { CurrentSurvey } from "./current-survey.tsx";
 import styles from "./home.module.css";
-
-const entering: readonly Role[] = ["Administrator", "NMO", "WFH"];
 
 function SurveyPageLink() {
   const { t } = useWords("accounts");

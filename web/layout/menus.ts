@@ -1,7 +1,15 @@
 // The top bar as data, exactly as specification section 2 has it: menus, entries, who sees them.
 // Apart from the access of routes on purpose: DDC may open AGS reports and has no entry for them.
 
-import type { Role } from "#contract/define.ts";
+import {
+  administrating,
+  entering,
+  querying,
+  type Role,
+  reading,
+  reviewing,
+  roles,
+} from "#contract/define.ts";
 import type { WordKey } from "../ui/i18n.ts";
 
 type Labelled = { word: WordKey<"layout">; roles: readonly Role[] };
@@ -9,12 +17,6 @@ export type MenuLink = Labelled & { to: string };
 export type MenuGroup = Labelled & { links: readonly MenuLink[] };
 export type MenuEntry = MenuLink | MenuGroup;
 export type Menu = Labelled & { entries: readonly MenuEntry[] };
-
-const everyone = ["Administrator", "NMO", "WFH", "DDC"] as const;
-const entering = ["Administrator", "NMO", "WFH"] as const;
-const reviewing = ["Administrator", "WFH"] as const;
-const reading = ["Administrator", "WFH", "DDC"] as const;
-const administrating = ["Administrator"] as const;
 
 const users: MenuGroup = {
   word: "menu.users",
@@ -40,7 +42,7 @@ export const menus: readonly Menu[] = [
     entries: [
       { word: "menu.ddcReports", to: "/ddcreports", roles: reading },
       { word: "menu.agsReports", to: "/agsreports", roles: reviewing },
-      { word: "menu.masterQuery", to: "/admin/querymaster", roles: ["Administrator", "DDC"] },
+      { word: "menu.masterQuery", to: "/admin/querymaster", roles: querying },
       { word: "menu.productList", to: "/Product_List", roles: reading },
       { word: "menu.surveyRespondents", to: "/surveyrespondents", roles: reading },
     ],
@@ -58,9 +60,9 @@ export const menus: readonly Menu[] = [
 ];
 
 export const userLinks: readonly MenuLink[] = [
-  { word: "menu.myProfile", to: "/myprofile", roles: everyone },
-  { word: "menu.contactUs", to: "/contactus", roles: everyone },
-  { word: "menu.logout", to: "/logout", roles: everyone },
+  { word: "menu.myProfile", to: "/myprofile", roles },
+  { word: "menu.contactUs", to: "/contactus", roles },
+  { word: "menu.logout", to: "/logout", roles },
 ];
 
 /** The menus someone of `role` sees, with the entries of that role only. */

@@ -4,6 +4,7 @@ import { Outlet } from "react-router";
 import { useWords } from "../ui/i18n.ts";
 import { Foot } from "./foot.tsx";
 import styles from "./page-frame.module.css";
+import { Rooms } from "./rooms.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 export function PageFrame() {
@@ -15,6 +16,7 @@ export function PageFrame() {
       </a>
       <TopBar />
       <main id="content" tabIndex={-1} className={styles.content}>
+        <Rooms />
         <Outlet />
       </main>
       <Foot />

@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
-import { agsReports, ddcReports, routes } from "../routes.tsx";
-import { sitemap } from "./sitemap-groups.ts";
+import { places } from "../route-table.ts";
+import { rooms, sitemap } from "./sitemap-groups.ts";
 
-const places = sitemap.flatMap((group) => group.places);
+test("the sitemap names every screen but single reports, each once", () => {
+  const left = ["*", "/logout", "/sitemap"];
+  const screens = places.map(({ path }) => path).filter((path) => !left.includes(path));
+  expect(sitemap.flatMap(({ paths }) => paths).sort()).toEqual(screens.sort());
+});
 
-test("the sitemap names every screen but single reports, and who may open it", () => {
-  const reports = [
-    ...agsReports.map((id) => `/agsreports/${id}`),
-    ...ddcReports.map((id) => `/ddcreports/${id}`),
-  ];
-  const left = new Set([...reports, "*", "/logout", "/sitemap"]);
-  const screens = routes.filter(({ path }) => !left.has(path));
-  expect(places.map(({ to, access, word }) => [to, access, word]).sort()).toEqual(
-    screens.map(({ path, access, title }) => [path, access, title]).sort(),
-  );
+test("an Administrator goes between the rooms that nobody else may open", () => {
+  expect(rooms.map(({ path }) => path)).toEqual([
+    "/admin",
+    "/admin/userslog",
+    "/admin/registeruser",
+    "/admin/roles",
+    "/population",
+    "/admin/outbox",
+    "/admin/audit",
+  ]);
 });

@@ -2,21 +2,22 @@
 
 import { Link } from "react-router";
 import { decide } from "../guard.ts";
+import { placesAt } from "../route-table.ts";
 import { useSession } from "../session.ts";
-import { useWords, type WordKey } from "../ui/i18n.ts";
+import { useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import styles from "./sitemap.module.css";
-import { sitemap } from "./sitemap-groups.ts";
+import { forVisitors, sitemap } from "./sitemap-groups.ts";
 
 export function Sitemap() {
   const { t } = useWords("layout");
   const session = useSession();
   const groups = sitemap
-    .map(({ word, places }) => ({
+    .map(({ word, paths }) => ({
       word,
-      places: places.filter(
-        ({ access, to, forVisitors }) =>
-          decide(access, session, to).go === "stay" && !(session && forVisitors),
+      places: placesAt(paths).filter(
+        ({ access, path }) =>
+          decide(access, session, path).go === "stay" && !(session && forVisitors.includes(path)),
       ),
     }))
     .filter(({ places }) => places.length > 0);
@@ -28,9 +29,9 @@ export function Sitemap() {
           <section key={word}>
             <h2>{t(word)}</h2>
             <ul>
-              {places.map(({ to, word: title }: { to: string; word: WordKey<"layout"> }) => (
-                <li key={to}>
-                  <Link to={to}>{t(title)}</Link>
+              {places.map(({ path, title }) => (
+                <li key={path}>
+                  <Link to={path}>{t(title)}</Link>
                 </li>
               ))}
             </ul>

@@ -150,29 +150,6 @@ function Versions({ dashboard }: PartProps) {
   );
 }
 
-const rooms = [
-  ["/admin/userslog", "title.accountsLog"],
-  ["/admin/registeruser", "title.createAccount"],
-  ["/admin/roles", "title.roles"],
-  ["/population", "title.population"],
-  ["/surveysoverview", "title.surveysOverview"],
-  ["/admin/outbox", "title.outbox"],
-  ["/admin/audit", "title.audit"],
-] as const;
-
-function Rooms() {
-  const { t } = useWords("layout");
-  return (
-    <nav className={styles.rooms} aria-label={t("title.admin")}>
-      {rooms.map(([to, word]) => (
-        <Link key={to} to={to}>
-          {t(word)}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
 export function DashboardScreen() {
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...queryOf(getDashboard),
@@ -182,7 +159,6 @@ export function DashboardScreen() {
   return (
     <>
       <PageHead />
-      <Rooms />
       {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
       {part ? (
         <div className={styles.parts}>

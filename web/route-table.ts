@@ -1,0 +1,116 @@
+// The table of the specification, section 2: path · roles · title, in plain data. routes.tsx adds the screens;
+// guard, titles, sitemap, rooms and tests read it. Spelling is fixed.
+
+import {
+  administrating,
+  entering,
+  querying,
+  type Role,
+  reading,
+  reviewing,
+} from "#contract/define.ts";
+import type { WordKey } from "./ui/i18n.ts";
+
+/** "public" needs no session; "any" takes every signed-in role; otherwise the roles named. */
+export type RouteAccess = "public" | "any" | readonly Role[];
+
+type Row = readonly [path: string, access: RouteAccess, title: WordKey<"layout">];
+
+const rows = [
+  ["/login", "public", "title.login"],
+  ["/logout", "public", "title.logout"],
+  ["/", "any", "title.home"],
+  ["/about", "public", "title.about"],
+  ["/myprofile", "any", "title.myProfile"],
+  ["/register", "public", "title.register"],
+  ["/resetpassword", "public", "title.resetPassword"],
+  ["/changepassword", "any", "title.changePassword"],
+  ["/contactus", "public", "title.contactUs"],
+  ["/newdataentry", entering, "title.dataEntry"],
+  ["/offlineforms", "any", "title.offlineForms"],
+  ["/surveysoverview", reviewing, "title.surveysOverview"],
+  ["/progressreport", reviewing, "title.progressReport"],
+  ["/discrepanciesSummary", reviewing, "title.discrepanciesSummary"],
+  ["/surveyrespondents", reading, "title.surveyRespondents"],
+  ["/Product_List", reading, "title.productList"],
+  ["/agsreports", reading, "title.agsReports"],
+  ["/ddcreports", reading, "title.ddcReports"],
+  ["/admin", administrating, "title.admin"],
+  ["/admin/registeruser", administrating, "title.createAccount"],
+  ["/admin/userslog", administrating, "title.accountsLog"],
+  ["/admin/outbox", administrating, "title.outbox"],
+  ["/admin/audit", administrating, "title.audit"],
+  ["/population", administrating, "title.population"],
+  ["/sitemap", "public", "title.sitemap"],
+  ["/admin/roles", administrating, "title.roles"],
+  ["/admin/querymaster", querying, "title.masterQuery"],
+  ["*", "public", "title.notFound"],
+] as const satisfies readonly Row[];
+
+export type Path = (typeof rows)[number][0];
+export type Place = { path: Path; access: RouteAccess; title: WordKey<"layout"> };
+
+/** Every screen but the single reports. */
+export const places: readonly Place[] = rows.map(([path, access, title]) => ({
+  path,
+  access,
+  title,
+}));
+
+/** What the table says of these paths, in their order. */
+export function placesAt(paths: readonly Path[]): Place[] {
+  return paths.flatMap((path) => places.find((place) => place.path === path) ?? []);
+}
+
+/** Reports of the federation, by their last path part. */
+export const agsReports = [
+  "demographic",
+  "patient",
+  "patientGNI",
+  "factorusage",
+  "population",
+  "bleeding",
+  "gender",
+  "genderLatest",
+  "inhibitor",
+  "agehemophiliaA",
+  "agehemophiliaALatest",
+  "agehemophiliaB",
+  "agehemophiliaBLatest",
+  "agehemophiliaunknown",
+  "agehemophiliaunknownLatest",
+  "agevwd",
+  "agevwdLatest",
+  "HivHcvInfection",
+  "SeverityHemophiliaByGenderAndGNI",
+  "percentagePatientsProphylaxis",
+  "FVIIIperCountry",
+  "FIXperCountry",
+  "FactorVIIIusage",
+  "FactorIXUsage",
+  "FVIIIUsagebyGNI",
+  "FIXUsagebyGNI",
+  "FVIIIUsagebyGNIAndPatiens",
+  "FIXUsagebyGNIAndPatiens",
+  "OtherBleedingDisordersLatestData",
+  "TreatmentByGNIOverTime",
+] as const;
+
+/** Reports of the data centres, by their last path part. */
+export const ddcReports = [
+  "DataSourceInformation",
+  "datasourceAllData",
+  "Hemophilia_vWD_by_Gender",
+  "Hemophilia_vWD_by_Age",
+  "rareBlendingDisorderByGender",
+  "hemophiliaA&BSeverity",
+  "vWD-Severity",
+  "hemophiliavWDInhibitors",
+  "hemophiliaProductUse",
+  "vWDProductUse",
+  "HIV_HCV",
+  "Deaths",
+  "Care",
+  "Treatment",
+  "treatmentAllData",
+] as const;
