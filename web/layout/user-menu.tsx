@@ -23,7 +23,7 @@ export function UserMenu({ session }: { session: Session }) {
       <li className={styles.who}>
         {name}
         <br />
-        {session.role}
+        {t(`role.${session.role}`)}
       </li>
       {userLinks.map((link) => (
         <EntryLink key={link.to} link={link} />

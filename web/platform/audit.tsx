@@ -1,40 +1,31 @@
 // Who did what, when, from where: asked of the server by filters that stand in the address bar,
-// newest first, in full as a dialog, and as a file.
+// newest first, each in full as a dialog, and all as a file.
 
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { type AuditedEvent, listAudit, listAuditActions } from "#contract/audit.ts";
-import { ask, callForFile, queryOf } from "../api.ts";
+import { type AuditedEvent, listAuditActions } from "#contract/audit.ts";
+import { queryOf } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Control, Controls } from "../ui/control.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
-import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useWords } from "../ui/i18n.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import table from "../ui/plain-table.module.css";
-import { useProblemText } from "../ui/problem-text.ts";
-import { saveFile } from "../ui/save-file.ts";
-import { showMessage } from "../ui/show-message.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./audit.module.css";
-import { auditQuery, type Filter } from "./audit-query.ts";
+import { AuditEventDialog } from "./audit-event-dialog.tsx";
+import type { Filter } from "./audit-query.ts";
+import { useAuditWords, useSubjects } from "./audit-words.ts";
+import { useAuditFile, useEvents } from "./use-audit.ts";
 
 type SetFilter = (name: Filter, value: string) => void;
-/** An action in the reader's words; one that has none, as it is written. */
-function useActionWord() {
-  const wordOf = useCodeWords("audit");
-  return (action: string) => {
-    const word = wordOf(`action.${action}`);
-    return word === `action.${action}` ? action : word;
-  };
-}
 
 function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: SetFilter }) {
   const { t } = useWords("audit");
-  const actionWord = useActionWord();
+  const { actionWord } = useAuditWords();
   const { data: actions } = useQuery(queryOf(listAuditActions));
   const text = (name: Filter, type: "search" | "date") => (id: string) => (
     <input
@@ -82,10 +73,12 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
   );
 }
 
-function EventRow({ event, onOpen }: { event: AuditedEvent; onOpen: () => void }) {
+type RowProps = { event: AuditedEvent; subject: string; onOpen: () => void };
+
+function EventRow({ event, subject, onOpen }: RowProps) {
   const { t, lang } = useWords("audit");
-  const actionWord = useActionWord();
-  const subject = [event.subjectType, event.subjectId].filter(Boolean).join(" ");
+  const { actionWord, roleWord, outcomeWord } = useAuditWords();
+  const isRefused = event.outcome === "refused";
   return (
     <tr>
       <th scope="row">
@@ -93,13 +86,11 @@ function EventRow({ event, onOpen }: { event: AuditedEvent; onOpen: () => void }
       </th>
       <td>
         {event.actor ?? t("nobody")}
-        <span className={styles.quiet}>{event.role}</span>
+        {event.role ? <span className={styles.quiet}>{roleWord(event.role)}</span> : null}
       </td>
-      <td data-attention={event.outcome === "refused"}>
+      <td data-attention={isRefused}>
         {actionWord(event.action)}
-        {event.outcome === "refused" ? (
-          <span className={styles.quiet}>{t("outcome.refused")}</span>
-        ) : null}
+        {isRefused ? <span className={styles.quiet}>{outcomeWord(event.outcome)}</span> : null}
       </td>
       <td>{subject}</td>
       <td>{event.address}</td>
@@ -107,73 +98,11 @@ function EventRow({ event, onOpen }: { event: AuditedEvent; onOpen: () => void }
   );
 }
 
-/** The event as it is written down, member by member. */
-function EventDialog({ event, onClose }: { event: AuditedEvent; onClose: () => void }) {
-  const { t, lang } = useWords("audit");
-  const actionWord = useActionWord();
-  const wordOf = useCodeWords("audit");
-  const shown = (value: unknown) =>
-    typeof value === "string" || typeof value === "number" ? value : JSON.stringify(value, null, 2);
-  const rows = Object.entries(event).filter(([, value]) => value !== null);
-  return (
-    <Dialog opened onClose={onClose} title={actionWord(event.action)} wide>
-      <p className={styles.quiet}>{formatInstant(event.at, lang)}</p>
-      <dl className={styles.details}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{wordOf(`event.${name}`)}</dt>
-            <dd>
-              <pre>{shown(value)}</pre>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {event.sealNo === null ? <p>{t("unsealed")}</p> : null}
-    </Dialog>
-  );
-}
+type EventsProps = { events: readonly AuditedEvent[]; onOpen: (event: AuditedEvent) => void };
 
-function useFile(address: URLSearchParams) {
-  const problemText = useProblemText();
-  const [isBusy, setBusy] = useState(false);
-  async function download(): Promise<void> {
-    setBusy(true);
-    try {
-      const query = { ...auditQuery(address), format: "csv" } as const;
-      const { blob, fileName } = await callForFile(listAudit, { query });
-      saveFile(blob, fileName ?? "audit.csv");
-    } catch (error) {
-      showMessage("error", problemText(error));
-    }
-    setBusy(false);
-  }
-  return { isBusy, download };
-}
-
-function useEvents(address: URLSearchParams) {
-  const query = auditQuery(address);
-  return useInfiniteQuery({
-    queryKey: [listAudit.id, query],
-    queryFn: ({ pageParam, signal }) =>
-      ask(listAudit, {
-        query: { ...query, limit: String(pageSize), ...(pageParam ? { before: pageParam } : {}) },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last) => (last.length === pageSize ? last.at(-1)?.id : undefined),
-    staleTime: 0,
-  });
-}
-const pageSize = 100;
-
-function Events({
-  events,
-  onOpen,
-}: {
-  events: readonly AuditedEvent[];
-  onOpen: (e: AuditedEvent) => void;
-}) {
+function Events({ events, onOpen }: EventsProps) {
   const { t } = useWords("audit");
+  const { subjectOf } = useSubjects();
   if (events.length === 0) return <p>{t("none")}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
@@ -191,7 +120,12 @@ function Events({
         </thead>
         <tbody>
           {events.map((event) => (
-            <EventRow key={event.id} event={event} onOpen={() => onOpen(event)} />
+            <EventRow
+              key={event.id}
+              event={event}
+              subject={subjectOf(event)}
+              onOpen={() => onOpen(event)}
+            />
           ))}
         </tbody>
       </table>
@@ -205,7 +139,7 @@ export function Audit() {
   const [open, setOpen] = useState<AuditedEvent | null>(null);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useEvents(address);
-  const { isBusy, download } = useFile(address);
+  const { isBusy, download } = useAuditFile(address);
   const events = data?.pages.flat();
   function filter(name: Filter, value: string): void {
     const next = new URLSearchParams(address);
@@ -218,7 +152,7 @@ export function Audit() {
       <PageHead
         lead={t("lead")}
         actions={
-          <Button kind="quiet" busy={isBusy} onClick={() => void download()}>
+          <Button kind="quiet" busy={isBusy} onClick={download}>
             {t("download")}
           </Button>
         }
@@ -232,7 +166,7 @@ export function Audit() {
           {t("older")}
         </Button>
       ) : null}
-      {open ? <EventDialog event={open} onClose={() => setOpen(null)} /> : null}
+      {open ? <AuditEventDialog event={open} onClose={() => setOpen(null)} /> : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   formatAge,
   formatBytes,
   formatDay,
+  formatMoment,
   formatNumber,
   formatWait,
   orderOf,
@@ -24,6 +25,10 @@ describe("formats", () => {
     expect(formatDay("2026-03-01", "fr")).toBe("1er mars 2026");
     expect(formatDay("2026-03-12", "es")).toBe("12 de marzo de 2026");
     expect(dayBefore("2026-03-01")).toBe("2026-02-28");
+  });
+  test("a moment of the audit is said to the second, in UTC", () => {
+    expect(formatMoment("2026-03-12T23:40:17.220Z", "en")).toBe("12 March 2026 at 23:40:17");
+    expect(formatMoment("2026-03-01T00:00:00.000Z", "fr")).toBe("1er mars 2026 à 00:00:00");
   });
   test("a wait is said in the unit that fits", () => {
     expect(formatWait(45, "en")).toBe("45 seconds");

@@ -40,6 +40,16 @@ export function formatInstant(instant: string, lang: Lang): string {
   return firstOfMonth(format.format(new Date(instant)), lang);
 }
 
+/** An instant to the second, in UTC: "12 March 2026 at 14:05:33". */
+export function formatMoment(instant: string, lang: Lang): string {
+  const format = new Intl.DateTimeFormat(locales[lang], {
+    dateStyle: "long",
+    timeStyle: "medium",
+    timeZone: "UTC",
+  });
+  return firstOfMonth(format.format(new Date(instant)), lang);
+}
+
 /** Seconds to wait in words: "2 minutes", "45 seconds". */
 export function formatWait(seconds: number, lang: Lang): string {
   const unit = seconds >= 60 ? "minute" : "second";

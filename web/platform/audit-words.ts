@@ -1,0 +1,68 @@
+// What stands in the audit as codes, in the reader's words. What an older release wrote and this one
+// does not know is shown as it is written.
+
+import { useQuery } from "@tanstack/react-query";
+import { type AuditedEvent, auditActions } from "#contract/audit.ts";
+import { roles } from "#contract/define.ts";
+import { listSurveys } from "#contract/surveys.ts";
+import { queryOf } from "../api.ts";
+import { useWords } from "../ui/i18n.ts";
+import { useCountries } from "../ui/use-countries.ts";
+
+/** What an event can be about, besides a country and a survey. */
+export const subjectTypes = [
+  "user",
+  "session",
+  "role",
+  "call",
+  "mail",
+  "report",
+  "section",
+  "audit",
+  "country_overview",
+  "edit",
+  "upload",
+] as const;
+
+type About = Pick<AuditedEvent, "subjectType" | "subjectId" | "countryId" | "surveyKey">;
+
+/** Codes of single members. */
+export function useAuditWords() {
+  const { t } = useWords("audit");
+  const { t: layoutWord } = useWords("layout");
+  return {
+    actionWord: (action: string): string => {
+      const known = auditActions.find((each) => each === action);
+      return known ? t(`action.${known}`) : action;
+    },
+    roleWord: (role: string): string => {
+      const known = roles.find((each) => each === role);
+      return known ? layoutWord(`role.${known}`) : role;
+    },
+    subjectWord: (type: string): string => {
+      const known = subjectTypes.find((each) => each === type);
+      return known ? t(`subject.${known}`) : type;
+    },
+    outcomeWord: (outcome: string): string =>
+      outcome === "refused" ? t("outcome.refused") : t("outcome.success"),
+  };
+}
+
+/** What an event is about, its country and its survey. */
+export function useSubjects() {
+  const { t } = useWords("audit");
+  const { subjectWord, roleWord } = useAuditWords();
+  const { nameOf } = useCountries();
+  const { data: surveys } = useQuery(queryOf(listSurveys));
+  const surveyOf = (key: number | null): string => {
+    const year = surveys?.find((survey) => survey.key === key)?.year;
+    return year === undefined ? "" : t("subject.survey", { year: String(year) });
+  };
+  const subjectOf = ({ subjectType: type, subjectId: id, ...place }: About): string => {
+    const named = type === "role" && id ? roleWord(id) : id;
+    const subject = [type && subjectWord(type), named].filter(Boolean).join(" ");
+    const parts = [subject, nameOf(place.countryId), surveyOf(place.surveyKey)];
+    return parts.filter(Boolean).join(" · ");
+  };
+  return { nameOf, surveyOf, subjectOf };
+}

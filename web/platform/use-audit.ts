@@ -1,0 +1,41 @@
+// The audit's events, page by page, and the same as a file, by the filters of the address bar.
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { listAudit } from "#contract/audit.ts";
+import { ask, callForFile } from "../api.ts";
+import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useDownload } from "../ui/use-deed.ts";
+import { withColumnWords } from "./audit-file.ts";
+import { auditQuery } from "./audit-query.ts";
+
+const pageSize = 100;
+
+export function useEvents(address: URLSearchParams) {
+  const query = auditQuery(address);
+  return useInfiniteQuery({
+    queryKey: [listAudit.id, query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listAudit, {
+        query: { ...query, limit: String(pageSize), ...(pageParam ? { before: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.length === pageSize ? last.at(-1)?.id : undefined),
+    staleTime: 0,
+  });
+}
+
+export function useAuditFile(address: URLSearchParams) {
+  const { t } = useWords("audit");
+  const wordOf = useCodeWords("audit");
+  const { isBusy, download } = useDownload();
+  async function fetchFile() {
+    const query = { ...auditQuery(address), format: "csv" } as const;
+    const { blob } = await callForFile(listAudit, { query });
+    return {
+      blob: await withColumnWords(blob, (column) => wordOf(`event.${column}`)),
+      fileName: t("file"),
+    };
+  }
+  return { isBusy, download: () => download(fetchFile) };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { namedCountries } from "./use-countries.ts";
+
+const country = (id: number, name_en: string, name_fr: string, region: string | null) => {
+  const code = String(id);
+  return { id, code, name_en, name_fr, name_es: name_fr, region };
+};
+const three = [
+  country(1, "Zambia", "Zambie", "Africa"),
+  country(2, "Spain", "Espagne", "Europe"),
+  country(3, "Ethiopia", "Éthiopie", null),
+];
+
+test("countries stand in the order of the reader's language, accents or not", () => {
+  expect(namedCountries(three, "en").map(({ name }) => name)).toEqual([
+    "Ethiopia",
+    "Spain",
+    "Zambia",
+  ]);
+  expect(namedCountries(three, "fr")).toEqual([
+    { id: 2, name: "Espagne", region: "Europe" },
+    { id: 3, name: "Éthiopie", region: "" },
+    { id: 1, name: "Zambie", region: "Africa" },
+  ]);
+});

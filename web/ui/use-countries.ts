@@ -1,0 +1,51 @@
+// The countries by their names in the reader's language. They change with a release, so one look is enough.
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type Country, listCountries } from "#contract/countries.ts";
+import type { Lang } from "#questionnaire/define.ts";
+import { queryOf } from "../api.ts";
+import type { Choice } from "./field.tsx";
+import { nameIn, orderOf } from "./format.ts";
+import { useWords } from "./i18n.ts";
+
+export type NamedCountry = { id: number; name: string; region: string };
+
+/** In the order of their names, as a dictionary of the language has them. */
+export function namedCountries(countries: readonly Country[], lang: Lang): NamedCountry[] {
+  const byName = orderOf(lang);
+  return countries
+    .map((country) => ({
+      id: country.id,
+      name: nameIn(country, lang),
+      region: country.region ?? "",
+    }))
+    .sort((one, other) => byName(one.name, other.name));
+}
+
+function bookOf(countries: readonly NamedCountry[] | undefined) {
+  const byId = new Map(countries?.map((country) => [country.id, country]));
+  const choices = (countries ?? []).map(
+    ({ id, name }): Choice => ({
+      value: String(id),
+      label: name,
+    }),
+  );
+  return {
+    /** Undefined while on the way. */
+    countries,
+    choices,
+    countryOf: (id: number) => byId.get(id),
+    /** Empty for none, and for one that is not known. */
+    nameOf: (id: number | null) => (id === null ? "" : (byId.get(id)?.name ?? "")),
+  };
+}
+
+/** Lists and names stay the same objects until the language changes. */
+export function useCountries() {
+  const { lang } = useWords("ui");
+  const query = { ...queryOf(listCountries), staleTime: Number.POSITIVE_INFINITY };
+  const { data, error, refetch } = useQuery(query);
+  const book = useMemo(() => bookOf(data && namedCountries(data, lang)), [data, lang]);
+  return { ...book, error, again: () => void refetch() };
+}
