@@ -1,7 +1,7 @@
 // What a failed call throws in the browser: the server's problem+json, or the line that broke.
 // Screens translate `code` (contract/words); `findings` and `current` belong to a refused save.
 
-import type { FieldError, ProblemCode } from "#contract/problems.ts";
+import type { FieldError, FileError, ProblemCode } from "#contract/problems.ts";
 
 /** `network`: no answer came. `unexpected`: an answer that is no problem of the catalogue. */
 export type ClientCode = ProblemCode | "network" | "unexpected";
@@ -10,7 +10,7 @@ export type ProblemParts = {
   status: number;
   title?: string;
   detail?: string;
-  errors?: FieldError[];
+  errors?: (FieldError | FileError)[];
   findings?: unknown;
   current?: unknown;
   retryAfterSeconds?: number;
@@ -21,7 +21,10 @@ export class Problem extends Error {
   readonly code: ClientCode;
   readonly status: number;
   readonly detail: string | undefined;
+  /** Of a request: the fields that are wrong. */
   readonly errors: FieldError[];
+  /** Of an uploaded file: the places in it that are wrong. */
+  readonly fileErrors: FileError[];
   /** Of `broken-rules`: the findings, in the shape of questionnaire/define.ts. */
   readonly findings: unknown;
   /** Of `version-conflict`: the section as it stands on the server. */
@@ -35,7 +38,9 @@ export class Problem extends Error {
     this.code = code;
     this.status = parts.status;
     this.detail = parts.detail;
-    this.errors = parts.errors ?? [];
+    const errors = parts.errors ?? [];
+    this.errors = errors.filter((one) => "path" in one);
+    this.fileErrors = errors.filter((one) => "row" in one);
     this.findings = parts.findings;
     this.current = parts.current;
     this.retryAfterSeconds = parts.retryAfterSeconds;

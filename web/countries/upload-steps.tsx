@@ -1,0 +1,195 @@
+// What is shown of a spreadsheet at each step: the choice, how far it is, what it would change, every
+// fault by row and column.
+
+import type { FileError } from "#contract/problems.ts";
+import { Button } from "../ui/button.tsx";
+import { formatNumber } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import table from "../ui/plain-table.module.css";
+import styles from "./countries.module.css";
+import type { Preview, Step, Upload } from "./use-upload.ts";
+
+function Faults({ faults }: { faults: readonly FileError[] }) {
+  const { t } = useWords("countries");
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t("upload.row")}</th>
+          <th scope="col">{t("upload.column")}</th>
+          <th scope="col">{t("upload.what")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {faults.map(({ row, column, message }) => (
+          <tr key={`${row} ${column} ${message}`}>
+            <td>{row ?? "–"}</td>
+            <td>{column ?? "–"}</td>
+            <td>{message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type NameOf = (countryId: number) => string;
+
+function Changes({
+  changes,
+  nameOf,
+}: {
+  changes: NonNullable<Preview["changes"]>;
+  nameOf: NameOf;
+}) {
+  const { t, lang } = useWords("countries");
+  const number = (value: number | null) => (value === null ? "–" : formatNumber(value, lang));
+  return (
+    <div className={styles.changes}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("figures.country")}</th>
+            <th scope="col" data-number="true">
+              {t("figures.population")}
+            </th>
+            <th scope="col">{t("figures.gni")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ countryId, population, gniType, jump }) => (
+            <tr key={countryId}>
+              <th scope="row">{nameOf(countryId)}</th>
+              <td data-number="true" data-attention={jump}>
+                {population.before === population.after
+                  ? number(population.after)
+                  : `${number(population.before)} → ${number(population.after)}`}
+              </td>
+              <td>
+                {gniType.before === gniType.after
+                  ? (gniType.after ?? "–")
+                  : `${gniType.before ?? "–"} → ${gniType.after ?? "–"}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Choose({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useWords("countries");
+  return (
+    <>
+      <p className={styles.quiet}>{t("upload.text")}</p>
+      <label className={styles.file}>
+        {t("upload.file")}
+        <input
+          type="file"
+          accept=".xlsx"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) onFile(file);
+          }}
+        />
+      </label>
+    </>
+  );
+}
+
+function Counts({ preview, name }: { preview: Preview; name: string }) {
+  const { t, lang } = useWords("countries");
+  return (
+    <p>
+      {t("upload.counts", {
+        name,
+        updated: formatNumber(preview.updated, lang),
+        unchanged: formatNumber(preview.unchanged, lang),
+      })}
+    </p>
+  );
+}
+
+type OnItsWayProps = Extract<Step, { sent: number }> & { onCancel: () => void };
+
+/** The share that is sent, then a bar without end while the server reads. */
+function OnItsWay({ at, name, sent, onCancel }: OnItsWayProps) {
+  const { t, lang } = useWords("countries");
+  const percent = formatNumber(Math.floor(sent * 100), lang);
+  const doing = at === "reading" ? t("upload.reading", { name }) : t("upload.loading", { name });
+  return (
+    <div className={styles.busy}>
+      <p role="status">{sent < 1 ? t("upload.sending", { name }) : doing}</p>
+      {sent < 1 ? (
+        <>
+          <progress aria-label={t("upload.progress")} value={sent} />
+          <p aria-hidden="true">{t("upload.percent", { percent })}</p>
+        </>
+      ) : (
+        <progress aria-label={t("upload.progress")} />
+      )}
+      <Button kind="quiet" onClick={onCancel}>
+        {t("cancel")}
+      </Button>
+    </div>
+  );
+}
+
+type StepProps<At extends Step["at"]> = { step: Extract<Step, { at: At }>; upload: Upload };
+
+function Refused({ step }: StepProps<"refused">) {
+  const { t } = useWords("countries");
+  const { name, text, faults } = step;
+  return (
+    <div role="alert">
+      <p className={styles.wrong}>{t("upload.refused", { name, text })}</p>
+      {faults.length > 0 ? <Faults faults={faults} /> : null}
+    </div>
+  );
+}
+
+function LookedAt({ step, upload, nameOf }: StepProps<"preview"> & { nameOf: NameOf }) {
+  const { t } = useWords("countries");
+  const { file, preview } = step;
+  const { updated: count, warnings = [], changes = [] } = preview;
+  return (
+    <>
+      <Counts preview={preview} name={file.name} />
+      {warnings.length > 0 ? (
+        <div className={styles.warning}>
+          <p>{t("upload.warnings")}</p>
+          <Faults faults={warnings} />
+        </div>
+      ) : null}
+      {changes.length > 0 ? <Changes changes={changes} nameOf={nameOf} /> : null}
+      <div className={styles.deeds}>
+        {count > 0 ? (
+          <Button onClick={() => void upload.load(file)}>{t("upload.load", { count })}</Button>
+        ) : null}
+        <Button kind="quiet" onClick={upload.cancel}>
+          {t("upload.other")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function UploadStep({ step, upload, nameOf }: StepProps<Step["at"]> & { nameOf: NameOf }) {
+  switch (step.at) {
+    case "choose":
+      return <Choose onFile={(file) => void upload.look(file)} />;
+    case "reading":
+    case "loading":
+      return <OnItsWay {...step} onCancel={upload.cancel} />;
+    case "refused":
+      return (
+        <>
+          <Choose onFile={(file) => void upload.look(file)} />
+          <Refused step={step} upload={upload} />
+        </>
+      );
+    case "preview":
+      return <LookedAt step={step} upload={upload} nameOf={nameOf} />;
+  }
+}

@@ -1,0 +1,64 @@
+// Loading a spreadsheet, step by step: chosen, read, looked at, loaded; or refused, with every fault.
+
+import { useEffect, useRef, useState } from "react";
+import { uploadOverview } from "#contract/countries.ts";
+import type { ReplyOf } from "#contract/define.ts";
+import type { FileError } from "#contract/problems.ts";
+import { callApi } from "../api.ts";
+import { Problem } from "../problem.ts";
+import { useWords } from "../ui/i18n.ts";
+import { useProblemText } from "../ui/problem-text.ts";
+import { showMessage } from "../ui/show-message.ts";
+import { lookAgain } from "./use-figures.ts";
+
+export type Preview = ReplyOf<typeof uploadOverview>;
+export type Step =
+  | { at: "choose" }
+  | { at: "reading" | "loading"; name: string; sent: number }
+  | { at: "preview"; file: File; preview: Preview }
+  | { at: "refused"; name: string; text: string; faults: readonly FileError[] };
+
+export function useUpload(year: number, onDone: () => void) {
+  const { t, lang } = useWords("countries");
+  const problemText = useProblemText();
+  const [step, setStep] = useState<Step>({ at: "choose" });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File, preview: boolean): Promise<Preview | null> {
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const at = preview ? "reading" : "loading";
+    const show = (sent: number) => setStep({ at, name: file.name, sent });
+    show(0);
+    try {
+      const query = { year, culture: lang, ...(preview ? { preview: true } : {}) };
+      return await callApi(uploadOverview, { query, upload: file, signal, onSent: show });
+    } catch (error) {
+      if (signal.aborted) return null;
+      const faults = error instanceof Problem ? error.fileErrors : [];
+      setStep({ at: "refused", name: file.name, text: problemText(error), faults });
+      return null;
+    }
+  }
+  return {
+    step,
+    look: async (file: File) => {
+      const preview = await send(file, true);
+      if (preview) setStep({ at: "preview", file, preview });
+    },
+    load: async (file: File) => {
+      const done = await send(file, false);
+      if (!done) return;
+      showMessage("ok", t("upload.successful"));
+      await lookAgain();
+      onDone();
+    },
+    cancel: () => {
+      running.current?.abort();
+      setStep({ at: "choose" });
+    },
+  };
+}
+
+export type Upload = ReturnType<typeof useUpload>;
