@@ -9,33 +9,14 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Form } from "../ui/form.tsx";
 import { useWords } from "../ui/i18n.ts";
-import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
+import { useDeed } from "../ui/use-deed.ts";
 import { type Place, placeBody, usePlaceFields } from "./account-fields.ts";
 import styles from "./users-log.module.css";
 
 type AccountProps = { user: User; onClose: () => void };
 
 const lookAgain = () => queryClient.invalidateQueries({ queryKey: [listUsers.id] });
-
-/** Does a deed, says that it is done, and shows the list as it is then. */
-function useDeed(onClose: () => void) {
-  const problemText = useProblemText();
-  const [busy, setBusy] = useState<string | null>(null);
-  async function perform(name: string, work: () => Promise<unknown>, done: string): Promise<void> {
-    setBusy(name);
-    try {
-      await work();
-      showMessage("ok", done);
-      onClose();
-    } catch (error) {
-      showMessage("error", problemText(error));
-    }
-    setBusy(null);
-    await lookAgain();
-  }
-  return { busy, perform };
-}
 
 function EditPlace({ user, onClose }: AccountProps) {
   const { t } = useWords("admin");
@@ -71,25 +52,21 @@ function EditPlace({ user, onClose }: AccountProps) {
 
 function Deeds({ user, onClose, onDelete }: AccountProps & { onDelete: () => void }) {
   const { t } = useWords("admin");
-  const { busy, perform } = useDeed(onClose);
+  const { busy, perform } = useDeed(listUsers);
   const params = { id: user.id };
-  const setStatus = (status: "approved" | "suspended", done: string) =>
-    perform(status, () => callApi(updateUser, { params, body: { status } }), done);
   const { email } = user;
+  async function setStatus(status: "approved" | "suspended", done: string): Promise<void> {
+    const change = () => callApi(updateUser, { params, body: { status } });
+    if (await perform(change, { done, name: status })) onClose();
+  }
+  async function invite(): Promise<void> {
+    const done = t("account.invited", { email });
+    if (await perform(() => callApi(inviteUser, { params }), { done, name: "invite" })) onClose();
+  }
   return (
     <div className={styles.more}>
       {user.isInvited && user.status === "approved" ? (
-        <Button
-          kind="quiet"
-          busy={busy === "invite"}
-          onClick={() =>
-            void perform(
-              "invite",
-              () => callApi(inviteUser, { params }),
-              t("account.invited", { email }),
-            )
-          }
-        >
+        <Button kind="quiet" busy={busy === "invite"} onClick={() => void invite()}>
           {t("account.invite")}
         </Button>
       ) : null}
@@ -120,17 +97,18 @@ function Deeds({ user, onClose, onDelete }: AccountProps & { onDelete: () => voi
 
 function Delete({ user, onClose }: AccountProps) {
   const { t } = useWords("admin");
-  const { busy, perform } = useDeed(onClose);
+  const { isBusy, perform } = useDeed(listUsers);
   const { email } = user;
-  const remove = () => callApi(deleteUser, { params: { id: user.id } });
+  async function remove(): Promise<void> {
+    const params = { id: user.id };
+    const done = t("delete.done", { email });
+    if (await perform(() => callApi(deleteUser, { params }), { done })) onClose();
+  }
   return (
     <>
       <p>{t("delete.text", { name: `${user.firstName} ${user.lastName}`, email })}</p>
       <div className={styles.more}>
-        <Button
-          busy={busy !== null}
-          onClick={() => void perform("delete", remove, t("delete.done", { email }))}
-        >
+        <Button busy={isBusy} onClick={() => void remove()}>
           {t("delete.confirm")}
         </Button>
         <Button kind="quiet" onClick={onClose} data-autofocus>

@@ -8,8 +8,9 @@ import { queryOf } from "../api.ts";
 import type { FormField } from "../ui/form.tsx";
 import { nameIn } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
-import { usePersonFields } from "./person-fields.ts";
-import { useCountries, useOrganizations } from "./use-places.ts";
+import { useCountries } from "../ui/use-countries.ts";
+import { optional, usePersonFields } from "./person-fields.ts";
+import { useOrganizations } from "./use-organizations.ts";
 
 export type Place = { roleKey: string; countryId: string; organization: string };
 
@@ -28,11 +29,8 @@ export function usePlaceFields({ roleKey, countryId }: Place) {
     countries: choices,
     organizations: organizations.map(({ name }) => name),
   });
-  const isOptional = roleKey !== "NMO";
-  const loosened = <Name extends "countryId" | "organization">(name: Name): FormField<Name> => {
-    const { required, ...field } = person[name];
-    return isOptional || required === undefined ? { ...field, name } : { ...field, name, required };
-  };
+  const ifNmo = <Name extends string>(field: FormField<Name>) =>
+    roleKey === "NMO" ? field : optional(field);
   const role: FormField<"roleKey"> = {
     name: "roleKey",
     kind: "choice",
@@ -41,11 +39,10 @@ export function usePlaceFields({ roleKey, countryId }: Place) {
     hint: roleKey ? wordOf(`role.${roleKey}`) : undefined,
     choices: roles.map((value) => ({ value, label: nameOfRole(value) })),
   };
-  const organization = loosened("organization");
   return {
     role,
-    country: loosened("countryId"),
-    organization: { ...organization, hint: t("account.organizationHint") },
+    country: ifNmo(person.countryId),
+    organization: { ...ifNmo(person.organization), hint: t("account.organizationHint") },
   };
 }
 

@@ -9,9 +9,8 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Form } from "../ui/form.tsx";
 import { useWords } from "../ui/i18n.ts";
-import { useProblemText } from "../ui/problem-text.ts";
-import { saveFile } from "../ui/save-file.ts";
 import { showMessage } from "../ui/show-message.ts";
+import { useDownload } from "../ui/use-deed.ts";
 import styles from "./my-profile.module.css";
 import { usePasswordField } from "./new-password.ts";
 
@@ -42,25 +41,19 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 
 export function MyData({ userId }: { userId: number }) {
   const { t } = useWords("profile");
-  const problemText = useProblemText();
   const [isDeleting, setDeleting] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  async function download(): Promise<void> {
-    setBusy(true);
-    try {
-      const { blob, fileName } = await callForFile(exportMyself, { params: { id: userId } });
-      saveFile(blob, fileName ?? "my-data.json");
-    } catch (error) {
-      showMessage("error", problemText(error));
-    }
-    setBusy(false);
-  }
+  const { isBusy, download } = useDownload();
+  const exported = () => callForFile(exportMyself, { params: { id: userId } });
   return (
     <section className={styles.part}>
       <h2>{t("profile.data")}</h2>
       <p className={styles.note}>{t("profile.dataText")}</p>
       <div className={styles.deeds}>
-        <Button kind="quiet" busy={isBusy} onClick={() => void download()}>
+        <Button
+          kind="quiet"
+          busy={isBusy}
+          onClick={() => download(exported, t("profile.exportFile"))}
+        >
           {t("profile.export")}
         </Button>
         <Button kind="quiet" onClick={() => setDeleting(true)}>

@@ -9,9 +9,9 @@ import { Form } from "../ui/form.tsx";
 import { formatDay, formatInstant, nameIn } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
+import { useCountries } from "../ui/use-countries.ts";
 import styles from "./my-profile.module.css";
-import { usePersonFields } from "./person-fields.ts";
-import { useCountries } from "./use-places.ts";
+import { optional, usePersonFields } from "./person-fields.ts";
 
 function Details({ user }: { user: User }) {
   const { t, lang } = useWords("profile");
@@ -42,14 +42,7 @@ function Details({ user }: { user: User }) {
 
 function Edit({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useWords("profile");
-  const { required: _phone, ...phone } = usePersonFields({
-    countries: [],
-    organizations: [],
-  }).phone;
-  const { required: _role, ...role } = usePersonFields({
-    countries: [],
-    organizations: [],
-  }).roleInOrganization;
+  const field = usePersonFields({ countries: [], organizations: [] });
   const [values, setValues] = useState({
     phone: user.phone ?? "",
     roleInOrganization: user.roleInOrganization ?? "",
@@ -58,10 +51,7 @@ function Edit({ user, onClose }: { user: User; onClose: () => void }) {
     <>
       <p className={styles.note}>{t("profile.onlyThese")}</p>
       <Form
-        fields={[
-          { ...phone, name: "phone" },
-          { ...role, name: "roleInOrganization" },
-        ]}
+        fields={[optional(field.phone), optional(field.roleInOrganization)]}
         values={values}
         onChange={setValues}
         submit={t("profile.save")}

@@ -1,16 +1,14 @@
 // Where the account is signed in now: device, address, when it was last seen; each can be ended.
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { endSession, listSessions, type OpenSession } from "#contract/my-account.ts";
-import { callApi, queryClient, queryOf } from "../api.ts";
+import { callApi, queryOf } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
 import table from "../ui/plain-table.module.css";
-import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
+import { useDeed } from "../ui/use-deed.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { deviceName } from "./device-name.ts";
 import styles from "./my-profile.module.css";
@@ -26,20 +24,10 @@ function useDeviceText() {
 
 function OneSession({ one }: { one: OpenSession }) {
   const { t, lang } = useWords("profile");
-  const problemText = useProblemText();
   const deviceText = useDeviceText();
-  const [isBusy, setBusy] = useState(false);
-  async function end(): Promise<void> {
-    setBusy(true);
-    try {
-      await callApi(endSession, { params: { sid: one.sid } });
-      showMessage("ok", t("sessions.ended"));
-    } catch (error) {
-      showMessage("error", problemText(error));
-    }
-    setBusy(false);
-    await queryClient.invalidateQueries({ queryKey: [listSessions.id] });
-  }
+  const { isBusy, perform } = useDeed(listSessions);
+  const end = () =>
+    perform(() => callApi(endSession, { params: { sid: one.sid } }), { done: t("sessions.ended") });
   return (
     <tr>
       <th scope="row" title={one.userAgent ?? undefined}>

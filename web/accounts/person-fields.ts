@@ -21,11 +21,17 @@ export type Person = typeof emptyPerson;
 
 type Lists = { countries: readonly Choice[]; organizations: readonly string[] };
 
-/** Every field, all of them required; a screen takes those it needs and loosens what it may. */
+/** The field, which may stay empty. */
+export const optional = <Name extends string>({
+  required: _,
+  ...field
+}: FormField<Name>): FormField<Name> => field;
+
+/** Every field, all of them required; a screen takes those it needs, some as optional. */
 export function usePersonFields({ countries, organizations }: Lists) {
   const { t } = useWords("profile");
   const { email, longerThan } = useChecks();
-  const fields: Record<keyof Person, FormField<keyof Person>> = {
+  const fields: { [Name in keyof Person]: FormField<Name> } = {
     firstName: {
       name: "firstName",
       label: t("person.firstName"),

@@ -12,11 +12,9 @@ import { languageNames } from "../ui/language-row.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { showMessage } from "../ui/show-message.ts";
 import { placeBody, usePlaceFields } from "./account-fields.ts";
-import { emptyPerson, usePersonFields } from "./person-fields.ts";
+import { emptyPerson, optional, usePersonFields } from "./person-fields.ts";
 
 const none = { ...emptyPerson, roleKey: "", culture: "" };
-
-const optional = <Name extends string>({ required: _, ...field }: FormField<Name>) => field;
 
 export function RegisterUser() {
   const { t, lang } = useWords("admin");

@@ -11,8 +11,9 @@ import { useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
+import { useCountries } from "../ui/use-countries.ts";
 import { emptyPerson, type Person, usePersonFields } from "./person-fields.ts";
-import { useCountries, useOrganizations } from "./use-places.ts";
+import { useOrganizations } from "./use-organizations.ts";
 
 function Received({ email }: { email: string }) {
   const { t } = useWords("profile");

@@ -6,14 +6,13 @@ import { useState } from "react";
 import { listUsers, type User } from "#contract/accounts.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { listRoles, manageRole } from "#contract/roles.ts";
-import { callApi, queryClient, queryOf } from "../api.ts";
+import { callApi, queryOf } from "../api.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatNumber, nameIn } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
-import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
+import { useDeed } from "../ui/use-deed.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { deedsByArea } from "./deeds.ts";
 import styles from "./roles.module.css";
@@ -22,24 +21,14 @@ type Role = ReplyOf<typeof listRoles>[number];
 
 function SecondFactorSwitch({ role }: { role: Role }) {
   const { t } = useWords("admin");
-  const problemText = useProblemText();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, perform } = useDeed(listRoles);
   const next = !role.requiresSecondFactor;
   async function change(): Promise<void> {
-    setBusy(true);
-    try {
-      await callApi(manageRole, {
-        params: { key: role.key },
-        body: { requiresSecondFactor: next },
-      });
-      showMessage("ok", t("roles.changed", { role: role.key }));
-    } catch (error) {
-      showMessage("error", problemText(error));
-    }
-    setBusy(false);
+    const request = { params: { key: role.key }, body: { requiresSecondFactor: next } };
+    const done = t("roles.changed", { role: role.key });
+    await perform(() => callApi(manageRole, request), { done });
     setAsking(false);
-    await queryClient.invalidateQueries({ queryKey: [listRoles.id] });
   }
   return (
     <>

@@ -115,7 +115,7 @@ function RecoveryCodes({ step, onStep }: StepProps<"codes">) {
         ))}
       </ul>
       <div className={styles.deeds}>
-        <Button kind="quiet" onClick={() => saveFile(file(), "recovery-codes.txt")}>
+        <Button kind="quiet" onClick={() => saveFile(file(), t("factor.recoveryFile"))}>
           {t("factor.recoverySave")}
         </Button>
         <Button onClick={() => onStep(null)}>{t("factor.recoveryDone")}</Button>

@@ -12,9 +12,9 @@ import { useCodeWords, useWords } from "../ui/i18n.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Column } from "../ui/table-view.ts";
+import { useCountries } from "../ui/use-countries.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 import { DecideDialog } from "./decide-dialogs.tsx";
-import { useCountries } from "./use-places.ts";
 import styles from "./users-log.module.css";
 import { type Decision, WaitingRequests } from "./waiting-requests.tsx";
 

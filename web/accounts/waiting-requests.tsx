@@ -1,12 +1,12 @@
 // The requests for an account that wait for an answer, the oldest first, with the time that is left
 // of the promised 48 hours.
 
-import { type User, userStatuses } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts.ts";
 import { Button } from "../ui/button.tsx";
 import { formatAge, formatInstant } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
+import { useCountries } from "../ui/use-countries.ts";
 import { urgencyOf } from "./request-age.ts";
-import { useCountries } from "./use-places.ts";
 import styles from "./users-log.module.css";
 
 type RequestProps = { user: User; now: number; onDecide: (user: User, deed: Decision) => void };
@@ -70,7 +70,7 @@ type RequestsProps = {
 export function WaitingRequests({ users, now, onDecide }: RequestsProps) {
   const { t } = useWords("admin");
   const waiting = users
-    .filter(({ status }) => status === userStatuses[0])
+    .filter(({ status }) => status === "pending")
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
   return (
     <section className={styles.requests}>

@@ -10,9 +10,8 @@ import { Failed } from "../ui/failed.tsx";
 import type { Position } from "../ui/grid-steps.ts";
 import { useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
-import { useProblemText } from "../ui/problem-text.ts";
-import { saveFile } from "../ui/save-file.ts";
 import { showMessage } from "../ui/show-message.ts";
+import { useDownload } from "../ui/use-deed.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
 import { type Row, withBlock } from "./figures.ts";
@@ -43,26 +42,13 @@ function YearChoice({ year, onYear }: { year: number; onYear: (year: number) => 
   );
 }
 
-function useTemplate(year: number) {
-  const { lang } = useWords("countries");
-  const problemText = useProblemText();
-  return async () => {
-    try {
-      const query = { year, culture: lang };
-      const { blob, fileName } = await callForFile(getOverviewTemplate, { query });
-      saveFile(blob, fileName ?? `population-${year}.xlsx`);
-    } catch (error) {
-      showMessage("error", problemText(error));
-    }
-  };
-}
-
 function Deeds({ year, onUpload }: { year: number; onUpload: () => void }) {
-  const { t } = useWords("countries");
-  const template = useTemplate(year);
+  const { t, lang } = useWords("countries");
+  const { isBusy, download } = useDownload();
+  const template = () => callForFile(getOverviewTemplate, { query: { year, culture: lang } });
   return (
     <>
-      <Button kind="quiet" onClick={() => void template()}>
+      <Button kind="quiet" busy={isBusy} onClick={() => download(template)}>
         {t("template.download")}
       </Button>
       <Button kind="quiet" onClick={onUpload}>

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../ui/dialog.tsx";
 import { formatNumber } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
+import { useDeed } from "../ui/use-deed.ts";
 import styles from "./countries.module.css";
 import type { RowState } from "./figures.ts";
 import { saveFigures } from "./use-figures.ts";
@@ -56,23 +56,18 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
   const { t } = useWords("countries");
   const problemText = useProblemText();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, perform } = useDeed();
   const changed = states.filter(({ isChanged }) => isChanged);
   const jumps = changed.filter(({ isJump }) => isJump);
   const overtaken = changed.filter(isOvertaken);
   const wrong = states.filter((state) => state.wrong.population || state.wrong.gniType).length;
+  const failed = (error: unknown) => {
+    const isLate = error instanceof Problem && error.code === "version-conflict";
+    return t("save.failed", { reason: isLate ? t("save.overtaken") : problemText(error) });
+  };
   async function save(): Promise<void> {
-    setBusy(true);
-    try {
-      await saveFigures(year, changed);
-      showMessage("ok", t("save.successful"));
-      onSaved();
-    } catch (error) {
-      const isLate = error instanceof Problem && error.code === "version-conflict";
-      const reason = isLate ? t("save.overtaken") : problemText(error);
-      showMessage("error", t("save.failed", { reason }));
-    }
-    setBusy(false);
+    const done = t("save.successful");
+    if (await perform(() => saveFigures(year, changed), { done, failed })) onSaved();
     setAsking(false);
   }
   const isTouched = changed.length > 0 || wrong > 0;

@@ -2,41 +2,35 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { listCountries, listOverview, putOverview } from "#contract/countries.ts";
+import { listOverview, putOverview } from "#contract/countries.ts";
 import { callApi, queryClient, queryOf } from "../api.ts";
-import { nameIn, orderOf } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
+import { useCountries } from "../ui/use-countries.ts";
 import { type Edits, type Figures, type Row, type RowState, stateOf } from "./figures.ts";
 
 const unknown: Figures = { population: null, gniType: null };
 
 /** Every country in the order of its name in the reader's language; undefined while on the way. */
 export function useRows(year: number) {
-  const { lang } = useWords("countries");
-  const countries = useQuery({ ...queryOf(listCountries), staleTime: Number.POSITIVE_INFINITY });
+  const { countries, error, again } = useCountries();
   const now = useQuery(queryOf(listOverview, { query: { year } }));
   const before = useQuery(queryOf(listOverview, { query: { year: year - 1 } }));
   const rows = useMemo(() => {
-    if (!countries.data || !now.data || !before.data) return undefined;
-    const byName = orderOf(lang);
+    if (!countries || !now.data || !before.data) return undefined;
     const figures = new Map(now.data.map((each) => [each.countryId, each]));
     const earlier = new Map(before.data.map((each) => [each.countryId, each]));
-    return countries.data
-      .map((country): Row => {
-        const { population, gniType } = figures.get(country.id) ?? unknown;
-        const name = nameIn(country, lang);
-        const yearBefore = earlier.get(country.id) ?? unknown;
-        const { id: countryId } = country;
-        const region = country.region ?? "";
-        return { countryId, country: name, region, population, gniType, yearBefore };
-      })
-      .sort((one, other) => byName(one.country, other.country));
-  }, [countries.data, now.data, before.data, lang]);
+    return countries.map(({ id, name, region }): Row => {
+      const { population, gniType } = figures.get(id) ?? unknown;
+      const yearBefore = earlier.get(id) ?? unknown;
+      return { countryId: id, country: name, region, population, gniType, yearBefore };
+    });
+  }, [countries, now.data, before.data]);
   return {
     rows,
-    error: countries.error ?? now.error ?? before.error,
+    error: error ?? now.error ?? before.error,
     again: () => {
-      for (const query of [countries, now, before]) void query.refetch();
+      again();
+      for (const query of [now, before]) void query.refetch();
     },
   };
 }

@@ -102,10 +102,13 @@ function Survey({ dashboard }: PartProps) {
   );
 }
 
+/** Less of the disk left than this asks for attention. */
+const tightShare = 0.1;
+
 function Storage({ dashboard }: PartProps) {
   const { t, lang } = useWords("platform");
   const { databaseBytes, freeBytes, totalBytes } = dashboard.storage;
-  const isTight = freeBytes < totalBytes / 10;
+  const isTight = freeBytes < totalBytes * tightShare;
   return (
     <Part title={t("storage")}>
       <dl className={styles.pairs}>

@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { getMail, listMails, type Mail, retryMail } from "#contract/mails.ts";
-import { ask, callApi, queryClient, queryOf } from "../api.ts";
+import { ask, callApi, queryOf } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -12,9 +12,8 @@ import { formatInstant } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
 import type { Column } from "../ui/table-view.ts";
+import { useDeed } from "../ui/use-deed.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./platform.module.css";
 
@@ -66,19 +65,10 @@ function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
 
 function Retry({ mail, onDone }: { mail: Mail; onDone: () => void }) {
   const { t } = useWords("platform");
-  const problemText = useProblemText();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, perform } = useDeed(listMails);
   async function retry(): Promise<void> {
-    setBusy(true);
-    try {
-      await callApi(retryMail, { params: { id: mail.id } });
-      showMessage("ok", t("mail.retried"));
-      onDone();
-    } catch (error) {
-      showMessage("error", problemText(error));
-    }
-    setBusy(false);
-    await queryClient.invalidateQueries({ queryKey: [listMails.id] });
+    const again = () => callApi(retryMail, { params: { id: mail.id } });
+    if (await perform(again, { done: t("mail.retried") })) onDone();
   }
   return (
     <Button busy={isBusy} onClick={() => void retry()}>

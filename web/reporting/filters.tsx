@@ -3,15 +3,13 @@
 
 import { MultiSelect, Select, Switch } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
-import { listCountries } from "#contract/countries.ts";
 import { bases, type FilterKey, gniTypes, type Report } from "#reports/define.ts";
 import { firstSurveyYear } from "#reports/latest.ts";
 import { type Tongue, textOf } from "#reports/text.ts";
-import { queryOf } from "../api.ts";
 import { useSession } from "../session.ts";
-import { nameIn, orderOf } from "../ui/format.ts";
+import { orderOf } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
+import { useCountries } from "../ui/use-countries.ts";
 import styles from "./filters.module.css";
 import type { Shown } from "./reply.ts";
 import { type Address, listOf } from "./use-address.ts";
@@ -68,25 +66,18 @@ function SeveralFilter({ name, options, address, tongue }: Several) {
   );
 }
 
-function usePlaces(tongue: Tongue): { regions: Option[]; countries: Option[] } {
-  const { data: countries = [] } = useQuery(queryOf(listCountries));
+function useRegions(tongue: Tongue): Option[] {
+  const { countries = [] } = useCountries();
   const order = orderOf(tongue.lang);
-  const byLabel = (one: Option, other: Option) => order(one.label, other.label);
-  const regions = new Set(countries.flatMap(({ region }) => region ?? []));
-  return {
-    regions: [...regions]
-      .map((value): Option => ({ value, label: textOf(tongue, `region.${value}`) }))
-      .sort(byLabel),
-    countries: countries
-      .map(
-        (country): Option => ({ value: String(country.id), label: nameIn(country, tongue.lang) }),
-      )
-      .sort(byLabel),
-  };
+  const regions = new Set(countries.flatMap(({ region }) => region || []));
+  return [...regions]
+    .map((value): Option => ({ value, label: textOf(tongue, `region.${value}`) }))
+    .sort((one, other) => order(one.label, other.label));
 }
 
 function PlaceFilters(props: FilterProps) {
-  const { regions, countries } = usePlaces(props.tongue);
+  const regions = useRegions(props.tongue);
+  const { choices } = useCountries();
   const classes = gniTypes.map(
     (value): Option => ({ value, label: textOf(props.tongue, `gni.${value}`) }),
   );
@@ -94,7 +85,7 @@ function PlaceFilters(props: FilterProps) {
     <>
       <SeveralFilter {...props} name="region" options={regions} />
       <SeveralFilter {...props} name="gni" options={classes} />
-      <SeveralFilter {...props} name="country" options={countries} />
+      <SeveralFilter {...props} name="country" options={choices} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { QueryIn } from "#contract/define.ts";
 import { getReport } from "#contract/reporting.ts";
 import type { Lang } from "#questionnaire/define.ts";
-import { callForFile, queryOf } from "../api.ts";
+import { callForFile, queryOf, type ReceivedFile } from "../api.ts";
 import { readReply } from "./reply.ts";
 import type { Choices } from "./use-address.ts";
 
@@ -42,8 +42,12 @@ export function useReport(id: string, choices: Choices) {
 export type TableFormat = "csv" | "xlsx";
 
 /** The table as a file in the reader's language, with the filters of the page. */
-export async function fetchTable(id: string, choices: Choices, format: TableFormat, lang: Lang) {
+export function fetchTable(
+  id: string,
+  choices: Choices,
+  format: TableFormat,
+  lang: Lang,
+): Promise<ReceivedFile> {
   const query = { ...queryFrom(choices), format, culture: lang };
-  const { blob, fileName } = await callForFile(getReport, { params: { id }, query });
-  return { blob, name: fileName ?? `${id}.${format}` };
+  return callForFile(getReport, { params: { id }, query });
 }

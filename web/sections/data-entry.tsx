@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { listCountries } from "#contract/countries.ts";
 import { listSurveys, type Survey } from "#contract/surveys.ts";
 import { queryOf } from "../api.ts";
 import { type Session, useSession } from "../session.ts";
 import { Failed } from "../ui/failed.tsx";
 import { useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { useCountries } from "../ui/use-countries.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./data-entry.module.css";
 import { currentOf, readAddress, todayUtc, withAddress } from "./place.ts";
@@ -53,13 +53,13 @@ export function DataEntry() {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
   const surveys = useQuery(queryOf(listSurveys));
-  const countries = useQuery({ ...queryOf(listCountries), staleTime: Number.POSITIVE_INFINITY });
-  const failed = surveys.error ?? countries.error;
+  const { countries, error, again } = useCountries();
+  const failed = surveys.error ?? error;
   if (!session) return null;
   if (failed) {
-    return <Failed error={failed} onAgain={() => void [surveys.refetch(), countries.refetch()]} />;
+    return <Failed error={failed} onAgain={() => void [surveys.refetch(), again()]} />;
   }
-  if (!surveys.data || !countries.data) return <Waiting rows={6} />;
+  if (!surveys.data || !countries) return <Waiting rows={6} />;
   const address = readAddress(search);
   const countryId = session.role === "NMO" ? session.countryId : address.countryId;
   const today = todayUtc(Date.now());
@@ -71,7 +71,7 @@ export function DataEntry() {
       <PageHead
         actions={
           <PlaceChoice
-            countries={countries.data}
+            countries={countries}
             surveys={surveys.data}
             countryId={countryId}
             survey={survey}

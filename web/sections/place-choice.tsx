@@ -2,14 +2,13 @@
 
 import { Select } from "@mantine/core";
 import { useId } from "react";
-import type { Country } from "#contract/countries.ts";
 import type { Survey } from "#contract/surveys.ts";
-import { nameIn, orderOf } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
+import type { NamedCountry } from "../ui/use-countries.ts";
 import styles from "./data-entry.module.css";
 
 export type PlaceChoiceProps = {
-  countries: readonly Country[];
+  countries: readonly NamedCountry[];
   surveys: readonly Survey[];
   countryId: number | null;
   survey: Survey | undefined;
@@ -18,11 +17,8 @@ export type PlaceChoiceProps = {
 };
 
 function CountryChoice({ countries, countryId, onChange }: PlaceChoiceProps) {
-  const { t, lang } = useWords("sections");
-  const compare = orderOf(lang);
-  const options = countries
-    .map((country) => ({ value: String(country.id), label: nameIn(country, lang) }))
-    .sort((one, other) => compare(one.label, other.label));
+  const { t } = useWords("sections");
+  const options = countries.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Select
       label={t("country.label")}
@@ -39,14 +35,12 @@ function CountryChoice({ countries, countryId, onChange }: PlaceChoiceProps) {
 }
 
 function FixedCountry({ countries, countryId }: PlaceChoiceProps) {
-  const { t, lang } = useWords("sections");
+  const { t } = useWords("sections");
   const country = countries.find(({ id }) => id === countryId);
   return (
     <div>
       <span className={styles.label}>{t("country.label")}</span>
-      <strong className={styles.fixed}>
-        {country ? nameIn(country, lang) : t("country.none")}
-      </strong>
+      <strong className={styles.fixed}>{country?.name ?? t("country.none")}</strong>
     </div>
   );
 }

@@ -1,21 +1,17 @@
 // All sections below each other, read-only, for the browser's print; on the screen nothing of it shows.
 
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import { listCountries } from "#contract/countries.ts";
-import { queryOf } from "../api.ts";
-import { nameIn } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
+import { useCountries } from "../ui/use-countries.ts";
 import type { SurveyPlace } from "./answers/load-survey.ts";
 import { EntryContext, useEntry } from "./answers/use-answers.ts";
 import styles from "./print-view.module.css";
 import { SectionForm } from "./section-form.tsx";
 
 export function PrintView({ place, onDone }: { place: SurveyPlace; onDone: () => void }) {
-  const { t, lang } = useWords("sections");
-  const countries = useQuery({ ...queryOf(listCountries), staleTime: Number.POSITIVE_INFINITY });
-  const country = countries.data?.find(({ id }) => id === place.countryId);
+  const { t } = useWords("sections");
+  const { nameOf } = useCountries();
   const entry = useEntry();
   useEffect(() => {
     addEventListener("afterprint", onDone, { once: true });
@@ -26,7 +22,7 @@ export function PrintView({ place, onDone }: { place: SurveyPlace; onDone: () =>
     <div className={styles.all}>
       <h1>
         {t("print.title", {
-          country: country ? nameIn(country, lang) : "",
+          country: nameOf(place.countryId),
           year: String(place.year),
         })}
       </h1>
