@@ -5,6 +5,7 @@ import { useState } from "react";
 import { getUser, type User, updateProfile } from "#contract/accounts.ts";
 import { callApi, queryClient } from "../api.ts";
 import { Button } from "../ui/button.tsx";
+import list from "../ui/details.module.css";
 import { Form } from "../ui/form.tsx";
 import { formatDay, formatInstant, nameIn } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
@@ -29,7 +30,7 @@ function Details({ user }: { user: User }) {
     ["profile.lastLogin", user.lastLoginAt ? formatInstant(user.lastLoginAt, lang) : null],
   ] as const;
   return (
-    <dl className={styles.details}>
+    <dl className={list.details}>
       {rows.map(([word, shown]) => (
         <div key={word}>
           <dt>{t(word)}</dt>

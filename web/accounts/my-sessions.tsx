@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
-import table from "../ui/plain-table.module.css";
+import { PlainTable } from "../ui/plain-table.tsx";
 import { useDeed } from "../ui/use-deed.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { deviceName } from "./device-name.ts";
@@ -56,25 +56,24 @@ export function MySessions() {
       <h2 id="sessions">{t("sessions.title")}</h2>
       {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
       {data ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-        <section className={table.scroll} aria-labelledby="sessions" tabIndex={0}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t("sessions.device")}</th>
-                <th scope="col">{t("sessions.address")}</th>
-                <th scope="col">{t("sessions.lastSeen")}</th>
-                <th scope="col">{t("sessions.endsAt")}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((one) => (
-                <OneSession key={one.sid} one={one} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <PlainTable
+          label={t("sessions.title")}
+          head={
+            <>
+              <th scope="col">{t("sessions.device")}</th>
+              <th scope="col">{t("sessions.address")}</th>
+              <th scope="col">{t("sessions.lastSeen")}</th>
+              <th scope="col">{t("sessions.endsAt")}</th>
+              <td />
+            </>
+          }
+        >
+          <tbody>
+            {data.map((one) => (
+              <OneSession key={one.sid} one={one} />
+            ))}
+          </tbody>
+        </PlainTable>
       ) : error ? null : (
         <Waiting rows={2} />
       )}

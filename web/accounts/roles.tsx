@@ -12,6 +12,7 @@ import { Failed } from "../ui/failed.tsx";
 import { formatNumber, nameIn } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { PlainTable } from "../ui/plain-table.tsx";
 import { useDeed } from "../ui/use-deed.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { deedsByArea } from "./deeds.ts";
@@ -88,44 +89,45 @@ function Permissions({ roles }: { roles: readonly Role[] }) {
   const wordOf = useCodeWords("admin");
   const areas = deedsByArea(roles.flatMap(({ permissions }) => permissions));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section className={styles.scroll} aria-labelledby="may" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
+    <PlainTable
+      label={t("roles.what")}
+      head={
+        <>
+          <th scope="col">{t("roles.deed")}</th>
+          {roles.map((role) => (
+            <th key={role.key} scope="col">
+              {nameIn(role, lang)}
+            </th>
+          ))}
+        </>
+      }
+    >
+      {areas.map(({ area, deeds }) => (
+        <tbody key={area}>
           <tr>
-            <th scope="col">{t("roles.deed")}</th>
-            {roles.map((role) => (
-              <th key={role.key} scope="col">
-                {nameIn(role, lang)}
-              </th>
-            ))}
+            <th colSpan={roles.length + 1} scope="rowgroup">
+              <span className={styles.area}>{wordOf(`area.${area}`)}</span>
+            </th>
           </tr>
-        </thead>
-        {areas.map(({ area, deeds }) => (
-          <tbody key={area}>
-            <tr>
-              <th colSpan={roles.length + 1} scope="rowgroup" className={styles.area}>
-                {wordOf(`area.${area}`)}
-              </th>
+          {deeds.map(({ deed, ids }) => (
+            <tr key={deed}>
+              <th scope="row">{wordOf(`deed.${deed}`)}</th>
+              {roles.map((role) => {
+                const may = ids.some((id) => role.permissions.includes(id));
+                return (
+                  <td key={role.key}>
+                    <span className={may ? styles.may : styles.mayNot} aria-hidden="true">
+                      {may ? "✓" : "–"}
+                    </span>
+                    <span className="spoken">{may ? t("roles.may") : t("roles.mayNot")}</span>
+                  </td>
+                );
+              })}
             </tr>
-            {deeds.map(({ deed, ids }) => (
-              <tr key={deed}>
-                <th scope="row">{wordOf(`deed.${deed}`)}</th>
-                {roles.map((role) => {
-                  const may = ids.some((id) => role.permissions.includes(id));
-                  return (
-                    <td key={role.key} data-may={may}>
-                      <span aria-hidden="true">{may ? "✓" : "–"}</span>
-                      <span className="spoken">{may ? t("roles.may") : t("roles.mayNot")}</span>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+          ))}
+        </tbody>
+      ))}
+    </PlainTable>
   );
 }
 

@@ -18,6 +18,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { Form, type FormField } from "../ui/form.tsx";
 import { useWords } from "../ui/i18n.ts";
+import notice from "../ui/notice.module.css";
 import { saveFile } from "../ui/save-file.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { Waiting } from "../ui/waiting.tsx";
@@ -184,7 +185,7 @@ export function SecondFactor() {
       {data ? (
         <>
           {data.isRequired && !data.isOn ? (
-            <p className={styles.warning}>{t("factor.required")}</p>
+            <p className={notice.warning}>{t("factor.required")}</p>
           ) : null}
           <p className={styles.note}>
             {data.isOn

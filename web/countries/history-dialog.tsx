@@ -7,7 +7,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant, formatNumber } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
-import table from "../ui/plain-table.module.css";
+import { PlainTable } from "../ui/plain-table.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import type { Row } from "./figures.ts";
 
@@ -27,9 +27,10 @@ export function HistoryDialog({ row, year, onClose }: HistoryProps) {
       {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
       {data?.length === 0 ? <p>{t("history.none")}</p> : null}
       {data && data.length > 0 ? (
-        <table className={table.table}>
-          <thead>
-            <tr>
+        <PlainTable
+          label={t("history.title", { country, year })}
+          head={
+            <>
               <th scope="col">{t("history.at")}</th>
               <th scope="col" data-number="true">
                 {t("figures.population")}
@@ -37,8 +38,9 @@ export function HistoryDialog({ row, year, onClose }: HistoryProps) {
               <th scope="col">{t("figures.gni")}</th>
               <th scope="col">{t("history.by")}</th>
               <th scope="col">{t("history.source")}</th>
-            </tr>
-          </thead>
+            </>
+          }
+        >
           <tbody>
             {data.map((one) => (
               <tr key={one.at}>
@@ -52,7 +54,7 @@ export function HistoryDialog({ row, year, onClose }: HistoryProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       ) : null}
       {data || error ? null : <Waiting rows={3} />}
     </Dialog>

@@ -3,23 +3,27 @@
 
 import type { FileError } from "#contract/problems.ts";
 import { Button } from "../ui/button.tsx";
+import { FileField } from "../ui/file-field.tsx";
 import { formatNumber } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
-import table from "../ui/plain-table.module.css";
+import notice from "../ui/notice.module.css";
+import { PlainTable } from "../ui/plain-table.tsx";
 import styles from "./countries.module.css";
 import type { Preview, Step, Upload } from "./use-upload.ts";
 
 function Faults({ faults }: { faults: readonly FileError[] }) {
   const { t } = useWords("countries");
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
+    <PlainTable
+      label={t("upload.what")}
+      head={
+        <>
           <th scope="col">{t("upload.row")}</th>
           <th scope="col">{t("upload.column")}</th>
           <th scope="col">{t("upload.what")}</th>
-        </tr>
-      </thead>
+        </>
+      }
+    >
       <tbody>
         {faults.map(({ row, column, message }) => (
           <tr key={`${row} ${column} ${message}`}>
@@ -29,7 +33,7 @@ function Faults({ faults }: { faults: readonly FileError[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
 
@@ -46,16 +50,18 @@ function Changes({
   const number = (value: number | null) => (value === null ? "–" : formatNumber(value, lang));
   return (
     <div className={styles.changes}>
-      <table className={table.table}>
-        <thead>
-          <tr>
+      <PlainTable
+        label={t("upload.changes")}
+        head={
+          <>
             <th scope="col">{t("figures.country")}</th>
             <th scope="col" data-number="true">
               {t("figures.population")}
             </th>
             <th scope="col">{t("figures.gni")}</th>
-          </tr>
-        </thead>
+          </>
+        }
+      >
         <tbody>
           {changes.map(({ countryId, population, gniType, jump }) => (
             <tr key={countryId}>
@@ -73,7 +79,7 @@ function Changes({
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </div>
   );
 }
@@ -83,17 +89,7 @@ function Choose({ onFile }: { onFile: (file: File) => void }) {
   return (
     <>
       <p className={styles.quiet}>{t("upload.text")}</p>
-      <label className={styles.file}>
-        {t("upload.file")}
-        <input
-          type="file"
-          accept=".xlsx"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) onFile(file);
-          }}
-        />
-      </label>
+      <FileField label={t("upload.file")} accept=".xlsx" onFile={onFile} />
     </>
   );
 }
@@ -157,7 +153,7 @@ function LookedAt({ step, upload, nameOf }: StepProps<"preview"> & { nameOf: Nam
     <>
       <Counts preview={preview} name={file.name} />
       {warnings.length > 0 ? (
-        <div className={styles.warning}>
+        <div className={notice.warning}>
           <p>{t("upload.warnings")}</p>
           <Faults faults={warnings} />
         </div>

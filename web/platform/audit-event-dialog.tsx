@@ -1,6 +1,7 @@
 // One event of the audit in full, member by member.
 
 import type { AuditedEvent } from "#contract/audit.ts";
+import list from "../ui/details.module.css";
 import { Dialog } from "../ui/dialog.tsx";
 import { formatInstant, formatMoment } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
@@ -37,7 +38,7 @@ export function AuditEventDialog({ event, onClose }: { event: AuditedEvent; onCl
   return (
     <Dialog opened onClose={onClose} title={shown.action ?? event.action} wide>
       <p className={styles.quiet}>{formatInstant(event.at, lang)}</p>
-      <dl className={styles.details}>
+      <dl className={list.details}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{wordOf(`event.${name}`)}</dt>

@@ -13,7 +13,7 @@ import { formatInstant } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import table from "../ui/plain-table.module.css";
+import { PlainTable } from "../ui/plain-table.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./audit.module.css";
 import { AuditEventDialog } from "./audit-event-dialog.tsx";
@@ -105,31 +105,29 @@ function Events({ events, onOpen }: EventsProps) {
   const { subjectOf } = useSubjects();
   if (events.length === 0) return <p>{t("none")}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section className={table.scroll} aria-label={t("caption")} tabIndex={0}>
-      <table className={table.table}>
-        <caption className="spoken">{t("caption")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("column.at")}</th>
-            <th scope="col">{t("column.actor")}</th>
-            <th scope="col">{t("column.action")}</th>
-            <th scope="col">{t("column.subject")}</th>
-            <th scope="col">{t("column.address")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <EventRow
-              key={event.id}
-              event={event}
-              subject={subjectOf(event)}
-              onOpen={() => onOpen(event)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlainTable
+      label={t("caption")}
+      head={
+        <>
+          <th scope="col">{t("column.at")}</th>
+          <th scope="col">{t("column.actor")}</th>
+          <th scope="col">{t("column.action")}</th>
+          <th scope="col">{t("column.subject")}</th>
+          <th scope="col">{t("column.address")}</th>
+        </>
+      }
+    >
+      <tbody>
+        {events.map((event) => (
+          <EventRow
+            key={event.id}
+            event={event}
+            subject={subjectOf(event)}
+            onOpen={() => onOpen(event)}
+          />
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }
 

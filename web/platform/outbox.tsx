@@ -33,7 +33,7 @@ function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
       title: t("mail.status"),
       value: (mail) => mail.status,
       cell: (mail) => (
-        <span data-attention={mail.status === "failed"}>
+        <span className={mail.status === "failed" ? styles.attention : undefined}>
           {wordOf(`mail.status.${mail.status}`)}
           {mail.status !== "sent" && mail.lastError ? (
             <span className={styles.quiet}>{mail.lastError}</span>
@@ -97,7 +97,7 @@ function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
     >
       <p className={styles.quiet}>{mail.recipient}</p>
       {mail.lastError && mail.status !== "sent" ? (
-        <p data-attention="true">{mail.lastError}</p>
+        <p className={styles.attention}>{mail.lastError}</p>
       ) : null}
       {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
       {data ? (

@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
 import { orderOf } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
+import notice from "../ui/notice.module.css";
 import { deciding, type Row, type Selection, unfinished } from "./overview-rows.ts";
 import styles from "./surveys.module.css";
 import { type Result, useApproveAll } from "./use-approve-all.ts";
@@ -97,7 +98,7 @@ function Confirm(
         </label>
       )}
       {open.length > 0 ? (
-        <div className={styles.warning} role="note">
+        <div className={notice.warning} role="note">
           <p>{t("bulk.unfinished", { count: open.length })}</p>
           <Names rows={open} />
         </div>

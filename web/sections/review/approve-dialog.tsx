@@ -12,6 +12,7 @@ import { callApi, queryClient } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useWords } from "#web/ui/i18n.ts";
+import notice from "#web/ui/notice.module.css";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
@@ -34,7 +35,7 @@ function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
   const unfinished = sectionKeys.filter((section) => statuses[section] !== "Submitted");
   if (unfinished.length === 0) return <p>{t("approve.complete")}</p>;
   return (
-    <div className={styles.warning} role="note">
+    <div className={notice.warning} role="note">
       <p>{t("approve.unfinished", { count: unfinished.length })}</p>
       <ul>
         {unfinished.map((section) => (
