@@ -116,6 +116,9 @@ test("a visitor becomes a user", async ({ house, page }) => {
     await field("code").fill(code(-1));
     await submit();
     await expect(page.locator("dialog li code")).toHaveCount(10);
+    const codes = page.waitForEvent("download");
+    await page.getByRole("button", { name: say("factor.recoverySave") }).click();
+    expect((await codes).suggestedFilename()).toBe(say("factor.recoveryFile"));
     await page.getByRole("button", { name: say("factor.recoveryDone") }).click();
     await logOut();
     await field("email").fill(email);
@@ -124,5 +127,28 @@ test("a visitor becomes a user", async ({ house, page }) => {
     await field("code").fill(code(0));
     await submit();
     await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  await test.step("sees the own role in the reader's language", async () => {
+    const name = house.word("layout", "menu.user", { name: "Zoé N'Dour" });
+    await page.getByRole("button", { name }).click();
+    const role = house.word("layout", "role.NMO");
+    await expect(page.getByRole("listitem").filter({ hasText: role })).toBeVisible();
+  });
+
+  await test.step("deletes the account, after which nothing more is asked in its name", async () => {
+    await page.goto("/myprofile");
+    await page.getByText(`(${say("sessions.this")})`).waitFor();
+    await page.getByRole("button", { name: say("profile.delete"), exact: true }).click();
+    await field("password").fill(chosen);
+    const refused: string[] = [];
+    page.on("response", (answer) => {
+      if (answer.status() === 401) refused.push(answer.url());
+    });
+    await submit();
+    await expect(page.getByText(say("profile.deleted"))).toBeVisible();
+    await page.waitForURL(/\/login$/);
+    await page.waitForTimeout(500);
+    expect(refused).toEqual([]);
   });
 });

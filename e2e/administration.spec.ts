@@ -1,5 +1,6 @@
 // The Administrator's rooms, each looked at in each language.
 
+import { readFile } from "node:fs/promises";
 import { expect, test } from "./house.ts";
 
 test("an Administrator goes through the rooms", async ({ house, page }) => {
@@ -11,6 +12,23 @@ test("an Administrator goes through the rooms", async ({ house, page }) => {
     await page.goto("/admin");
     await expect(page.getByText("PostgreSQL")).toBeVisible();
     await house.look("dashboard");
+  });
+
+  await test.step("each room leads to the others and says which it is, also at 360 pixels", async () => {
+    const rooms = page
+      .getByRole("navigation", { name: house.word("layout", "menu.administration") })
+      .getByRole("link");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(rooms).toHaveCount(7);
+    for (const index of [1, 2, 3, 4, 5, 6, 0]) {
+      await rooms.nth(index).click();
+      await expect(rooms.nth(index)).toHaveAttribute("aria-current", "page");
+      await expect(page.locator('main [aria-current="page"]')).toHaveCount(1);
+      await page.locator("h1").waitFor();
+      expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+    await house.look("dashboard-narrow");
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step("create account asks an NMO for country and organization", async () => {
@@ -45,10 +63,33 @@ test("an Administrator goes through the rooms", async ({ house, page }) => {
     await mails.first().click();
     await expect(page.locator("dialog pre")).toBeVisible();
     await house.look("mail");
-    await page.goto("/admin/audit");
+    await page.goto("/admin/audit?action=authn_login_success");
     await page.locator("main table tbody th button").first().click();
-    await expect(page.locator("dialog dl")).toBeVisible();
+    const panel = page.locator("dialog dl");
+    await expect(panel).toContainText(house.word("audit", "action.authn_login_success"));
+    await expect(panel).toContainText(house.word("audit", "outcome.success"));
+    await expect(panel).not.toContainText("authn_");
     await house.look("audit");
+  });
+
+  await test.step("an import says of which survey; the file has columns in words", async () => {
+    const say = (key: string, values = {}) => house.word("audit", key, values);
+    await page.goto("/admin/audit?action=surveys_imported");
+    const about = page.locator("main table tbody td:nth-child(4)");
+    await expect(about.first()).toContainText(say("subject.survey", { year: "" }).trim());
+    const subjects = await about.allInnerTexts();
+    expect(new Set(subjects).size).toBe(subjects.length);
+    await house.look("audit-imports");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: say("download") }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(say("file"));
+    const text = await readFile(await file.path(), "utf8");
+    expect(text).toContain(`"${say("event.id")}","${say("event.at")}"`);
+    await page.goto("/admin/audit?action=export_made");
+    const row = page.locator("main table tbody tr").first();
+    await expect(row).toContainText(house.word("layout", "role.Administrator"));
+    await expect(row).toContainText(say("subject.audit"));
   });
 
   await test.step("population: keys, paste, what cannot be read, a jump to confirm", async () => {

@@ -97,6 +97,13 @@ describe("a call", () => {
     await tab().callApi(authenticate, { body: { email: "a@example.org", password: "x" } });
     expect(log.map(({ token }) => token)).toEqual(["Bearer token-1", null]);
   });
+
+  test("that asks who one is is not sent while nobody is signed in", async () => {
+    const { tab, log } = world(1);
+    const attempt = tab().callApi(listUsers);
+    await expect(attempt).rejects.toMatchObject({ code: "not-authenticated", status: 401 });
+    expect(log).toEqual([]);
+  });
 });
 
 describe("a 401", () => {
@@ -198,6 +205,22 @@ describe("what goes wrong", () => {
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Problem);
     expect(error).toMatchObject({ code: "version-conflict", status: 409, current });
+  });
+
+  test("tells the wrong fields of a request from the wrong places in a file", async () => {
+    const field = { path: "email", code: "required", message: "…" };
+    const place = { row: 3, column: null, code: "number", message: "…" };
+    const { session, tab } = world(1, () =>
+      Response.json(
+        { code: "unreadable-file", status: 422, errors: [field, place] },
+        { status: 422 },
+      ),
+    );
+    session.keep(sessionReply(1));
+    await expect(tab().callApi(listUsers)).rejects.toMatchObject({
+      errors: [field],
+      fileErrors: [place],
+    });
   });
 
   test("without an answer is a network problem", async () => {
