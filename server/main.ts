@@ -13,10 +13,10 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { alone } from "./database/alone.ts";
 import { auditAlone } from "./database/audit.ts";
 import type { Database } from "./database/connect.ts";
+import { isDemonstration } from "./database/demonstration.ts";
 import { openDatabase } from "./database/open.ts";
 import { openQueue, type Queue } from "./jobs/queue.ts";
 import { openSender } from "./mail/send-mail.ts";
-import { isDemonstration } from "./platform/demonstration.ts";
 import { loadDemo } from "./platform/load-demo.ts";
 import { version } from "./platform/version.ts";
 

@@ -2,13 +2,14 @@
 // Calls are counted in this process alone, since writing down every read would cost more than the read;
 // uploads and exports are few and counted in the database (docs/decisions/0007).
 
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Call } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { Config } from "../config.ts";
+import { isDemonstration } from "../database/demonstration.ts";
 import type { DB } from "../database/tables.ts";
 import type { Caller, Origin } from "./context.ts";
-import { bucketOf, countCall, networkOf } from "./limit.ts";
+import { bucketOf, countCall, hourSeconds, networkOf } from "./limit.ts";
 
 export type Limits = {
   callsPerMinute: number;
@@ -20,8 +21,10 @@ export type Limits = {
 
 type Heavy = "upload" | "export";
 const atOnce: Record<Heavy, number> = { upload: 2, export: 4 };
+/** There is nothing to wait for but that one of one's own ends. */
+const turnSeconds = 5;
 /** A demonstration is there to be tried hard: everything is multiplied. */
-const demonstrationFactor = 10_000;
+const demonstrationLooseness = 10_000;
 
 function heavyOf({ bodyType, reply }: Call, query: unknown): Heavy | null {
   if (bodyType !== undefined) return "upload";
@@ -55,7 +58,7 @@ function turnstile() {
   const running = new Map<string, number>();
   return (key: string, most: number) => {
     const count = running.get(key) ?? 0;
-    if (count >= most) throw problem("too-many-attempts", { retryAfterSeconds: 5 });
+    if (count >= most) throw problem("too-many-attempts", { retryAfterSeconds: turnSeconds });
     running.set(key, count + 1);
     return () => {
       const left = (running.get(key) ?? 1) - 1;
@@ -80,12 +83,11 @@ export function admissionOf(
   const countUser = minuteCounter(now);
   const countNetwork = minuteCounter(now);
   const enter = turnstile();
-  let factor: number | undefined;
+  let looseness: number | undefined;
 
-  async function findFactor(): Promise<number> {
-    const found = await sql`select 1 from platform where key = 'demonstration'`.execute(db);
-    factor = found.rows.length > 0 ? demonstrationFactor : 1;
-    return factor;
+  async function findLooseness(): Promise<number> {
+    looseness = (await isDemonstration(db)) ? demonstrationLooseness : 1;
+    return looseness;
   }
 
   function countBoth({ id }: Caller, { address }: Origin, more: number): void {
@@ -95,15 +97,17 @@ export function admissionOf(
 
   async function beginHeavy(heavy: Heavy, { id }: Caller): Promise<() => void> {
     const perHour = heavy === "upload" ? limits.uploadsPerHour : limits.exportsPerHour;
-    const more = factor ?? (await findFactor());
-    await countCall(db, bucketOf(pepper, heavy, String(id)), perHour * more, 3600);
+    const more = looseness ?? (await findLooseness());
+    await countCall(db, bucketOf(pepper, heavy, String(id)), perHour * more, hourSeconds);
     return enter(`${heavy} ${id}`, atOnce[heavy]);
   }
 
   return {
     count: (caller, origin) => {
-      if (factor === undefined) return findFactor().then((more) => countBoth(caller, origin, more));
-      countBoth(caller, origin, factor);
+      if (looseness === undefined) {
+        return findLooseness().then((more) => countBoth(caller, origin, more));
+      }
+      countBoth(caller, origin, looseness);
       return undefined;
     },
     begin: (caller, call, query) => {

@@ -1,10 +1,10 @@
 // What the platform says of itself.
 
 import { getDashboard, getInstance, reportViolation } from "#contract/platform.ts";
+import { isDemonstration } from "../database/demonstration.ts";
 import type { Context } from "../http/context.ts";
 import { type Bound, bind } from "../http/serve.ts";
 import { readDashboard } from "./dashboard.ts";
-import { isDemonstration } from "./demonstration.ts";
 import { noteViolation } from "./note-violation.ts";
 import { version } from "./version.ts";
 

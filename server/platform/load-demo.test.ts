@@ -7,8 +7,8 @@ import { demoPeople } from "#demo/people.ts";
 import type { SectionKey } from "#questionnaire/define.ts";
 import { answersOf, fetchSurvey, type Place } from "../answers/fetch-survey.ts";
 import { judge } from "../answers/judge.ts";
+import { isDemonstration } from "../database/demonstration.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { isDemonstration } from "./demonstration.ts";
 import { loadDemo } from "./load-demo.ts";
 
 describe("the demonstration in a database", () => {

@@ -2,15 +2,16 @@
 // and whether the figures are made up.
 
 import { type Kysely, sql } from "kysely";
+import { demonstrationMark } from "../database/demonstration.ts";
 import type { DB } from "../database/tables.ts";
 import type { SurveyYear } from "./decide-filters.ts";
 
 export type Standing = { years: SurveyYear[]; asOf: string; isDemonstration: boolean };
 
 export async function fetchStanding(db: Kysely<DB>): Promise<Standing> {
-  const found = await sql<{ asOf: Date; isDemonstration: boolean | null; years: SurveyYear[] }>`
+  const found = await sql<{ asOf: Date; isDemonstration: boolean; years: SurveyYear[] }>`
     select now() as "asOf",
-      (select value = 'true'::jsonb from platform where key = 'demonstration') as "isDemonstration",
+      ${demonstrationMark} as "isDemonstration",
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'year', survey.year,
@@ -26,6 +27,6 @@ export async function fetchStanding(db: Kysely<DB>): Promise<Standing> {
   return {
     years: row.years,
     asOf: new Date(row.asOf).toISOString(),
-    isDemonstration: row.isDemonstration ?? false,
+    isDemonstration: row.isDemonstration,
   };
 }
