@@ -3,7 +3,7 @@
 
 import { sql, type Transaction } from "kysely";
 import type { approveUser, User } from "#contract/accounts.ts";
-import { problem } from "#contract/problems.ts";
+import { malformed, problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
@@ -11,7 +11,7 @@ import { auditUser } from "./audit-user.ts";
 import { invite } from "./invite.ts";
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import { oneUser } from "./profile.ts";
-import { assertPlace, organizationOf } from "./role-place.ts";
+import { assertPlace, findOrMakeOrganization } from "./role-place.ts";
 
 type Ask = Asked<typeof approveUser>;
 type Pending = { status: string; country_id: number | null };
@@ -32,14 +32,9 @@ async function lockPending(tx: Transaction<DB>, id: number): Promise<Pending> {
 async function approve(tx: Transaction<DB>, asked: Ask, pending: Pending): Promise<void> {
   const { body } = asked;
   const { id, roleKey: role } = body;
-  if (!role) {
-    const message = "Approving needs a role";
-    throw problem("malformed-request", {
-      errors: [{ path: "roleKey", code: "required", message }],
-    });
-  }
+  if (!role) throw malformed("roleKey", "required", "Approving needs a role");
   const countryId = body.countryId ?? pending.country_id;
-  const organizationId = await organizationOf(tx, body, countryId);
+  const organizationId = await findOrMakeOrganization(tx, body, countryId);
   await assertPlace(tx, { role, countryId, organizationId });
   await tx
     .updateTable("user")
@@ -65,7 +60,7 @@ async function deny(tx: Transaction<DB>, asked: Ask): Promise<void> {
   const { id, reason = "" } = asked.body;
   if (reason.trim() === "") {
     const message = "Say why the request is denied: the reason is mailed to the person";
-    throw problem("malformed-request", { errors: [{ path: "reason", code: "required", message }] });
+    throw malformed("reason", "required", message);
   }
   await tx
     .updateTable("user")

@@ -9,13 +9,13 @@ import { auditUser } from "./audit-user.ts";
 import { emailKey } from "./email-key.ts";
 import { invite } from "./invite.ts";
 import { oneUser } from "./profile.ts";
-import { assertPlace, organizationOf } from "./role-place.ts";
+import { assertPlace, findOrMakeOrganization } from "./role-place.ts";
 
 export async function makeUser(asked: Asked<typeof createUser>): Promise<User> {
   const { db, query, body } = asked;
   return transact(db, async (tx) => {
     const { roleKey: role, countryId = null } = body;
-    const organizationId = await organizationOf(tx, body, countryId);
+    const organizationId = await findOrMakeOrganization(tx, body, countryId);
     await assertPlace(tx, { role, countryId, organizationId });
     const made = await tx
       .insertInto("user")

@@ -12,7 +12,7 @@ import type { JobPayloads } from "../jobs/queue.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { auditUser } from "./audit-user.ts";
 import { emailKey } from "./email-key.ts";
-import { mailUser } from "./mail-user.ts";
+import { administratorsOf, mailUser } from "./mail-user.ts";
 import { mayMail } from "./may-mail.ts";
 
 type Request = BodyOf<typeof register> & { origin: Origin };
@@ -52,13 +52,7 @@ async function tellAdministrators(tx: Transaction<DB>, context: Working, request
     .select(["name_en", "name_fr", "name_es"])
     .where("id", "=", request.countryId)
     .executeTakeFirstOrThrow();
-  const administrators = await tx
-    .selectFrom("user")
-    .select(["id", "first_name", "email", "culture"])
-    .where("role_key", "=", "Administrator")
-    .where("status", "=", "approved")
-    .execute();
-  for (const one of administrators) {
+  for (const one of await administratorsOf(tx)) {
     const culture = langOf(one.culture);
     await mailUser(tx, context, one, "registration-waiting", {
       name: `${request.firstName} ${request.lastName}`,

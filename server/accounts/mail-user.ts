@@ -1,6 +1,6 @@
 // A mail to the owner of an account, at the stored address and in the language of the account.
 
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { langOf } from "#questionnaire/define.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
@@ -10,12 +10,19 @@ import type { MailTemplate, MailValues } from "../mail/templates.ts";
 
 export type Addressee = { id: number; first_name: string; email: string; culture: string };
 
-export async function addresseeOf(tx: Transaction<DB>, userId: number): Promise<Addressee> {
-  return tx
-    .selectFrom("user")
-    .select(["id", "first_name", "email", "culture"])
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
+const addressees = (db: Kysely<DB>) =>
+  db.selectFrom("user").select(["id", "first_name", "email", "culture"]);
+
+export async function addresseeOf(db: Kysely<DB>, userId: number): Promise<Addressee> {
+  return addressees(db).where("id", "=", userId).executeTakeFirstOrThrow();
+}
+
+/** Every Administrator who can be asked for something. */
+export function administratorsOf(db: Kysely<DB>): Promise<Addressee[]> {
+  return addressees(db)
+    .where("role_key", "=", "Administrator")
+    .where("status", "=", "approved")
+    .execute();
 }
 
 export async function mailUser<T extends MailTemplate>(

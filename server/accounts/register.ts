@@ -2,28 +2,18 @@
 // known is decided afterwards, in a job, so that neither the answer nor its time tells.
 
 import type { register } from "#contract/accounts.ts";
-import { problem } from "#contract/problems.ts";
 import { transact } from "../database/transact.ts";
 import { encrypt } from "../encrypt.ts";
 import { countFromNetwork } from "../http/limit.ts";
 import type { Asked } from "../http/serve.ts";
+import { assertCountry } from "./role-place.ts";
 
 const callsPerHour = 10;
 
 export async function askForAccount(asked: Asked<typeof register>): Promise<Record<string, never>> {
   const { db, config, queue, query, body, origin } = asked;
   await countFromNetwork(asked, "register", callsPerHour);
-  const country = await db
-    .selectFrom("country")
-    .select("id")
-    .where("id", "=", body.countryId)
-    .executeTakeFirst();
-  if (!country) {
-    const message = "There is no such country";
-    throw problem("malformed-request", {
-      errors: [{ path: "countryId", code: "unknown", message }],
-    });
-  }
+  await assertCountry(db, body.countryId);
   const request = encrypt(config.encryptionKey, JSON.stringify({ ...body, origin }));
   await transact(db, async (tx) => {
     await queue.enqueue(tx, "decide-registration", {

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import type { Queue } from "../jobs/queue.ts";
-import { mailUser } from "./mail-user.ts";
+import { administratorsOf, mailUser } from "./mail-user.ts";
 
 /** How many requests were told about. Processes that run it at once tell once: the rows are marked first. */
 export async function remindAdministrators(parts: {
@@ -19,13 +19,7 @@ export async function remindAdministrators(parts: {
         and created_at < now() - interval '36 hours'`.execute(tx);
     const count = Number(told.numAffectedRows ?? 0n);
     if (count === 0) return 0;
-    const administrators = await tx
-      .selectFrom("user")
-      .select(["id", "first_name", "email", "culture"])
-      .where("role_key", "=", "Administrator")
-      .where("status", "=", "approved")
-      .execute();
-    for (const one of administrators) {
+    for (const one of await administratorsOf(tx)) {
       await mailUser(tx, parts, one, "registration-overdue", { count: String(count) });
     }
     return count;

@@ -84,7 +84,7 @@ async function holdOwner(tx: Transaction<DB>, seen: Found): Promise<Found | null
   return isSame ? owner : null;
 }
 
-async function openSession(asked: Ask, seen: Found): Promise<WithHeaders<Session> | null> {
+async function startSession(asked: Ask, seen: Found): Promise<WithHeaders<Session> | null> {
   const { db, config, origin } = asked;
   return transact(db, async (tx) => {
     const owner = await holdOwner(tx, seen);
@@ -144,5 +144,5 @@ export async function signIn(asked: Ask): Promise<WithHeaders<Session>> {
   const isRight = await checkPassword(asked, account, body.password);
   if (!owner || !isRight) return refuse(asked, owner, "wrong-credentials");
   if (owner.hasFactor) await askCode(asked, owner);
-  return (await openSession(asked, owner)) ?? refuse(asked, owner, "wrong-credentials");
+  return (await startSession(asked, owner)) ?? refuse(asked, owner, "wrong-credentials");
 }

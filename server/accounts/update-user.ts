@@ -14,7 +14,7 @@ import { assertAnotherAdministrator, lockAdministrators } from "./last-administr
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import { endLinks } from "./mailed-links.ts";
 import { oneUser } from "./profile.ts";
-import { assertPlace, needsCountry, organizationOf } from "./role-place.ts";
+import { assertPlace, findOrMakeOrganization, needsCountry } from "./role-place.ts";
 
 type Ask = Asked<typeof updateUser>;
 type State = {
@@ -47,7 +47,12 @@ function actionOf(before: State, after: State): AuditAction {
   return after.status === "suspended" ? "user_suspended" : "user_reactivated";
 }
 
-async function tell(tx: Transaction<DB>, asked: Ask, before: State, after: State): Promise<void> {
+async function mailChange(
+  tx: Transaction<DB>,
+  asked: Ask,
+  before: State,
+  after: State,
+): Promise<void> {
   const user = await addresseeOf(tx, asked.params.id);
   if (before.status !== after.status) {
     await mailUser(
@@ -72,7 +77,7 @@ export async function changeUser(asked: Ask): Promise<User> {
     const { organization } = asked.body;
     if (organization && changed.countryId === null) throw needsCountry();
     const named = organization
-      ? await organizationOf(tx, { organization }, changed.countryId)
+      ? await findOrMakeOrganization(tx, { organization }, changed.countryId)
       : changed.organizationId;
     const after = { ...changed, organizationId: named };
     const losesAdministrator = after.role !== "Administrator" || after.status !== "approved";
@@ -92,7 +97,7 @@ export async function changeUser(asked: Ask): Promise<User> {
       .execute();
     if (after.status === "suspended" || before.role !== after.role) await endLinks(tx, id);
     if (after.status === "suspended") await endSessions(tx, id, "suspended");
-    await tell(tx, asked, before, after);
+    await mailChange(tx, asked, before, after);
     await auditUser(tx, { action: actionOf(before, after), asked, userId: id, before, after });
     return oneUser(tx, id);
   });

@@ -6,7 +6,7 @@ import type { AuditedEvent, listAudit, listAuditActions } from "#contract/audit.
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import { quoted } from "../files/csv-text.ts";
+import { csvText } from "../files/csv-text.ts";
 import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
 
 type Ask = Asked<typeof listAudit>;
@@ -86,11 +86,11 @@ const columns = [
 function field(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return String(value);
-  return quoted(typeof value === "string" ? value : JSON.stringify(value));
+  return csvText(typeof value === "string" ? value : JSON.stringify(value));
 }
 
 const csvOf = (events: readonly AuditedEvent[]): string =>
-  `\uFEFF${[columns.map(quoted), ...events.map((event) => columns.map((key) => field(event[key])))]
+  `\uFEFF${[columns.map(csvText), ...events.map((event) => columns.map((key) => field(event[key])))]
     .map((line) => line.join(","))
     .join("\r\n")}\r\n`;
 

@@ -2,7 +2,7 @@
 // whatever the case, accents and spaces.
 
 import { langs } from "#questionnaire/define.ts";
-import type { Value } from "../files/read-sheet.ts";
+import type { Value } from "../files/sheet-value.ts";
 import { plainWords } from "./find-heading.ts";
 
 export type NamedCountry = {

@@ -22,13 +22,13 @@ export type Remark = {
 
 const longest = 60;
 /** What stands in a cell, as a message quotes it. */
-export const quoted = (value: unknown): string => {
+export const cut = (value: unknown): string => {
   const text = String(value ?? "").trim();
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 };
 
 /** A remark as the reader gets it, with the row and column that the spreadsheet shows. */
-export function tell({ code, row, column, values }: Remark, culture: Lang): FileError {
+export function fileErrorOf({ code, row, column, values }: Remark, culture: Lang): FileError {
   return {
     row: row === undefined ? null : row + 1,
     column: column === undefined ? null : letters(column),

@@ -2,7 +2,8 @@
 // write countries, and what lies between.
 
 import { describe, expect, test } from "vitest";
-import type { Sheet, Value } from "../files/read-sheet.ts";
+import type { Sheet } from "../files/read-sheet.ts";
+import type { Value } from "../files/sheet-value.ts";
 import { findHeading } from "./find-heading.ts";
 import { readOverview } from "./read-overview.ts";
 

@@ -2,10 +2,11 @@
 // Nothing is asked of the database here: countries are handed in.
 
 import { type GniType, gniTypes } from "#reports/define.ts";
-import type { Sheet, Value } from "../files/read-sheet.ts";
-import { findHeading, type Heading, type Role } from "./find-heading.ts";
+import type { Sheet } from "../files/read-sheet.ts";
+import { isBlank, type Value } from "../files/sheet-value.ts";
+import { type ColumnKind, findHeading, type Heading } from "./find-heading.ts";
 import { indexCountries, type NamedCountry } from "./index-countries.ts";
-import { quoted, type Remark } from "./overview-words.ts";
+import { cut, type Remark } from "./overview-words.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** A figure that is absent stays as it is stored; `row` and `column` count from 0. */
@@ -25,31 +26,33 @@ export type ReadOverview = {
 
 type Line = { row: number; values: readonly Value[]; heading: Heading };
 
-const isBlank = (value: Value | undefined): boolean =>
-  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
-
-function cellOf({ values, heading }: Line, role: Role): Value {
-  const column = heading.columns[role];
+function cellOf({ values, heading }: Line, kind: ColumnKind): Value {
+  const column = heading.columns[kind];
   return column === undefined ? null : (values[column] ?? null);
 }
 
-function remarkAt(line: Line, role: Role, code: Remark["code"], values?: Remark["values"]): Remark {
+function remarkAt(
+  line: Line,
+  kind: ColumnKind,
+  code: Remark["code"],
+  values?: Remark["values"],
+): Remark {
   const { row, heading } = line;
-  return { code, row, column: heading.columns[role], ...(values ? { values } : {}) };
+  return { code, row, column: heading.columns[kind], ...(values ? { values } : {}) };
 }
 
 /** By its code where there is one; the name beside it may be unknown, but not another country's. */
 function countryOf(line: Line, find: ReturnType<typeof indexCountries>): number | Remark {
   const [code, name] = [cellOf(line, "code"), cellOf(line, "country")];
-  const role = isBlank(code) ? "country" : "code";
+  const kind = isBlank(code) ? "country" : "code";
   const found = find(isBlank(code) ? name : code);
   if (found === undefined) {
-    const text = quoted(isBlank(code) ? name : code);
-    return remarkAt(line, role, "unknown-country", { text });
+    const text = cut(isBlank(code) ? name : code);
+    return remarkAt(line, kind, "unknown-country", { text });
   }
   const named = isBlank(name) ? found : (find(name) ?? found);
   if (named === found) return found;
-  return remarkAt(line, "country", "country-disagrees", { code: quoted(code), text: quoted(name) });
+  return remarkAt(line, "country", "country-disagrees", { code: cut(code), text: cut(name) });
 }
 
 function populationOf(line: Line): number | Remark | undefined {
@@ -57,7 +60,7 @@ function populationOf(line: Line): number | Remark | undefined {
   if (isBlank(value)) return undefined;
   const read = wholeNumber(value);
   if (typeof read === "number") return read;
-  return remarkAt(line, "population", read, { text: quoted(value) });
+  return remarkAt(line, "population", read, { text: cut(value) });
 }
 
 function gniOf(line: Line): GniType | Remark | undefined {
@@ -65,7 +68,7 @@ function gniOf(line: Line): GniType | Remark | undefined {
   if (isBlank(value)) return undefined;
   const text = String(value).trim().toUpperCase();
   const found = gniTypes.find((type) => type === text);
-  return found ?? remarkAt(line, "gni", "gni-unknown", { text: quoted(value) });
+  return found ?? remarkAt(line, "gni", "gni-unknown", { text: cut(value) });
 }
 
 const isRemark = (value: unknown): value is Remark => typeof value === "object" && value !== null;
@@ -81,9 +84,9 @@ function readLine(
   const faults = [countryId, population, gniType].filter(isRemark);
   if (typeof countryId === "number") {
     const first = seen.get(countryId);
-    const role = line.heading.columns.code === undefined ? "country" : "code";
+    const kind = line.heading.columns.code === undefined ? "country" : "code";
     if (first !== undefined) {
-      faults.push(remarkAt(line, role, "country-twice", { row: String(first + 1) }));
+      faults.push(remarkAt(line, kind, "country-twice", { row: String(first + 1) }));
     } else seen.set(countryId, line.row);
   }
   if (faults.length > 0 || typeof countryId !== "number") return faults;
@@ -107,20 +110,20 @@ function unvalued(sheet: Sheet, { row, columns }: Heading): Remark[] {
 /** 41 529 under "in thousands" would be loaded as 41 529 people. */
 function unitOf({ row, columns, inThousands }: Heading): Remark[] {
   if (inThousands === undefined) return [];
-  const values = { text: quoted(inThousands) };
+  const values = { text: cut(inThousands) };
   return [{ code: "population-in-thousands", row, column: columns.population, values }];
 }
 
 function aboutHeading(heading: Heading, year: number): Remark[] {
   const { row, columns, years, doubled } = heading;
-  const others = (["population", "gni"] as const).flatMap((role): Remark[] => {
-    const named = years[role];
+  const others = (["population", "gni"] as const).flatMap((kind): Remark[] => {
+    const named = years[kind];
     if (named === undefined || named === year) return [];
     const values = { named: String(named), year: String(year) };
-    return [{ code: "other-year", row, column: columns[role], values }];
+    return [{ code: "other-year", row, column: columns[kind], values }];
   });
   others.push(
-    ...doubled.map((role): Remark => ({ code: "first-of-columns", row, column: columns[role] })),
+    ...doubled.map((kind): Remark => ({ code: "first-of-columns", row, column: columns[kind] })),
   );
   if (columns.gni === undefined) others.push({ code: "only-population", row });
   if (columns.population === undefined) others.push({ code: "only-gni", row });
@@ -128,8 +131,8 @@ function aboutHeading(heading: Heading, year: number): Remark[] {
 }
 
 function aboutCells(sheet: Sheet, lines: readonly Line[], heading: Heading): Remark[] {
-  const roles = (["population", "gni"] as const).filter((role) => role in heading.columns);
-  const blank = lines.flatMap((line) => roles.filter((role) => isBlank(cellOf(line, role)))).length;
+  const kinds = (["population", "gni"] as const).filter((kind) => kind in heading.columns);
+  const blank = lines.flatMap((line) => kinds.filter((kind) => isBlank(cellOf(line, kind)))).length;
   return [
     ...(sheet.formulaCount > 0
       ? [{ code: "formula-values" as const, values: { count: sheet.formulaCount } }]

@@ -10,7 +10,7 @@ import { transact } from "../database/transact.ts";
 import { unreadable } from "../files/words.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import type { NamedCountry } from "./index-countries.ts";
-import { tell } from "./overview-words.ts";
+import { fileErrorOf } from "./overview-words.ts";
 import { type ReadOverview, readOverview, type UploadedFigures } from "./read-overview.ts";
 import { type Change, compareOverview, writeOverview } from "./write-overview.ts";
 
@@ -42,7 +42,7 @@ async function read({ db, query, files, readBody }: Upload): Promise<Found> {
   const found = readOverview(sheet, countries, query.year);
   if (found.errors.length > 0) {
     throw problem("unreadable-file", {
-      errors: found.errors.map((error) => tell(error, query.culture)),
+      errors: found.errors.map((error) => fileErrorOf(error, query.culture)),
     });
   }
   return { ...found, countries };
@@ -57,7 +57,7 @@ function jumpsOf(changes: readonly Change<Figures>[], found: Found, culture: Lan
     .map(({ asked: { row, countryId }, after, measure }) => {
       const country = names.get(countryId) ?? "";
       const values = { country, after: after.population ?? "", before: measure ?? "" };
-      return tell({ code: "jump", row, column, values }, culture);
+      return fileErrorOf({ code: "jump", row, column, values }, culture);
     });
 }
 
@@ -73,7 +73,7 @@ export async function loadOverview(asked: Upload): Promise<Reply> {
   const seen = query.preview ? found.warnings : [];
   const warnings = [
     ...jumpsOf(changes, found, query.culture),
-    ...seen.map((warning) => tell(warning, query.culture)),
+    ...seen.map((warning) => fileErrorOf(warning, query.culture)),
   ];
   return {
     updated: changes.length,

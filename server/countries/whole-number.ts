@@ -1,7 +1,7 @@
 // Reads a population as people write it: a number, or text with whatever separates the thousands.
 
 import { mostPeople } from "#contract/figures.ts";
-import type { Value } from "../files/read-sheet.ts";
+import type { Value } from "../files/sheet-value.ts";
 
 export type NumberFault =
   | "unreadable-number"

@@ -5,7 +5,7 @@
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
 
 /** Text in quotes, made harmless. */
-export function quoted(text: string): string {
+export function csvText(text: string): string {
   const harmless = formulaStart.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

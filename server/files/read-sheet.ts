@@ -5,8 +5,7 @@ import { type Cell, type CellValue, type Sheet as FileSheet, readXlsx } from "hu
 import { FileRefusal, refusal } from "./faults.ts";
 import type { Looked } from "./guard.ts";
 import { letters, mostColumns, mostRows } from "./sheet-extent.ts";
-
-export type Value = string | number | boolean | null;
+import { isBlank, type Value } from "./sheet-value.ts";
 
 /**
  * `rows[0]` is the spreadsheet's row 1. Of a formula stands what the program that saved it had
@@ -29,9 +28,6 @@ function plain(value: CellValue): Value {
   if (Number.isNaN(value.getTime())) return null;
   return value.toISOString().replace(/T00:00:00\.000Z$/, "");
 }
-
-const isBlank = (value: Value): boolean =>
-  value === null || (typeof value === "string" && value.trim() === "");
 
 /** Without the blank cells at the end of rows and the blank rows at the end. */
 function trimmed(rows: readonly CellValue[][]): Value[][] {

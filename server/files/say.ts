@@ -1,6 +1,7 @@
 // Words of the server's own in the reader's language, `{{name}}` filled in.
 
 import type { Lang } from "#questionnaire/define.ts";
+import { fill } from "../fill.ts";
 
 type Words<K extends string> = Readonly<Record<Lang, Readonly<Record<K, string>>>>;
 export type Say<K extends string> = (
@@ -12,8 +13,7 @@ export type Say<K extends string> = (
 /** Numbers are written as the language writes them; text is put in as it is. */
 export function sayer<K extends string>(words: Words<K>): Say<K> {
   return (culture, key, values = {}) =>
-    words[culture][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-      const value = values[name] ?? "";
-      return typeof value === "number" ? value.toLocaleString(culture) : value;
-    });
+    fill(words[culture][key], values, (value) =>
+      typeof value === "number" ? value.toLocaleString(culture) : value,
+    );
 }

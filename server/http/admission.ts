@@ -21,7 +21,7 @@ export type Limits = {
 
 type Heavy = "upload" | "export";
 const atOnce: Record<Heavy, number> = { upload: 2, export: 4 };
-/** There is nothing to wait for but that one of one's own ends. */
+/** When to ask again where too many of one's own run: one of them ends soon. */
 const turnSeconds = 5;
 /** A demonstration is there to be tried hard: everything is multiplied. */
 const demonstrationLooseness = 10_000;

@@ -6,14 +6,16 @@ import { type FieldError, problem } from "#contract/problems.ts";
 const pathOf = (place: string, path: readonly PropertyKey[]): string =>
   [place, ...path.map(String)].filter((part) => part !== "").join(".");
 
+const unknownField = (path: string): FieldError => ({
+  path,
+  code: "unknown-field",
+  message: "This field is not known here",
+});
+
 function errorsOf(place: string, issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => ({
-          path: pathOf(place, [...issue.path, key]),
-          code: "unknown-field",
-          message: "This field is not known here",
-        }))
+      ? issue.keys.map((key) => unknownField(pathOf(place, [...issue.path, key])))
       : [{ path: pathOf(place, issue.path), code: issue.code, message: issue.message }],
   );
 }
@@ -26,15 +28,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown, place: stri
   if (!schema) {
     const key = Object.keys(value ?? {})[0];
     if (key === undefined) return undefined;
-    throw problem("malformed-request", {
-      errors: [
-        {
-          path: pathOf(place, [key]),
-          code: "unknown-field",
-          message: "This field is not known here",
-        },
-      ],
-    });
+    throw problem("malformed-request", { errors: [unknownField(pathOf(place, [key]))] });
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;

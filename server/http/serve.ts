@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from "#contract/define.ts";
-import { problem } from "#contract/problems.ts";
+import { malformed, problem } from "#contract/problems.ts";
 import type { Admission } from "./admission.ts";
 import { auditRefusal } from "./audit-refusal.ts";
 import type { Authenticate } from "./authenticate.ts";
@@ -79,9 +79,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
 function refuseBody(request: FastifyRequest): undefined {
   const { body } = request;
   if (!isDeepStrictEqual(body ?? {}, {})) {
-    throw problem("malformed-request", {
-      errors: [{ path: "", code: "unexpected-body", message: "This call takes no body" }],
-    });
+    throw malformed("", "unexpected-body", "This call takes no body");
   }
   return undefined;
 }

@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
 import { langs } from "#questionnaire/define.ts";
-import type { MailTemplate as Filled } from "./templates.ts";
-import type { MailTemplate as Worded } from "./words.ts";
+import type { MailTemplate } from "./templates.ts";
+import type en from "./words/en.json";
 import { wordsOf } from "./words.ts";
 
+type SubjectOf<K> = K extends `${infer Template}.subject` ? Template : never;
+
 test("every mail has words, and every words have a mail", () => {
-  expectTypeOf<Worded>().toEqualTypeOf<Filled>();
+  expectTypeOf<SubjectOf<keyof typeof en>>().toEqualTypeOf<MailTemplate>();
 });
 
 test.each(langs)("a greeting in %s names the reader", (culture) => {

@@ -1,26 +1,14 @@
-// The words of mails in the three languages, with what is said in them put in.
+// The words of mails in the three languages.
 
 import type { Lang } from "#questionnaire/define.ts";
 import en from "./words/en.json" with { type: "json" };
 import es from "./words/es.json" with { type: "json" };
 import fr from "./words/fr.json" with { type: "json" };
 
-type Key = keyof typeof en;
-type SubjectOf<K> = K extends `${infer Template}.subject` ? Template : never;
-
-export type MailTemplate = SubjectOf<Key>;
-
 const words: Record<Lang, Record<string, string>> = { en, fr, es };
 
 /** The words of a key; an empty text where a template has none, such as a button. */
 export const wordsOf = (culture: Lang, key: string): string => words[culture][key] ?? "";
-
-/** `{{name}}` → its value, each made ready for where it goes by `made`. */
-export const fill = (
-  text: string,
-  values: Readonly<Record<string, string>>,
-  made: (value: string) => string = (value) => value,
-): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => made(values[name] ?? ""));
 
 /** An instant in full in the reader's language, in UTC: "12 March 2026 at 14:05 UTC". */
 export function inFull(instant: string, culture: Lang): string {

@@ -2,9 +2,10 @@
 // one line in a subject, and never made into a link.
 
 import type { Lang } from "#questionnaire/define.ts";
+import { fill } from "../fill.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
 import { linkOf } from "./templates.ts";
-import { fill, inFull, wordsOf } from "./words.ts";
+import { inFull, wordsOf } from "./words.ts";
 
 export type Written = { subject: string; text: string; html: string };
 export type House = { publicUrl: string; supportEmail: string };

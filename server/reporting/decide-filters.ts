@@ -2,7 +2,7 @@
 // What the reader did not choose is decided here, and told back with the answer.
 
 import type { Role } from "#contract/define.ts";
-import { problem } from "#contract/problems.ts";
+import { malformed } from "#contract/problems.ts";
 import type { FilterKey, Filters, GniType, Report } from "#reports/define.ts";
 import { firstSurveyYear } from "#reports/latest.ts";
 
@@ -32,9 +32,7 @@ function newestYear(years: readonly SurveyYear[]): number {
 }
 
 function wrong(name: FilterKey, message: string): Error {
-  return problem("malformed-request", {
-    errors: [{ path: `query.${name}`, code: "bad-year", message }],
-  });
+  return malformed(`query.${name}`, "bad-year", message);
 }
 
 /** 400 for a year before the first survey, or a series that ends before it starts. */

@@ -3,7 +3,7 @@
 import { inflateRawSync } from "node:zlib";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { quoted } from "../files/csv-text.ts";
+import { csvText } from "../files/csv-text.ts";
 import type { Rectangle } from "./flatten.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
@@ -96,7 +96,7 @@ describe("a CSV file", () => {
   });
 
   test("leaves harmless text as it is", () => {
-    expect(quoted('Côte d\'Ivoire "x"')).toBe('"Côte d\'Ivoire ""x"""');
+    expect(csvText('Côte d\'Ivoire "x"')).toBe('"Côte d\'Ivoire ""x"""');
   });
 });
 

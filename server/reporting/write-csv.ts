@@ -1,7 +1,7 @@
 // A report as CSV: UTF-8 with a byte order mark, commas, CRLF; every text quoted, numbers bare.
 
 import type { Cell } from "#reports/define.ts";
-import { quoted } from "../files/csv-text.ts";
+import { csvText } from "../files/csv-text.ts";
 import type { FileColumn, Rectangle } from "./flatten.ts";
 
 /** A point for decimals, no grouping and never an exponent, in every language. */
@@ -14,13 +14,13 @@ function numberText(value: number, { kind }: FileColumn): string {
 
 function field(cell: Cell, column: FileColumn): string {
   if (cell === null) return "";
-  return typeof cell === "number" ? numberText(cell, column) : quoted(cell);
+  return typeof cell === "number" ? numberText(cell, column) : csvText(cell);
 }
 
 /** The rows of the report; totals and notes are in the XLSX file, so that every line here is one row. */
 export function writeCsv({ columns, rows }: Rectangle): string {
   const lines = [
-    columns.map(({ head }) => quoted(head)),
+    columns.map(({ head }) => csvText(head)),
     ...rows.map((row) => columns.map((column, index) => field(row[index] ?? null, column))),
   ];
   return `\uFEFF${lines.map((line) => line.join(",")).join("\r\n")}\r\n`;

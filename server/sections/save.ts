@@ -1,6 +1,6 @@
 // PUT /Survey/{Section}: which version did the writer start from, then the one writer of answers.
 
-import { problem } from "#contract/problems.ts";
+import { malformed, problem } from "#contract/problems.ts";
 import type { putSectionCalls, SectionReply } from "#contract/sections.ts";
 import type { SectionKey } from "#questionnaire/define.ts";
 import { saveSection } from "../answers/save-section.ts";
@@ -14,17 +14,13 @@ export const etagOf = (version: number): string => `"v${version}"`;
 function startedFrom(version: number | undefined, ifMatch: string | undefined): number {
   const matched = ifMatch === undefined ? undefined : /^"v(\d{1,9})"$/.exec(ifMatch)?.[1];
   if (ifMatch !== undefined && matched === undefined) {
-    throw problem("malformed-request", {
-      errors: [{ path: "If-Match", code: "invalid_format", message: 'Write it like "v3"' }],
-    });
+    throw malformed("If-Match", "invalid_format", 'Write it like "v3"');
   }
   const fromHeader = matched === undefined ? undefined : Number(matched);
   const started = version ?? fromHeader;
   if (started === undefined) throw problem("version-required");
   if (fromHeader !== undefined && fromHeader !== started) {
-    throw problem("malformed-request", {
-      errors: [{ path: "version", code: "differs", message: "version and If-Match differ" }],
-    });
+    throw malformed("version", "differs", "version and If-Match differ");
   }
   return started;
 }

@@ -1,7 +1,7 @@
 // Survey years: the current one, all of them, a new one, other dates. "Today" is the database's UTC day.
 
 import { type Kysely, sql } from "kysely";
-import { problem } from "#contract/problems.ts";
+import { malformed, problem } from "#contract/problems.ts";
 import type {
   addSurvey,
   currentSurvey,
@@ -62,9 +62,7 @@ export function readSurveys(asked: Asked<typeof listSurveys>): Promise<Survey[]>
 
 function refuseWrongDates({ startDate, endDate }: { startDate: string; endDate: string }): void {
   if (startDate < endDate) return;
-  throw problem("malformed-request", {
-    errors: [{ path: "endDate", code: "too_small", message: "The end lies after the start" }],
-  });
+  throw malformed("endDate", "too_small", "The end lies after the start");
 }
 
 async function only(db: Kysely<DB>, key: number): Promise<Survey> {
