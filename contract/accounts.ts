@@ -49,6 +49,8 @@ const byCulture = z.strictObject({ culture });
 const byId = z.strictObject({ id: idText });
 const newPassword = { password: offeredPassword, confirmPassword: offeredPassword };
 
+export const resetRequest = z.strictObject({ email });
+
 export const forgotPassword = call({
   id: "accounts.forgotPassword",
   method: "POST",
@@ -56,7 +58,7 @@ export const forgotPassword = call({
   summary: "Ask for a link to set a new password",
   access: { roles: "public" },
   query: z.strictObject({ culture: culturePerhaps }),
-  body: z.strictObject({ email }),
+  body: resetRequest,
   reply: { status: 204 },
 });
 
@@ -114,6 +116,17 @@ export const updateProfile = call({
   problems: ["not-found"],
 });
 
+export const accountRequest = z.strictObject({
+  firstName: requiredName,
+  lastName: requiredName,
+  email,
+  phone: phone.min(1),
+  roleInOrganization: requiredName,
+  organization: requiredName,
+  countryId: id,
+  city: requiredName,
+});
+
 export const register = call({
   id: "accounts.register",
   method: "POST",
@@ -121,16 +134,7 @@ export const register = call({
   summary: "Ask for an account",
   access: { roles: "public" },
   query: byCulture,
-  body: z.strictObject({
-    firstName: requiredName,
-    lastName: requiredName,
-    email,
-    phone: phone.min(1),
-    roleInOrganization: requiredName,
-    organization: requiredName,
-    countryId: id,
-    city: requiredName,
-  }),
+  body: accountRequest,
   reply: { status: 202, body: z.object({}) },
 });
 

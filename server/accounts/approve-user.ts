@@ -2,7 +2,8 @@
 // address; denying mails the reason.
 
 import { sql, type Transaction } from "kysely";
-import type { approveUser, User } from "#contract/accounts.ts";
+import type * as call from "#contract/accounts.ts";
+import type { User } from "#contract/accounts.ts";
 import { malformed, problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
@@ -13,7 +14,7 @@ import { addresseeOf, mailUser } from "./mail-user.ts";
 import { oneUser } from "./profile.ts";
 import { assertPlace, findOrMakeOrganization } from "./role-place.ts";
 
-type Ask = Asked<typeof approveUser>;
+type Ask = Asked<typeof call.approveUser>;
 type Pending = { status: string; country_id: number | null };
 
 /** Of two at once the second finds it decided: the row is locked until the first is done. */
@@ -71,7 +72,7 @@ async function deny(tx: Transaction<DB>, asked: Ask): Promise<void> {
   await auditUser(tx, { action: "user_denied", asked, userId: id, after: { reason } });
 }
 
-export async function decideOnUser(asked: Ask): Promise<User> {
+export async function approveUser(asked: Ask): Promise<User> {
   const { db, body } = asked;
   return transact(db, async (tx) => {
     const pending = await lockPending(tx, body.id);

@@ -1,7 +1,8 @@
 // POST /User: an Administrator makes an account; its owner chooses the password with the invitation.
 
 import { sql } from "kysely";
-import type { createUser, User } from "#contract/accounts.ts";
+import type * as call from "#contract/accounts.ts";
+import type { User } from "#contract/accounts.ts";
 import { problem } from "#contract/problems.ts";
 import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
@@ -11,7 +12,7 @@ import { invite } from "./invite.ts";
 import { oneUser } from "./profile.ts";
 import { assertPlace, findOrMakeOrganization } from "./role-place.ts";
 
-export async function makeUser(asked: Asked<typeof createUser>): Promise<User> {
+export async function createUser(asked: Asked<typeof call.createUser>): Promise<User> {
   const { db, query, body } = asked;
   return transact(db, async (tx) => {
     const { roleKey: role, countryId = null } = body;

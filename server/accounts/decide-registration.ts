@@ -1,21 +1,21 @@
 // The job behind a registration: a new request, a reminder, or word that there is an account already.
 
 import { sql, type Transaction } from "kysely";
-import type { register } from "#contract/accounts.ts";
-import type { BodyOf } from "#contract/define.ts";
+import type { z } from "zod";
+import { accountRequest } from "#contract/accounts.ts";
 import { type Lang, langOf } from "#questionnaire/define.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import { decrypt } from "../encrypt.ts";
 import type { Origin, Working } from "../http/context.ts";
 import type { JobPayloads } from "../jobs/queue.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { openRequest } from "../sealed-request.ts";
 import { auditUser } from "./audit-user.ts";
 import { emailKey } from "./email-key.ts";
 import { administratorsOf, mailUser } from "./mail-user.ts";
 import { mayMail } from "./may-mail.ts";
 
-type Request = BodyOf<typeof register> & { origin: Origin };
+type Asked = Working & { body: z.output<typeof accountRequest>; origin: Origin; culture: Lang };
 type Known = {
   id: number;
   first_name: string;
@@ -25,15 +25,15 @@ type Known = {
   is_long_ago: boolean;
 };
 
-const columns = (request: Request, culture: Lang) => ({
-  first_name: request.firstName,
-  last_name: request.lastName,
-  email: request.email.trim(),
-  phone: request.phone,
-  role_in_organization: request.roleInOrganization,
-  organization: request.organization,
-  country_id: request.countryId,
-  city: request.city,
+const columns = ({ body, culture }: Asked) => ({
+  first_name: body.firstName,
+  last_name: body.lastName,
+  email: body.email.trim(),
+  phone: body.phone,
+  role_in_organization: body.roleInOrganization,
+  organization: body.organization,
+  country_id: body.countryId,
+  city: body.city,
   culture,
   status: "pending",
 });
@@ -46,90 +46,88 @@ async function lockKnown(tx: Transaction<DB>, key: string): Promise<Known | unde
 }
 
 /** Tells every Administrator, each in their own language, that a request waits. */
-async function tellAdministrators(tx: Transaction<DB>, context: Working, request: Request) {
+async function tellAdministrators(tx: Transaction<DB>, asked: Asked): Promise<void> {
+  const { body } = asked;
   const country = await tx
     .selectFrom("country")
     .select(["name_en", "name_fr", "name_es"])
-    .where("id", "=", request.countryId)
+    .where("id", "=", body.countryId)
     .executeTakeFirstOrThrow();
   for (const one of await administratorsOf(tx)) {
-    const culture = langOf(one.culture);
-    await mailUser(tx, context, one, "registration-waiting", {
-      name: `${request.firstName} ${request.lastName}`,
-      organization: request.organization,
-      country: country[`name_${culture}`],
+    await mailUser(tx, asked, one, "registration-waiting", {
+      name: `${body.firstName} ${body.lastName}`,
+      organization: body.organization,
+      country: country[`name_${langOf(one.culture)}`],
     });
   }
 }
 
-async function makeRequest(
-  tx: Transaction<DB>,
-  context: Working,
-  request: Request,
-  culture: Lang,
-  denied: Known | undefined,
-): Promise<void> {
-  const values = columns(request, culture);
-  const { id } = denied
-    ? await tx
-        .updateTable("user")
-        .set({
-          ...values,
-          created_at: sql`now()`,
-          decided_at: null,
-          decided_by: null,
-          reason: null,
-        })
-        .set({ overdue_told_at: null })
-        .where("id", "=", denied.id)
-        .returning("id")
-        .executeTakeFirstOrThrow()
-    : await tx
-        .insertInto("user")
-        .values({ ...values, email_key: emailKey(request.email) })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-  await auditUser(tx, {
-    action: "user_registered",
-    asked: { caller: null, origin: request.origin },
-    userId: id,
-  });
-  await receive(tx, context, request, culture);
-  await tellAdministrators(tx, context, request);
+async function addPending(tx: Transaction<DB>, asked: Asked): Promise<number> {
+  const { id } = await tx
+    .insertInto("user")
+    .values({ ...columns(asked), email_key: emailKey(asked.body.email) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-async function receive(tx: Transaction<DB>, context: Working, request: Request, culture: Lang) {
-  await queueMail(tx, context, {
+/** Who was denied long ago asks anew, in the same row. */
+async function renewDenied(tx: Transaction<DB>, asked: Asked, { id }: Known): Promise<number> {
+  await tx
+    .updateTable("user")
+    .set({
+      ...columns(asked),
+      created_at: sql`now()`,
+      decided_at: null,
+      decided_by: null,
+      reason: null,
+      overdue_told_at: null,
+    })
+    .where("id", "=", id)
+    .execute();
+  return id;
+}
+
+/** To the address itself, at which nobody may be: it says nothing that a stranger chose. */
+async function sayReceived(tx: Transaction<DB>, asked: Asked): Promise<void> {
+  await queueMail(tx, asked, {
     template: "registration-received",
-    to: request.email.trim(),
-    culture,
+    to: asked.body.email.trim(),
+    culture: asked.culture,
     values: {},
   });
 }
 
+async function makeRequest(tx: Transaction<DB>, asked: Asked, denied?: Known): Promise<void> {
+  const userId = denied ? await renewDenied(tx, asked, denied) : await addPending(tx, asked);
+  const by = { caller: null, origin: asked.origin };
+  await auditUser(tx, { action: "user_registered", asked: by, userId });
+  await sayReceived(tx, asked);
+  await tellAdministrators(tx, asked);
+}
+
+async function decide(tx: Transaction<DB>, asked: Asked, known: Known | undefined): Promise<void> {
+  if (!known) return makeRequest(tx, asked);
+  const { status } = known;
+  if (status === "denied" && known.is_long_ago) return makeRequest(tx, asked, known);
+  if (status === "pending" && (await mayMail(tx, known.email, "registration-received"))) {
+    return sayReceived(tx, asked);
+  }
+  const hasAccount = status === "approved" || status === "suspended";
+  if (hasAccount && (await mayMail(tx, known.email, "account-exists"))) {
+    return mailUser(tx, asked, known, "account-exists", {});
+  }
+}
+
+/** Makes the request or mails what is the case; two requests of one address are decided one after the other. */
 export async function decideRegistration(
   context: Working,
-  payload: JobPayloads["decide-registration"],
+  { request, culture }: JobPayloads["decide-registration"],
 ): Promise<void> {
-  const { culture } = payload;
-  const sealed = Buffer.from(payload.request, "base64");
-  const request: Request = JSON.parse(decrypt(context.config.encryptionKey, sealed));
+  const asked = { ...context, ...openRequest(context.config, request, accountRequest), culture };
+  const key = emailKey(asked.body.email);
   await transact(context.db, async (tx) => {
-    // Two requests of one address, at once, are decided one after the other.
-    const key = emailKey(request.email);
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.execute(tx);
-    const known = await lockKnown(tx, key);
-    if (!known) return makeRequest(tx, context, request, culture, undefined);
-    const { status } = known;
-    if (status === "denied" && known.is_long_ago) {
-      return makeRequest(tx, context, request, culture, known);
-    }
-    if (status === "pending" && (await mayMail(tx, known.email, "registration-received"))) {
-      return receive(tx, context, request, culture);
-    }
-    const hasAccount = status === "approved" || status === "suspended";
-    if (hasAccount && (await mayMail(tx, known.email, "account-exists"))) {
-      return mailUser(tx, context, known, "account-exists", {});
-    }
+    await decide(tx, asked, await lockKnown(tx, key));
   });
 }

@@ -2,8 +2,8 @@
 // on record under "deleted user". The address is free again and inherits nothing.
 
 import { sql, type Transaction } from "kysely";
-import type { deleteUser } from "#contract/accounts.ts";
-import type { deleteMyself } from "#contract/my-account.ts";
+import type * as call from "#contract/accounts.ts";
+import type * as mine from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
@@ -36,7 +36,7 @@ async function dropMails(tx: Transaction<DB>, id: number): Promise<void> {
 
 async function erase(
   tx: Transaction<DB>,
-  asked: Asked<typeof deleteUser> | Asked<typeof deleteMyself>,
+  asked: Asked<typeof call.deleteUser> | Asked<typeof mine.deleteMyself>,
   id: number,
 ): Promise<void> {
   await assertAnotherAdministrator(tx, id);
@@ -57,7 +57,7 @@ async function erase(
   await sql`select erase_from_audit(${id})`.execute(tx);
 }
 
-export async function removeUser(asked: Asked<typeof deleteUser>): Promise<undefined> {
+export async function deleteUser(asked: Asked<typeof call.deleteUser>): Promise<undefined> {
   const { db, params } = asked;
   await transact(db, async (tx) => {
     if (params.id === callerOf(asked).id) {
@@ -69,7 +69,7 @@ export async function removeUser(asked: Asked<typeof deleteUser>): Promise<undef
   return undefined;
 }
 
-export async function removeMyself(asked: Asked<typeof deleteMyself>): Promise<undefined> {
+export async function deleteMyself(asked: Asked<typeof mine.deleteMyself>): Promise<undefined> {
   const { db, body } = asked;
   const { id } = callerOf(asked);
   await assertPassword(asked, id, body.password);

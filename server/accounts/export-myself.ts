@@ -1,13 +1,13 @@
 // Everything the platform holds about one person, as one JSON file (GDPR 15 and 20).
 
 import { sql } from "kysely";
-import type { exportMyself } from "#contract/my-account.ts";
+import type * as call from "#contract/my-account.ts";
 import { transact } from "../database/transact.ts";
 import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
 import { auditUser } from "./audit-user.ts";
 
-export async function exportOwn(
-  asked: Asked<typeof exportMyself>,
+export async function exportMyself(
+  asked: Asked<typeof call.exportMyself>,
 ): Promise<WithHeaders<undefined>> {
   const { id } = callerOf(asked);
   const document = await transact(asked.db, async (tx) => {

@@ -1,12 +1,13 @@
 // POST /User/ForgotPassword: 204 for everybody. Whether there is such an account is decided in a job.
 
-import type { forgotPassword } from "#contract/accounts.ts";
+import type * as call from "#contract/accounts.ts";
+import { resetRequest } from "#contract/accounts.ts";
 import { transact } from "../database/transact.ts";
-import { decrypt, encrypt } from "../encrypt.ts";
-import type { Origin, Working } from "../http/context.ts";
+import type { Working } from "../http/context.ts";
 import { countFromNetwork } from "../http/limit.ts";
 import type { Asked } from "../http/serve.ts";
 import type { JobPayloads } from "../jobs/queue.ts";
+import { openRequest, sealRequest } from "../sealed-request.ts";
 import { auditUser } from "./audit-user.ts";
 import { emailKey } from "./email-key.ts";
 import { ownerByEmail } from "./fetch-owner.ts";
@@ -16,16 +17,11 @@ import { mayMail } from "./may-mail.ts";
 
 const callsPerHour = 20;
 
-export async function askForReset(asked: Asked<typeof forgotPassword>): Promise<undefined> {
+export async function forgotPassword(asked: Asked<typeof call.forgotPassword>): Promise<undefined> {
   const { db, config, queue, query, body, origin } = asked;
   await countFromNetwork(asked, "forgot", callsPerHour);
-  const request = encrypt(config.encryptionKey, JSON.stringify({ email: body.email, origin }));
-  await transact(db, async (tx) => {
-    await queue.enqueue(tx, "decide-reset", {
-      request: request.toString("base64"),
-      ...query,
-    });
-  });
+  const request = sealRequest(config, body, origin);
+  await transact(db, (tx) => queue.enqueue(tx, "decide-reset", { request, ...query }));
   return undefined;
 }
 
@@ -34,19 +30,16 @@ export async function decideReset(
   context: Working,
   payload: JobPayloads["decide-reset"],
 ): Promise<void> {
-  const sealed = Buffer.from(payload.request, "base64");
-  const request: { email: string; origin: Origin } = JSON.parse(
-    decrypt(context.config.encryptionKey, sealed),
-  );
+  const { body, origin } = openRequest(context.config, payload.request, resetRequest);
   await transact(context.db, async (tx) => {
-    const owner = await ownerByEmail(tx, emailKey(request.email));
+    const owner = await ownerByEmail(tx, emailKey(body.email));
     if (!owner || !(await mayMail(tx, owner.email, "reset-password"))) return;
     const token = await makeLink(tx, owner.id, "reset");
     const culture = payload.culture ?? owner.culture;
     await mailUser(tx, context, { ...owner, culture }, "reset-password", { token });
     await auditUser(tx, {
       action: "authn_password_reset_requested",
-      asked: { caller: null, origin: request.origin },
+      asked: { caller: null, origin },
       userId: owner.id,
     });
   });

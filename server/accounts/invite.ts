@@ -1,7 +1,7 @@
 // An invitation: a link, good for seven days, to choose the first password.
 
 import { sql, type Transaction } from "kysely";
-import type { inviteUser } from "#contract/accounts.ts";
+import type * as call from "#contract/accounts.ts";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
@@ -18,7 +18,7 @@ export async function invite(tx: Transaction<DB>, context: Working, userId: numb
 }
 
 /** Another invitation for someone approved who has no password yet. */
-export async function inviteAgain(asked: Asked<typeof inviteUser>): Promise<undefined> {
+export async function inviteUser(asked: Asked<typeof call.inviteUser>): Promise<undefined> {
   const { db, params } = asked;
   await transact(db, async (tx) => {
     const user = await tx

@@ -2,13 +2,7 @@
 
 import { sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
-import type {
-  beginSecondFactor,
-  confirmSecondFactor,
-  getSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from "#contract/my-account.ts";
+import type * as call from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
 import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
@@ -27,11 +21,11 @@ import {
 } from "./second-factor.ts";
 import { clearBucket } from "./throttle.ts";
 
-export async function readFactor(
-  asked: Asked<typeof getSecondFactor>,
-): Promise<ReplyOf<typeof getSecondFactor>> {
+export async function getSecondFactor(
+  asked: Asked<typeof call.getSecondFactor>,
+): Promise<ReplyOf<typeof call.getSecondFactor>> {
   const { id, role } = callerOf(asked);
-  const found = await sql<ReplyOf<typeof getSecondFactor>>`
+  const found = await sql<ReplyOf<typeof call.getSecondFactor>>`
     select exists (select 1 from second_factor where user_id = ${id} and confirmed_at is not null) as "isOn",
       (select requires_second_factor from role where key = ${role}) as "isRequired",
       (select count(*)::integer from recovery_code where user_id = ${id} and used_at is null) as "recoveryCodesLeft"
@@ -41,9 +35,9 @@ export async function readFactor(
   return row;
 }
 
-export async function begin(
-  asked: Asked<typeof beginSecondFactor>,
-): Promise<ReplyOf<typeof beginSecondFactor>> {
+export async function beginSecondFactor(
+  asked: Asked<typeof call.beginSecondFactor>,
+): Promise<ReplyOf<typeof call.beginSecondFactor>> {
   const { db, config, body } = asked;
   const { id } = callerOf(asked);
   await assertPassword(asked, id, body.password);
@@ -54,9 +48,9 @@ export async function begin(
   });
 }
 
-export async function confirm(
-  asked: Asked<typeof confirmSecondFactor>,
-): Promise<ReplyOf<typeof confirmSecondFactor>> {
+export async function confirmSecondFactor(
+  asked: Asked<typeof call.confirmSecondFactor>,
+): Promise<ReplyOf<typeof call.confirmSecondFactor>> {
   const { db, config, body } = asked;
   const { id } = callerOf(asked);
   const bucket = factorBucket(config, id, "session");
@@ -76,7 +70,7 @@ export async function confirm(
 
 /** Password and code again; then the deed. */
 async function withFactor<T>(
-  asked: Asked<typeof removeSecondFactor> | Asked<typeof renewRecoveryCodes>,
+  asked: Asked<typeof call.removeSecondFactor> | Asked<typeof call.renewRecoveryCodes>,
   deed: (tx: Parameters<typeof spendCode>[0], id: number) => Promise<T>,
 ): Promise<T> {
   const { db, config, body } = asked;
@@ -92,7 +86,9 @@ async function withFactor<T>(
   });
 }
 
-export function remove(asked: Asked<typeof removeSecondFactor>): Promise<undefined> {
+export function removeSecondFactor(
+  asked: Asked<typeof call.removeSecondFactor>,
+): Promise<undefined> {
   return withFactor(asked, async (tx, id) => {
     await dropFactor(tx, id);
     await mailUser(tx, asked, await addresseeOf(tx, id), "second-factor-removed", {
@@ -103,9 +99,9 @@ export function remove(asked: Asked<typeof removeSecondFactor>): Promise<undefin
   });
 }
 
-export function renewCodes(
-  asked: Asked<typeof renewRecoveryCodes>,
-): Promise<ReplyOf<typeof renewRecoveryCodes>> {
+export function renewRecoveryCodes(
+  asked: Asked<typeof call.renewRecoveryCodes>,
+): Promise<ReplyOf<typeof call.renewRecoveryCodes>> {
   return withFactor(asked, async (tx, id) => {
     await auditUser(tx, { action: "authn_factor_renewed", asked, userId: id });
     return { recoveryCodes: await makeRecoveryCodes(tx, id) };

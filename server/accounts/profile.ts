@@ -1,10 +1,11 @@
 // Reading accounts, and the two fields a user may change of its own.
 
 import { type Kysely, sql } from "kysely";
-import type { getUser, listUsers, User, updateProfile } from "#contract/accounts.ts";
+import type * as call from "#contract/accounts.ts";
+import type { User } from "#contract/accounts.ts";
 import { userStatuses } from "#contract/accounts.ts";
 import { roles } from "#contract/define.ts";
-import type { setCulture } from "#contract/my-account.ts";
+import type * as mine from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
 import { langOf } from "#questionnaire/define.ts";
 import type { DB } from "../database/tables.ts";
@@ -72,16 +73,16 @@ export async function oneUser(db: Kysely<DB>, id: number): Promise<User> {
   return replyOf(found);
 }
 
-export async function readUsers(asked: Asked<typeof listUsers>): Promise<User[]> {
+export async function listUsers(asked: Asked<typeof call.listUsers>): Promise<User[]> {
   return (await usersQuery(asked.db).orderBy("user.id").execute()).map(replyOf);
 }
 
-export function readUser(asked: Asked<typeof getUser>): Promise<User> {
+export function getUser(asked: Asked<typeof call.getUser>): Promise<User> {
   return oneUser(asked.db, asked.params.id);
 }
 
 /** The language of the mails one gets. */
-export async function changeCulture(asked: Asked<typeof setCulture>): Promise<undefined> {
+export async function setCulture(asked: Asked<typeof mine.setCulture>): Promise<undefined> {
   const { db, body } = asked;
   const { id } = callerOf(asked);
   await transact(db, async (tx) => {
@@ -98,7 +99,7 @@ export async function changeCulture(asked: Asked<typeof setCulture>): Promise<un
   return undefined;
 }
 
-export async function changeProfile(asked: Asked<typeof updateProfile>): Promise<User> {
+export async function updateProfile(asked: Asked<typeof call.updateProfile>): Promise<User> {
   const { db, params, body } = asked;
   return transact(db, async (tx) => {
     const before = await oneUser(tx, params.id);

@@ -3,7 +3,8 @@
 
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
-import type { refreshToken, Session } from "#contract/session.ts";
+import type * as call from "#contract/session.ts";
+import type { Session } from "#contract/session.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
@@ -13,7 +14,7 @@ import { ownerById } from "./fetch-owner.ts";
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import { digestOf, issueTokens } from "./tokens.ts";
 
-type Ask = Asked<typeof refreshToken>;
+type Ask = Asked<typeof call.refreshToken>;
 
 const graceSeconds = 60;
 const failuresPerHour = 300;
@@ -96,7 +97,7 @@ async function rotate(tx: Transaction<DB>, asked: Ask): Promise<Session | null> 
 }
 
 /** A new pair for a fresh token; 401 `session-ended` otherwise, and 429 for who fails too often. */
-export async function refreshSession(asked: Ask): Promise<Session> {
+export async function refreshToken(asked: Ask): Promise<Session> {
   const { db } = asked;
   const session = await transact(db, (tx) => rotate(tx, asked));
   if (session) return session;

@@ -3,13 +3,13 @@
 import { type Kysely, sql } from "kysely";
 import { calls } from "#contract/all.ts";
 import { type ReplyOf, type Role, roles } from "#contract/define.ts";
-import type { listRoles, manageRole } from "#contract/roles.ts";
+import type * as call from "#contract/roles.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 
-type RoleReply = ReplyOf<typeof manageRole>;
+type RoleReply = ReplyOf<typeof call.manageRole>;
 
 const permissionsOf = (key: Role): string[] =>
   calls
@@ -26,9 +26,10 @@ async function fetchRoles(db: Kysely<DB>): Promise<RoleReply[]> {
   });
 }
 
-export const readRoles = ({ db }: Asked<typeof listRoles>): Promise<RoleReply[]> => fetchRoles(db);
+export const listRoles = ({ db }: Asked<typeof call.listRoles>): Promise<RoleReply[]> =>
+  fetchRoles(db);
 
-export async function changeRole(asked: Asked<typeof manageRole>): Promise<RoleReply> {
+export async function manageRole(asked: Asked<typeof call.manageRole>): Promise<RoleReply> {
   const { db, params, body, origin } = asked;
   await transact(db, async (tx) => {
     await sql`update role set requires_second_factor = ${body.requiresSecondFactor}

@@ -1,7 +1,8 @@
 // My sessions: where an account is signed in, and ending one of them.
 
 import { sql } from "kysely";
-import type { endSession, listSessions, OpenSession } from "#contract/my-account.ts";
+import type * as call from "#contract/my-account.ts";
+import type { OpenSession } from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
 import { audit } from "../database/audit.ts";
 import { transact } from "../database/transact.ts";
@@ -13,7 +14,7 @@ type Row = Omit<OpenSession, "createdAt" | "lastSeenAt" | "endsAt"> & {
   endsAt: Date;
 };
 
-export async function readSessions(asked: Asked<typeof listSessions>): Promise<OpenSession[]> {
+export async function listSessions(asked: Asked<typeof call.listSessions>): Promise<OpenSession[]> {
   const { db, query } = asked;
   const caller = callerOf(asked);
   const userId = query.userId ?? caller.id;
@@ -33,7 +34,7 @@ export async function readSessions(asked: Asked<typeof listSessions>): Promise<O
 }
 
 /** One's own; an Administrator's reach is every session. For anybody else it is not there. */
-export async function endOneSession(asked: Asked<typeof endSession>): Promise<undefined> {
+export async function endSession(asked: Asked<typeof call.endSession>): Promise<undefined> {
   const { db, params, origin } = asked;
   const caller = callerOf(asked);
   await transact(db, async (tx) => {

@@ -1,7 +1,7 @@
 // The two ways a password is set: with a mailed link, and with the present password.
 
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { changePassword, resetPassword } from "#contract/accounts.ts";
+import type * as call from "#contract/accounts.ts";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
@@ -32,7 +32,7 @@ async function wordsAbout(db: Kysely<DB>, userId: number): Promise<(string | nul
 /** Stores it, voids every link and tells the owner. The row is held from here on. */
 async function store(
   tx: Transaction<DB>,
-  asked: Asked<typeof resetPassword> | Asked<typeof changePassword>,
+  asked: Asked<typeof call.resetPassword> | Asked<typeof call.changePassword>,
   userId: number,
   hash: string,
 ): Promise<void> {
@@ -44,7 +44,7 @@ async function store(
 }
 
 /** With a mailed link: every session ends, the second factor stays, nobody is signed in. */
-export async function resetPasswordByLink(asked: Asked<typeof resetPassword>): Promise<undefined> {
+export async function resetPassword(asked: Asked<typeof call.resetPassword>): Promise<undefined> {
   const { db, config, body } = asked;
   const userId = await ownerOfLink(db, body.token);
   if (userId === null) {
@@ -76,7 +76,7 @@ async function assertStill(tx: Transaction<DB>, userId: number, seen: string): P
 }
 
 /** With the present password: every other session ends. */
-export async function changeOwnPassword(asked: Asked<typeof changePassword>): Promise<undefined> {
+export async function changePassword(asked: Asked<typeof call.changePassword>): Promise<undefined> {
   const { db, config, body } = asked;
   const caller = callerOf(asked);
   const seen = await assertPassword(asked, caller.id, body.currentPassword);

@@ -2,7 +2,8 @@
 
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
-import type { authenticate, Session } from "#contract/session.ts";
+import type * as call from "#contract/session.ts";
+import type { Session } from "#contract/session.ts";
 import { audit, auditAlone } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
@@ -16,7 +17,7 @@ import { countFactorTry, factorBucket, spendCode } from "./second-factor.ts";
 import { clearBucket } from "./throttle.ts";
 import { issueTokens } from "./tokens.ts";
 
-type Ask = Asked<typeof authenticate>;
+type Ask = Asked<typeof call.authenticate>;
 
 const stay = { plain: "12 hours", remembered: "30 days" } as const;
 const mostSessions = 10;

@@ -2,13 +2,13 @@
 // longer signed in ends what the token names; where nothing is left to end, the answer is the same.
 
 import { sql } from "kysely";
-import type { logout } from "#contract/session.ts";
+import type * as call from "#contract/session.ts";
 import { audit } from "../database/audit.ts";
 import { transact } from "../database/transact.ts";
 import { type Asked, WithHeaders } from "../http/serve.ts";
 import { digestOf } from "./tokens.ts";
 
-export async function signOut(asked: Asked<typeof logout>): Promise<WithHeaders<undefined>> {
+export async function signOut(asked: Asked<typeof call.logout>): Promise<WithHeaders<undefined>> {
   const { db, body, origin, caller } = asked;
   await transact(db, async (tx) => {
     const { rows } = await sql<{ user_id: number }>`

@@ -1,7 +1,8 @@
 // PUT /User/{id}: an Administrator changes role, country, organization, or suspends and reactivates.
 
 import type { Transaction } from "kysely";
-import type { User, updateUser } from "#contract/accounts.ts";
+import type * as call from "#contract/accounts.ts";
+import type { User } from "#contract/accounts.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
@@ -16,7 +17,7 @@ import { endLinks } from "./mailed-links.ts";
 import { oneUser } from "./profile.ts";
 import { assertPlace, findOrMakeOrganization, needsCountry } from "./role-place.ts";
 
-type Ask = Asked<typeof updateUser>;
+type Ask = Asked<typeof call.updateUser>;
 type State = {
   role: Role;
   countryId: number | null;
@@ -67,7 +68,7 @@ async function mailChange(
     await mailUser(tx, asked, user, "role-changed", { role: after.role });
 }
 
-export async function changeUser(asked: Ask): Promise<User> {
+export async function updateUser(asked: Ask): Promise<User> {
   const { db, params } = asked;
   const { id } = params;
   return transact(db, async (tx) => {

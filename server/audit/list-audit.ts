@@ -2,14 +2,15 @@
 // away is itself an event.
 
 import { type Kysely, sql } from "kysely";
-import type { AuditedEvent, listAudit, listAuditActions } from "#contract/audit.ts";
+import type * as call from "#contract/audit.ts";
+import type { AuditedEvent } from "#contract/audit.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { csvText } from "../files/csv-text.ts";
 import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
 
-type Ask = Asked<typeof listAudit>;
+type Ask = Asked<typeof call.listAudit>;
 type Query = Ask["query"];
 
 const usualLimit = 100;
@@ -113,14 +114,16 @@ async function asFile(asked: Ask): Promise<WithHeaders<undefined>> {
   });
 }
 
-export async function readAudit(asked: Ask): Promise<AuditedEvent[] | WithHeaders<undefined>> {
+export async function listAudit(asked: Ask): Promise<AuditedEvent[] | WithHeaders<undefined>> {
   const { db, query } = asked;
   if (query.format === "csv") return asFile(asked);
   return fetchEvents(db, query, query.limit ?? usualLimit);
 }
 
 /** The actions that occur, found one after the other along the index. */
-export async function readActions({ db }: Asked<typeof listAuditActions>): Promise<string[]> {
+export async function listAuditActions({
+  db,
+}: Asked<typeof call.listAuditActions>): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive found as (
       (select action from audit_event order by action limit 1)

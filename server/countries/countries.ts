@@ -1,13 +1,7 @@
 // Countries, their figures per year, and the reference lists.
 
 import { sql } from "kysely";
-import type {
-  getCountry,
-  listCountries,
-  listManufacturers,
-  listOverview,
-  listProductTypes,
-} from "#contract/countries.ts";
+import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import { gniTypes } from "#reports/define.ts";
@@ -15,15 +9,15 @@ import type { Asked } from "../http/serve.ts";
 
 const countryColumns = ["id", "code", "name_en", "name_fr", "name_es", "region"] as const;
 
-export function readCountries(
-  asked: Asked<typeof listCountries>,
-): Promise<ReplyOf<typeof listCountries>> {
+export function listCountries(
+  asked: Asked<typeof call.listCountries>,
+): Promise<ReplyOf<typeof call.listCountries>> {
   return asked.db.selectFrom("country").select(countryColumns).orderBy("name_en").execute();
 }
 
-export async function readCountry(
-  asked: Asked<typeof getCountry>,
-): Promise<ReplyOf<typeof getCountry>> {
+export async function getCountry(
+  asked: Asked<typeof call.getCountry>,
+): Promise<ReplyOf<typeof call.getCountry>> {
   const found = await asked.db
     .selectFrom("country")
     .select(countryColumns)
@@ -34,9 +28,9 @@ export async function readCountry(
 }
 
 /** Every country; nulls where nothing is known of that year. */
-export async function readCountryOverview(
-  asked: Asked<typeof listOverview>,
-): Promise<ReplyOf<typeof listOverview>> {
+export async function listOverview(
+  asked: Asked<typeof call.listOverview>,
+): Promise<ReplyOf<typeof call.listOverview>> {
   const { year } = asked.query;
   const found = await asked.db
     .selectFrom("country")
@@ -54,15 +48,15 @@ export async function readCountryOverview(
   }));
 }
 
-export function readManufacturers(
-  asked: Asked<typeof listManufacturers>,
-): Promise<ReplyOf<typeof listManufacturers>> {
+export function listManufacturers(
+  asked: Asked<typeof call.listManufacturers>,
+): Promise<ReplyOf<typeof call.listManufacturers>> {
   return asked.db.selectFrom("manufacturer").select(["id", "name"]).orderBy("name").execute();
 }
 
-export function readProductTypes(
-  asked: Asked<typeof listProductTypes>,
-): Promise<ReplyOf<typeof listProductTypes>> {
+export function listProductTypes(
+  asked: Asked<typeof call.listProductTypes>,
+): Promise<ReplyOf<typeof call.listProductTypes>> {
   return asked.db
     .selectFrom("product_type")
     .select(["id", "code", "name_en", "name_fr", "name_es"])

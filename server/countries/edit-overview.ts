@@ -1,14 +1,14 @@
 // PUT /Country/Overview: the figures the reports divide by, all rows or none.
 
 import { sql } from "kysely";
-import type { putOverview } from "#contract/countries.ts";
+import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import { writeOverview } from "./write-overview.ts";
 
-type Rows = Asked<typeof putOverview>["body"];
+type Rows = Asked<typeof call.putOverview>["body"];
 
 /** One figure cannot be told twice in one request. */
 function refuseTwice(rows: Rows): void {
@@ -27,8 +27,8 @@ function refuseTwice(rows: Rows): void {
 
 /** 404 when a country does not exist; then nothing was changed. */
 export async function editOverview(
-  asked: Asked<typeof putOverview>,
-): Promise<ReplyOf<typeof putOverview>> {
+  asked: Asked<typeof call.putOverview>,
+): Promise<ReplyOf<typeof call.putOverview>> {
   const { db, body, origin } = asked;
   const caller = callerOf(asked);
   refuseTwice(body);

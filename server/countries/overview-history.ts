@@ -1,15 +1,17 @@
 // GET /Country/Overview/History: every figure that stood for a country and year, newest first.
 
 import { sql } from "kysely";
-import type { getOverviewHistory } from "#contract/countries.ts";
+import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { Asked } from "../http/serve.ts";
 
-type Reply = ReplyOf<typeof getOverviewHistory>;
+type Reply = ReplyOf<typeof call.getOverviewHistory>;
 type Row = Omit<Reply[number], "at"> & { at: Date };
 
-export async function readOverviewHistory(asked: Asked<typeof getOverviewHistory>): Promise<Reply> {
+export async function getOverviewHistory(
+  asked: Asked<typeof call.getOverviewHistory>,
+): Promise<Reply> {
   const { countryId, year } = asked.query;
   const country = await asked.db
     .selectFrom("country")

@@ -2,7 +2,7 @@
 // in and uploaded. Text is written as text, never as a formula.
 
 import { type CellStyle, writeXlsx } from "hucre/xlsx";
-import type { getOverviewTemplate } from "#contract/countries.ts";
+import type * as call from "#contract/countries.ts";
 import { gniTypes } from "#reports/define.ts";
 import { textOf } from "#reports/text.ts";
 import { reportWords } from "#reports/words.ts";
@@ -11,7 +11,7 @@ import { markTextCells } from "../files/mark-text-cells.ts";
 import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
 import { sayOverview } from "./overview-words.ts";
 
-type Template = Asked<typeof getOverviewTemplate>;
+type Template = Asked<typeof call.getOverviewTemplate>;
 type Row = {
   code: string;
   name: string;
@@ -92,7 +92,7 @@ async function workbook(rows: readonly Row[], query: Template["query"]): Promise
   return markTextCells(bytes);
 }
 
-export async function writeOverviewTemplate(asked: Template): Promise<WithHeaders<undefined>> {
+export async function getOverviewTemplate(asked: Template): Promise<WithHeaders<undefined>> {
   const { query } = asked;
   const content = await workbook(await fetchRows(asked), query);
   await auditAlone(asked.db, {

@@ -1,7 +1,8 @@
 // POST /Country/Overview/Upload: population and income class from a spreadsheet, looked at by the
 // guard first, all rows or none; with `preview` it only tells what would change.
 
-import type { OverviewChange, uploadOverview } from "#contract/countries.ts";
+import type * as call from "#contract/countries.ts";
+import type { OverviewChange } from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/define.ts";
@@ -14,9 +15,9 @@ import { fileErrorOf } from "./overview-words.ts";
 import { type ReadOverview, readOverview, type UploadedFigures } from "./read-overview.ts";
 import { type Change, compareOverview, writeOverview } from "./write-overview.ts";
 
-type Upload = Asked<typeof uploadOverview>;
+type Upload = Asked<typeof call.uploadOverview>;
 type Figures = UploadedFigures & { year: number };
-type Reply = ReplyOf<typeof uploadOverview>;
+type Reply = ReplyOf<typeof call.uploadOverview>;
 type Found = ReadOverview & { countries: readonly NamedCountry[] };
 
 const gniOf = (text: string | null) => gniTypes.find((type) => type === text) ?? null;
@@ -62,7 +63,7 @@ function jumpsOf(changes: readonly Change<Figures>[], found: Found, culture: Lan
 }
 
 /** What is worth a second look, jumps first; a preview lets people look before anything changes. */
-export async function loadOverview(asked: Upload): Promise<Reply> {
+export async function uploadOverview(asked: Upload): Promise<Reply> {
   const { db, origin, query } = asked;
   const caller = callerOf(asked);
   const found = await read(asked);

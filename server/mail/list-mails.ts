@@ -3,7 +3,8 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
-import type { getMail, listMails, Mail } from "#contract/mails.ts";
+import type * as call from "#contract/mails.ts";
+import type { Mail } from "#contract/mails.ts";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
 import type { Asked } from "../http/serve.ts";
@@ -41,10 +42,10 @@ async function repliesOf(db: Kysely<DB>, rows: readonly Row[]): Promise<Mail[]> 
   }));
 }
 
-export async function readMails({
+export async function listMails({
   db,
   query,
-}: Asked<typeof listMails>): Promise<ReplyOf<typeof listMails>> {
+}: Asked<typeof call.listMails>): Promise<ReplyOf<typeof call.listMails>> {
   const { status = null, before = null, limit = usualLimit } = query;
   // One more than asked for, so that the last page knows that it is the last.
   const found = await sql<Row>`select ${columns} from mail
@@ -57,11 +58,11 @@ export async function readMails({
   return { mails: await repliesOf(db, rows), next };
 }
 
-export async function readOneMail({
+export async function getMail({
   db,
   config,
   params,
-}: Asked<typeof getMail>): Promise<ReplyOf<typeof getMail>> {
+}: Asked<typeof call.getMail>): Promise<ReplyOf<typeof call.getMail>> {
   const found = await sql<Row>`select ${columns} from mail where id = ${params.id}`.execute(db);
   const [mail] = await repliesOf(db, found.rows);
   const written = await readMail(db, config, params.id);

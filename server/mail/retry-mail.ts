@@ -1,14 +1,14 @@
 // POST /Mail/{id}/Retry: a mail that was given up is put into the queue again.
 
 import { sql } from "kysely";
-import type { retryMail } from "#contract/mails.ts";
+import type * as call from "#contract/mails.ts";
 import { problem } from "#contract/problems.ts";
 import { audit } from "../database/audit.ts";
 import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 
 /** 409 for one that waits or was sent: of two who ask at once, one mail goes out. */
-export async function sendAgain(asked: Asked<typeof retryMail>): Promise<undefined> {
+export async function retryMail(asked: Asked<typeof call.retryMail>): Promise<undefined> {
   const { db, queue, params, origin } = asked;
   await transact(db, async (tx) => {
     const queued = await sql`update mail set status = 'queued'

@@ -1,20 +1,20 @@
 // What the platform says of itself.
 
-import { getDashboard, getInstance, reportViolation } from "#contract/platform.ts";
+import * as call from "#contract/platform.ts";
 import { isDemonstration } from "../database/demonstration.ts";
 import type { Context } from "../http/context.ts";
 import { type Bound, bind } from "../http/serve.ts";
-import { readDashboard } from "./dashboard.ts";
+import { getDashboard } from "./dashboard.ts";
 import { noteViolation } from "./note-violation.ts";
 import { version } from "./version.ts";
 
 export const platformCalls = ({ db, config }: Context): Bound[] => [
-  bind(getInstance, async () => ({
+  bind(call.getInstance, async () => ({
     version,
     demo: await isDemonstration(db),
     supportEmail: config.supportEmail,
     surveyPageUrl: config.surveyPageUrl,
   })),
-  bind(getDashboard, readDashboard),
-  bind(reportViolation, noteViolation),
+  bind(call.getDashboard, getDashboard),
+  bind(call.reportViolation, noteViolation),
 ];

@@ -3,13 +3,13 @@
 import { statfs } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
-import type { getDashboard } from "#contract/platform.ts";
+import type * as call from "#contract/platform.ts";
 import { sectionKeys } from "#questionnaire/define.ts";
 import type { DB } from "../database/tables.ts";
 import type { Asked } from "../http/serve.ts";
 import { version } from "./version.ts";
 
-type Dashboard = ReplyOf<typeof getDashboard>;
+type Dashboard = ReplyOf<typeof call.getDashboard>;
 
 const startedAt = new Date().toISOString();
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -69,10 +69,10 @@ async function fetchPostgres(db: Kysely<DB>): Promise<string> {
   return found.rows[0]?.server_version ?? "";
 }
 
-export async function readDashboard({
+export async function getDashboard({
   db,
   config,
-}: Asked<typeof getDashboard>): Promise<Dashboard> {
+}: Asked<typeof call.getDashboard>): Promise<Dashboard> {
   const [requests, mails, survey, storage, postgres] = await Promise.all([
     fetchRequests(db),
     fetchMails(db, config.smtpUrl ? "server" : "outbox"),

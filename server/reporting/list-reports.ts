@@ -1,11 +1,11 @@
 // The reports the caller may open, from the list of entries.
 
 import type { ReplyOf } from "#contract/define.ts";
-import type { listReports } from "#contract/reporting.ts";
+import type * as call from "#contract/reporting.ts";
 import { reports } from "#reports/all.ts";
 import { reportWords } from "#reports/words.ts";
 
-export async function readReports(): Promise<ReplyOf<typeof listReports>> {
+export async function listReports(): Promise<ReplyOf<typeof call.listReports>> {
   return [...reports.values()].map(({ id, family, route, filters }) => {
     const title = (lang: keyof typeof reportWords) => reportWords[lang][`report.${id}.title`] ?? id;
     return {

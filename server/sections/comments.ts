@@ -4,7 +4,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import type { addComment, listComments } from "#contract/sections.ts";
+import type * as call from "#contract/sections.ts";
 import { fetchSurvey, type Place } from "../answers/fetch-survey.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
@@ -22,9 +22,9 @@ const replyOf = ({ id, text, author, created_at, field }: Row) => ({
 });
 
 /** All comments of a survey, oldest first. */
-export async function readComments(
-  asked: Asked<typeof listComments>,
-): Promise<ReplyOf<typeof listComments>> {
+export async function listComments(
+  asked: Asked<typeof call.listComments>,
+): Promise<ReplyOf<typeof call.listComments>> {
   const { surveyDataId } = await fetchSurvey(asked.db, asked.query);
   if (surveyDataId === null) return [];
   const found = await asked.db
@@ -50,15 +50,15 @@ async function surveyDataOf(tx: Transaction<DB>, place: Place, userId: number): 
   return row.id;
 }
 
-async function isOpenFor(db: Kysely<DB>, asked: Asked<typeof addComment>): Promise<boolean> {
+async function isOpenFor(db: Kysely<DB>, asked: Asked<typeof call.addComment>): Promise<boolean> {
   const { isOpen } = await fetchSurvey(db, asked.query);
   return isOpen || callerOf(asked).role !== "NMO";
 }
 
 /** Adds a comment; 409 `survey-closed` for an NMO after the end. */
-export async function writeComment(
-  asked: Asked<typeof addComment>,
-): Promise<ReplyOf<typeof addComment>> {
+export async function addComment(
+  asked: Asked<typeof call.addComment>,
+): Promise<ReplyOf<typeof call.addComment>> {
   const { db, query, body, origin } = asked;
   const caller = callerOf(asked);
   return transact(db, async (tx) => {

@@ -1,13 +1,13 @@
 // What the form shows beside the cells and the checks compare with: the years before, and the population.
 
 import type { ReplyOf } from "#contract/define.ts";
-import type { getLastYear } from "#contract/sections.ts";
+import type * as call from "#contract/sections.ts";
 import { fetchSurvey } from "../answers/fetch-survey.ts";
 import type { Asked } from "../http/serve.ts";
 
-export async function readLastYear(
-  asked: Asked<typeof getLastYear>,
-): Promise<ReplyOf<typeof getLastYear>> {
+export async function getLastYear(
+  asked: Asked<typeof call.getLastYear>,
+): Promise<ReplyOf<typeof call.getLastYear>> {
   const { year, population, lastYear, earlier } = await fetchSurvey(asked.db, asked.query);
   return { year: year - 1, population, sections: lastYear, earlier };
 }

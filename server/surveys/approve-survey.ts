@@ -4,7 +4,7 @@
 import { sql, type Transaction } from "kysely";
 import type { BodyOf, ReplyOf, Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import type { approveAll, approveSurvey } from "#contract/surveys.ts";
+import type * as call from "#contract/surveys.ts";
 import { type SectionKey, type Status, sectionKeys } from "#questionnaire/define.ts";
 import { allStatuses, type Statuses } from "../answers/fetch-survey.ts";
 import { audit } from "../database/audit.ts";
@@ -87,9 +87,9 @@ function decidingRole(caller: Caller, asked: Role | undefined): Role {
 }
 
 /** 404 when nothing was ever saved: there is nothing to approve. */
-export async function approveOne(
-  asked: Asked<typeof approveSurvey>,
-): Promise<ReplyOf<typeof approveSurvey>> {
+export async function approveSurvey(
+  asked: Asked<typeof call.approveSurvey>,
+): Promise<ReplyOf<typeof call.approveSurvey>> {
   const { db, query, origin } = asked;
   const caller = callerOf(asked);
   const role = decidingRole(caller, query.roleKey);
@@ -103,12 +103,12 @@ export async function approveOne(
 }
 
 /** Each survey by itself, in the order of its id so that two such calls cannot block each other. */
-export async function approveMany(
-  asked: Asked<typeof approveAll>,
-): Promise<ReplyOf<typeof approveAll>> {
+export async function approveAll(
+  asked: Asked<typeof call.approveAll>,
+): Promise<ReplyOf<typeof call.approveAll>> {
   const { db, query, body, origin } = asked;
   const caller = callerOf(asked);
-  const ids: BodyOf<typeof approveAll> = [...new Set(body)].sort((a, b) => a - b);
+  const ids: BodyOf<typeof call.approveAll> = [...new Set(body)].sort((a, b) => a - b);
   const decision = {
     isApproved: query.isApproved,
     role: caller.role,

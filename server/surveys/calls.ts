@@ -1,28 +1,19 @@
 // Survey calls: contract entry → function, a line each.
 
-import {
-  addSurvey,
-  approveAll,
-  approveSurvey,
-  currentSurvey,
-  getDefinition,
-  listSurveys,
-  moveSurvey,
-  surveysOverview,
-} from "#contract/surveys.ts";
+import * as call from "#contract/surveys.ts";
 import { type Bound, bind } from "../http/serve.ts";
-import { approveMany, approveOne } from "./approve-survey.ts";
-import { readDefinition } from "./definition.ts";
-import { readOverview } from "./overview.ts";
-import { changeDates, createSurvey, readCurrentSurvey, readSurveys } from "./years.ts";
+import { approveAll, approveSurvey } from "./approve-survey.ts";
+import { getDefinition } from "./definition.ts";
+import { surveysOverview } from "./overview.ts";
+import { addSurvey, currentSurvey, listSurveys, moveSurvey } from "./years.ts";
 
 export const surveyCalls = (): Bound[] => [
-  bind(currentSurvey, readCurrentSurvey),
-  bind(listSurveys, readSurveys),
-  bind(addSurvey, createSurvey),
-  bind(moveSurvey, changeDates),
-  bind(surveysOverview, readOverview),
-  bind(approveSurvey, approveOne),
-  bind(approveAll, approveMany),
-  bind(getDefinition, readDefinition),
+  bind(call.currentSurvey, currentSurvey),
+  bind(call.listSurveys, listSurveys),
+  bind(call.addSurvey, addSurvey),
+  bind(call.moveSurvey, moveSurvey),
+  bind(call.surveysOverview, surveysOverview),
+  bind(call.approveSurvey, approveSurvey),
+  bind(call.approveAll, approveAll),
+  bind(call.getDefinition, getDefinition),
 ];

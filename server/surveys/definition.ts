@@ -1,14 +1,14 @@
 // GET /Survey/Definition: the questionnaire of a year, as it is declared.
 
 import type { ReplyOf } from "#contract/define.ts";
-import type { getDefinition } from "#contract/surveys.ts";
+import type * as call from "#contract/surveys.ts";
 import { questionnaireFor } from "#questionnaire/for-year.ts";
 import { wordsOf } from "#questionnaire/words.ts";
 import type { Asked } from "../http/serve.ts";
 
-export async function readDefinition(
-  asked: Asked<typeof getDefinition>,
-): Promise<ReplyOf<typeof getDefinition>> {
+export async function getDefinition(
+  asked: Asked<typeof call.getDefinition>,
+): Promise<ReplyOf<typeof call.getDefinition>> {
   const { year, sections } = questionnaireFor(asked.query.year);
   const texts = { en: wordsOf("en"), fr: wordsOf("fr"), es: wordsOf("es") };
   return { year, sections: [...sections], texts };

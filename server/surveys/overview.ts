@@ -2,7 +2,8 @@
 
 import { sql } from "kysely";
 import { roles } from "#contract/define.ts";
-import type { SurveyOverviewRow, surveysOverview } from "#contract/surveys.ts";
+import type * as call from "#contract/surveys.ts";
+import type { SurveyOverviewRow } from "#contract/surveys.ts";
 import { allStatuses, type Statuses } from "../answers/fetch-survey.ts";
 import type { Asked } from "../http/serve.ts";
 
@@ -43,8 +44,8 @@ const replyOf = (row: Row): SurveyOverviewRow => ({
 });
 
 /** One row for every country, also for those that have not begun; none when the year has no survey. */
-export async function readOverview(
-  asked: Asked<typeof surveysOverview>,
+export async function surveysOverview(
+  asked: Asked<typeof call.surveysOverview>,
 ): Promise<SurveyOverviewRow[]> {
   const name = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`);
   const found = await sql<Row>`

@@ -2,13 +2,8 @@
 
 import { type Kysely, sql } from "kysely";
 import { malformed, problem } from "#contract/problems.ts";
-import type {
-  addSurvey,
-  currentSurvey,
-  listSurveys,
-  moveSurvey,
-  Survey,
-} from "#contract/surveys.ts";
+import type * as call from "#contract/surveys.ts";
+import type { Survey } from "#contract/surveys.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
@@ -50,13 +45,13 @@ async function fetchSurveys(db: Kysely<DB>, startedOnly: boolean, key?: number):
 }
 
 /** The newest survey; with `beforeCurrentDate` the newest that has started. */
-export async function readCurrentSurvey(asked: Asked<typeof currentSurvey>): Promise<Survey> {
+export async function currentSurvey(asked: Asked<typeof call.currentSurvey>): Promise<Survey> {
   const [newest] = await fetchSurveys(asked.db, asked.query.beforeCurrentDate ?? false);
   if (!newest) throw problem("no-current-survey");
   return newest;
 }
 
-export function readSurveys(asked: Asked<typeof listSurveys>): Promise<Survey[]> {
+export function listSurveys(asked: Asked<typeof call.listSurveys>): Promise<Survey[]> {
   return fetchSurveys(asked.db, asked.query.beforeCurrentDate ?? false);
 }
 
@@ -72,7 +67,7 @@ async function only(db: Kysely<DB>, key: number): Promise<Survey> {
 }
 
 /** Adds a year; 409 `already-exists` when it is there. */
-export async function createSurvey(asked: Asked<typeof addSurvey>): Promise<Survey> {
+export async function addSurvey(asked: Asked<typeof call.addSurvey>): Promise<Survey> {
   const { db, body, origin } = asked;
   const caller = callerOf(asked);
   refuseWrongDates(body);
@@ -92,7 +87,7 @@ export async function createSurvey(asked: Asked<typeof addSurvey>): Promise<Surv
   });
 }
 
-export async function changeDates(asked: Asked<typeof moveSurvey>): Promise<Survey> {
+export async function moveSurvey(asked: Asked<typeof call.moveSurvey>): Promise<Survey> {
   const { db, params, body, origin } = asked;
   const caller = callerOf(asked);
   refuseWrongDates(body);
