@@ -69,7 +69,7 @@ function serveCalls(app: FastifyInstance, context: Context): void {
     admission: admissionOf(context.config, context.db),
   };
   const runs = new Map(bound(context).map(({ call, run }) => [call.id, run]));
-  for (const call of calls) serve(app, context, door, call, runs.get(call.id));
+  for (const call of calls) serve(app, { context, door, call, run: runs.get(call.id) });
 }
 
 /** A number means: that many proxies stand in front, and what they say of the client counts. */

@@ -72,6 +72,7 @@ async function deny(tx: Transaction<DB>, asked: Ask): Promise<void> {
   await auditUser(tx, { action: "user_denied", asked, userId: id, after: { reason } });
 }
 
+/** 404 where nobody asked, 409 `already-decided` for the second of two; the answer is mailed. */
 export async function approveUser(asked: Ask): Promise<User> {
   const { db, body } = asked;
   return transact(db, async (tx) => {

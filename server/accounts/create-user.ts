@@ -12,6 +12,7 @@ import { invite } from "./invite.ts";
 import { oneUser } from "./profile.ts";
 import { assertPlace, findOrMakeOrganization } from "./role-place.ts";
 
+/** 409 `already-exists` where the address has an account; 400 where role and place do not go together. */
 export async function createUser(asked: Asked<typeof call.createUser>): Promise<User> {
   const { db, query, body } = asked;
   return transact(db, async (tx) => {

@@ -57,6 +57,7 @@ async function erase(
   await sql`select erase_from_audit(${id})`.execute(tx);
 }
 
+/** Another's account: 409 `own-account` for one's own, 409 `last-administrator` for the last one. */
 export async function deleteUser(asked: Asked<typeof call.deleteUser>): Promise<undefined> {
   const { db, params } = asked;
   await transact(db, async (tx) => {
@@ -69,6 +70,7 @@ export async function deleteUser(asked: Asked<typeof call.deleteUser>): Promise<
   return undefined;
 }
 
+/** With the password, 400 `wrong-current-password` without it; 409 `last-administrator` for the last one. */
 export async function deleteMyself(asked: Asked<typeof mine.deleteMyself>): Promise<undefined> {
   const { db, body } = asked;
   const { id } = callerOf(asked);

@@ -35,7 +35,7 @@ export async function knownDeviceOf(
   if (!device) return null;
   const found = await sql`select 1 from known_device join "user" u on u.id = known_device.user_id
     where u.email_key = ${emailKey} and known_device.hash = ${device}
-      and known_device.last_seen_at > now() - interval '180 days'`.execute(db);
+      and known_device.last_seen_at > now() - make_interval(secs => ${lifeSeconds})`.execute(db);
   return found.rows.length > 0 ? device : null;
 }
 

@@ -3,6 +3,7 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
 let house: StartedApp;
@@ -23,7 +24,8 @@ const addresses = ["walter", "pending", "denied", "suspended", "invited", "nobod
 /** The whole answer but for what is another one each time. */
 async function answerTo(method: "GET" | "POST", path: string, body?: object, token?: string) {
   const answer = await house.app.inject({
-    ...{ method, url: `/api${path}` },
+    method,
+    url: `/api${path}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(body ? { payload: body } : {}),
   });
@@ -31,11 +33,6 @@ async function answerTo(method: "GET" | "POST", path: string, body?: object, tok
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   return { status: answer.statusCode, headers, body: answer.rawPayload.toString("hex") };
 }
-
-const registration = (email: string) => ({
-  ...{ firstName: "Rosa", lastName: "N", email, phone: "1", roleInOrganization: "S" },
-  ...{ organization: "F", countryId: 3, city: "M" },
-});
 
 describe.each([
   ["Authenticate", 401, (email: string) => ({ email, password: "Wrong!123" })],
@@ -74,7 +71,9 @@ test("a link that was used, is late, was replaced or never was: one answer", asy
   };
   const set = (token: string) =>
     answerTo("POST", "/User/ResetPassword", {
-      ...{ token, password: "Kigali!2x", confirmPassword: "Kigali!2x" },
+      token,
+      password: "Kigali!2x",
+      confirmPassword: "Kigali!2x",
     });
   const replaced = await mailedToken();
   const used = await mailedToken();

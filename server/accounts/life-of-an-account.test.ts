@@ -4,6 +4,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signInAs } from "../testing/callers.ts";
+import { freshAddress, registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 import { remindAdministrators } from "./remind-administrators.ts";
 
@@ -17,22 +18,12 @@ beforeEach(async () => {
   await house.db.deleteFrom("throttle").execute();
 });
 
-let counter = 0;
-function freshAddress(): string {
-  counter += 1;
-  return `new.${counter}@example.org`;
-}
 const asAdministrator = () => ({ token: house.callers.administrator.token });
 
+/** Whatever is written there reaches mails as text. */
 const request = (email: string) => ({
-  firstName: "Rosa",
-  lastName: "Núñez",
-  email,
-  phone: "+52 55 0000",
-  roleInOrganization: "Secretary",
+  ...registration(email),
   organization: "Federación <b>de</b> Hemofilia",
-  countryId: 3,
-  city: "Ciudad de México",
 });
 
 const mailsTo = async (to: string) => (await house.mails()).filter((mail) => mail.to === to);

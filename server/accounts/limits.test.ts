@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { networkOf } from "../http/limit.ts";
 import { password } from "../testing/callers.ts";
+import { freshAddress, registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
 let house: StartedApp;
@@ -15,22 +16,13 @@ beforeEach(async () => {
   await house.db.deleteFrom("throttle").execute();
 });
 
-const registration = (email: string) => ({
-  ...{ firstName: "Rosa", lastName: "N", email, phone: "1", roleInOrganization: "S" },
-  ...{ organization: "F", countryId: 3, city: "M" },
-});
-let counter = 0;
-const fresh = () => {
-  counter += 1;
-  return `limit.${counter}@example.org`;
-};
 const chosen = { password: "Kigali!2x", confirmPassword: "Kigali!2x" };
 
 const limits: [string, number, number, () => object][] = [
   ["ResetPassword", 20, 410, () => ({ token: "x".repeat(43), ...chosen })],
   ["RefreshToken", 300, 401, () => ({ refreshToken: "rt_unknown" })],
-  ["ForgotPassword", 20, 204, () => ({ email: fresh() })],
-  ["Register", 10, 202, () => registration(fresh())],
+  ["ForgotPassword", 20, 204, () => ({ email: freshAddress() })],
+  ["Register", 10, 202, () => registration(freshAddress())],
 ];
 
 describe.each(limits)("%s", (call, most, usual, body) => {
@@ -94,8 +86,10 @@ describe("a sign-in that is held back", () => {
   test("leaves one event in a quarter of an hour, however many guesses come", async () => {
     const before = await events();
     const guess = () =>
-      house.send("POST", "/User/Authenticate", { body: { email: fresh(), password: "Wrong!123" } });
-    const again = { email: fresh(), password: "Wrong!123" };
+      house.send("POST", "/User/Authenticate", {
+        body: { email: freshAddress(), password: "Wrong!123" },
+      });
+    const again = { email: freshAddress(), password: "Wrong!123" };
     const repeat = () => house.send("POST", "/User/Authenticate", { body: again });
     expect((await guess()).status).toBe(401);
     expect((await repeat()).status).toBe(401);

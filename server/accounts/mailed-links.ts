@@ -23,6 +23,7 @@ export async function makeLink(
   return token;
 }
 
+/** Ends every link of the user that still works. */
 export async function endLinks(tx: Transaction<DB>, userId: number): Promise<void> {
   await sql`update mailed_link set ended_at = now() where user_id = ${userId} and ended_at is null`.execute(
     tx,

@@ -11,12 +11,12 @@ import { auditUser } from "./audit-user.ts";
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import {
   beginFactor,
+  confirmFactor,
   countFactorTry,
   dropFactor,
   factorBucket,
   hasFactor,
   makeRecoveryCodes,
-  spendAppCode,
   spendCode,
 } from "./second-factor.ts";
 import { clearBucket } from "./throttle.ts";
@@ -56,8 +56,8 @@ export async function confirmSecondFactor(
   const bucket = factorBucket(config, id, "session");
   await countFactorTry(db, bucket);
   return transact(db, async (tx) => {
-    const code = body.code.replace(/\s/g, "");
-    if (!(await spendAppCode(tx, config, id, code, false))) throw problem("factor-code-wrong");
+    const isRight = await confirmFactor(tx, { config, userId: id, code: body.code });
+    if (!isRight) throw problem("factor-code-wrong");
     await clearBucket(tx, bucket);
     const recoveryCodes = await makeRecoveryCodes(tx, id);
     await mailUser(tx, asked, await addresseeOf(tx, id), "second-factor-added", {
@@ -80,7 +80,8 @@ async function withFactor<T>(
   const bucket = factorBucket(config, id, "session");
   await countFactorTry(db, bucket);
   return transact(db, async (tx) => {
-    if (!(await spendCode(tx, config, id, body.code))) throw problem("factor-code-wrong");
+    const isRight = await spendCode(tx, { config, userId: id, code: body.code });
+    if (!isRight) throw problem("factor-code-wrong");
     await clearBucket(tx, bucket);
     return deed(tx, id);
   });

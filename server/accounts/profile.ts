@@ -99,6 +99,7 @@ export async function setCulture(asked: Asked<typeof mine.setCulture>): Promise<
   return undefined;
 }
 
+/** Phone and role in the organization, an event in the same transaction; 404 where nobody is. */
 export async function updateProfile(asked: Asked<typeof call.updateProfile>): Promise<User> {
   const { db, params, body } = asked;
   return transact(db, async (tx) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { type Person, password } from "../testing/callers.ts";
+import { registration } from "../testing/registration.ts";
 import { type Answered, type StartedApp, startApp } from "../testing/start-app.ts";
 
 let house: StartedApp;
@@ -71,10 +72,7 @@ test("two Administrators decide at once: one 200, one 409, one mail, one event",
   const administrators = [house.callers.administrator, await house.somebody("Administrator")];
   const email = "waiting@example.org";
   await house.send("POST", "/User/Register", {
-    body: {
-      ...{ firstName: "Rosa", lastName: "N", email, phone: "1", roleInOrganization: "S" },
-      ...{ organization: "F", countryId: 3, city: "M" },
-    },
+    body: registration(email),
   });
   await house.runJobs();
   const { id } = await house.db
@@ -88,7 +86,8 @@ test("two Administrators decide at once: one 200, one 409, one mail, one event",
       ({ token }) =>
         () =>
           house.send("POST", "/User/Approve", {
-            ...{ token, body: { id, isApproved: true, roleKey: "DDC" } },
+            token,
+            body: { id, isApproved: true, roleKey: "DDC" },
           }),
     ),
   );

@@ -1,6 +1,8 @@
-// Requests that have waited for 36 hours remind the Administrators, once each: an answer is promised within 48.
+// Requests that have waited too long remind the Administrators, once each, before the answer is due
+// (contract/request-hours.ts).
 
 import { type Kysely, sql } from "kysely";
+import { requestHours } from "#contract/request-hours.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
@@ -16,7 +18,7 @@ export async function remindAdministrators(parts: {
   return transact(parts.db, async (tx) => {
     const told = await sql`update "user" set overdue_told_at = now()
       where status = 'pending' and overdue_told_at is null
-        and created_at < now() - interval '36 hours'`.execute(tx);
+        and created_at < now() - make_interval(hours => ${requestHours.reminder})`.execute(tx);
     const count = Number(told.numAffectedRows ?? 0n);
     if (count === 0) return 0;
     for (const one of await administratorsOf(tx)) {

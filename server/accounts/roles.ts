@@ -29,21 +29,29 @@ async function fetchRoles(db: Kysely<DB>): Promise<RoleReply[]> {
 export const listRoles = ({ db }: Asked<typeof call.listRoles>): Promise<RoleReply[]> =>
   fetchRoles(db);
 
+async function fetchRole(db: Kysely<DB>, key: Role): Promise<RoleReply> {
+  const role = (await fetchRoles(db)).find((one) => one.key === key);
+  if (!role) throw new Error("a role of the contract is missing in the database");
+  return role;
+}
+
 export async function manageRole(asked: Asked<typeof call.manageRole>): Promise<RoleReply> {
   const { db, params, body, origin } = asked;
-  await transact(db, async (tx) => {
+  const { key } = params;
+  return transact(db, async (tx) => {
+    await sql`select 1 from role where key = ${key} for update`.execute(tx);
+    const { requiresSecondFactor } = await fetchRole(tx, key);
     await sql`update role set requires_second_factor = ${body.requiresSecondFactor}
-      where key = ${params.key}`.execute(tx);
+      where key = ${key}`.execute(tx);
     await audit(tx, {
       action: "settings_changed",
       caller: callerOf(asked),
       origin,
       subjectType: "role",
-      subjectId: params.key,
+      subjectId: key,
+      before: { requiresSecondFactor },
       after: body,
     });
+    return fetchRole(tx, key);
   });
-  const role = (await fetchRoles(db)).find(({ key }) => key === params.key);
-  if (!role) throw new Error("a role of the contract is missing in the database");
-  return role;
 }

@@ -273,7 +273,8 @@ describe("turning it off", () => {
 describe("a role that asks for it", () => {
   const require = (isOn: boolean) =>
     house.send("PUT", "/Role/DDC", {
-      ...{ token: house.callers.administrator.token, body: { requiresSecondFactor: isOn } },
+      token: house.callers.administrator.token,
+      body: { requiresSecondFactor: isOn },
     });
   const pathOf = (path: string) => path.replace(/\{\w+\}/g, "999999");
   const forDdc = calls.filter(
@@ -323,5 +324,19 @@ describe("a role that asks for it", () => {
     expect(body.code).toBe("second-factor-missing");
     expect((await require(false)).status).toBe(200);
     expect((await house.send("GET", "/Survey", { token: person.token })).status).toBe(200);
+  });
+
+  test("is answered as it is from then on, and leaves what it asked before and after", async () => {
+    expect((await require(true)).body).toMatchObject({ key: "DDC", requiresSecondFactor: true });
+    expect((await require(false)).body).toMatchObject({ key: "DDC", requiresSecondFactor: false });
+    const { body } = await house.send("GET", "/Audit?action=settings_changed", {
+      token: house.callers.administrator.token,
+    });
+    expect(body[0]).toMatchObject({
+      subjectType: "role",
+      subjectId: "DDC",
+      before: { requiresSecondFactor: true },
+      after: { requiresSecondFactor: false },
+    });
   });
 });

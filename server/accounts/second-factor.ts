@@ -57,39 +57,46 @@ export const factorBucket = (
 export const countFactorTry = (db: Kysely<DB>, bucket: Buffer): Promise<void> =>
   countCall(db, bucket, tries.most, tries.windowSeconds);
 
+/** A code that somebody offers for the second factor of a user. */
+type Offered = { config: Config; userId: number; code: string };
 type Row = { secret: Buffer; last_step: number };
 
-/** True for the app's code of now, once. `isConfirmed` false: for a secret that waits for its first code. */
-export async function spendAppCode(
-  tx: Transaction<DB>,
-  config: Config,
-  userId: number,
-  code: string,
-  isConfirmed = true,
-): Promise<boolean> {
-  const found = await sql<Row>`select secret, last_step from second_factor
-    where user_id = ${userId} and (confirmed_at is not null) = ${isConfirmed} for update`.execute(
-    tx,
-  );
-  const [row] = found.rows;
-  if (!row || !/^\d{6}$/.test(code)) return false;
+/** The step of time whose code it is; null for a wrong code, or one of a step that counted before. */
+function stepOf({ config, code }: Offered, row: Row | undefined): number | null {
+  if (!row || !/^\d{6}$/.test(code)) return null;
   const secret = Secret.fromBase32(decrypt(config.encryptionKey, row.secret));
   const delta = totp(secret, "").validate({ token: code, window });
-  if (delta === null) return false;
+  if (delta === null) return null;
   const step = Math.floor(Date.now() / 1000 / stepSeconds) + delta;
-  if (step <= row.last_step) return false;
-  await sql`update second_factor set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
+  return step > row.last_step ? step : null;
+}
+
+/** Turns on the factor that waits for its first code; false where the code is not its. */
+export async function confirmFactor(tx: Transaction<DB>, offered: Offered): Promise<boolean> {
+  const { userId } = offered;
+  const found = await sql<Row>`select secret, last_step from second_factor
+    where user_id = ${userId} and confirmed_at is null for update`.execute(tx);
+  const step = stepOf({ ...offered, code: offered.code.replace(/\s/g, "") }, found.rows[0]);
+  if (step === null) return false;
+  await sql`update second_factor set last_step = ${step}, confirmed_at = now()
     where user_id = ${userId}`.execute(tx);
+  return true;
+}
+
+/** True for the app's code of now, once. */
+async function spendAppCode(tx: Transaction<DB>, offered: Offered): Promise<boolean> {
+  const { userId } = offered;
+  const found = await sql<Row>`select secret, last_step from second_factor
+    where user_id = ${userId} and confirmed_at is not null for update`.execute(tx);
+  const step = stepOf(offered, found.rows[0]);
+  if (step === null) return false;
+  await sql`update second_factor set last_step = ${step} where user_id = ${userId}`.execute(tx);
   return true;
 }
 
 const plainCode = (code: string): string => code.toUpperCase().replace(/[^A-Z2-7]/g, "");
 
-async function spendRecoveryCode(
-  tx: Transaction<DB>,
-  userId: number,
-  code: string,
-): Promise<boolean> {
+async function spendRecoveryCode(tx: Transaction<DB>, { userId, code }: Offered): Promise<boolean> {
   const used = await sql`update recovery_code set used_at = now()
     where hash = ${digestOf(plainCode(code))} and user_id = ${userId} and used_at is null`.execute(
     tx,
@@ -98,16 +105,9 @@ async function spendRecoveryCode(
 }
 
 /** True for a code of the app or a recovery code that was not used yet. */
-export async function spendCode(
-  tx: Transaction<DB>,
-  config: Config,
-  userId: number,
-  code: string,
-): Promise<boolean> {
-  const given = code.replace(/\s/g, "");
-  return /^\d{6}$/.test(given)
-    ? spendAppCode(tx, config, userId, given)
-    : spendRecoveryCode(tx, userId, given);
+export async function spendCode(tx: Transaction<DB>, offered: Offered): Promise<boolean> {
+  const given = { ...offered, code: offered.code.replace(/\s/g, "") };
+  return /^\d{6}$/.test(given.code) ? spendAppCode(tx, given) : spendRecoveryCode(tx, given);
 }
 
 /** Ten new codes of 120 bits, in groups of six letters; the old ones no longer work. */
@@ -123,6 +123,7 @@ export async function makeRecoveryCodes(tx: Transaction<DB>, userId: number): Pr
   return codes.map((code) => code.replace(/(.{6})(?!$)/g, "$1-"));
 }
 
+/** Turns the factor off: secret and recovery codes are gone. */
 export async function dropFactor(tx: Transaction<DB>, userId: number): Promise<void> {
   await sql`delete from recovery_code where user_id = ${userId}`.execute(tx);
   await sql`delete from second_factor where user_id = ${userId}`.execute(tx);

@@ -125,7 +125,7 @@ async function askCode(asked: Ask, owner: Found): Promise<void> {
   const bucket = factorBucket(config, owner.id, knownDevice ?? "elsewhere");
   await countFactorTry(db, bucket);
   const isRight = await transact(db, async (tx) => {
-    const isSpent = await spendCode(tx, config, owner.id, code);
+    const isSpent = await spendCode(tx, { config, userId: owner.id, code });
     if (isSpent) await clearBucket(tx, bucket);
     return isSpent;
   });

@@ -18,6 +18,7 @@ const addressWindow = "15 minutes";
 /** `isKnown`: the guess comes from a browser in which the account signed in before. */
 export type Guess = { account: Buffer; address: Buffer; isKnown: boolean };
 
+/** Where guesses from unknown browsers count against the account of an address. */
 export const accountBucket = (secret: string, emailKey: string): Buffer =>
   bucketOf(secret, "account", emailKey);
 

@@ -68,27 +68,40 @@ async function mailChange(
     await mailUser(tx, asked, user, "role-changed", { role: after.role });
 }
 
+const isAdministrator = ({ role, status }: State): boolean =>
+  role === "Administrator" && status === "approved";
+
+/** 409 `last-administrator` before 409 `own-account`: the last one is told so. */
+async function assertMayChange(
+  tx: Transaction<DB>,
+  asked: Ask,
+  { before, after }: { before: State; after: State },
+): Promise<void> {
+  const { id } = asked.params;
+  if (isAdministrator(before) && !isAdministrator(after)) await assertAnotherAdministrator(tx, id);
+  const isSame = after.role === before.role && after.status === before.status;
+  if (id === callerOf(asked).id && !isSame) throw problem("own-account");
+}
+
+/** What it is to become, with the organization that was named. */
+async function wanted(tx: Transaction<DB>, asked: Ask, before: State): Promise<State> {
+  const changed = merged(before, asked);
+  const { organization } = asked.body;
+  if (!organization) return changed;
+  if (changed.countryId === null) throw needsCountry();
+  const organizationId = await findOrMakeOrganization(tx, { organization }, changed.countryId);
+  return { ...changed, organizationId };
+}
+
+/** 409 `already-decided` for who was never approved; the owner is mailed a new role or suspension. */
 export async function updateUser(asked: Ask): Promise<User> {
   const { db, params } = asked;
   const { id } = params;
   return transact(db, async (tx) => {
     await lockAdministrators(tx);
     const before = await lockUser(tx, id);
-    const changed = merged(before, asked);
-    const { organization } = asked.body;
-    if (organization && changed.countryId === null) throw needsCountry();
-    const named = organization
-      ? await findOrMakeOrganization(tx, { organization }, changed.countryId)
-      : changed.organizationId;
-    const after = { ...changed, organizationId: named };
-    const losesAdministrator = after.role !== "Administrator" || after.status !== "approved";
-    if (losesAdministrator) await assertAnotherAdministrator(tx, id);
-    if (
-      id === callerOf(asked).id &&
-      (after.role !== before.role || after.status !== before.status)
-    ) {
-      throw problem("own-account");
-    }
+    const after = await wanted(tx, asked, before);
+    await assertMayChange(tx, asked, { before, after });
     await assertPlace(tx, after);
     await tx
       .updateTable("user")

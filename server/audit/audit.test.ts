@@ -133,7 +133,9 @@ describe("the chain of seals", () => {
     const marks = { phone: "+1 555 MARKER", roleInOrganization: "MARKERROLE" };
     const person = await house.somebody("DDC");
     await house.send("PUT", `/User/UpdateProfile/${person.id}`, {
-      ...{ token: person.token, body: marks, headers: { "user-agent": "MARKERBROWSER" } },
+      token: person.token,
+      body: marks,
+      headers: { "user-agent": "MARKERBROWSER" },
     });
     await house.send("PUT", `/User/UpdateProfile/${person.id}`, {
       ...{ ...asAdministrator(), body: marks, headers: { "user-agent": "another's" } },

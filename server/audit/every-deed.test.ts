@@ -9,6 +9,7 @@ import { calls } from "#contract/all.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { sectionKeys } from "#questionnaire/define.ts";
 import { type Person, password } from "../testing/callers.ts";
+import { freshAddress, registration } from "../testing/registration.ts";
 import { type Answered, type StartedApp, startApp } from "../testing/start-app.ts";
 
 let house: StartedApp;
@@ -46,21 +47,6 @@ const violation = {
   "blocked-uri": "https://evil.example/x.js?secret=1",
 };
 
-let made = 0;
-const freshAddress = () => {
-  made += 1;
-  return `deed.${made}@example.org`;
-};
-const request = () => ({
-  firstName: "Rosa",
-  lastName: "Núñez",
-  email: freshAddress(),
-  phone: "+1 555 0100",
-  roleInOrganization: "Secretary",
-  organization: "Society",
-  countryId: 1,
-  city: "Ottawa",
-});
 const userOf = async (email: string) =>
   house.db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirstOrThrow();
 const tokenTo = async (email: string) => {
@@ -68,7 +54,7 @@ const tokenTo = async (email: string) => {
   return (await house.mails()).findLast(({ to, token }) => to === email && token)?.token ?? "";
 };
 async function waiting(): Promise<number> {
-  const body = request();
+  const body = registration(freshAddress());
   await send(null, "POST", "/User/Register?culture=en", body);
   await house.runJobs();
   return (await userOf(body.email)).id;
@@ -137,7 +123,8 @@ const examples: Record<string, Example> = {
       phone: "1",
       roleInOrganization: null,
     }),
-  "accounts.register": async () => () => send(null, "POST", "/User/Register", request()),
+  "accounts.register": async () => () =>
+    send(null, "POST", "/User/Register", registration(freshAddress())),
   "accounts.approve": async () => {
     const id = await waiting();
     const body = { id, isApproved: true, roleKey: "WFH" };

@@ -12,7 +12,8 @@ const everyMs = 1_000;
 const batch = 5_000;
 const headEveryMs = 60_000;
 const logEveryMs = 3_600_000;
-const lateSeconds = 10;
+/** An event that is older than this has its seal, where the sealer runs. */
+export const lateSeconds = 10;
 
 export type Head = { no: number; hash: string };
 

@@ -3,7 +3,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/tables.ts";
-import type { Head } from "./seal.ts";
+import { type Head, lateSeconds } from "./seal.ts";
 
 export type Verdict =
   | { isWhole: true; sealed: number; erased: number }
@@ -68,7 +68,7 @@ async function unsealedEvent(db: Kysely<DB>): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select event.id from audit_event event
     where not exists (select 1 from audit_seal seal where seal.event_id = event.id)
-      and event.at < now() - interval '10 seconds'
+      and event.at < now() - make_interval(secs => ${lateSeconds})
     order by event.id limit 1`.execute(db);
   return rows[0]?.id;
 }

@@ -83,6 +83,7 @@ function withQuotePrefix(styles: string): string {
   );
 }
 
+/** The workbook with every text cell marked as text, so that a spreadsheet keeps it one when it is edited. */
 export function markTextCells(workbook: Uint8Array): Uint8Array {
   const parts = partsOf(Buffer.from(workbook.buffer, workbook.byteOffset, workbook.length));
   return joined(

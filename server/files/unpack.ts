@@ -15,6 +15,7 @@ function inflate(packed: Buffer, size: number): Buffer {
 const faultOf = (error: unknown): FileRefusal =>
   error instanceof RangeError ? refusal("zip-size-wrong") : refusal("zip-broken");
 
+/** The bytes of a part; throws a FileRefusal where they are not as many, or others, than it said. */
 export function unpack(bytes: Buffer, { isDeflated, from, to, size, crc }: Part): Buffer {
   const packed = bytes.subarray(from, to);
   const content = isDeflated ? inflate(packed, size) : packed;

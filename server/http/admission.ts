@@ -75,6 +75,7 @@ export type Admission = {
   begin(caller: Caller, call: Call, query: unknown): Promise<() => void> | undefined;
 };
 
+/** Of one process: its counts of calls are its own. `now` is a clock in milliseconds. */
 export function admissionOf(
   { limits, pepper }: Config,
   db: Kysely<DB>,

@@ -1,4 +1,5 @@
-// Limits on calls that anyone may make, counted in the database so that they hold over processes.
+// Counts that hold over processes, in the database: calls anyone may make by network, uploads, exports,
+// letters and tries of codes by user. The column is called `failures`; what is counted here is every call.
 
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";

@@ -1,5 +1,5 @@
 // Contract entry + function → route. The order is the same for every call: who is asking, may
-// they, what do they ask, do it, answer. Nothing else in the server touches Fastify's reply.
+// they, what do they ask, do it, answer. No function behind a call touches Fastify's reply.
 
 import type { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
@@ -136,23 +136,21 @@ async function within<T>(seconds: number, answer: Promise<T>): Promise<T> {
 /** Who is let in, and how often. */
 export type Door = { authenticate: Authenticate; admission: Admission };
 
-/** Somebody at the door: who, from where. */
-type Coming = { context: Context; door: Door; caller: Caller | null; origin: Origin };
+/** A call on its way into the app. `run` undefined: declared but not built, so it answers 501 to those who may call it. */
+type Route = { context: Context; door: Door; call: Call; run: Bound["run"] | undefined };
 
-/** Registers one call. `run` undefined: declared but not built, so it answers 501 to those who may call it. */
-export function serve(
-  app: FastifyInstance,
-  context: Context,
-  door: Door,
-  call: Call,
-  run: Bound["run"] | undefined,
-): void {
+/** Somebody at the door: who, from where. */
+type Coming = Route & { caller: Caller | null; origin: Origin };
+
+/** Registers one call. */
+export function serve(app: FastifyInstance, route: Route): void {
+  const { context, call } = route;
   const register = (scope: FastifyInstance) =>
     scope.route({
       method: call.method,
       url: routePath(call.path),
       handler: async (request, reply) => {
-        const answer = handle(request, context, door, call, run);
+        const answer = handle(request, route);
         const result = await within(call.isLong ? longSeconds : shortSeconds, answer);
         if (context.config.checkReplies) checkReply(call, result);
         return send(reply, call.reply.status, result);
@@ -167,19 +165,14 @@ export function serve(
 }
 
 /** Who is asking, may they, what do they ask, do it. */
-async function handle(
-  request: FastifyRequest,
-  context: Context,
-  door: Door,
-  call: Call,
-  run: Bound["run"] | undefined,
-): Promise<unknown> {
+async function handle(request: FastifyRequest, route: Route): Promise<unknown> {
+  const { context, door, call } = route;
   const caller = await door.authenticate(request, call.access);
   const origin = originOf(request);
   const counting = caller && door.admission.count(caller, origin);
   if (counting) await counting;
   try {
-    return await perform(request, { context, door, caller, origin }, call, run);
+    return await perform(request, { ...route, caller, origin });
   } catch (error) {
     if (caller) await auditRefusal(context, { call, caller, origin }, error);
     throw error;
@@ -189,9 +182,7 @@ async function handle(
 /** May they, what do they ask, do it. No promise of its own for the many calls that are neither upload nor export. */
 function perform(
   request: FastifyRequest,
-  { context, door, caller, origin }: Coming,
-  call: Call,
-  run: Bound["run"] | undefined,
+  { context, door, call, run, caller, origin }: Coming,
 ): Promise<unknown> {
   authorizeRole(call.access, caller);
   if (!run) throw problem("not-built");

@@ -24,7 +24,9 @@ async function queueSome(count: number): Promise<void> {
   await house.db.transaction().execute(async (tx) => {
     for (let index = 1; index <= count; index += 1) {
       await queueMail(tx, house, {
-        ...{ template: "reset-password", to: `${index}@example.org`, culture: "es" },
+        template: "reset-password",
+        to: `${index}@example.org`,
+        culture: "es",
         values: { firstName: "Rosa", token: "secret-key-of-a-link" },
       });
     }
@@ -57,9 +59,17 @@ describe("the list of mails", () => {
     const { body: waiting } = await ask("GET", "/Mail?status=queued");
     const first = waiting.mails.find((mail: { recipient: string }) => mail.recipient[0] === "1");
     expect(first).toEqual({
-      ...{ id: first.id, template: "reset-password", recipient: "1@example.org", culture: "es" },
-      ...{ subject: "Elija una contraseña nueva", status: "queued", attempts: 0 },
-      ...{ createdAt: first.createdAt, lastTriedAt: null, sentAt: null, lastError: null },
+      id: first.id,
+      template: "reset-password",
+      recipient: "1@example.org",
+      culture: "es",
+      subject: "Elija una contraseña nueva",
+      status: "queued",
+      attempts: 0,
+      createdAt: first.createdAt,
+      lastTriedAt: null,
+      sentAt: null,
+      lastError: null,
       nextTryAt: "2030-01-02T03:04:05.000Z",
     });
     await house.runJobs();
@@ -125,7 +135,9 @@ describe("a preview", () => {
     ["es", "Su cuenta está lista", "<b>Zoé</b>"],
   ])("says in %s what an invitation will say", async (culture, subject, greeting) => {
     const { status, body } = await ask("POST", "/Mail/Preview", {
-      ...{ template: "invitation", culture, values },
+      template: "invitation",
+      culture,
+      values,
     });
     expect([status, body.subject]).toEqual([200, subject]);
     expect(body.text).toContain(greeting);
@@ -136,14 +148,18 @@ describe("a preview", () => {
   test("is word for word what is mailed, and writes nothing", async () => {
     const reason = "We know of no such organization.\nPlease ask them.";
     const { body } = await ask("POST", "/Mail/Preview", {
-      ...{ template: "registration-denied", culture: "fr", values: { firstName: "Zoé", reason } },
+      template: "registration-denied",
+      culture: "fr",
+      values: { firstName: "Zoé", reason },
     });
     expect((await ask("GET", "/Mail")).body.mails).toEqual([]);
     const events = await sql`select 1 from jobs.job`.execute(house.db);
     expect(events.rows).toEqual([]);
     await house.db.transaction().execute((tx) =>
       queueMail(tx, house, {
-        ...{ template: "registration-denied", to: "z@example.org", culture: "fr" },
+        template: "registration-denied",
+        to: "z@example.org",
+        culture: "fr",
         values: { firstName: "Zoé", reason },
       }),
     );
@@ -163,7 +179,9 @@ describe("a preview", () => {
 
 describe("the contact form", () => {
   const body = {
-    ...{ name: "Rosa <i>Núñez</i>", email: "rosa@example.org", country: "México" },
+    name: "Rosa <i>Núñez</i>",
+    email: "rosa@example.org",
+    country: "México",
     message: "<script>alert(1)</script>\nBcc: victim@example.org",
   };
   const write = (more: object = {}, headers: Record<string, string> = {}) =>

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { langs } from "#questionnaire/define.ts";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
+import { registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 import { queueMail } from "./queue-mail.ts";
 
@@ -45,7 +46,10 @@ describe("a line break in what somebody wrote", () => {
       await queueMail(tx, house, { template: "account-exists", to, culture, values });
       const reason = injection;
       await queueMail(tx, house, {
-        ...{ template: "registration-denied", to, culture, values: { ...values, reason } },
+        template: "registration-denied",
+        to,
+        culture,
+        values: { ...values, reason },
       });
       const waiting = { name: injection, organization: injection, country: injection };
       await queueMail(tx, house, {
@@ -76,12 +80,8 @@ describe("a line break in what somebody wrote", () => {
     ["email", "/Contact"],
     ["country", "/Contact"],
   ])("is refused in %s of %s", async (field, path) => {
-    const registration = {
-      ...{ firstName: "Rosa", lastName: "Núñez", email: "r@example.org", phone: "1", countryId: 3 },
-      ...{ roleInOrganization: "Secretary", organization: "Federación", city: "México" },
-    };
     const message = { name: "Rosa", email: "r@example.org", message: "Hello" };
-    const body = path === "/Contact" ? message : registration;
+    const body = path === "/Contact" ? message : registration("r@example.org");
     const good = await house.send("POST", path, { body });
     expect(good.status).toBe(202);
     const bad = await house.send("POST", path, {
@@ -94,7 +94,9 @@ describe("a line break in what somebody wrote", () => {
     const reason = "Two\nlines";
     await house.db.transaction().execute((tx) =>
       queueMail(tx, house, {
-        ...{ template: "registration-denied", culture: "en", values: { firstName: "Ann", reason } },
+        template: "registration-denied",
+        culture: "en",
+        values: { firstName: "Ann", reason },
         to: "one@example.org, two@example.org",
       }),
     );
@@ -107,10 +109,7 @@ describe("a line break in what somebody wrote", () => {
 test("an Administrator's reason reaches its reader as it was typed, and nobody else", async () => {
   const email = "denied@example.org";
   await house.send("POST", "/User/Register?culture=fr", {
-    body: {
-      ...{ firstName: "Zoé", lastName: "N", email, phone: "1", roleInOrganization: "S" },
-      ...{ organization: "F", countryId: 3, city: "M" },
-    },
+    body: registration(email),
   });
   await house.runJobs();
   const { body: users } = await house.send("GET", "/User", asAdministrator());

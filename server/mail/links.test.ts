@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { langs } from "#questionnaire/define.ts";
+import { freshAddress, registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
 let house: StartedApp;
@@ -21,17 +22,14 @@ describe("a request under another host's name", () => {
   test.each(langs)("changes no link, in %s", async (culture) => {
     const before = (await house.mails()).length;
     await house.db.updateTable("user").set({ culture }).execute();
-    for (const [index, headers] of forged.entries()) {
+    for (const headers of forged) {
       await house.db.deleteFrom("mail").execute();
       await house.db.deleteFrom("throttle").execute();
       const body = { email: house.callers.nmo.email };
       await house.send("POST", `/User/ForgotPassword?culture=${culture}`, { headers, body });
       await house.send("POST", `/User/Register?culture=${culture}`, {
         headers,
-        body: {
-          ...{ firstName: "Rosa", lastName: "N", email: `${culture}.${index}@example.org` },
-          ...{ phone: "1", roleInOrganization: "S", organization: "F", countryId: 3, city: "M" },
-        },
+        body: registration(freshAddress()),
       });
       await house.runJobs();
     }

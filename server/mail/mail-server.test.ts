@@ -172,7 +172,12 @@ describe("a mail server that fails", () => {
     const { body } = await house.send("GET", "/Mail?status=failed", asAdministrator());
     expect(body.mails).toHaveLength(1);
     expect(body.mails[0]).toMatchObject({
-      ...{ id, recipient: email, status: "failed", attempts: 1, nextTryAt: null, sentAt: null },
+      id,
+      recipient: email,
+      status: "failed",
+      attempts: 1,
+      nextTryAt: null,
+      sentAt: null,
       lastError: expect.stringContaining(typeof behaviour === "object" ? `${behaviour.code}` : ""),
     });
     const { body: seen } = await house.send("GET", "/Dashboard", asAdministrator());
@@ -205,7 +210,9 @@ describe("a mail server that fails", () => {
     await house.db.transaction().execute(async (tx) => {
       for (let index = 0; index < 300; index += 1) {
         await queueMail(tx, house, {
-          ...{ template: "account-suspended", to: `many.${index}@example.org`, culture: "fr" },
+          template: "account-suspended",
+          to: `many.${index}@example.org`,
+          culture: "fr",
           values: { firstName: "Ann" },
         });
       }

@@ -20,6 +20,7 @@ const patient: Patience = {
 
 export type Transport = { transport: Transporter; outbox: string | null };
 
+/** Makes the outbox folder where there is no mail server; to a mail server it connects with the first mail. */
 export async function openTransport(
   config: Config,
   patience: Patience = patient,
