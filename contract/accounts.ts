@@ -1,4 +1,4 @@
-// Account calls (specification section 7, api.md "Account"); sessions stand in session.ts.
+// Account calls. Signing in and out stands in session.ts, what one does with the own account in my-account.ts.
 
 import { z } from "zod";
 import { call } from "./define.ts";

@@ -5,7 +5,7 @@ import { textSchema } from "#questionnaire/text.ts";
 import { call } from "./define.ts";
 import { idText, instant } from "./schemas.ts";
 
-/** What can have been done, in OWASP's vocabulary where it has a word (security.md 2.7). */
+/** What can have been done, in OWASP's vocabulary where it has a word. */
 export const auditActions = [
   "authn_login_success",
   "authn_login_fail",

@@ -1,5 +1,5 @@
 // The rule of the specification for passwords, and what makes one easy to guess although it keeps the
-// rule (security.md 2.1). Pure, so that the browser says while typing what the server will decide.
+// rule. Pure, so that the browser says while typing what the server will decide.
 
 export const passwordLength = { least: 6, most: 16 } as const;
 

@@ -1,3 +1,5 @@
+// The settings as an operator writes them, and the keys that are made where none is given.
+
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 // How passwords are kept: argon2id with a pepper outside the database, and a limit on how many are
-// hashed at once. What a password must have is said in contract/password.ts.
+// hashed at once. What a password must have, contract/password.ts says.
 
 import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";

@@ -1,4 +1,4 @@
-// Reading accounts, and the two fields a user may change of its own.
+// Reading accounts, and what users may change of their own: phone, role in the organization, language.
 
 import { type Kysely, sql } from "kysely";
 import type * as call from "#contract/accounts.ts";

@@ -1,3 +1,5 @@
+// Signing in, refreshing and signing out, as a browser and as a thief would do it.
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { password, signInAs } from "../testing/callers.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";

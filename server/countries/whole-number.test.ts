@@ -1,3 +1,5 @@
+// Populations as people write them, and what is no population.
+
 import { describe, expect, test } from "vitest";
 import { wholeNumber } from "./whole-number.ts";
 

@@ -1,3 +1,5 @@
+// What a connection gives, and what becomes of the process when one is cut.
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";

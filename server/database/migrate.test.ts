@@ -1,3 +1,5 @@
+// Migrations as they happen to an installation: several processes, a broken file, an older release.
+
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

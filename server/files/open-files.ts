@@ -48,6 +48,7 @@ function runWorker(
   });
 }
 
+/** Workers are started as files come, so many at once; who finds too many waiting gets 503 `unavailable`. */
 export function openFiles(limits: Partial<typeof usual> = {}): Files {
   const settings = { ...usual, ...limits };
   const waiting: (() => void)[] = [];

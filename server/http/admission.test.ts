@@ -1,3 +1,5 @@
+// What one user, or one network, may ask in a minute and in an hour.
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../testing/callers.ts";

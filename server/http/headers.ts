@@ -1,4 +1,4 @@
-// Headers of every answer (security.md 2.9).
+// Headers of every answer: what a browser may and may not do with it.
 
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";

@@ -1,3 +1,5 @@
+// What holds for every call before its function runs: paths, bodies, headers, the document.
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";

@@ -1,3 +1,5 @@
+// The list of what is missing is true.
+
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { calls } from "#contract/all.ts";

@@ -1,3 +1,5 @@
+// The words of mails: one text for each mail, and French as it is set.
+
 import { readFileSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
 import { langs } from "#questionnaire/define.ts";

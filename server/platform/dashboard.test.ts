@@ -1,3 +1,5 @@
+// What an Administrator sees at a glance is what is there.
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";

@@ -1,3 +1,5 @@
+// The filters in force, from what a reader chose and what a report takes.
+
 import { describe, expect, test } from "vitest";
 import { reports } from "#reports/all.ts";
 import type { Report } from "#reports/define.ts";

@@ -1,3 +1,5 @@
+// A section from reading to saving, through the front door: versions, wrong input, rights, rules.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 

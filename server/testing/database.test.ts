@@ -1,3 +1,5 @@
+// The ground the other tests stand on.
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "./database.ts";

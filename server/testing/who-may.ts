@@ -1,4 +1,4 @@
-// Who may make which call, as the specification's section 6 and api.md say it, written a second time
+// Who may make which call, as the specification says it, written a second time
 // and by path: the tests hold the contract's access entries and the server against it. What is not
 // listed is for everyone who is signed in.
 
