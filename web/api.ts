@@ -105,9 +105,18 @@ function fileNameOf(disposition: string | null): string | null {
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null;
 }
 
-export function createApi({ fetch, session, now, locked }: ApiParts): Api {
-  let refreshing: Promise<Session> | null = null;
+/** Runs one at a time; who comes meanwhile gets the same answer. */
+function oneAtATime<A, T>(work: (given: A) => Promise<T>): (given: A) => Promise<T> {
+  let running: Promise<T> | null = null;
+  return (given) => {
+    running ??= work(given).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
 
+export function createApi({ fetch, session, now, locked }: ApiParts): Api {
   async function send(entry: Call, request: Sendable, token?: string): Promise<Response> {
     const timeout = AbortSignal.timeout(waitMilliseconds);
     const deliver = request.onSent ? watchedFetch(request.onSent) : fetch;
@@ -136,12 +145,7 @@ export function createApi({ fetch, session, now, locked }: ApiParts): Api {
     throw problem;
   }
 
-  function sharedRefresh(usedToken: string): Promise<Session> {
-    refreshing ??= locked(() => refresh(usedToken)).finally(() => {
-      refreshing = null;
-    });
-    return refreshing;
-  }
+  const sharedRefresh = oneAtATime((usedToken: string) => locked(() => refresh(usedToken)));
 
   /**
    * Calls that anyone may make never lead to a refresh, and carry a token only where it is told who asks.

@@ -46,7 +46,11 @@ async function lockKnown(tx: Transaction<DB>, key: string): Promise<Known | unde
 }
 
 /** Tells every Administrator, each in their own language, that a request waits. */
-async function tellAdministrators(tx: Transaction<DB>, asked: Asked): Promise<void> {
+async function tellAdministrators(
+  tx: Transaction<DB>,
+  asked: Asked,
+  aboutUserId: number,
+): Promise<void> {
   const { body } = asked;
   const country = await tx
     .selectFrom("country")
@@ -54,10 +58,18 @@ async function tellAdministrators(tx: Transaction<DB>, asked: Asked): Promise<vo
     .where("id", "=", body.countryId)
     .executeTakeFirstOrThrow();
   for (const one of await administratorsOf(tx)) {
-    await mailUser(tx, asked, one, "registration-waiting", {
-      name: `${body.firstName} ${body.lastName}`,
-      organization: body.organization,
-      country: country[`name_${langOf(one.culture)}`],
+    const culture = langOf(one.culture);
+    await queueMail(tx, asked, {
+      template: "registration-waiting",
+      to: one.email,
+      culture,
+      userId: one.id,
+      aboutUserId,
+      values: {
+        name: `${body.firstName} ${body.lastName}`,
+        organization: body.organization,
+        country: country[`name_${culture}`],
+      },
     });
   }
 }
@@ -103,7 +115,7 @@ async function makeRequest(tx: Transaction<DB>, asked: Asked, denied?: Known): P
   const by = { caller: null, origin: asked.origin };
   await auditUser(tx, { action: "user_registered", asked: by, userId });
   await sayReceived(tx, asked);
-  await tellAdministrators(tx, asked);
+  await tellAdministrators(tx, asked, userId);
 }
 
 async function decide(tx: Transaction<DB>, asked: Asked, known: Known | undefined): Promise<void> {

@@ -28,9 +28,9 @@ const erased = {
   status: "deleted",
 } as const;
 
-/** Those that went out, and those that wait: nobody is there to read them. */
+/** Those that went out, and those that wait: nobody is there to read them. Also those about the person. */
 async function dropMails(tx: Transaction<DB>, id: number): Promise<void> {
-  await sql`delete from mail where user_id = ${id}
+  await sql`delete from mail where user_id = ${id} or about_user_id = ${id}
     or recipient = (select email from "user" where id = ${id} and status <> 'deleted')`.execute(tx);
 }
 

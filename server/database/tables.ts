@@ -133,6 +133,7 @@ export interface MailTable {
   last_tried_at: NullableInstant;
   sent_at: NullableInstant;
   last_error: string | null;
+  about_user_id: number | null;
 }
 
 export interface MailedLinkTable {

@@ -26,6 +26,7 @@ export async function contact(asked: Asked<typeof call.contact>): Promise<Record
       template: "contact-message",
       to: config.supportEmail,
       culture: query.culture,
+      ...(asked.caller ? { aboutUserId: asked.caller.id } : {}),
       values: { name: country ? `${name} (${country})` : name, email, message },
     });
     await audit(tx, { action: "message_sent", caller: asked.caller, origin });

@@ -16,13 +16,15 @@ export type Mail<T extends MailTemplate = MailTemplate> = {
   culture: Lang;
   values: MailValues[T];
   userId?: number;
+  /** Whom it is about, where that is somebody else: it is deleted with that account. */
+  aboutUserId?: number;
 };
 
 /** One mail to one recipient; it is sent after the commit, as often as it takes. */
 export async function queueMail<T extends MailTemplate>(
   tx: Transaction<DB>,
   { config, queue }: { config: Config; queue: Queue },
-  { template, to, culture, values, userId }: Mail<T>,
+  { template, to, culture, values, userId, aboutUserId }: Mail<T>,
 ): Promise<void> {
   const { id } = await tx
     .insertInto("mail")
@@ -33,6 +35,7 @@ export async function queueMail<T extends MailTemplate>(
       subject: writeMail(template, values, culture, config).subject,
       content: encrypt(config.encryptionKey, JSON.stringify(values)),
       user_id: userId ?? null,
+      about_user_id: aboutUserId ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
