@@ -21,13 +21,14 @@ import styles from "./roles.module.css";
 type Role = ReplyOf<typeof listRoles>[number];
 
 function SecondFactorSwitch({ role }: { role: Role }) {
-  const { t } = useWords("admin");
+  const { t, lang } = useWords("admin");
+  const name = nameIn(role, lang);
   const [isAsking, setAsking] = useState(false);
   const { isBusy, perform } = useDeed(listRoles);
   const next = !role.requiresSecondFactor;
   async function change(): Promise<void> {
     const request = { params: { key: role.key }, body: { requiresSecondFactor: next } };
-    const done = t("roles.changed", { role: role.key });
+    const done = t("roles.changed", { role: name });
     await perform(() => callApi(manageRole, request), { done });
     setAsking(false);
   }
@@ -44,9 +45,7 @@ function SecondFactorSwitch({ role }: { role: Role }) {
       <ConfirmDialog
         opened={isAsking}
         title={
-          next
-            ? t("roles.requireTitle", { role: role.key })
-            : t("roles.loosenTitle", { role: role.key })
+          next ? t("roles.requireTitle", { role: name }) : t("roles.loosenTitle", { role: name })
         }
         confirm={next ? t("roles.require") : t("roles.loosen")}
         busy={isBusy}

@@ -76,6 +76,7 @@ function useDecision({ place, isApproved }: ApproveDialogProps, onDone: () => vo
 
 export function ApproveDialog(props: ApproveDialogProps) {
   const { t } = useWords("sections");
+  const { t: layoutWord } = useWords("layout");
   const { opened, place, role, isApproved, statuses, onClose } = props;
   const [chosen, setChosen] = useState<Role>(role);
   const [reason, setReason] = useState("");
@@ -123,7 +124,9 @@ export function ApproveDialog(props: ApproveDialogProps) {
         }
       >
         {rolesFor(role).map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {layoutWord(`role.${one}`)}
+          </option>
         ))}
       </select>
       <label className={styles.label} htmlFor={`${id}-reason`}>
