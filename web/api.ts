@@ -147,15 +147,13 @@ export function createApi({ fetch, session, now, locked }: ApiParts): Api {
 
   const sharedRefresh = oneAtATime((usedToken: string) => locked(() => refresh(usedToken)));
 
-  /**
-   * Calls that anyone may make never lead to a refresh, and carry a token only where it is told who asks.
-   * The others are not sent where nobody is signed in, such as by a screen that a logout leaves behind.
-   */
+  /** Calls that anyone may make never lead to a refresh, and carry a token only where it is told who asks. */
   async function exchange(entry: Call, request: Sendable): Promise<Response> {
     const used = session.read()?.token;
     if (entry.access.roles === "public") {
       return accepted(await send(entry, request, entry.access.knowsCaller ? used : undefined));
     }
+    // A screen that a logout leaves behind asks nothing more.
     if (!used) throw new Problem("not-authenticated", { status: 401 });
     const first = await send(entry, request, used);
     if (first.status !== 401) return accepted(first);
