@@ -36,7 +36,10 @@ function contractWithoutSchemas(): Plugin {
     enforce: "pre",
     apply: "build",
     resolveId(id, importer) {
-      return files.has(id) && importer?.includes("/contract/") ? prefix + id : null;
+      const isOurs = importer?.includes("/contract/") && files.has(id);
+      // The questionnaire reads what is typed with plain checks.
+      const isQuestionnaire = importer?.includes("/questionnaire/") && id === "zod";
+      return isOurs || isQuestionnaire ? prefix + id : null;
     },
     load(id) {
       return id.startsWith(prefix) ? inertModule(files.get(id.slice(prefix.length))) : null;

@@ -31,13 +31,14 @@ export const flagText = z
   .union([z.enum(["true", "false"]), z.boolean()])
   .transform((value) => value === true || value === "true");
 
-const asked = z.string().max(35).optional();
 /** The language of mails, messages and files; anything unknown counts as English. */
-export const culture = asked.transform(langOf);
+export const culture = z.string().max(35).optional().transform(langOf);
 /** The same, where who says nothing is asked no language. */
-export const culturePerhaps = asked.transform((tag) =>
-  tag === undefined ? undefined : langOf(tag),
-);
+export const culturePerhaps = z
+  .string()
+  .max(35)
+  .optional()
+  .transform((tag) => (tag === undefined ? undefined : langOf(tag)));
 /** A language as it is stored. */
 export const lang = z.enum(langs);
 

@@ -118,3 +118,38 @@ test("every field's kind reads what that field may store", () => {
     expect([field.code, reading]).toEqual([field.code, { ok: true, value: null }]);
   });
 });
+
+describe("what the browser takes for a text is what the server takes", () => {
+  const odd = [
+    ...["a@b.co", "a.b+c@d-e.org", ".a@b.co", "a..b@c.co", "a@b", "a@b.c", "a b@c.co", "é@b.co"],
+    ...["2025-01-31", "2025-02-29", "2024-02-29", "2025-2-1", "2025-13-01", "0000-01-01"],
+    ...["https://example.org/a?b#c", "http:", "ftp://example.org", "javascript:alert(1)", "//x"],
+    ...["x".repeat(32), "x".repeat(33), "x".repeat(500), "x".repeat(2001), "\ud800", "a\u0000b"],
+    ...["USD", "usd", "__proto__", "+1 555 0100", `https://example.org/${"x".repeat(500)}`],
+  ];
+  const textual = ["text", "email", "phone", "url", "date", "choice"] as const;
+
+  test.each(textual)("of the kind %s", (kind) => {
+    const field = { ...fieldOf(kind), choices: "currency" };
+    const agrees = (text: string) => {
+      const { ok } = kinds[kind].read(text, "en", field);
+      const { success } = kinds[kind].schema(field).safeParse(text.trim());
+      expect([text, ok]).toEqual([text, success]);
+    };
+    for (const text of odd) agrees(text);
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.emailAddress(),
+          fc.webUrl(),
+          fc.date({ noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10)),
+        ),
+        (text) => {
+          fc.pre(text.trim() !== "");
+          agrees(text);
+        },
+      ),
+    );
+  });
+});

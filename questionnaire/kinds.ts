@@ -6,7 +6,7 @@ import { choices } from "./choices.ts";
 import type { Answer, Field, FieldKind, Lang } from "./define.ts";
 import { contactLengths } from "./lengths.ts";
 import { type NumberReading, plain, readNumber } from "./numbers.ts";
-import { emailSchema, textSchema } from "./text.ts";
+import { emailSchema, isEmail, isText, textSchema } from "./text.ts";
 
 /** `message` is a word key `message.<message>`; `options` are the numbers an ambiguous text may mean. */
 export type Reading =
@@ -83,26 +83,36 @@ const numeric = (bounds: Bounds, inputMode: Kind["inputMode"]): Kind => ({
 
 const asText = (value: Answer): string => (typeof value === "string" ? value : "");
 
-function readBy(schema: z.ZodType<string>, text: string, message: string): Reading {
-  const trimmed = text.trim();
-  if (trimmed === "") return { ok: true, value: null };
-  const parsed = schema.safeParse(trimmed);
-  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, message };
-}
+type Fits = (text: string, field: Field) => boolean;
 
+/** `fits` is asked in the browser, `schema` at the door of the server; a test holds them together. */
 const textual = (
+  fits: Fits,
   schema: (field: Field) => z.ZodType<string>,
   message: string,
   inputMode: Kind["inputMode"],
 ): Kind => ({
   schema,
-  read: (text, _lang, field) => readBy(schema(field), text, message),
+  read: (text, _lang, field) => {
+    const trimmed = text.trim();
+    if (trimmed === "") return { ok: true, value: null };
+    return fits(trimmed, field) ? { ok: true, value: trimmed } : { ok: false, message };
+  },
   format: asText,
   isNumeric: false,
   column: "text",
   inputMode,
   paperCell: "text",
 });
+
+const lengthOf = (field: Field): number => field.maxLength ?? (field.kind === "url" ? 500 : 2000);
+const choicesOf = (field: Field) => choices[field.choices ?? ""] ?? [];
+
+/** A day of the calendar, written 2025-01-31. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 
@@ -119,16 +129,27 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   amount: numeric({ max: largestAmount, isWhole: true, over: "tooLarge" }, "numeric"),
   percent: numeric({ max: 100, isWhole: false, over: "percent" }, "decimal"),
   price: numeric({ max: largestPrice, isWhole: false, over: "tooLarge" }, "decimal"),
-  text: textual((field) => textSchema(field.maxLength ?? 2000), "text", "text"),
-  email: textual(() => emailSchema, "email", "email"),
-  phone: textual(() => textSchema(contactLengths.phone), "phone", "tel"),
+  text: textual(
+    (text, field) => isText(text, lengthOf(field)),
+    (field) => textSchema(lengthOf(field)),
+    "text",
+    "text",
+  ),
+  email: textual(isEmail, () => emailSchema, "email", "email"),
+  phone: textual(
+    (text) => isText(text, contactLengths.phone),
+    () => textSchema(contactLengths.phone),
+    "phone",
+    "tel",
+  ),
   url: textual(
-    (field) => textSchema(field.maxLength ?? 500).refine(isWebAddress, "a web address"),
+    (text, field) => isText(text, lengthOf(field)) && isWebAddress(text),
+    (field) => textSchema(lengthOf(field)).refine(isWebAddress, "a web address"),
     "url",
     "url",
   ),
   date: {
-    ...textual(() => z.iso.date(), "date", "text"),
+    ...textual(isDay, () => z.iso.date(), "date", "text"),
     format: (value, lang) =>
       typeof value === "string" && value !== ""
         ? new Intl.DateTimeFormat(locales[lang], { dateStyle: "long", timeZone: "UTC" }).format(
@@ -145,7 +166,12 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
     format: (value) => (typeof value === "number" ? String(value) : ""),
   },
   choice: {
-    ...textual((field) => z.enum(choices[field.choices ?? ""] ?? []), "choice", "text"),
+    ...textual(
+      (text, field) => choicesOf(field).includes(text),
+      (field) => z.enum(choicesOf(field)),
+      "choice",
+      "text",
+    ),
     paperCell: "list",
   },
   flag: {

@@ -1,5 +1,6 @@
 // What a text may hold, for every string that reaches the platform: answers, names, comments.
-// The database cannot hold NUL or half a surrogate pair, so both are refused at the door.
+// The database cannot hold NUL or half a surrogate pair, so both are refused at the door. Each is said
+// as a plain check, which the browser uses without zod, and as the schema made of it.
 
 import { z } from "zod";
 import { contactLengths } from "./lengths.ts";
@@ -9,6 +10,16 @@ import { contactLengths } from "./lengths.ts";
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !unprintable.test(text);
+
+export const isText = (text: string, most: number): boolean =>
+  text.length <= most && isStorable(text);
+
+/** A name of letters, digits and some signs, no dot at its ends or beside another; a host of two labels or more. */
+const emailPattern =
+  /^(?![.])(?!.*[.]{2})[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*[.])+[A-Za-z]{2,}$/;
+
+export const isEmail = (text: string): boolean =>
+  isText(text, contactLengths.email) && emailPattern.test(text);
 
 /** A text of at most `most` characters without control characters or half surrogate pairs. */
 export function textSchema(most: number) {
@@ -21,4 +32,4 @@ export const emailSchema = z
   .trim()
   .max(contactLengths.email)
   .refine(isStorable, "holds characters that cannot be stored")
-  .pipe(z.email());
+  .pipe(z.email({ pattern: emailPattern }));

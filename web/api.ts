@@ -6,7 +6,7 @@ import type { BodyIn, Call, ParamsIn, QueryIn, ReplyOf } from "#contract/define.
 import { refreshToken } from "#contract/session.ts";
 import { networkProblem, Problem, readProblem } from "./problem.ts";
 import { type Session, type SessionKeeper, session } from "./session.ts";
-import { type OnSent, watchedFetch } from "./watched-fetch.ts";
+import type { OnSent } from "./watched-fetch.ts";
 
 /** Nothing a screen waits for may take longer (specification section 9). */
 export const waitMilliseconds = 120_000;
@@ -105,6 +105,9 @@ function fileNameOf(disposition: string | null): string | null {
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null;
 }
 
+/** Only uploads need it, and few people upload. */
+const watched = async (onSent: OnSent) => (await import("./watched-fetch.ts")).watchedFetch(onSent);
+
 /** Runs one at a time; who comes meanwhile gets the same answer. */
 function oneAtATime<A, T>(work: (given: A) => Promise<T>): (given: A) => Promise<T> {
   let running: Promise<T> | null = null;
@@ -119,7 +122,7 @@ function oneAtATime<A, T>(work: (given: A) => Promise<T>): (given: A) => Promise
 export function createApi({ fetch, session, now, locked }: ApiParts): Api {
   async function send(entry: Call, request: Sendable, token?: string): Promise<Response> {
     const timeout = AbortSignal.timeout(waitMilliseconds);
-    const deliver = request.onSent ? watchedFetch(request.onSent) : fetch;
+    const deliver = request.onSent ? await watched(request.onSent) : fetch;
     try {
       return await deliver(addressOf(entry, request), {
         method: entry.method,

@@ -1,13 +1,17 @@
 // The page around every screen but login: a link past the bar, top bar, content, foot.
 
+import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
+import { useSession } from "../session.ts";
 import { useWords } from "../ui/i18n.ts";
 import { Foot } from "./foot.tsx";
 import styles from "./page-frame.module.css";
-import { Rooms } from "./rooms.tsx";
 import { TopBar } from "./top-bar.tsx";
 
+const Rooms = lazy(() => import("./rooms.tsx").then((it) => ({ default: it.Rooms })));
+
 export function PageFrame() {
+  const isAdministrator = useSession()?.role === "Administrator";
   const { t } = useWords("layout");
   return (
     <div className={styles.page}>
@@ -16,7 +20,11 @@ export function PageFrame() {
       </a>
       <TopBar />
       <main id="content" tabIndex={-1} className={styles.content}>
-        <Rooms />
+        {isAdministrator ? (
+          <Suspense>
+            <Rooms />
+          </Suspense>
+        ) : null}
         <Outlet />
       </main>
       <Foot />
