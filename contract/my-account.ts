@@ -68,11 +68,11 @@ export const deleteMyself = call({
   id: "accounts.deleteMe",
   method: "DELETE",
   path: "/User/Me",
-  summary: "Delete one's own account",
+  summary: "Delete one's own account; with a code where a second factor is on",
   access: { roles: "any" },
-  body: z.strictObject({ password: offeredPassword }),
+  body: z.strictObject({ password: offeredPassword, code: code.optional() }),
   reply: { status: 204 },
-  problems: ["wrong-current-password", "last-administrator"],
+  problems: ["wrong-current-password", "factor-code-wrong", "last-administrator"],
 });
 
 export const secondFactor = z.object({

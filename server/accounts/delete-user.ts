@@ -8,7 +8,7 @@ import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
-import { assertPassword } from "./assert-password.ts";
+import { assertOwner } from "./assert-owner.ts";
 import { auditUser } from "./audit-user.ts";
 import { assertAnotherAdministrator } from "./last-administrator.ts";
 import { endLinks } from "./mailed-links.ts";
@@ -70,11 +70,11 @@ export async function deleteUser(asked: Asked<typeof call.deleteUser>): Promise<
   return undefined;
 }
 
-/** With the password, 400 `wrong-current-password` without it; 409 `last-administrator` for the last one. */
+/** With all that proves the owner, 400 without it; 409 `last-administrator` for the last one. */
 export async function deleteMyself(asked: Asked<typeof mine.deleteMyself>): Promise<undefined> {
   const { db, body } = asked;
   const { id } = callerOf(asked);
-  await assertPassword(asked, id, body.password);
+  await assertOwner(asked, id, body);
   await transact(db, (tx) => erase(tx, asked, id));
   return undefined;
 }

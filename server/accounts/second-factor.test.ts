@@ -340,3 +340,13 @@ describe("a role that asks for it", () => {
     });
   });
 });
+
+test("the account of whoever has a second factor is deleted with a code only", async () => {
+  const person = await owner();
+  const remove = (body: object) =>
+    house.send("DELETE", "/User/Me", { token: person.token, body: { password, ...body } });
+  const without = await remove({});
+  expect([without.status, without.body.code]).toEqual([400, "factor-code-wrong"]);
+  expect((await remove({ code: wrongCode(person.secret) })).status).toBe(400);
+  expect((await remove({ code: codeOf(person.secret) })).status).toBe(204);
+});

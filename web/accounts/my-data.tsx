@@ -1,9 +1,10 @@
 // Taking one's data along, and ending the account.
 
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { deleteMyself, exportMyself } from "#contract/my-account.ts";
-import { callApi, callForFile } from "../api.ts";
+import { deleteMyself, exportMyself, getSecondFactor } from "#contract/my-account.ts";
+import { callApi, callForFile, queryOf } from "../api.ts";
 import { forgetUser } from "../session.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -11,6 +12,7 @@ import { Form } from "../ui/form.tsx";
 import { useWords } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { useDownload } from "../ui/use-deed.ts";
+import { useCodeField } from "./code-field.ts";
 import styles from "./my-profile.module.css";
 import { usePasswordField } from "./new-password.ts";
 
@@ -18,17 +20,20 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords("profile");
   const navigate = useNavigate();
   const password = usePasswordField();
-  const [values, setValues] = useState({ password: "" });
+  const code = useCodeField(t("factor.codeOrRecovery"));
+  const { data: factor } = useQuery(queryOf(getSecondFactor));
+  const [values, setValues] = useState({ password: "", code: "" });
   return (
     <Dialog opened onClose={onClose} title={t("profile.deleteTitle")}>
       <p>{t("profile.deleteText")}</p>
       <Form
-        fields={[password]}
+        fields={factor?.isOn ? [password, code] : [password]}
         values={values}
         onChange={setValues}
         submit={t("profile.delete")}
         cancel={{ label: t("cancel"), onCancel: onClose }}
-        onSubmit={async (body) => {
+        onSubmit={async (given) => {
+          const body = { password: given.password, ...(given.code ? { code: given.code } : {}) };
           await callApi(deleteMyself, { body });
           await navigate("/login", { replace: true });
           await forgetUser();

@@ -3,7 +3,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { lengths } from "#contract/lengths.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -16,12 +15,13 @@ import { session } from "../session.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
-import { Form, type FormField } from "../ui/form.tsx";
+import { Form } from "../ui/form.tsx";
 import { useWords } from "../ui/i18n.ts";
 import notice from "../ui/notice.module.css";
 import { saveFile } from "../ui/save-file.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { Waiting } from "../ui/waiting.tsx";
+import { useCodeField } from "./code-field.ts";
 import styles from "./my-profile.module.css";
 import { usePasswordField } from "./new-password.ts";
 import { QrCode } from "./qr-code.tsx";
@@ -37,19 +37,6 @@ type StepProps<At extends Step["at"]> = {
   step: Extract<Step, { at: At }>;
   onStep: (step: Step | null) => void;
 };
-
-function useCodeField(label: string): FormField<"code"> {
-  const { t } = useWords("profile");
-  return {
-    name: "code",
-    kind: "code",
-    label,
-    required: t("factor.codeRequired"),
-    refusedBy: ["factor-code-wrong"],
-    autoComplete: "one-time-code",
-    maxLength: lengths.code,
-  };
-}
 
 async function lookAgain(): Promise<void> {
   session.requireFactor(false);

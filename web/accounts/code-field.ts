@@ -1,0 +1,19 @@
+// The field for a code of the second factor.
+
+import { lengths } from "#contract/lengths.ts";
+import type { FormField } from "../ui/form.tsx";
+import { useWords } from "../ui/i18n.ts";
+
+/** `label` says which codes are taken. */
+export function useCodeField(label: string): FormField<"code"> {
+  const { t } = useWords("profile");
+  return {
+    name: "code",
+    kind: "code",
+    label,
+    required: t("factor.codeRequired"),
+    refusedBy: ["factor-code-wrong"],
+    autoComplete: "one-time-code",
+    maxLength: lengths.code,
+  };
+}
