@@ -28,10 +28,23 @@ const erased = {
   status: "deleted",
 } as const;
 
+/** Gives the address; the row is held from here on, so that nothing of the person is added behind us. */
+async function holdPerson(tx: Transaction<DB>, id: number): Promise<string> {
+  const person = await tx
+    .selectFrom("user")
+    .select("email")
+    .where("id", "=", id)
+    .where("status", "<>", "deleted")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) throw problem("not-found");
+  return person.email;
+}
+
 /** Those that went out, and those that wait: nobody is there to read them. Also those about the person. */
-async function dropMails(tx: Transaction<DB>, id: number): Promise<void> {
+async function dropMails(tx: Transaction<DB>, id: number, address: string): Promise<void> {
   await sql`delete from mail where user_id = ${id} or about_user_id = ${id}
-    or recipient = (select email from "user" where id = ${id} and status <> 'deleted')`.execute(tx);
+    or recipient = ${address}`.execute(tx);
 }
 
 async function erase(
@@ -40,14 +53,9 @@ async function erase(
   id: number,
 ): Promise<void> {
   await assertAnotherAdministrator(tx, id);
-  await dropMails(tx, id);
-  const gone = await tx
-    .updateTable("user")
-    .set(erased)
-    .where("id", "=", id)
-    .where("status", "<>", "deleted")
-    .executeTakeFirst();
-  if (gone.numUpdatedRows === 0n) throw problem("not-found");
+  const address = await holdPerson(tx, id);
+  await tx.updateTable("user").set(erased).where("id", "=", id).execute();
+  await dropMails(tx, id, address);
   await tx.deleteFrom("session").where("user_id", "=", id).execute();
   await endLinks(tx, id);
   await dropFactor(tx, id);

@@ -155,6 +155,23 @@ describe("a sign-in that was looked at before", () => {
     expect(await openSessions(person)).toBe(before);
   });
 
+  test("the account was deleted leaves nothing of the person", async () => {
+    const person = await house.somebody("WFH");
+    const { token } = await house.somebody("Administrator");
+    const removeNext = async () => {
+      await vi.waitFor(async () => expect(await waiting()).toBe(1));
+      return house.send("DELETE", `/User/${person.id}`, { token });
+    };
+    const [first, second] = await meet(
+      sql`select 1 from "user" where id = ${person.id} for update`,
+      [() => signIn(person), removeNext],
+    );
+    expect([first?.status, second?.status]).toEqual([200, 204]);
+    const { rows } = await sql`select id from session where user_id = ${person.id}
+      union all select id from mail where recipient = ${person.email}`.execute(house.db);
+    expect(rows).toEqual([]);
+  });
+
   test("five of one account at once open five sessions", async () => {
     const person = await house.somebody("WFH");
     await signIn(person);
