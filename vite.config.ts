@@ -104,6 +104,8 @@ export default defineConfig({
     target: "es2023",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The chart library is one piece, and comes with a report's picture only.
+    chunkSizeWarningLimit: 700,
     license: true,
     // Schemas that nothing names any more leave with the entries that named them.
     rolldownOptions: {

@@ -9,7 +9,7 @@ import {
   TooltipComponent,
   VisualMapPiecewiseComponent,
 } from "echarts/components";
-import { init, use } from "echarts/core";
+import { init, registerMap, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 
 use([
@@ -26,4 +26,4 @@ use([
   SVGRenderer,
 ]);
 
-export { init };
+export { init, registerMap };

@@ -1,8 +1,8 @@
 // The shapes of the world's countries, named by alpha-3 code, made known to the pictures when first asked for.
 // Natural Earth's 1:110 million map, in the public domain; Antarctica is left out.
 
-import { registerMap } from "echarts/core";
 import type { Geometry } from "geojson";
+import { registerMap } from "./charts.ts";
 import { cutAtDateLine, type Polygon } from "./cut-date-line.ts";
 import { codeOfName, codeOfShape } from "./map-codes.ts";
 
