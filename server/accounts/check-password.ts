@@ -2,9 +2,9 @@
 // that a hundred at once are a hundred, and refused when there were too many.
 
 import { problem } from "#contract/problems.ts";
-import { auditAlone } from "../database/audit.ts";
 import type { Caller, Context, Origin } from "../http/context.ts";
 import { bucketOf, isFirst } from "../http/limit.ts";
+import { auditGuess } from "./audit-guess.ts";
 import { knownDeviceOf } from "./devices.ts";
 import { verifyPassword } from "./passwords.ts";
 import {
@@ -26,21 +26,11 @@ export type Ask = Pick<Context, "db" | "config"> & {
 export type Account = { emailKey: string; id: number | null; passwordHash: string | null };
 
 /** One event per account and quarter of an hour: a flood of guesses must not become a flood of events. */
-async function noteRefusal(
-  { db, config, origin, caller }: Ask,
-  guess: Guess,
-  { id }: Account,
-): Promise<void> {
+async function noteRefusal(asked: Ask, guess: Guess, { id }: Account): Promise<void> {
+  const { db, config } = asked;
   const bucket = bucketOf(config.pepper, "throttled", guess.account.toString("hex"));
   if (!(await isFirst(db, bucket, longestWaitSeconds))) return;
-  await auditAlone(db, {
-    action: "authn_login_throttled",
-    caller,
-    origin,
-    subjectType: "user",
-    ...(id === null ? {} : { subjectId: String(id) }),
-    outcome: "refused",
-  });
+  await auditGuess(asked, { action: "authn_login_throttled", userId: id });
 }
 
 async function guessFor(asked: Ask, { emailKey }: Account): Promise<Guess> {

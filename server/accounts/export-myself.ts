@@ -22,7 +22,7 @@ export async function exportMyself(
       'secondFactor', (select jsonb_build_object('confirmedAt', f.confirmed_at)
         from second_factor f where f.user_id = ${id}),
       'mails', (select coalesce(jsonb_agg(jsonb_build_object('recipient', m.recipient,
-        'subject', m.subject, 'status', m.status, 'createdAt', m.created_at, 'sentAt', m.sent_at)
+        'subject', case when m.template <> 'registration-waiting' then m.subject end, 'status', m.status, 'createdAt', m.created_at, 'sentAt', m.sent_at)
         order by m.created_at), '[]') from mail m where m.user_id = ${id}),
       'comments', (select coalesce(jsonb_agg(to_jsonb(c) - 'author_id' order by c.id), '[]')
         from comment c where c.author_id = ${id}),

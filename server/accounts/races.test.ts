@@ -172,6 +172,37 @@ describe("a sign-in that was looked at before", () => {
     expect(rows).toEqual([]);
   });
 
+  test("the account was deleted first tells nothing of the person either", async () => {
+    const person = await house.somebody("WFH");
+    const { token } = await house.somebody("Administrator");
+    const removeFirst = house.send("DELETE", `/User/${person.id}`, { token });
+    const later = signIn(person);
+    expect([(await removeFirst).status, (await later).status]).toEqual([204, 401]);
+    const { rows } = await sql`select event.id from audit_event event
+      join audit_detail detail on detail.event_id = event.id
+      where (actor_id = ${person.id} or (subject_type = 'user' and subject_id = ${String(person.id)}))
+        and actor_id is distinct from ${house.callers.administrator.id}
+        and action like 'authn%' and detail.address is not null`.execute(house.db);
+    expect(rows).toEqual([]);
+  });
+
+  test("the account is invited again and deleted, nothing is left to be sent", async () => {
+    const { token } = await house.somebody("Administrator");
+    const email = "invited.and.deleted@example.org";
+    const body = { firstName: "A", lastName: "B", email, roleKey: "DDC" };
+    const { body: user } = await house.send("POST", "/User?culture=en", { token, body });
+    const [removed] = await meet(sql`select 1 from "user" where id = ${user.id} for update`, [
+      () => house.send("DELETE", `/User/${user.id}`, { token }),
+      async () => {
+        await vi.waitFor(async () => expect(await waiting()).toBe(1));
+        return house.send("POST", `/User/Invite/${user.id}`, { token });
+      },
+    ]);
+    expect(removed?.status).toBe(204);
+    const { rows } = await sql`select id from mail where recipient = ${email}`.execute(house.db);
+    expect(rows).toEqual([]);
+  });
+
   test("five of one account at once open five sessions", async () => {
     const person = await house.somebody("WFH");
     await signIn(person);

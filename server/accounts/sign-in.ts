@@ -4,11 +4,12 @@ import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/session.ts";
 import type { Session } from "#contract/session.ts";
-import { audit, auditAlone } from "../database/audit.ts";
+import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { type Asked, WithHeaders } from "../http/serve.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { auditGuess } from "./audit-guess.ts";
 import { checkPassword } from "./check-password.ts";
 import { deviceOf, knownDeviceOf, rememberDevice } from "./devices.ts";
 import { emailKey } from "./email-key.ts";
@@ -101,17 +102,12 @@ async function startSession(asked: Ask, seen: Found): Promise<WithHeaders<Sessio
 type Refusal = "wrong-credentials" | "second-factor-required" | "wrong-code";
 
 /** 401, and the event that says whose account it was about, if anybody's. */
-async function refuse({ db, origin }: Ask, owner: Found | null, code: Refusal): Promise<never> {
-  await auditAlone(db, {
+async function refuse(asked: Ask, owner: Found | null, code: Refusal): Promise<never> {
+  await auditGuess(asked, {
     action: code === "wrong-code" ? "authn_factor_failed" : "authn_login_fail",
-    caller: null,
-    origin,
-    subjectType: "user",
-    ...(owner ? { subjectId: String(owner.id) } : {}),
-    // Who knows the password is taken for the owner.
-    ...(owner && code !== "wrong-credentials" ? { actorId: owner.id } : {}),
-    after: { code },
-    outcome: "refused",
+    userId: owner?.id ?? null,
+    isByOwner: code !== "wrong-credentials",
+    code,
   });
   throw problem(code);
 }

@@ -68,7 +68,10 @@ function refuseStale(asked: readonly AskedFigures[], stored: (one: AskedFigures)
     const isSame = !one.was || (one.was.population === population && one.was.gniType === gniType);
     return isSame ? [] : [{ countryId, year, population, gniType }];
   });
-  if (current.length > 0) throw problem("version-conflict", { extra: { current } });
+  if (current.length > 0) {
+    const detail = "Someone saved these figures in the meantime";
+    throw problem("version-conflict", { detail, extra: { current } });
+  }
 }
 
 /** What would change; 404 when a country does not exist. */

@@ -4,6 +4,7 @@
 import type { Transaction } from "kysely";
 import type { Lang } from "#questionnaire/define.ts";
 import type { Config } from "../config.ts";
+import { holdUser } from "../database/hold-user.ts";
 import type { DB } from "../database/tables.ts";
 import { encrypt } from "../encrypt.ts";
 import type { Queue } from "../jobs/queue.ts";
@@ -20,12 +21,22 @@ export type Mail<T extends MailTemplate = MailTemplate> = {
   aboutUserId?: number;
 };
 
+/** Nothing is written to, or about, an account that was deleted meanwhile. */
+async function areThere(
+  tx: Transaction<DB>,
+  ids: readonly (number | undefined)[],
+): Promise<boolean> {
+  for (const id of ids) if (id !== undefined && !(await holdUser(tx, id))) return false;
+  return true;
+}
+
 /** One mail to one recipient; it is sent after the commit, as often as it takes. */
 export async function queueMail<T extends MailTemplate>(
   tx: Transaction<DB>,
   { config, queue }: { config: Config; queue: Queue },
   { template, to, culture, values, userId, aboutUserId }: Mail<T>,
 ): Promise<void> {
+  if (!(await areThere(tx, [userId, aboutUserId]))) return;
   const { id } = await tx
     .insertInto("mail")
     .values({

@@ -4,13 +4,15 @@
 import { z } from "zod";
 import type { reportViolation } from "#contract/platform.ts";
 import { problem } from "#contract/problems.ts";
+import { textSchema } from "#questionnaire/text.ts";
 import { auditAlone } from "../database/audit.ts";
 import { bucketOf, countFromNetwork, hourSeconds, isFirst } from "../http/limit.ts";
 import type { Asked } from "../http/serve.ts";
 
 const perHour = 60;
 
-const text = z.string().transform((value) => value.slice(0, 200));
+/** Whole characters, so that none is cut in two. */
+const text = textSchema(16_384).transform((value) => [...value].slice(0, 200).join(""));
 const report = z.object({
   "csp-report": z.object({
     "effective-directive": text.optional(),
@@ -24,8 +26,12 @@ const report = z.object({
 /** Browsers tell of what their extensions put into the page as well; that is the reader's own affair. */
 const isExtension = (place: string): boolean => /^[\w-]*extension\b/.test(place);
 
-/** Scheme, host and path: what stands behind them may be anybody's secret. */
-const withoutQuery = (place: string): string => place.replace(/[?#].*$/s, "");
+/** Scheme, host and path: what stands beside and behind them may be anybody's secret. */
+const withoutQuery = (place: string): string =>
+  place
+    .replace(/^(data|blob):.*$/is, "$1:")
+    .replace(/\/\/[^/@]*@/, "//")
+    .replace(/[?#].*$/s, "");
 
 function read(bytes: Buffer) {
   try {
