@@ -8,6 +8,7 @@ import { transact } from "../database/transact.ts";
 import { countFromNetwork } from "../http/limit.ts";
 import { type Asked, callerOf } from "../http/serve.ts";
 import { assertPassword } from "./assert-password.ts";
+import { auditGuess } from "./audit-guess.ts";
 import { auditUser } from "./audit-user.ts";
 import { emailKey } from "./email-key.ts";
 import { endSessions } from "./end-sessions.ts";
@@ -49,6 +50,7 @@ export async function resetPassword(asked: Asked<typeof call.resetPassword>): Pr
   const userId = await ownerOfLink(db, body.token);
   if (userId === null) {
     await countFromNetwork(asked, "reset", failuresPerHour);
+    await auditGuess(asked, { action: "authn_password_reset", userId: null });
     throw problem("link-invalid");
   }
   assertAcceptable(body, config, await wordsAbout(db, userId));

@@ -126,6 +126,22 @@ describe("the chain of seals", () => {
     );
   });
 
+  test("names what a deleted person did, where that was taken out with the person", async () => {
+    const person = await house.somebody("Administrator");
+    await house.send("PUT", `/User/UpdateProfile/${house.callers.ddc.id}`, {
+      token: person.token,
+      body: { phone: "+1 555 0199", roleInOrganization: null },
+    });
+    expect((await house.send("DELETE", `/User/${person.id}`, asAdministrator())).status).toBe(204);
+    await sealOnce(house.db);
+    expect(await reason()).toBe("whole");
+    await run(`update audit_detail set salt = null, before = null, after = null,
+      content_hash = audit_hash(salt, jsonb_build_array(before, after))
+      where event_id in (select id from audit_event
+        where actor_id = ${person.id} and action = 'user_updated')`);
+    expect(await reason()).toContain("were erased, though it concerns no deleted account");
+  });
+
   test.each([
     ["", "as it is written now"],
     ["of an earlier release", "with one salt for all"],
@@ -168,6 +184,8 @@ describe("the chain of seals", () => {
     "truncate audit_seal",
     "update audit_detail set before = null",
     "update audit_detail set content_hash = ''",
+    `update audit_detail set content_hash = audit_commitment(audit_detail), origin_salt = null,
+      salt = null, address = null, user_agent = null, before = null, after = null`,
     "update audit_detail set address = '::1', origin_hash = audit_hash(origin_salt, '[]')",
     "delete from audit_detail",
     "truncate audit_detail",

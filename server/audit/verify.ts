@@ -40,8 +40,7 @@ async function firstBroken(db: Kysely<DB>, from: number, to: number): Promise<Br
         coalesce(links.hash <> audit_link(links.previous_hash, links.no, event), false) as is_changed,
         event.id is not null and detail.event_id is null as is_detail_missing,
         coalesce(event.commitment <> audit_commitment(detail), false) as is_detail_changed,
-        ${isErased} and not exists (select 1 from "user" gone where gone.status = 'deleted'
-          and (gone.id = event.actor_id or is_about(event, gone.id))) as is_hidden
+        ${isErased} and is_wrongly_erased(event, detail) as is_hidden
       from links
       left join audit_event event on event.id = links.event_id
       left join audit_detail detail on detail.event_id = links.event_id

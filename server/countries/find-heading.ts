@@ -46,7 +46,13 @@ function kindOf(text: string): ColumnKind | null {
   return meanings.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-const largeUnit = /\b(thousands?|milliers?|miles|millions?|millones)\b/;
+const largeUnit =
+  /\b(thous\w*|milliers?|miles|mill?i(?:on|ard)s?|millones|billions?|mln|mio|mrd)\b/;
+/** As units are written short behind a name: '000, (000s), x 1,000, (k), (M), in 1000s, 10^3. */
+const shortUnit =
+  /['’‘]000|\(\s*(?:000s?|k|m|bn)\s*\)|\b000s\b|[x×*]\s*1[ .,]?000|\b1[ .,]?000s\b|10\s*\^/i;
+
+const isLarge = (text: string): boolean => largeUnit.test(plainWords(text)) || shortUnit.test(text);
 
 type Column = { at: number; kind: ColumnKind; year: number | undefined; text: string };
 
@@ -66,6 +72,12 @@ function chosen(columns: readonly Column[], year: number): Column | undefined {
   return columns.find((column) => column.year === year) ?? columns[0];
 }
 
+/** More than one column that could be meant. */
+function hasRivals(columns: readonly Column[], year: number): boolean {
+  const named = columns.filter((column) => column.year === year);
+  return (named.length > 0 ? named : columns).length > 1;
+}
+
 function headingOf(row: number, columns: readonly Column[], year: number): Heading | null {
   const byKind = Map.groupBy(columns, ({ kind }) => kind);
   const isTable =
@@ -73,24 +85,36 @@ function headingOf(row: number, columns: readonly Column[], year: number): Headi
     (byKind.has("population") || byKind.has("gni"));
   if (!isTable) return null;
   const picked = [...byKind.values()].flatMap((group) => chosen(group, year) ?? []);
-  const doubled = [...byKind].flatMap(([kind, group]) =>
-    group.length > 1 && !group.some((column) => column.year === year) ? [kind] : [],
-  );
+  const doubled = [...byKind].flatMap(([kind, group]) => (hasRivals(group, year) ? [kind] : []));
   const people = picked.find(({ kind }) => kind === "population")?.text ?? "";
   return {
-    ...(largeUnit.test(plainWords(people)) ? { inThousands: people } : {}),
+    ...(isLarge(people) ? { inThousands: people } : {}),
     row,
-    doubled: doubled.filter((kind) => kind === "population" || kind === "gni"),
+    doubled,
     columns: Object.fromEntries(picked.map(({ kind, at }) => [kind, at])),
     years: Object.fromEntries(picked.map(({ kind, year: named }) => [kind, named])),
   };
+}
+
+/** A title above, or a line of units below, that says what the heading itself does not. */
+function unitBeside(
+  rows: readonly (readonly Value[])[],
+  { row, columns }: Heading,
+): string | undefined {
+  const below = rows[row + 1] ?? [];
+  const names = [columns.code, columns.country].flatMap((at) => (at === undefined ? [] : [at]));
+  const isUnits = names.every((at) => (below[at] ?? "") === "");
+  const beside = [...rows.slice(0, row).flat(), ...(isUnits ? below : [])];
+  return beside.find((value): value is string => typeof value === "string" && isLarge(value));
 }
 
 /** The first row of the first twenty that names a country column and one of figures. */
 export function findHeading({ rows }: Pick<Sheet, "rows">, year: number): Heading | null {
   for (const [index, row] of rows.slice(0, mostRows).entries()) {
     const heading = headingOf(index, columnsOf(row), year);
-    if (heading) return heading;
+    if (!heading) continue;
+    const unit = heading.columns.population === undefined ? undefined : unitBeside(rows, heading);
+    return unit === undefined ? heading : { inThousands: unit, ...heading };
   }
   return null;
 }

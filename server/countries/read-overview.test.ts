@@ -67,16 +67,26 @@ describe("the heading", () => {
     expect(warned("Population", "Population 2025")).not.toContain("first-of-columns");
   });
 
-  test.each(["Population (thousands)", "Population (en milliers)", "Población, en millones"])(
-    "%s is refused: the figures would be taken for people",
-    (text) => {
-      const { errors } = read([
-        ["ISO code", text],
-        ["CAN", 41_529],
-      ]);
-      expect(codes(errors)).toEqual([["population-in-thousands", 0, 1]]);
-    },
-  );
+  test.each([
+    ...["Population (thousands)", "Population (en milliers)", "Población, en millones"],
+    ...["Population ('000)", "Population (000s)", "Population (x 1,000)", "Population (k)"],
+    ...["Population (mln)", "Population (thous.)", "Population in 1000s", "Population (milliards)"],
+  ])("%s is refused: the figures would be taken for people", (text) => {
+    const { errors } = read([
+      ["ISO code", text],
+      ["CAN", 41_529],
+    ]);
+    expect(codes(errors)).toEqual([["population-in-thousands", 0, 1]]);
+  });
+
+  test("the unit may stand in a title above or in the line below", () => {
+    const head: Value[] = ["ISO code", "Population"];
+    const unitIn = (rows: Value[][]) => read(rows).errors.map(({ code }) => code);
+    const row: Value[] = ["CAN", 41_529];
+    expect(unitIn([["Units: thousands"], head, row])).toEqual(["population-in-thousands"]);
+    expect(unitIn([head, [null, "in thousands"], row])).toEqual(["population-in-thousands"]);
+    expect(unitIn([["Population of the world 2000"], head, row])).toEqual([]);
+  });
 
   test("is found below titles, in the first twenty rows and not below", () => {
     const titles = Array.from({ length: 19 }, (): Value[] => ["Population of the world"]);

@@ -63,10 +63,12 @@ function nameOf(place: string): string {
 function sheetOf({ name, rows: raw, cells }: FileSheet, blankTexts: Looked["blankTexts"]): Sheet {
   const rows = trimmed(raw);
   assertBounded(rows);
-  const formulas = [...(cells ?? new Map<string, Cell>())].filter(([, cell]) => cell.formula);
+  const formulas = [...(cells ?? new Map<string, Cell>())].filter(
+    ([, { formula }]) => formula !== undefined && formula !== null,
+  );
   const without = formulas.filter(
     ([place, { value, formulaResult }]) =>
-      (value ?? formulaResult ?? null) === null && !blankTexts.has(nameOf(place)),
+      (value ?? formulaResult ?? "") === "" && !blankTexts.has(nameOf(place)),
   );
   return {
     name,

@@ -22,7 +22,8 @@ export function checkCells(name: string, bytes: Buffer): string[] {
     const type = typeOf.exec(attributes)?.[1] ?? "n";
     if (type === "n" && text !== "" && !number.test(text)) throw refusal("xml-broken");
     const place = placeOf.exec(attributes)?.[1];
-    if (formula && text === "" && place) blank.push(place.toUpperCase());
+    // Without a type an empty value is one that was never worked out.
+    if (type === "str" && formula && text === "" && place) blank.push(place.toUpperCase());
   }
   return blank;
 }
