@@ -6,7 +6,7 @@ import { assertZip } from "./container.ts";
 import { FileRefusal, refusal } from "./faults.ts";
 import { checkOfficeType, type OfficeKind, typesPart } from "./office-type.ts";
 import { readDirectory } from "./read-directory.ts";
-import { checkCells } from "./sheet-cells.ts";
+import { checkCells, countTexts } from "./sheet-cells.ts";
 import { unpack } from "./unpack.ts";
 
 /** How many bytes of XML a file holds, and the places (A1) of formulas that came to an empty text. */
@@ -20,11 +20,18 @@ async function inspect(bytes: Buffer, kind: OfficeKind): Promise<Looked> {
   checkOfficeType(kind, names, types ? unpack(bytes, types).toString("utf8") : null);
   let xmlBytes = 0;
   const blankTexts = new Set<string>();
+  let lastNamed = -1;
+  let texts: number | null = null;
   for (const part of parts) {
     const content = unpack(bytes, part);
     xmlBytes += checkXml(part.name, content);
-    for (const place of checkCells(part.name, content)) blankTexts.add(place);
+    const cells = checkCells(part.name, content);
+    for (const place of cells.blankTexts) blankTexts.add(place);
+    lastNamed = Math.max(lastNamed, cells.lastNamed);
+    texts ??= countTexts(part.name, content);
   }
+  // A reader would take a text that is not there for a blank.
+  if (lastNamed >= (texts ?? 0)) throw refusal("xml-broken");
   return { xmlBytes, blankTexts };
 }
 

@@ -153,6 +153,9 @@ export const hostileContents: readonly Hostile[] = [
   xlsx("a number cell that holds a blank", "xml-broken", () =>
     sheet(sheetXml('<row r="1"><c r="A1" s="1"><v> </v></c></row>')),
   ),
+  xlsx("a cell that names a text which is not there", "xml-broken", () =>
+    sheet(sheetXml('<row r="1"><c r="A1" t="s"><v>99</v></c></row>')),
+  ),
   docx("a workbook", "wrong-office-type", () => writeZip(workbook())),
   docm("a document without macros", "wrong-office-type", () => writeZip(wordDocument())),
   docx("a document of macros", "macro-file", () => writeZip(wordDocument("docm"))),
