@@ -63,8 +63,8 @@ export const comment = textSchema(lengths.comment)
   .min(1, { abort: true })
   .regex(visible, "may not be blank");
 
-/** A password as it is offered; what a new one must have, password.ts says. */
-export const offeredPassword = textSchema(lengths.password).min(1);
+/** A password as it is offered, one line as every field for it is; what a new one must have, password.ts says. */
+export const offeredPassword = line(lengths.password).min(1);
 /** A refresh token, or the key of a mailed link. */
 export const key = textSchema(200).min(1);
 

@@ -234,6 +234,9 @@ describe("a mailed link", () => {
     for (const weak of ["a!1", "abcdefgh", "abcdefg1", "abcdefg!", "abcdefghijklmno!1"]) {
       expect((await setPassword(token, weak)).body.code).toBe("password-rule");
     }
+    for (const odd of ["ab1!\tcd", "ab1!\r\ncd", "ab1!\u0000cd", "ab1!\ud800cd"]) {
+      expect((await setPassword(token, odd)).body.code).toBe("malformed-request");
+    }
     expect((await setPassword(token)).status).toBe(204);
   });
 
