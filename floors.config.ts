@@ -36,8 +36,14 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   web: {
     rooms: data,
-    floors: { theme: [], words: [], ui: ["theme", "words"], layout: ["ui", "theme", "words"] },
-    beneath: ["ui", "theme", "words", "layout"],
+    floors: {
+      theme: [],
+      words: [],
+      ui: ["theme", "words"],
+      layout: ["ui", "theme", "words"],
+      answers: ["ui"],
+    },
+    beneath: ["ui", "theme", "words", "layout", "answers"],
     roofs: ["web/main.tsx", "web/router.tsx", "web/routes.tsx"],
   },
   demo: { rooms: data },

@@ -28,8 +28,8 @@ function contractWithoutSchemas(): Plugin {
   const prefix = "\0inert:";
   const files = new Map([
     ["zod", undefined],
-    ["#questionnaire/text.ts", "questionnaire/text.ts"],
-    ["#questionnaire/schema.ts", "questionnaire/schema.ts"],
+    ["#questionnaire/engine/text.ts", "questionnaire/engine/text.ts"],
+    ["#questionnaire/engine/schema.ts", "questionnaire/engine/schema.ts"],
   ]);
   return {
     name: "contract-without-schemas",

@@ -1,7 +1,7 @@
 // The one question each of the four reports asks, sent straight to PostgreSQL.
 
 import pg from "pg";
-import { disorders } from "#questionnaire/names.ts";
+import { disorders } from "#questionnaire/wfh/names.ts";
 
 const answersOf = `
   select survey_data.country_id, survey.year, survey_data.is_approved,

@@ -134,12 +134,12 @@ async function weights(product: Product): Promise<void> {
     },
     ["/login", "/", "/newdataentry", "/surveysoverview?year=2025", "/agsreports/FVIIIperCountry"],
   );
-  const most: Record<string, string> = {
+  const max: Record<string, string> = {
     "/login": "  (at most 160)",
     "/newdataentry": "  (at most 260)",
   };
   for (const { route, scriptKb } of found)
-    say(`script of ${route}, kB gzipped`, `${scriptKb}${most[route] ?? ""}`);
+    say(`script of ${route}, kB gzipped`, `${scriptKb}${max[route] ?? ""}`);
 }
 
 const first = await startProduct();

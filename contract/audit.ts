@@ -1,7 +1,7 @@
 // Who did what, when, from where.
 
 import { z } from "zod";
-import { textSchema } from "#questionnaire/text.ts";
+import { textSchema } from "#questionnaire/engine/text.ts";
 import { call } from "./define.ts";
 import { idText, instant } from "./schemas.ts";
 

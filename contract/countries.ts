@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { call } from "./define.ts";
-import { mostPeople } from "./figures.ts";
+import { maxPeople } from "./figures.ts";
 import type { FileError } from "./problems.ts";
 import { culture, flagText, gniType, id, idText, instant, year, yearText } from "./schemas.ts";
 
@@ -25,7 +25,7 @@ export const countryOverview = z.object({
 });
 
 const editedFigures = {
-  population: z.number().int().min(0).max(mostPeople).nullable(),
+  population: z.number().int().min(0).max(maxPeople).nullable(),
   gniType: gniType.nullable(),
 };
 
@@ -121,7 +121,7 @@ export const uploadOverview = call({
     preview: flagText.optional(),
   }),
   bodyType: xlsxType,
-  mostBytes: 10 * 1024 * 1024,
+  maxBytes: 10 * 1024 * 1024,
   reply: {
     status: 200,
     body: z.object({

@@ -8,11 +8,11 @@ export const roles = ["Administrator", "NMO", "WFH", "DDC"] as const;
 export type Role = (typeof roles)[number];
 
 /** Roles that do a thing together, for the calls, the routes and the menus. */
-export const entering: readonly Role[] = ["Administrator", "NMO", "WFH"];
-export const reviewing: readonly Role[] = ["Administrator", "WFH"];
-export const reading: readonly Role[] = ["Administrator", "WFH", "DDC"];
-export const querying: readonly Role[] = ["Administrator", "DDC"];
-export const administrating: readonly Role[] = ["Administrator"];
+export const dataEntryRoles: readonly Role[] = ["Administrator", "NMO", "WFH"];
+export const reviewRoles: readonly Role[] = ["Administrator", "WFH"];
+export const reportRoles: readonly Role[] = ["Administrator", "WFH", "DDC"];
+export const queryRoles: readonly Role[] = ["Administrator", "DDC"];
+export const adminRoles: readonly Role[] = ["Administrator"];
 
 /**
  * Who may use a call, checked in one place before its function runs.
@@ -56,7 +56,7 @@ export type Call<
   body?: B;
   /** The media type of a body that is not JSON, and how large it may be. */
   bodyType?: string;
-  mostBytes?: number;
+  maxBytes?: number;
   reply: Reply<R>;
   /** Work that may take up to a minute, such as a report; every other call answers within five seconds. */
   isLong?: true;

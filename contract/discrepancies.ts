@@ -1,13 +1,13 @@
 // Findings of a country as a message to its respondent.
 
 import { z } from "zod";
-import { textSchema } from "#questionnaire/text.ts";
+import { textSchema } from "#questionnaire/engine/text.ts";
 import { country } from "./countries.ts";
-import { call, reviewing } from "./define.ts";
+import { call, reviewRoles } from "./define.ts";
 import { countryAndSurvey, culture, email, id, idText } from "./schemas.ts";
 import { finding } from "./sections.ts";
 
-const staff = { roles: reviewing } as const;
+const staff = { roles: reviewRoles } as const;
 
 export const listDiscrepancyCountries = call({
   id: "discrepancies.countries",

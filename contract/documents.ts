@@ -1,10 +1,10 @@
 // Paper and offline forms, and the log of what was imported from them.
 
 import { z } from "zod";
-import { call, entering } from "./define.ts";
+import { call, dataEntryRoles } from "./define.ts";
 import { countryAndSurvey, culture, idText, instant } from "./schemas.ts";
 
-const ofOwnCountry = { roles: entering, scope: "country" } as const;
+const ofOwnCountry = { roles: dataEntryRoles, scope: "country" } as const;
 
 export const uploadDocument = call({
   id: "documents.upload",

@@ -2,7 +2,7 @@
 // grid that shows it and the server that warns of it.
 
 /** More than the people of the world: no population, whatever its source. */
-export const mostPeople = 10_000_000_000;
+export const maxPeople = 10_000_000_000;
 
 const jumpShare = 0.1;
 

@@ -1,6 +1,6 @@
 // How long texts may be, in characters: schemas refuse what is longer, forms take no more.
 
-import { contactLengths } from "#questionnaire/lengths.ts";
+import { contactLengths } from "#questionnaire/engine/lengths.ts";
 
 export const lengths = {
   ...contactLengths,

@@ -1,7 +1,7 @@
 // What a user does with the own account: sessions, second factor, language, the own data, the end of it.
 
 import { z } from "zod";
-import { textSchema } from "#questionnaire/text.ts";
+import { textSchema } from "#questionnaire/engine/text.ts";
 import { call } from "./define.ts";
 import { lengths } from "./lengths.ts";
 import { culture, idText, instant, offeredPassword } from "./schemas.ts";

@@ -1,7 +1,7 @@
 // The rule of the specification for passwords, and what makes one easy to guess although it keeps the
 // rule. Pure, so that the browser says while typing what the server will decide.
 
-export const passwordLength = { least: 6, most: 16 } as const;
+export const passwordLength = { min: 6, max: 16 } as const;
 
 export type PasswordFlaw = "length" | "digit" | "sign";
 
@@ -9,7 +9,7 @@ export type PasswordFlaw = "length" | "digit" | "sign";
 export function flawsOf(password: string): PasswordFlaw[] {
   const { length } = [...password.normalize("NFC")];
   const flaws: PasswordFlaw[] = [];
-  if (length < passwordLength.least || length > passwordLength.most) flaws.push("length");
+  if (length < passwordLength.min || length > passwordLength.max) flaws.push("length");
   if (!/\d/.test(password)) flaws.push("digit");
   if (!/[!@#$%^&*]/.test(password)) flaws.push("sign");
   return flaws;

@@ -28,7 +28,7 @@ export const reportViolation = call({
   summary: "What a browser refused by the content security policy of our pages",
   access: { roles: "public" },
   bodyType: "application/csp-report",
-  mostBytes: 16_384,
+  maxBytes: 16_384,
   reply: { status: 204 },
 });
 

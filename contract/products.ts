@@ -1,7 +1,7 @@
 // Treatment products over countries.
 
 import { z } from "zod";
-import { call, reading } from "./define.ts";
+import { call, reportRoles } from "./define.ts";
 import { idText, yearText } from "./schemas.ts";
 
 export const listProducts = call({
@@ -9,7 +9,7 @@ export const listProducts = call({
   method: "GET",
   path: "/Product",
   summary: "Used and other products over countries",
-  access: { roles: reading },
+  access: { roles: reportRoles },
   query: z.strictObject({ countryId: idText.optional(), year: yearText.optional() }),
   reply: {
     status: 200,

@@ -1,8 +1,8 @@
 // Reports, the master query and the respondents.
 
 import { z } from "zod";
-import { gniTypes } from "#reports/define.ts";
-import { call, querying, reading } from "./define.ts";
+import { gniTypes } from "#reports/engine/define.ts";
+import { call, queryRoles, reportRoles } from "./define.ts";
 import { culture, gniType, id, idText, instant, year, yearText } from "./schemas.ts";
 
 const formats = ["json", "csv", "xlsx"] as const;
@@ -77,7 +77,7 @@ export const listReports = call({
   method: "GET",
   path: "/Report",
   summary: "The reports the caller may open",
-  access: { roles: reading },
+  access: { roles: reportRoles },
   reply: {
     status: 200,
     body: z.array(
@@ -99,7 +99,7 @@ export const getReport = call({
   method: "GET",
   path: "/Report/{id}",
   summary: "One report as a table, or as a CSV or XLSX file",
-  access: { roles: reading },
+  access: { roles: reportRoles },
   params: z.strictObject({ id: z.string().max(60) }),
   query: reportFilters,
   reply: { status: 200, body: reportTable, file: "text/csv" },
@@ -112,7 +112,7 @@ export const listQueryFields = call({
   method: "GET",
   path: "/Query/fields",
   summary: "Every field the master query can ask for",
-  access: { roles: querying },
+  access: { roles: queryRoles },
   reply: { status: 200, body: z.array(z.record(z.string(), z.unknown())) },
 });
 
@@ -121,7 +121,7 @@ export const runQuery = call({
   method: "POST",
   path: "/Query",
   summary: "The master query: fields by country and year",
-  access: { roles: querying },
+  access: { roles: queryRoles },
   body: z.strictObject({
     fields: z.array(z.string().max(100)).min(1).max(2000),
     years: z.array(year).min(1).max(100),
@@ -139,7 +139,7 @@ export const listRespondents = call({
   method: "GET",
   path: "/Respondent",
   summary: "Who completed the survey, by country and year",
-  access: { roles: reading },
+  access: { roles: reportRoles },
   query: z.strictObject({ countryId: idText.optional(), year: yearText.optional() }),
   reply: { status: 200, body: z.array(z.record(z.string(), z.unknown())) },
 });

@@ -1,9 +1,9 @@
 // Schemas that several calls share. Ids are decimal digits only: coercion would take "", "0x10" and "1e3".
 
 import { z } from "zod";
-import { langOf, langs } from "#questionnaire/define.ts";
-import { emailSchema, textSchema } from "#questionnaire/text.ts";
-import { gniTypes } from "#reports/define.ts";
+import { langOf, langs } from "#questionnaire/engine/define.ts";
+import { emailSchema, textSchema } from "#questionnaire/engine/text.ts";
+import { gniTypes } from "#reports/engine/define.ts";
 import { roles } from "./define.ts";
 import { lengths } from "./lengths.ts";
 
@@ -48,8 +48,8 @@ export const day = z.iso.date();
 export const instant = z.iso.datetime();
 
 /** One line: what may stand in a mail's header and in a list. */
-const line = (most: number) =>
-  textSchema(most).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "one line without control characters");
+const line = (max: number) =>
+  textSchema(max).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "one line without control characters");
 
 /** Spaces and marks without width alone say nothing. */
 const visible = /[^\p{Z}\p{C}]/u;

@@ -9,13 +9,13 @@ import {
   severities,
   statuses,
   valueStates,
-} from "#questionnaire/define.ts";
-import { sectionSchema } from "#questionnaire/schema.ts";
-import { call, entering } from "./define.ts";
+} from "#questionnaire/engine/define.ts";
+import { sectionSchema } from "#questionnaire/engine/schema.ts";
+import { call, dataEntryRoles } from "./define.ts";
 import { comment, countryAndSurvey, idText, instant, role } from "./schemas.ts";
 import { sectionStatuses } from "./surveys.ts";
 
-const ofOwnCountry = { roles: entering, scope: "country" } as const;
+const ofOwnCountry = { roles: dataEntryRoles, scope: "country" } as const;
 
 export const finding = z.object({
   rule: z.string(),

@@ -1,7 +1,7 @@
 // Signing in and out. Apart from the other account calls, because every page brings these along.
 
 import { z } from "zod";
-import { textSchema } from "#questionnaire/text.ts";
+import { textSchema } from "#questionnaire/engine/text.ts";
 import { call } from "./define.ts";
 import { lengths } from "./lengths.ts";
 import { roleReply } from "./roles.ts";

@@ -1,8 +1,8 @@
 // Survey years, their overview, approval, and the questionnaire a year asks.
 
 import { z } from "zod";
-import { sectionKeys, statuses } from "#questionnaire/define.ts";
-import { call, reviewing } from "./define.ts";
+import { sectionKeys, statuses } from "#questionnaire/engine/define.ts";
+import { call, reviewRoles } from "./define.ts";
 import {
   culture,
   day,
@@ -77,7 +77,7 @@ export const addSurvey = call({
   method: "POST",
   path: "/Survey",
   summary: "Add the survey of a year",
-  access: { roles: reviewing },
+  access: { roles: reviewRoles },
   query: z.strictObject({ culture }),
   body: z.strictObject({ year, startDate: day, endDate: day }),
   reply: { status: 201, body: survey },
@@ -101,7 +101,7 @@ export const surveysOverview = call({
   method: "GET",
   path: "/Survey/Overview",
   summary: "State of every country's survey in a year",
-  access: { roles: reviewing },
+  access: { roles: reviewRoles },
   query: z.strictObject({ year: yearText }),
   reply: { status: 200, body: z.array(surveyOverviewRow) },
 });
@@ -111,7 +111,7 @@ export const approveSurvey = call({
   method: "POST",
   path: "/Survey/Approve",
   summary: "Approve a country's survey, which locks it, or revoke the approval",
-  access: { roles: reviewing },
+  access: { roles: reviewRoles },
   query: z.strictObject({
     countryId: idText,
     surveyKey: idText,
@@ -134,7 +134,7 @@ export const approveAll = call({
   method: "POST",
   path: "/Survey/ApproveAll",
   summary: "Approve or revoke many surveys, each by itself",
-  access: { roles: reviewing },
+  access: { roles: reviewRoles },
   query: z.strictObject({ isApproved: flagText, reason: reason.optional() }),
   body: z.array(id).min(1).max(500),
   reply: {

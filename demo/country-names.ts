@@ -1,7 +1,7 @@
 // What countries are called. The runtime knows the names in every language; where its form is that
 // of a list of regions rather than of a country, ours stands.
 
-import type { Lang } from "#questionnaire/define.ts";
+import type { Lang } from "#questionnaire/engine/define.ts";
 
 const ours: Record<Lang, Record<string, string>> = {
   en: {

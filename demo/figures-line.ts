@@ -1,6 +1,6 @@
 // One line of a published table, and what is made of one.
 
-import type { SectionAnswers, SurveyAnswers } from "#questionnaire/define.ts";
+import type { SectionAnswers, SurveyAnswers } from "#questionnaire/engine/define.ts";
 
 /** Heading → cell. */
 export type Line = Record<string, string>;

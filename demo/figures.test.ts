@@ -1,7 +1,7 @@
 // With small invented files, so that it runs wherever the project does.
 
 import { describe, expect, test } from "vitest";
-import { check } from "#questionnaire/check.ts";
+import { check } from "#questionnaire/engine/check.ts";
 import { readFigures } from "./figures.ts";
 
 const table = (heading: string, lines: (string | number)[][]): string =>

@@ -3,7 +3,7 @@
 // What cannot be mapped exactly is left out or put under "unknown", never guessed
 // (docs/demo-and-real-figures.md says which and why).
 
-import { type GniType, gniTypes } from "#reports/define.ts";
+import { type GniType, gniTypes } from "#reports/engine/define.ts";
 import { openFiles, type ReadFile } from "./figures-files.ts";
 import { answers, type Line, type NationalSurvey, source, wholeNumber } from "./figures-line.ts";
 import { unitedKingdom } from "./figures-uk.ts";

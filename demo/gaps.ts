@@ -1,8 +1,8 @@
 // Somebody did not know: questions without data, figures that are estimates, parts in a value state,
 // sections left empty. A country mostly lacks the same figures every year, until it has them.
 
-import type { SectionAnswers, SurveyAnswers, ValueState } from "#questionnaire/define.ts";
-import { questionnaireFor } from "#questionnaire/for-year.ts";
+import type { SectionAnswers, SurveyAnswers, ValueState } from "#questionnaire/engine/define.ts";
+import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { chanceOf } from "./chance.ts";
 
 const missing: readonly [code: string, state: ValueState, share: number][] = [

@@ -1,7 +1,7 @@
 // Invented patients of one country in one year: prevalence by income class, growing detection,
 // every split adding up.
 
-import type { Answer } from "#questionnaire/define.ts";
+import type { Answer } from "#questionnaire/engine/define.ts";
 import {
   ageGroups,
   deathCauses,
@@ -10,7 +10,7 @@ import {
   severities,
   sexes,
   vwdTypes,
-} from "#questionnaire/names.ts";
+} from "#questionnaire/wfh/names.ts";
 import { type Chance, divide } from "./chance.ts";
 import type { Wealth } from "./wealth.ts";
 

@@ -2,7 +2,7 @@
 // organization with somebody who fills in its survey. Nobody of them exists.
 
 import type { Role } from "#contract/define.ts";
-import type { Lang } from "#questionnaire/define.ts";
+import type { Lang } from "#questionnaire/engine/define.ts";
 import type { Chance } from "./chance.ts";
 import { type DemoCountry, nameOf } from "./countries.ts";
 import type { Answers } from "./patients.ts";

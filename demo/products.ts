@@ -1,6 +1,6 @@
 // The product lists of the demonstration: the kinds of product are real, brands, makers and prices invented.
 
-import type { ListRow } from "#questionnaire/define.ts";
+import type { ListRow } from "#questionnaire/engine/define.ts";
 import type { Chance } from "./chance.ts";
 import type { Wealth } from "./wealth.ts";
 

@@ -1,10 +1,10 @@
 // Slips that real people make, one per survey: what is spoiled, and what the product says of it.
 
-import type { SectionKey, SurveyAnswers } from "#questionnaire/define.ts";
+import type { SectionKey, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import type { Chance } from "./chance.ts";
 import type { Answers } from "./patients.ts";
 
-type Slip = {
+type PlantedError = {
   section: SectionKey;
   /** The message of the finding that must follow. */
   message: string;
@@ -27,13 +27,13 @@ const above = (answers: Answers, part: string, whole: string, more: number): boo
   return true;
 };
 
-const sexes: Slip = {
+const sexes: PlantedError = {
   section: "Patient",
   message: "sexTotal",
   make: (answers) => add(answers, "identified.hemophiliaA.total", 10),
 };
 
-const others: readonly Slip[] = [
+const others: readonly PlantedError[] = [
   {
     section: "Patient",
     message: "ageTotal",
@@ -97,7 +97,7 @@ const others: readonly Slip[] = [
 export type Made = { section: SectionKey; message: string };
 
 /** Makes one slip; the first kind, an unbalanced total, where chance gives no other that fits. */
-export function slip(survey: SurveyAnswers, chance: Chance | null): Made | null {
+export function plantedError(survey: SurveyAnswers, chance: Chance | null): Made | null {
   const chosen = chance ? [chance.pick([sexes, ...others]), sexes] : [sexes];
   const made = chosen.find(({ section, make }) => {
     const answers = survey[section]?.answers;

@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { check } from "#questionnaire/check.ts";
-import { langs, type SurveyAnswers, sectionKeys, valueStates } from "#questionnaire/define.ts";
-import { questionnaireFor } from "#questionnaire/for-year.ts";
-import { sectionSchema } from "#questionnaire/schema.ts";
+import { check } from "#questionnaire/engine/check.ts";
+import {
+  langs,
+  type SurveyAnswers,
+  sectionKeys,
+  valueStates,
+} from "#questionnaire/engine/define.ts";
+import { sectionSchema } from "#questionnaire/engine/schema.ts";
+import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { demoCountries, gniTypeIn, nameOf, populationIn } from "./countries.ts";
 import { demoSurvey, openDemoYear } from "./surveys.ts";
 import { firstDemoYear } from "./wealth.ts";
@@ -68,12 +73,12 @@ describe("a survey of the demonstration", () => {
         const errors = errorsOf(made.survey, year);
         for (const { section } of errors) {
           expect(made.submitted.has(section)).toBe(false);
-          expect(section).toBe(made.slip?.section);
+          expect(section).toBe(made.plantedError?.section);
         }
         if (made.isApproved) expect(errors).toEqual([]);
-        if (!made.slip) return;
-        seen.add(made.slip.message);
-        expect(errors.map(({ message }) => message)).toContain(made.slip.message);
+        if (!made.plantedError) return;
+        seen.add(made.plantedError.message);
+        expect(errors.map(({ message }) => message)).toContain(made.plantedError.message);
       }),
       { numRuns: 600 },
     );
@@ -83,7 +88,9 @@ describe("a survey of the demonstration", () => {
   test("shows every kind of slip somewhere in the open year", () => {
     const messages = new Set(
       [1, 2, 3, 4].flatMap((seed) =>
-        demoCountries.map((_, index) => demoSurvey(seed, index, openDemoYear)?.slip?.message),
+        demoCountries.map(
+          (_, index) => demoSurvey(seed, index, openDemoYear)?.plantedError?.message,
+        ),
       ),
     );
     for (const one of ["sexTotal", "ageTotal", "severityIdentified", "factorTotal", "donated"]) {
@@ -102,7 +109,7 @@ describe("a survey of the demonstration", () => {
     expect([...(open("CAN")?.submitted ?? [])]).toEqual(["Organization", "CompletedBy"]);
     expect(open("CAN")?.survey.FactorUse).toBeUndefined();
     expect(open("FRA")?.survey.Patient?.answers["age.hemophiliaA.total"]).toBeUndefined();
-    expect(open("MEX")?.slip?.message).toBe("sexTotal");
+    expect(open("MEX")?.plantedError?.message).toBe("sexTotal");
   });
 
   test("knows no more people, and uses no more factor, than there can be", () => {

@@ -6,15 +6,15 @@ import {
   type SectionKey,
   type SurveyAnswers,
   sectionKeys,
-} from "#questionnaire/define.ts";
-import { questionnaireFor } from "#questionnaire/for-year.ts";
+} from "#questionnaire/engine/define.ts";
+import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { type Chance, chanceOf, steady } from "./chance.ts";
 import { type DemoCountry, demoCountries, populationIn } from "./countries.ts";
 import { addGaps } from "./gaps.ts";
 import { type Answers, patientAnswers } from "./patients.ts";
 import { completedByAnswers, organizationAnswers } from "./people.ts";
 import { currencyOf, taxRateOf, usedProducts } from "./products.ts";
-import { type Made, slip } from "./slips.ts";
+import { type Made, plantedError } from "./slips.ts";
 import { treatmentAnswers } from "./treatment.ts";
 import { answersIn, demoNmos, type Wealth, wealthOf } from "./wealth.ts";
 
@@ -26,7 +26,7 @@ export type DemoSurvey = {
   submitted: ReadonlySet<SectionKey>;
   isApproved: boolean;
   /** What is wrong on purpose. */
-  slip: Made | null;
+  plantedError: Made | null;
 };
 
 /** Only what the year asks. */
@@ -121,7 +121,7 @@ function openSurvey({ code }: DemoCountry, survey: SurveyAnswers, chance: Chance
   for (const key of notYet[stage]) delete survey[key];
   if (stage === "begun" && survey.Patient) survey.Patient = onlyCounted(survey.Patient);
   const isBroken = code === "MEX" || (!demoNmos.has(code) && chance.is(0.25));
-  const made = isBroken ? slip(survey, code === "MEX" ? null : chance) : null;
+  const made = isBroken ? plantedError(survey, code === "MEX" ? null : chance) : null;
   const isDone = (key: SectionKey) =>
     key !== made?.section &&
     (stage === "through" || key === "Organization" || key === "CompletedBy");
@@ -129,7 +129,7 @@ function openSurvey({ code }: DemoCountry, survey: SurveyAnswers, chance: Chance
     survey,
     submitted: new Set(keysOf(survey).filter(isDone)),
     isApproved: false,
-    slip: made,
+    plantedError: made,
   };
 }
 
@@ -146,7 +146,12 @@ export function demoSurvey(seed: number, index: number, year: number): DemoSurve
   }
   // A few were never finished: they stay as they were, without approval.
   if (!isNmo && chance.is(0.02)) {
-    return { survey, submitted: new Set(), isApproved: false, slip: slip(survey, chance) };
+    return {
+      survey,
+      submitted: new Set(),
+      isApproved: false,
+      plantedError: plantedError(survey, chance),
+    };
   }
-  return { survey, submitted: new Set(keysOf(survey)), isApproved: true, slip: null };
+  return { survey, submitted: new Set(keysOf(survey)), isApproved: true, plantedError: null };
 }

@@ -2,16 +2,16 @@
 // the mailed link sets the password. Once in each language.
 
 import { TOTP } from "otpauth";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./app.ts";
 import { linkMailedTo } from "./mailbox.ts";
 
 const administrator = "admin@example.org";
 const chosen = "7blue*Fox9";
 
-test("a visitor becomes a user", async ({ house, page }) => {
-  const email = `visitor.${house.lang}@example.org`;
-  const say = (key: string, values = {}) => house.word("profile", key, values);
-  const admin = (key: string, values = {}) => house.word("admin", key, values);
+test("a visitor becomes a user", async ({ app, page }) => {
+  const email = `visitor.${app.lang}@example.org`;
+  const say = (key: string, values = {}) => app.word("profile", key, values);
+  const admin = (key: string, values = {}) => app.word("admin", key, values);
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const submit = () => page.locator("form button[type=submit]").last().click();
   const logOut = async () => {
@@ -26,7 +26,7 @@ test("a visitor becomes a user", async ({ house, page }) => {
       await expect(page.getByText(say(`person.${key}Required`), { exact: true })).toBeVisible();
     }
     await expect(field("firstName")).toBeFocused();
-    await house.look("register");
+    await app.look("register");
     await field("firstName").fill("Zoé");
     await field("lastName").fill("N'Dour");
     await field("email").fill("zoe@nowhere");
@@ -36,7 +36,7 @@ test("a visitor becomes a user", async ({ house, page }) => {
     await field("roleInOrganization").fill("Secrétaire");
     await field("city").fill("Dakar");
     await submit();
-    await expect(page.getByText(house.word("ui", "field.emailFormat"))).toBeVisible();
+    await expect(page.getByText(app.word("ui", "field.emailFormat"))).toBeVisible();
     await field("email").fill(email);
     await submit();
     await expect(page.getByRole("heading", { name: say("register.success") })).toBeVisible();
@@ -44,7 +44,7 @@ test("a visitor becomes a user", async ({ house, page }) => {
 
   await test.step("an Administrator sees the request, its age and the mail, and approves", async () => {
     await page.goto("/login");
-    await house.signIn(administrator);
+    await app.signIn(administrator);
     const request = page.locator("main li", { hasText: email });
     // The request is decided upon in a job a moment after the answer.
     await expect
@@ -57,11 +57,11 @@ test("a visitor becomes a user", async ({ house, page }) => {
         { timeout: 20_000 },
       )
       .toBe(1);
-    await house.look("users-log");
+    await app.look("users-log");
     await request.getByRole("button").first().click();
     await page.getByText(admin("preview.title")).click();
     await expect(page.locator("dialog pre")).toContainText("Zoé");
-    await house.look("approve");
+    await app.look("approve");
     await submit();
     await expect(page.getByText(admin("approve.done", { email }))).toBeVisible();
     await expect(request).toHaveCount(0);
@@ -79,7 +79,7 @@ test("a visitor becomes a user", async ({ house, page }) => {
     await expect(page.getByText(say("password.differ"))).toBeVisible();
     await field("password").fill(chosen);
     await expect(page.getByText(say("password.strength.good"), { exact: true })).toBeVisible();
-    await house.look("set-password");
+    await app.look("set-password");
     await field("confirmPassword").fill(chosen);
     await submit();
     await page.waitForURL(/\/login/);
@@ -96,13 +96,13 @@ test("a visitor becomes a user", async ({ house, page }) => {
 
   await test.step("the new user logs in and changes the phone number", async () => {
     await page.goto("/login");
-    await house.signIn(email, chosen);
+    await app.signIn(email, chosen);
     await page.goto("/myprofile");
     await page.getByRole("button", { name: say("profile.edit"), exact: true }).click();
     await field("phone").fill("+221 99 000 00 00");
     await submit();
     await expect(page.getByText("+221 99 000 00 00")).toBeVisible();
-    await house.look("my-profile");
+    await app.look("my-profile");
   });
 
   let recoveryCode = "";
@@ -113,7 +113,7 @@ test("a visitor becomes a user", async ({ house, page }) => {
     const secret = await page.locator("dialog code").first().innerText();
     const code = (steps: number) =>
       new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-    await house.look("second-factor");
+    await app.look("second-factor");
     await field("code").fill(code(-1));
     await submit();
     await expect(page.locator("dialog li code")).toHaveCount(10);
@@ -132,9 +132,9 @@ test("a visitor becomes a user", async ({ house, page }) => {
   });
 
   await test.step("sees the own role in the reader's language", async () => {
-    const name = house.word("layout", "menu.user", { name: "Zoé N'Dour" });
+    const name = app.word("layout", "menu.user", { name: "Zoé N'Dour" });
     await page.getByRole("button", { name }).click();
-    const role = house.word("layout", "role.NMO");
+    const role = app.word("layout", "role.NMO");
     await expect(page.getByRole("listitem").filter({ hasText: role })).toBeVisible();
   });
 

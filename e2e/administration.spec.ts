@@ -1,22 +1,22 @@
 // The Administrator's rooms, each looked at in each language.
 
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./app.ts";
 
-test("an Administrator goes through the rooms", async ({ house, page }) => {
+test("an Administrator goes through the rooms", async ({ app, page }) => {
   await page.goto("/login");
-  await house.signIn("admin@example.org");
-  await expect(page.getByText(house.word("accounts", "login.urge"))).toBeVisible();
+  await app.signIn("admin@example.org");
+  await expect(page.getByText(app.word("accounts", "login.urge"))).toBeVisible();
 
   await test.step("the dashboard", async () => {
     await page.goto("/admin");
     await expect(page.getByText("PostgreSQL")).toBeVisible();
-    await house.look("dashboard");
+    await app.look("dashboard");
   });
 
   await test.step("each room leads to the others and says which it is, also at 360 pixels", async () => {
     const rooms = page
-      .getByRole("navigation", { name: house.word("layout", "menu.administration") })
+      .getByRole("navigation", { name: app.word("layout", "menu.administration") })
       .getByRole("link");
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(rooms).toHaveCount(7);
@@ -27,7 +27,7 @@ test("an Administrator goes through the rooms", async ({ house, page }) => {
       await page.locator("h1").waitFor();
       expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(360);
     }
-    await house.look("dashboard-narrow");
+    await app.look("dashboard-narrow");
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
@@ -35,20 +35,16 @@ test("an Administrator goes through the rooms", async ({ house, page }) => {
     await page.goto("/admin/registeruser");
     await page.locator('[name="roleKey"]').selectOption("NMO");
     await page.locator("form button[type=submit]").click();
-    await expect(
-      page.getByText(house.word("profile", "person.organizationRequired")),
-    ).toBeVisible();
+    await expect(page.getByText(app.word("profile", "person.organizationRequired"))).toBeVisible();
     await page.locator('[name="roleKey"]').selectOption("DDC");
-    await expect(page.getByText(house.word("profile", "person.organizationRequired"))).toHaveCount(
-      0,
-    );
-    await house.look("create-account");
+    await expect(page.getByText(app.word("profile", "person.organizationRequired"))).toHaveCount(0);
+    await app.look("create-account");
   });
 
   await test.step("users and roles", async () => {
     await page.goto("/admin/roles");
     await expect(page.getByRole("rowheader").first()).toBeVisible();
-    await house.look("roles");
+    await app.look("roles");
   });
 
   await test.step("mails and audit", async () => {
@@ -62,24 +58,24 @@ test("an Administrator goes through the rooms", async ({ house, page }) => {
     }).toPass();
     await mails.first().click();
     await expect(page.locator("dialog pre")).toBeVisible();
-    await house.look("mail");
+    await app.look("mail");
     await page.goto("/admin/audit?action=authn_login_success");
     await page.locator("main table tbody th button").first().click();
     const panel = page.locator("dialog dl");
-    await expect(panel).toContainText(house.word("audit", "action.authn_login_success"));
-    await expect(panel).toContainText(house.word("audit", "outcome.success"));
+    await expect(panel).toContainText(app.word("audit", "action.authn_login_success"));
+    await expect(panel).toContainText(app.word("audit", "outcome.success"));
     await expect(panel).not.toContainText("authn_");
-    await house.look("audit");
+    await app.look("audit");
   });
 
   await test.step("an import says of which survey; the file has columns in words", async () => {
-    const say = (key: string, values = {}) => house.word("audit", key, values);
+    const say = (key: string, values = {}) => app.word("audit", key, values);
     await page.goto("/admin/audit?action=surveys_imported");
     const about = page.locator("main table tbody td:nth-child(4)");
     await expect(about.first()).toContainText(say("subject.survey", { year: "" }).trim());
     const subjects = await about.allInnerTexts();
     expect(new Set(subjects).size).toBe(subjects.length);
-    await house.look("audit-imports");
+    await app.look("audit-imports");
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: say("download") }).click();
     const file = await download;
@@ -88,12 +84,12 @@ test("an Administrator goes through the rooms", async ({ house, page }) => {
     expect(text).toContain(`"${say("event.id")}","${say("event.at")}"`);
     await page.goto("/admin/audit?action=export_made");
     const row = page.locator("main table tbody tr").first();
-    await expect(row).toContainText(house.word("layout", "role.Administrator"));
+    await expect(row).toContainText(app.word("layout", "role.Administrator"));
     await expect(row).toContainText(say("subject.audit"));
   });
 
   await test.step("population: keys, paste, what cannot be read, a jump to confirm", async () => {
-    const say = (key: string, values = {}) => house.word("countries", key, values);
+    const say = (key: string, values = {}) => app.word("countries", key, values);
     const cell = (row: number, column: number) =>
       page.locator(`td[data-row="${row}"][data-column="${column}"] input`);
     await page.goto("/population");
@@ -108,7 +104,7 @@ test("an Administrator goes through the rooms", async ({ house, page }) => {
       input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
     });
     await expect(cell(3, 1)).toHaveValue("L");
-    await house.look("population");
+    await app.look("population");
     await page.getByRole("button", { name: say("save.save"), exact: true }).click();
     await expect(page.getByRole("dialog")).toContainText(say("jumps.text"));
     await page.keyboard.press("Escape");
@@ -116,8 +112,8 @@ test("an Administrator goes through the rooms", async ({ house, page }) => {
   });
 
   await test.step("a spreadsheet: how far it is, cancelled, refused, looked at, loaded", async () => {
-    const say = (key: string, values = {}) => house.word("countries", key, values);
-    const year = { en: 2001, fr: 2002, es: 2003 }[house.lang];
+    const say = (key: string, values = {}) => app.word("countries", key, values);
+    const year = { en: 2001, fr: 2002, es: 2003 }[app.lang];
     await page.goto(`/population?year=${year}`);
     await page.getByRole("button", { name: say("upload.open") }).click();
     const chooser = page.locator("input[type=file]");
@@ -135,27 +131,27 @@ test("an Administrator goes through the rooms", async ({ house, page }) => {
     await expect
       .poll(() => page.locator("dialog progress").evaluate((bar: HTMLProgressElement) => bar.value))
       .toBeGreaterThan(0.01);
-    await house.look("upload");
+    await app.look("upload");
     await page.getByRole("button", { name: say("cancel") }).click();
     await line(-1);
     await chooser.setInputFiles(large);
     await expect(page.locator("dialog [role=alert]")).toBeVisible();
     await chooser.setInputFiles("server/countries/examples/gnumeric.xlsx");
     await expect(page.locator("dialog table").last().locator("tbody tr")).toHaveCount(3);
-    await house.look("upload-changes");
+    await app.look("upload-changes");
     await page.getByRole("button", { name: say("upload.load_other", { count: 3 }) }).click();
     await expect(page.getByText(say("upload.successful"))).toBeVisible();
   });
 });
 
-test("a visitor finds contact and sitemap", async ({ house, page }) => {
+test("a visitor finds contact and sitemap", async ({ app, page }) => {
   await page.goto("/contactus");
   await expect(page.locator('[name="message"]')).toBeVisible();
-  await house.look("contact");
+  await app.look("contact");
   await page.goto("/sitemap");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
-  await house.look("sitemap");
+  await app.look("sitemap");
   await page.goto("/resetpassword");
   await expect(page.locator('[name="email"]')).toBeVisible();
-  await house.look("ask-for-link");
+  await app.look("ask-for-link");
 });

@@ -1,7 +1,7 @@
 // Every route × every role, in the browser: who stays, who is sent to log in with the way back, who is
 // sent home; and the top bar as section 2 of the specification has it.
 
-import { expect, test } from "./house.ts";
+import { expect, test } from "./app.ts";
 
 type Role = "Administrator" | "NMO" | "WFH" | "DDC";
 const everyone = ["Administrator", "NMO", "WFH", "DDC"] as const;
@@ -64,11 +64,11 @@ const bars: Record<Role, string[]> = {
 
 for (const role of everyone) {
   test(`${role} reaches what section 2 says, and the top bar leads there`, async ({
-    house,
+    app,
     page,
   }) => {
     await page.goto("/login");
-    await house.signIn(addresses[role]);
+    await app.signIn(addresses[role]);
     const nav = page.getByRole("banner").getByRole("navigation");
     await nav.getByRole("button").first().waitFor();
     const found: string[] = [];

@@ -2,7 +2,7 @@
 // focus is gone, and finds every dialog begun at its first field.
 
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./app.ts";
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.tagName ?? "");
@@ -15,9 +15,9 @@ async function press(page: Page, selector: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a dialog begins at its first field and gives the focus back", async ({ house, page }) => {
+test("a dialog begins at its first field and gives the focus back", async ({ app, page }) => {
   await page.goto("/login");
-  await house.signIn("admin@example.org");
+  await app.signIn("admin@example.org");
 
   await page.goto("/admin/userslog");
   const decide = "main li button";
@@ -36,7 +36,7 @@ test("a dialog begins at its first field and gives the focus back", async ({ hou
   await expect(page.locator(event).first()).toBeFocused();
 });
 
-test("what was sent, saved or put away leaves the focus where it was", async ({ house, page }) => {
+test("what was sent, saved or put away leaves the focus where it was", async ({ app, page }) => {
   await test.step("asking for a link", async () => {
     await page.goto("/resetpassword");
     await page.locator('[name="email"]').fill("nobody@example.org");
@@ -46,22 +46,22 @@ test("what was sent, saved or put away leaves the focus where it was", async ({ 
   });
 
   await page.goto("/login");
-  await house.signIn("admin@example.org");
+  await app.signIn("admin@example.org");
 
   await test.step("the language", async () => {
     const menu = page.locator("header button[aria-expanded]").last();
     await menu.waitFor();
-    const short = house.lang.toUpperCase();
+    const short = app.lang.toUpperCase();
     const language = page.locator(`header button[aria-expanded]:has(span:text-is("${short}"))`);
     await language.focus();
     await page.keyboard.press("Enter");
-    await page.locator(`header button[lang="${house.lang}"]`).press("Enter");
+    await page.locator(`header button[lang="${app.lang}"]`).press("Enter");
     await expect(language).toBeFocused();
   });
 
   await test.step("one's own details", async () => {
     await page.goto("/myprofile");
-    await press(page, `main button:text-is("${house.word("profile", "profile.edit")}")`);
+    await press(page, `main button:text-is("${app.word("profile", "profile.edit")}")`);
     await expect(page.locator('[name="phone"]')).toBeVisible();
     await expectHeld(page);
     await page.locator('[name="phone"]').fill("+1 555 0100");
@@ -71,13 +71,13 @@ test("what was sent, saved or put away leaves the focus where it was", async ({ 
   });
 
   await test.step("figures", async () => {
-    const year = { en: 2004, fr: 2005, es: 2006 }[house.lang];
+    const year = { en: 2004, fr: 2005, es: 2006 }[app.lang];
     await page.goto(`/population?year=${year}`);
     const cell = page.locator('td[data-row="0"][data-column="1"] input');
     const stored = await cell.inputValue();
     await cell.fill(stored === "L" ? "LM" : "L");
-    await press(page, `main button:text-is("${house.word("countries", "save.save")}")`);
-    await expect(page.getByText(house.word("countries", "save.successful"))).toBeVisible();
+    await press(page, `main button:text-is("${app.word("countries", "save.save")}")`);
+    await expect(page.getByText(app.word("countries", "save.successful"))).toBeVisible();
     await expectHeld(page);
     // A pasted block is one step back.
     const population = page.locator('td[data-row="0"][data-column="0"] input');
@@ -94,16 +94,16 @@ test("what was sent, saved or put away leaves the focus where it was", async ({ 
 });
 
 test("a wrong password is said at its field, and a code is asked where the cursor is", async ({
-  house,
+  app,
   page,
 }) => {
   await page.goto("/login");
   await page.locator('[name="email"]').fill("abc");
   await page.locator('[name="password"]').fill("Wrong!123");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(house.word("ui", "field.emailFormat"))).toBeVisible();
+  await expect(page.getByText(app.word("ui", "field.emailFormat"))).toBeVisible();
   await page.locator('[name="email"]').fill("");
-  await house.signIn("wfh@example.org");
+  await app.signIn("wfh@example.org");
   await page.goto("/changepassword");
   await page.locator('[name="currentPassword"]').fill("Wrong!123");
   await page.locator('[name="password"]').fill("7blue*Fox9");
@@ -111,5 +111,5 @@ test("a wrong password is said at its field, and a code is asked where the curso
   await page.keyboard.press("Enter");
   await expect(page.locator('[name="currentPassword"]')).toBeFocused();
   await expect(page.locator('[name="currentPassword"]')).toHaveAttribute("aria-invalid", "true");
-  await house.look("wrong-password");
+  await app.look("wrong-password");
 });

@@ -1,12 +1,12 @@
 // The main job from end to end: a national organization fills in its survey, the federation approves
 // it, a report shows the result. Once in each language.
 
-import { expect, people, staff, test } from "./house.ts";
+import { expect, people, staff, test } from "./app.ts";
 
-test("a country's survey goes from the first figure to the report", async ({ house, page }) => {
-  const { email, country } = people[house.lang];
-  const say = (key: string, values = {}) => house.word("sections", key, values);
-  const ask = (key: string) => house.word("questionnaire", key);
+test("a country's survey goes from the first figure to the report", async ({ app, page }) => {
+  const { email, country } = people[app.lang];
+  const say = (key: string, values = {}) => app.word("sections", key, values);
+  const ask = (key: string) => app.word("questionnaire", key);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const tab = (section: string) =>
     page.getByRole("tab", { name: new RegExp(`${ask(`section.${section}`)}$`) });
@@ -18,8 +18,8 @@ test("a country's survey goes from the first figure to the report", async ({ hou
   await test.step("the login page stands in front, and leads back", async () => {
     await page.goto("/newdataentry");
     await expect(page).toHaveURL(/\/login\?returnUrl=%2Fnewdataentry/);
-    await house.look("login");
-    await house.signIn(email);
+    await app.look("login");
+    await app.signIn(email);
     await expect(page).toHaveURL(/\/newdataentry/);
     await expect(page.getByText(country, { exact: true }).first()).toBeVisible();
   });
@@ -62,7 +62,7 @@ test("a country's survey goes from the first figure to the report", async ({ hou
     await total.press("Tab");
     await expect(total).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByText(ask("message.sexTotal")).first()).toBeAttached();
-    await house.look("patients-error");
+    await app.look("patients-error");
     await button(say("bar.submit")).click();
     await expect(page.getByText(say("save.brokenRules")).first()).toBeVisible();
     await button(say("sum.use")).first().click();
@@ -77,7 +77,7 @@ test("a country's survey goes from the first figure to the report", async ({ hou
 
   await test.step("the other sections can be read at 360 pixels", async () => {
     await page.setViewportSize({ width: 360, height: 800 });
-    await house.look("entry-360");
+    await app.look("entry-360");
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(widest).toBeLessThanOrEqual(360);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -92,14 +92,14 @@ test("a country's survey goes from the first figure to the report", async ({ hou
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto("/login");
-    await house.signIn(staff);
+    await app.signIn(staff);
     await page.goto("/surveysoverview?year=2025");
-    await house.look("overview");
+    await app.look("overview");
     await openFromOverview();
     await button(say("approve.approve")).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByLabel(say("approve.role"))).toBeVisible();
-    await house.look("approve");
+    await app.look("approve");
     await dialog.getByRole("button", { name: say("approve.approve") }).click();
     await expect(page.getByText(say("approve.done")).first()).toBeVisible();
     await expect(button(say("bar.edit"))).toHaveCount(0);
@@ -108,7 +108,7 @@ test("a country's survey goes from the first figure to the report", async ({ hou
   await test.step("the report shows the country", async () => {
     await page.goto("/agsreports/genderLatest?year=2025");
     await expect(page.getByRole("table")).toContainText(country);
-    await house.look("report");
+    await app.look("report");
   });
 
   await test.step("revoking asks for a reason and opens the survey again", async () => {

@@ -15,7 +15,7 @@ import type { Database } from "./database/connect.ts";
 import { openFiles } from "./files/open-files.ts";
 import { admissionOf } from "./http/admission.ts";
 import { apiPage } from "./http/api-page.ts";
-import { mustArrive, uploadMilliseconds } from "./http/arrive.ts";
+import { requestLimits, uploadMilliseconds } from "./http/arrive.ts";
 import { authenticator } from "./http/authenticate.ts";
 import type { Context, Working } from "./http/context.ts";
 import { headers } from "./http/headers.ts";
@@ -64,12 +64,12 @@ function parsers(app: FastifyInstance): void {
 }
 
 function serveCalls(app: FastifyInstance, context: Context): void {
-  const door = {
+  const guards = {
     authenticate: authenticator(context.config, context.quick),
     admission: admissionOf(context.config, context.db),
   };
   const runs = new Map(bound(context).map(({ call, run }) => [call.id, run]));
-  for (const call of calls) serve(app, { context, door, call, run: runs.get(call.id) });
+  for (const call of calls) serve(app, { context, guards, call, run: runs.get(call.id) });
 }
 
 /** A number means: that many proxies stand in front, and what they say of the client counts. */
@@ -97,7 +97,7 @@ export async function buildApp(parts: {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   parsers(app);
-  mustArrive(app);
+  requestLimits(app);
   app.setErrorHandler(replyWithProblem);
   headers(app, config);
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });

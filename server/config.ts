@@ -74,12 +74,12 @@ const password = z
   );
 
 /** A limit that can be moved within bounds, and not switched off. */
-const limit = (usual: number, least: number, most: number) =>
+const limit = (usual: number, min: number, max: number) =>
   z
     .string()
     .refine(
-      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
-      `must be a whole number from ${least} to ${most}`,
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `must be a whole number from ${min} to ${max}`,
     )
     .transform(Number)
     .default(usual);

@@ -25,7 +25,7 @@ export class Problem extends Error {
   readonly errors: FieldError[];
   /** Of an uploaded file: the places in it that are wrong. */
   readonly fileErrors: FileError[];
-  /** Of `broken-rules`: the findings, in the shape of questionnaire/define.ts. */
+  /** Of `broken-rules`: the findings, in the shape of questionnaire/engine/define.ts. */
   readonly findings: unknown;
   /** Of `version-conflict`: the section as it stands on the server. */
   readonly current: unknown;

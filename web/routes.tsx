@@ -83,7 +83,7 @@ const about = source(() => import("./accounts/about.tsx").then((it) => it.About)
 const notBuilt = source(() => import("./layout/not-built.tsx").then((it) => it.NotBuilt));
 const notFound = source(() => import("./layout/page-not-found.tsx").then((it) => it.PageNotFound));
 const dataEntry = mantineSource(
-  () => import("./sections/data-entry.tsx").then((it) => it.DataEntry),
+  () => import("./data-entry/data-entry.tsx").then((it) => it.DataEntry),
   "sections",
   "questionnaire",
 );

@@ -7,14 +7,14 @@ import type { User } from "#contract/accounts.ts";
 import { malformed, problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 import { auditUser } from "./audit-user.ts";
 import { invite } from "./invite.ts";
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import { oneUser } from "./profile.ts";
 import { assertPlace, findOrMakeOrganization } from "./role-place.ts";
 
-type Ask = Asked<typeof call.approveUser>;
+type Ask = CallRequest<typeof call.approveUser>;
 type Pending = { status: string; country_id: number | null };
 
 /** Of two at once the second finds it decided: the row is locked until the first is done. */
@@ -30,8 +30,8 @@ async function lockPending(tx: Transaction<DB>, id: number): Promise<Pending> {
   return user;
 }
 
-async function approve(tx: Transaction<DB>, asked: Ask, pending: Pending): Promise<void> {
-  const { body } = asked;
+async function approve(tx: Transaction<DB>, request: Ask, pending: Pending): Promise<void> {
+  const { body } = request;
   const { id, roleKey: role } = body;
   if (!role) throw malformed("roleKey", "required", "Approving needs a role");
   const countryId = body.countryId ?? pending.country_id;
@@ -45,39 +45,39 @@ async function approve(tx: Transaction<DB>, asked: Ask, pending: Pending): Promi
       country_id: countryId,
       organization_id: organizationId,
     })
-    .set({ decided_at: sql`now()`, decided_by: callerOf(asked).id })
+    .set({ decided_at: sql`now()`, decided_by: callerOf(request).id })
     .where("id", "=", id)
     .execute();
-  await invite(tx, asked, id);
+  await invite(tx, request, id);
   await auditUser(tx, {
     action: "user_approved",
-    asked,
+    request,
     userId: id,
     after: { role, countryId, organizationId },
   });
 }
 
-async function deny(tx: Transaction<DB>, asked: Ask): Promise<void> {
-  const { id, reason = "" } = asked.body;
+async function deny(tx: Transaction<DB>, request: Ask): Promise<void> {
+  const { id, reason = "" } = request.body;
   if (reason.trim() === "") {
     const message = "Say why the request is denied: the reason is mailed to the person";
     throw malformed("reason", "required", message);
   }
   await tx
     .updateTable("user")
-    .set({ status: "denied", decided_at: sql`now()`, decided_by: callerOf(asked).id, reason })
+    .set({ status: "denied", decided_at: sql`now()`, decided_by: callerOf(request).id, reason })
     .where("id", "=", id)
     .execute();
-  await mailUser(tx, asked, await addresseeOf(tx, id), "registration-denied", { reason });
-  await auditUser(tx, { action: "user_denied", asked, userId: id, after: { reason } });
+  await mailUser(tx, request, await addresseeOf(tx, id), "registration-denied", { reason });
+  await auditUser(tx, { action: "user_denied", request, userId: id, after: { reason } });
 }
 
 /** 404 where nobody asked, 409 `already-decided` for the second of two; the answer is mailed. */
-export async function approveUser(asked: Ask): Promise<User> {
-  const { db, body } = asked;
+export async function approveUser(request: Ask): Promise<User> {
+  const { db, body } = request;
   return transact(db, async (tx) => {
     const pending = await lockPending(tx, body.id);
-    await (body.isApproved ? approve(tx, asked, pending) : deny(tx, asked));
+    await (body.isApproved ? approve(tx, request, pending) : deny(tx, request));
     return oneUser(tx, body.id);
   });
 }

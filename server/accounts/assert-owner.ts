@@ -10,12 +10,12 @@ import { clearBucket } from "./throttle.ts";
 
 /** 400 `wrong-current-password` or `factor-code-wrong`; both are counted. */
 export async function assertOwner(
-  asked: Ask,
+  request: Ask,
   userId: number,
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<void> {
-  const { db, config } = asked;
-  await assertPassword(asked, userId, password);
+  const { db, config } = request;
+  await assertPassword(request, userId, password);
   if (!(await hasFactor(db, userId))) return;
   const bucket = factorBucket(config, userId, "session");
   await countFactorTry(db, bucket);

@@ -9,17 +9,17 @@ import { emailKey } from "./email-key.ts";
  * client refresh); counted like a guess at sign-in.
  */
 export async function assertPassword(
-  asked: Ask,
+  request: Ask,
   userId: number,
   password: string,
 ): Promise<string> {
-  const { email, password_hash: passwordHash } = await asked.db
+  const { email, password_hash: passwordHash } = await request.db
     .selectFrom("user")
     .select(["email", "password_hash"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   const account = { emailKey: emailKey(email), id: userId, passwordHash };
-  const isRight = await checkPassword(asked, account, password);
+  const isRight = await checkPassword(request, account, password);
   if (!isRight || passwordHash === null) throw problem("wrong-current-password");
   return passwordHash;
 }

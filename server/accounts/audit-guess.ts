@@ -2,7 +2,7 @@
 
 import type { AuditAction } from "#contract/audit.ts";
 import { audit } from "../database/audit.ts";
-import { holdUser } from "../database/hold-user.ts";
+import { lockUser } from "../database/lock-user.ts";
 import { transact } from "../database/transact.ts";
 import type { Ask } from "./check-password.ts";
 
@@ -21,7 +21,7 @@ export function auditGuess(
   { action, userId, isByOwner = false, code }: Guessed,
 ): Promise<void> {
   return transact(db, async (tx) => {
-    const isThere = userId !== null && (await holdUser(tx, userId));
+    const isThere = userId !== null && (await lockUser(tx, userId));
     await audit(tx, {
       action,
       caller,

@@ -1,4 +1,4 @@
-// The audit row of a deed done to an account.
+// The audit row of an action on an account.
 
 import type { Transaction } from "kysely";
 import type { AuditAction } from "#contract/audit.ts";
@@ -6,22 +6,22 @@ import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import type { Caller, Origin } from "../http/context.ts";
 
-type Deed = {
+type UserEvent = {
   action: AuditAction;
-  asked: { caller: Caller | null; origin: Origin };
+  request: { caller: Caller | null; origin: Origin };
   userId: number;
   before?: unknown;
   after?: unknown;
 };
 
-export async function auditUser(tx: Transaction<DB>, deed: Deed): Promise<void> {
-  const { action, asked, userId, before, after } = deed;
+export async function auditUser(tx: Transaction<DB>, event: UserEvent): Promise<void> {
+  const { action, request, userId, before, after } = event;
   await audit(tx, {
     action,
-    caller: asked.caller,
+    caller: request.caller,
     // Who uses a mailed link has no session, and is the user.
-    ...(asked.caller ? {} : { actorId: userId }),
-    origin: asked.origin,
+    ...(request.caller ? {} : { actorId: userId }),
+    origin: request.origin,
     subjectType: "user",
     subjectId: String(userId),
     before,

@@ -26,17 +26,17 @@ export type Ask = Pick<Context, "db" | "config"> & {
 export type Account = { emailKey: string; id: number | null; passwordHash: string | null };
 
 /** One event per account and quarter of an hour: a flood of guesses must not become a flood of events. */
-async function noteRefusal(asked: Ask, guess: Guess, { id }: Account): Promise<void> {
-  const { db, config } = asked;
+async function noteRefusal(request: Ask, guess: Guess, { id }: Account): Promise<void> {
+  const { db, config } = request;
   const bucket = bucketOf(config.pepper, "throttled", guess.account.toString("hex"));
   if (!(await isFirst(db, bucket, longestWaitSeconds))) return;
-  await auditGuess(asked, { action: "authn_login_throttled", userId: id });
+  await auditGuess(request, { action: "authn_login_throttled", userId: id });
 }
 
-async function guessFor(asked: Ask, { emailKey }: Account): Promise<Guess> {
-  const { address } = asked.origin;
-  const knownDevice = await knownDeviceOf(asked, emailKey);
-  return guessOf(asked.config.pepper, { emailKey, address, knownDevice });
+async function guessFor(request: Ask, { emailKey }: Account): Promise<Guess> {
+  const { address } = request.origin;
+  const knownDevice = await knownDeviceOf(request, emailKey);
+  return guessOf(request.config.pepper, { emailKey, address, knownDevice });
 }
 
 /**
@@ -44,15 +44,15 @@ async function guessFor(asked: Ask, { emailKey }: Account): Promise<Guess> {
  * too many wait to be looked at, which counts as no guess.
  */
 export async function checkPassword(
-  asked: Ask,
+  request: Ask,
   account: Account,
   password: string,
 ): Promise<boolean> {
-  const { db, config } = asked;
-  const guess = await guessFor(asked, account);
+  const { db, config } = request;
+  const guess = await guessFor(request, account);
   const retryAfterSeconds = await countGuess(db, guess);
   if (retryAfterSeconds !== null) {
-    await noteRefusal(asked, guess, account);
+    await noteRefusal(request, guess, account);
     throw problem("too-many-attempts", { retryAfterSeconds });
   }
   try {

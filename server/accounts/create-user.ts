@@ -5,7 +5,7 @@ import type * as call from "#contract/accounts.ts";
 import type { User } from "#contract/accounts.ts";
 import { problem } from "#contract/problems.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 import { auditUser } from "./audit-user.ts";
 import { emailKey } from "./email-key.ts";
 import { invite } from "./invite.ts";
@@ -13,8 +13,8 @@ import { oneUser } from "./profile.ts";
 import { assertPlace, findOrMakeOrganization } from "./role-place.ts";
 
 /** 409 `already-exists` where the address has an account; 400 where role and place do not go together. */
-export async function createUser(asked: Asked<typeof call.createUser>): Promise<User> {
-  const { db, query, body } = asked;
+export async function createUser(request: CallRequest<typeof call.createUser>): Promise<User> {
+  const { db, query, body } = request;
   return transact(db, async (tx) => {
     const { roleKey: role, countryId = null } = body;
     const organizationId = await findOrMakeOrganization(tx, body, countryId);
@@ -36,16 +36,16 @@ export async function createUser(asked: Asked<typeof call.createUser>): Promise<
         status: "approved",
         culture: query.culture,
         decided_at: sql`now()`,
-        decided_by: callerOf(asked).id,
+        decided_by: callerOf(request).id,
       })
       .onConflict((conflict) => conflict.column("email_key").doNothing())
       .returning("id")
       .executeTakeFirst();
     if (!made) throw problem("already-exists");
-    await invite(tx, asked, made.id);
+    await invite(tx, request, made.id);
     await auditUser(tx, {
       action: "user_created",
-      asked,
+      request,
       userId: made.id,
       after: { role, countryId, organizationId },
     });

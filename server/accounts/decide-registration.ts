@@ -3,7 +3,7 @@
 import { sql, type Transaction } from "kysely";
 import type { z } from "zod";
 import { accountRequest } from "#contract/accounts.ts";
-import { type Lang, langOf } from "#questionnaire/define.ts";
+import { type Lang, langOf } from "#questionnaire/engine/define.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import type { Origin, Working } from "../http/context.ts";
@@ -15,7 +15,11 @@ import { emailKey } from "./email-key.ts";
 import { administratorsOf, mailUser } from "./mail-user.ts";
 import { mayMail } from "./may-mail.ts";
 
-type Asked = Working & { body: z.output<typeof accountRequest>; origin: Origin; culture: Lang };
+type CallRequest = Working & {
+  body: z.output<typeof accountRequest>;
+  origin: Origin;
+  culture: Lang;
+};
 type Known = {
   id: number;
   first_name: string;
@@ -25,7 +29,7 @@ type Known = {
   is_long_ago: boolean;
 };
 
-const columns = ({ body, culture }: Asked) => ({
+const columns = ({ body, culture }: CallRequest) => ({
   first_name: body.firstName,
   last_name: body.lastName,
   email: body.email.trim(),
@@ -46,12 +50,12 @@ async function lockKnown(tx: Transaction<DB>, key: string): Promise<Known | unde
 }
 
 /** Tells every Administrator, each in their own language, that a request waits. */
-async function tellAdministrators(
+async function notifyAdministrators(
   tx: Transaction<DB>,
-  asked: Asked,
+  request: CallRequest,
   aboutUserId: number,
 ): Promise<void> {
-  const { body } = asked;
+  const { body } = request;
   const country = await tx
     .selectFrom("country")
     .select(["name_en", "name_fr", "name_es"])
@@ -59,7 +63,7 @@ async function tellAdministrators(
     .executeTakeFirstOrThrow();
   for (const one of await administratorsOf(tx)) {
     const culture = langOf(one.culture);
-    await queueMail(tx, asked, {
+    await queueMail(tx, request, {
       template: "registration-waiting",
       to: one.email,
       culture,
@@ -74,21 +78,25 @@ async function tellAdministrators(
   }
 }
 
-async function addPending(tx: Transaction<DB>, asked: Asked): Promise<number> {
+async function addPending(tx: Transaction<DB>, request: CallRequest): Promise<number> {
   const { id } = await tx
     .insertInto("user")
-    .values({ ...columns(asked), email_key: emailKey(asked.body.email) })
+    .values({ ...columns(request), email_key: emailKey(request.body.email) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Who was denied long ago asks anew, in the same row. */
-async function renewDenied(tx: Transaction<DB>, asked: Asked, { id }: Known): Promise<number> {
+async function renewDenied(
+  tx: Transaction<DB>,
+  request: CallRequest,
+  { id }: Known,
+): Promise<number> {
   await tx
     .updateTable("user")
     .set({
-      ...columns(asked),
+      ...columns(request),
       created_at: sql`now()`,
       decided_at: null,
       decided_by: null,
@@ -101,45 +109,53 @@ async function renewDenied(tx: Transaction<DB>, asked: Asked, { id }: Known): Pr
 }
 
 /** To the address itself, at which nobody may be: it says nothing that a stranger chose. */
-async function sayReceived(tx: Transaction<DB>, asked: Asked): Promise<void> {
-  await queueMail(tx, asked, {
+async function sayReceived(tx: Transaction<DB>, request: CallRequest): Promise<void> {
+  await queueMail(tx, request, {
     template: "registration-received",
-    to: asked.body.email.trim(),
-    culture: asked.culture,
+    to: request.body.email.trim(),
+    culture: request.culture,
     values: {},
   });
 }
 
-async function makeRequest(tx: Transaction<DB>, asked: Asked, denied?: Known): Promise<void> {
-  const userId = denied ? await renewDenied(tx, asked, denied) : await addPending(tx, asked);
-  const by = { caller: null, origin: asked.origin };
-  await auditUser(tx, { action: "user_registered", asked: by, userId });
-  await sayReceived(tx, asked);
-  await tellAdministrators(tx, asked, userId);
+async function makeRequest(
+  tx: Transaction<DB>,
+  request: CallRequest,
+  denied?: Known,
+): Promise<void> {
+  const userId = denied ? await renewDenied(tx, request, denied) : await addPending(tx, request);
+  const by = { caller: null, origin: request.origin };
+  await auditUser(tx, { action: "user_registered", request: by, userId });
+  await sayReceived(tx, request);
+  await notifyAdministrators(tx, request, userId);
 }
 
-async function decide(tx: Transaction<DB>, asked: Asked, known: Known | undefined): Promise<void> {
-  if (!known) return makeRequest(tx, asked);
+async function decide(
+  tx: Transaction<DB>,
+  request: CallRequest,
+  known: Known | undefined,
+): Promise<void> {
+  if (!known) return makeRequest(tx, request);
   const { status } = known;
-  if (status === "denied" && known.is_long_ago) return makeRequest(tx, asked, known);
+  if (status === "denied" && known.is_long_ago) return makeRequest(tx, request, known);
   if (status === "pending" && (await mayMail(tx, known.email, "registration-received"))) {
-    return sayReceived(tx, asked);
+    return sayReceived(tx, request);
   }
   const hasAccount = status === "approved" || status === "suspended";
   if (hasAccount && (await mayMail(tx, known.email, "account-exists"))) {
-    return mailUser(tx, asked, known, "account-exists", {});
+    return mailUser(tx, request, known, "account-exists", {});
   }
 }
 
 /** Makes the request or mails what is the case; two requests of one address are decided one after the other. */
 export async function decideRegistration(
   context: Working,
-  { request, culture }: JobPayloads["decide-registration"],
+  { request: sealed, culture }: JobPayloads["decide-registration"],
 ): Promise<void> {
-  const asked = { ...context, ...openRequest(context.config, request, accountRequest), culture };
-  const key = emailKey(asked.body.email);
+  const request = { ...context, ...openRequest(context.config, sealed, accountRequest), culture };
+  const key = emailKey(request.body.email);
   await transact(context.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.execute(tx);
-    await decide(tx, asked, await lockKnown(tx, key));
+    await decide(tx, request, await lockKnown(tx, key));
   });
 }

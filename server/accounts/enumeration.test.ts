@@ -6,24 +6,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
   await sql`insert into "user" (first_name, last_name, email, email_key, status, role_key)
     select 'a', 'b', name || '@example.org', name || '@example.org', status, 'DDC' from (values
       ('pending', 'pending'), ('denied', 'denied'), ('suspended', 'suspended'), ('invited', 'approved')
-    ) as person (name, status)`.execute(house.db);
+    ) as person (name, status)`.execute(app.db);
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
-  await house.db.deleteFrom("throttle").execute();
+  await app.db.deleteFrom("throttle").execute();
 });
 
 const addresses = ["walter", "pending", "denied", "suspended", "invited", "nobody"];
 
 /** The whole answer but for what is another one each time. */
 async function answerTo(method: "GET" | "POST", path: string, body?: object, token?: string) {
-  const answer = await house.app.inject({
+  const answer = await app.fastify.inject({
     method,
     url: `/api${path}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -52,10 +52,10 @@ describe.each([
 test("a sign-in that is held back says the same to every address", async () => {
   const answers = [];
   for (const name of addresses) {
-    await house.db.deleteFrom("throttle").execute();
+    await app.db.deleteFrom("throttle").execute();
     const body = { email: `${name}@example.org`, password: "Wrong!123" };
     await answerTo("POST", "/User/Authenticate", body);
-    await sql`update throttle set failures = 100`.execute(house.db);
+    await sql`update throttle set failures = 100`.execute(app.db);
     answers.push(await answerTo("POST", "/User/Authenticate", body));
   }
   expect(answers[0]).toMatchObject({ status: 429, headers: { "retry-after": "900" } });
@@ -63,11 +63,11 @@ test("a sign-in that is held back says the same to every address", async () => {
 });
 
 test("a link that was used, is late, was replaced or never was: one answer", async () => {
-  const { email } = await house.somebody("DDC");
+  const { email } = await app.somebody("DDC");
   const mailedToken = async () => {
     await answerTo("POST", "/User/ForgotPassword", { email });
-    await house.runJobs();
-    return (await house.mails()).findLast(({ to }) => to === email)?.token ?? "";
+    await app.runJobs();
+    return (await app.mails()).findLast(({ to }) => to === email)?.token ?? "";
   };
   const set = (token: string) =>
     answerTo("POST", "/User/ResetPassword", {
@@ -80,14 +80,14 @@ test("a link that was used, is late, was replaced or never was: one answer", asy
   const afterReplacing = await set(replaced);
   expect((await set(used)).status).toBe(204);
   const late = await mailedToken();
-  await sql`update mailed_link set expires_at = now() where ended_at is null`.execute(house.db);
+  await sql`update mailed_link set expires_at = now() where ended_at is null`.execute(app.db);
   const answers = [afterReplacing, await set(used), await set(late), await set("x".repeat(43))];
   expect(answers[0]?.status).toBe(410);
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
 
 test("another person's account is as one that is not there", async () => {
-  const { nmo, wfh } = house.callers;
+  const { nmo, wfh } = app.callers;
   const there = await answerTo("GET", `/User/${wfh.id}`, undefined, nmo.token);
   const nowhere = await answerTo("GET", "/User/999999", undefined, nmo.token);
   expect(there.status).toBe(404);

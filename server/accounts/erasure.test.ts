@@ -5,27 +5,27 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const email = "marker.person@marker.example.org";
 const password = "Kigali!2x";
 const browser = { "user-agent": "MarkerBrowser/1.0" };
-const administrator = () => ({ token: house.callers.administrator.token });
+const administrator = () => ({ token: app.callers.administrator.token });
 
 /** Every row of every table that holds the mark, as table and text. */
 async function marks(): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`.execute(house.db);
+    where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`.execute(app.db);
   const found = await Promise.all(
     tables.map(async ({ schema, name }) => {
       const { rows } = await sql<{ text: string }>`
         select row::text as text from ${sql.id(schema, name)} row
-        where row::text ilike '%marker%'`.execute(house.db);
+        where row::text ilike '%marker%'`.execute(app.db);
       return rows.map(({ text }) => `${name}: ${text}`);
     }),
   );
@@ -33,7 +33,7 @@ async function marks(): Promise<string[]> {
 }
 
 const register = () =>
-  house.send("POST", "/User/Register?culture=fr", {
+  app.send("POST", "/User/Register?culture=fr", {
     headers: browser,
     body: {
       firstName: "Markerfirst",
@@ -47,14 +47,14 @@ const register = () =>
     },
   });
 const linkMailed = async () => {
-  await house.runJobs();
-  return (await house.mails()).findLast(({ to, token }) => to === email && token)?.token ?? "";
+  await app.runJobs();
+  return (await app.mails()).findLast(({ to, token }) => to === email && token)?.token ?? "";
 };
 
 test("a life from registration to deletion leaves nothing of the person behind", async () => {
   await register();
-  await house.runJobs();
-  const { id } = await house.db
+  await app.runJobs();
+  const { id } = await app.db
     .selectFrom("user")
     .select("id")
     .where("email", "=", email)
@@ -67,38 +67,38 @@ test("a life from registration to deletion leaves nothing of the person behind",
     organization: "Society of somewhere",
   };
   expect(
-    (await house.send("POST", "/User/Approve", { ...administrator(), body: approval })).status,
+    (await app.send("POST", "/User/Approve", { ...administrator(), body: approval })).status,
   ).toBe(200);
   const token = await linkMailed();
   const chosen = { token, password, confirmPassword: password };
-  await house.send("POST", "/User/ResetPassword", { body: chosen, headers: browser });
+  await app.send("POST", "/User/ResetPassword", { body: chosen, headers: browser });
   const credentials = { email, password };
-  await house.send("POST", "/User/Authenticate", {
+  await app.send("POST", "/User/Authenticate", {
     body: { email, password: "Wrong!123" },
     headers: browser,
   });
-  const { body: session } = await house.send("POST", "/User/Authenticate", {
+  const { body: session } = await app.send("POST", "/User/Authenticate", {
     body: credentials,
     headers: browser,
   });
   const mine = { token: session.jwtToken as string, headers: browser };
-  await house.send("PUT", `/User/UpdateProfile/${id}`, {
+  await app.send("PUT", `/User/UpdateProfile/${id}`, {
     ...mine,
     body: { phone: "+1 555 MARKER 2", roleInOrganization: "Markerrole 2" },
   });
   const place = "countryId=1&surveyKey=2";
-  await house.send("POST", `/Survey/CommentSection?${place}`, {
+  await app.send("POST", `/Survey/CommentSection?${place}`, {
     ...mine,
     body: { text: "The figures are provisional" },
   });
-  await house.send("POST", "/User/ForgotPassword", { body: { email }, headers: browser });
-  await house.runJobs();
+  await app.send("POST", "/User/ForgotPassword", { body: { email }, headers: browser });
+  await app.runJobs();
   expect((await marks()).length).toBeGreaterThan(5);
 
-  expect((await house.send("DELETE", `/User/${id}`, administrator())).status).toBe(204);
-  await house.runJobs();
+  expect((await app.send("DELETE", `/User/${id}`, administrator())).status).toBe(204);
+  await app.runJobs();
   expect(await marks()).toEqual([]);
-  const { body: comments } = await house.send(
+  const { body: comments } = await app.send(
     "GET",
     `/Survey/CommentSection?${place}`,
     administrator(),

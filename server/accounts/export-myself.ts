@@ -3,15 +3,15 @@
 import { sql } from "kysely";
 import type * as call from "#contract/my-account.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
+import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
 import { auditUser } from "./audit-user.ts";
 
 export async function exportMyself(
-  asked: Asked<typeof call.exportMyself>,
+  request: CallRequest<typeof call.exportMyself>,
 ): Promise<WithHeaders<undefined>> {
-  const { id } = callerOf(asked);
-  const document = await transact(asked.db, async (tx) => {
-    await auditUser(tx, { action: "user_exported", asked, userId: id });
+  const { id } = callerOf(request);
+  const document = await transact(request.db, async (tx) => {
+    await auditUser(tx, { action: "user_exported", request, userId: id });
     const found = await sql<{ document: object }>`select jsonb_build_object(
       'exportedAt', now(),
       'account', (select to_jsonb(u) - 'password_hash' - 'email_key' from "user" u where u.id = ${id}),

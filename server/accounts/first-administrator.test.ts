@@ -8,26 +8,26 @@ import { makeFirstAdministrator } from "./first-administrator.ts";
 
 const firstAdministrator = { email: "first@example.org", password: "Hemo!2026" };
 
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp({ firstAdministrator });
+  app = await startApp({ firstAdministrator });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
-const make = () => makeFirstAdministrator(house.db, house.config);
+const make = () => makeFirstAdministrator(app.db, app.config);
 const eventsOfMaking = async () => {
   const { rows } = await sql`select subject_id, audit_detail.after from audit_event
-    join audit_detail on event_id = id where action = 'user_created'`.execute(house.db);
+    join audit_detail on event_id = id where action = 'user_created'`.execute(app.db);
   return rows;
 };
 
 test("there is none where an Administrator is, and one where none is, however many start at once", async () => {
   expect([await make(), await eventsOfMaking()]).toEqual([false, []]);
-  await house.db.updateTable("user").set({ role_key: "WFH" }).execute();
+  await app.db.updateTable("user").set({ role_key: "WFH" }).execute();
   const made = await Promise.all([make(), make(), make()]);
   expect(made.filter(Boolean)).toHaveLength(1);
-  const { token } = await signInAs(house.send, firstAdministrator.email);
-  const { body: users } = await house.send("GET", "/User", { token });
+  const { token } = await signInAs(app.send, firstAdministrator.email);
+  const { body: users } = await app.send("GET", "/User", { token });
   const { id } = users.find((user: { email: string }) => user.email === firstAdministrator.email);
   expect(await eventsOfMaking()).toEqual([
     { subject_id: String(id), after: { role: "Administrator" } },

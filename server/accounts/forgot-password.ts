@@ -5,7 +5,7 @@ import { resetRequest } from "#contract/accounts.ts";
 import { transact } from "../database/transact.ts";
 import type { Working } from "../http/context.ts";
 import { countFromNetwork } from "../http/limit.ts";
-import type { Asked } from "../http/serve.ts";
+import type { CallRequest } from "../http/serve.ts";
 import type { JobPayloads } from "../jobs/queue.ts";
 import { openRequest, sealRequest } from "../sealed-request.ts";
 import { auditUser } from "./audit-user.ts";
@@ -17,11 +17,13 @@ import { mayMail } from "./may-mail.ts";
 
 const callsPerHour = 20;
 
-export async function forgotPassword(asked: Asked<typeof call.forgotPassword>): Promise<undefined> {
-  const { db, config, queue, query, body, origin } = asked;
-  await countFromNetwork(asked, "forgot", callsPerHour);
-  const request = sealRequest(config, body, origin);
-  await transact(db, (tx) => queue.enqueue(tx, "decide-reset", { request, ...query }));
+export async function forgotPassword(
+  request: CallRequest<typeof call.forgotPassword>,
+): Promise<undefined> {
+  const { db, config, queue, query, body, origin } = request;
+  await countFromNetwork(request, "forgot", callsPerHour);
+  const sealed = sealRequest(config, body, origin);
+  await transact(db, (tx) => queue.enqueue(tx, "decide-reset", { request: sealed, ...query }));
   return undefined;
 }
 
@@ -39,7 +41,7 @@ export async function decideReset(
     await mailUser(tx, context, { ...owner, culture }, "reset-password", { token });
     await auditUser(tx, {
       action: "authn_password_reset_requested",
-      asked: { caller: null, origin },
+      request: { caller: null, origin },
       userId: owner.id,
     });
   });

@@ -6,7 +6,7 @@ import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import type { Working } from "../http/context.ts";
-import type { Asked } from "../http/serve.ts";
+import type { CallRequest } from "../http/serve.ts";
 import { auditUser } from "./audit-user.ts";
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import { makeLink } from "./mailed-links.ts";
@@ -18,8 +18,8 @@ export async function invite(tx: Transaction<DB>, context: Working, userId: numb
 }
 
 /** Another invitation for someone approved who has no password yet. */
-export async function inviteUser(asked: Asked<typeof call.inviteUser>): Promise<undefined> {
-  const { db, params } = asked;
+export async function inviteUser(request: CallRequest<typeof call.inviteUser>): Promise<undefined> {
+  const { db, params } = request;
   await transact(db, async (tx) => {
     const user = await tx
       .selectFrom("user")
@@ -29,8 +29,8 @@ export async function inviteUser(asked: Asked<typeof call.inviteUser>): Promise<
       .executeTakeFirst();
     if (!user || user.status === "deleted") throw problem("not-found");
     if (user.status !== "approved" || user.password_hash !== null) throw problem("already-decided");
-    await invite(tx, asked, params.id);
-    await auditUser(tx, { action: "user_invited", asked, userId: params.id });
+    await invite(tx, request, params.id);
+    await auditUser(tx, { action: "user_invited", request, userId: params.id });
   });
   return undefined;
 }

@@ -8,17 +8,17 @@ import { freshAddress, registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 import { remindAdministrators } from "./remind-administrators.ts";
 
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 // What one test tried does not slow down the next.
 beforeEach(async () => {
-  await house.db.deleteFrom("throttle").execute();
+  await app.db.deleteFrom("throttle").execute();
 });
 
-const asAdministrator = () => ({ token: house.callers.administrator.token });
+const asAdministrator = () => ({ token: app.callers.administrator.token });
 
 /** Whatever is written there reaches mails as text. */
 const request = (email: string) => ({
@@ -26,25 +26,25 @@ const request = (email: string) => ({
   organization: "Federación <b>de</b> Hemofilia",
 });
 
-const mailsTo = async (to: string) => (await house.mails()).filter((mail) => mail.to === to);
+const mailsTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to);
 
 async function register(email: string, culture = "es") {
-  const { status } = await house.send("POST", `/User/Register?culture=${culture}`, {
+  const { status } = await app.send("POST", `/User/Register?culture=${culture}`, {
     body: request(email),
     headers: { "x-forwarded-for": "203.0.113.7" },
   });
-  await house.runJobs();
+  await app.runJobs();
   return status;
 }
 
 async function userOf(email: string) {
-  const { body } = await house.send("GET", "/User", asAdministrator());
+  const { body } = await app.send("GET", "/User", asAdministrator());
   return body.find((user: { email: string }) => user.email === email);
 }
 
 let organizationId = 0;
 beforeAll(async () => {
-  const made = await house.db
+  const made = await app.db
     .insertInto("organization")
     .values({ name: "Federación de Hemofilia", country_id: 3 })
     .returning("id")
@@ -54,11 +54,11 @@ beforeAll(async () => {
 
 async function approve(email: string) {
   const { id } = await userOf(email);
-  const { status, body } = await house.send("POST", "/User/Approve?culture=en", {
+  const { status, body } = await app.send("POST", "/User/Approve?culture=en", {
     ...asAdministrator(),
     body: { id, isApproved: true, roleKey: "NMO", countryId: 3, organizationId },
   });
-  await house.runJobs();
+  await app.runJobs();
   return { status, body, id };
 }
 
@@ -69,7 +69,7 @@ async function tokenMailedTo(email: string): Promise<string> {
 }
 
 const setPassword = (token: string, chosen = "Kigali!2x", again = chosen) =>
-  house.send("POST", "/User/ResetPassword", {
+  app.send("POST", "/User/ResetPassword", {
     body: { token, password: chosen, confirmPassword: again },
   });
 
@@ -83,7 +83,7 @@ async function newcomer(): Promise<string> {
 }
 
 const signIn = (email: string, chosen = "Kigali!2x", more: object = {}, cookie?: string) =>
-  house.send("POST", "/User/Authenticate", {
+  app.send("POST", "/User/Authenticate", {
     body: { email, password: chosen, ...more },
     headers: cookie ? { cookie } : {},
   });
@@ -95,7 +95,7 @@ describe("a registration", () => {
     const [received] = await mailsTo(email);
     expect(received?.subject).toBe("Hemos recibido su solicitud de cuenta");
     expect(received?.text).toContain("en un plazo de 48 horas");
-    const waiting = (await mailsTo(house.callers.administrator.email)).at(-1);
+    const waiting = (await mailsTo(app.callers.administrator.email)).at(-1);
     expect(waiting?.subject).toBe("A request for an account is waiting: Rosa Núñez");
     expect(waiting?.text).toContain("http://localhost:8080/admin/userslog");
     expect(waiting?.html).toContain("Federación &#60;b&#62;de&#60;/b&#62; Hemofilia");
@@ -110,9 +110,9 @@ describe("a registration", () => {
   });
 
   test("of an address that has an account says so to its owner only", async () => {
-    const before = (await mailsTo(house.callers.wfh.email)).length;
-    expect(await register(house.callers.wfh.email)).toBe(202);
-    const mails = await mailsTo(house.callers.wfh.email);
+    const before = (await mailsTo(app.callers.wfh.email)).length;
+    expect(await register(app.callers.wfh.email)).toBe(202);
+    const mails = await mailsTo(app.callers.wfh.email);
     expect(mails.length).toBe(before + 1);
     expect(mails.at(-1)?.subject).toBe("You already have an account");
   });
@@ -122,14 +122,14 @@ describe("a registration", () => {
     ["password", { password: "Hemo!2026" }],
     ["isApproved", { isApproved: true }],
   ])("refuses to be told its %s", async (path, more) => {
-    const { status, body } = await house.send("POST", "/User/Register", {
+    const { status, body } = await app.send("POST", "/User/Register", {
       body: { ...request(freshAddress()), ...more },
     });
     expect([status, body.code, body.errors[0].path]).toEqual([400, "malformed-request", path]);
   });
 
   test("names the field that is wrong", async () => {
-    const { status, body } = await house.send("POST", "/User/Register", {
+    const { status, body } = await app.send("POST", "/User/Register", {
       body: { ...request("not an address"), firstName: "" },
     });
     expect(status).toBe(400);
@@ -140,13 +140,13 @@ describe("a registration", () => {
     const email = freshAddress();
     await register(email);
     await sql`update "user" set created_at = now() - interval '37 hours' where email = ${email}`.execute(
-      house.db,
+      app.db,
     );
-    const parts = { db: house.db, config: house.config, queue: house.queue };
+    const parts = { db: app.db, config: app.config, queue: app.queue };
     expect(await remindAdministrators(parts)).toBe(1);
     expect(await remindAdministrators(parts)).toBe(0);
-    await house.runJobs();
-    const mail = (await mailsTo(house.callers.administrator.email)).at(-1);
+    await app.runJobs();
+    const mail = (await mailsTo(app.callers.administrator.email)).at(-1);
     expect(mail?.subject).toBe("Requests for an account have been waiting for more than 36 hours");
   });
 });
@@ -175,7 +175,7 @@ describe("approving", () => {
     await register(email);
     const { id } = await userOf(email);
     const more = "organizationId" in wrong ? { organizationId } : {};
-    const { status, body } = await house.send("POST", "/User/Approve", {
+    const { status, body } = await app.send("POST", "/User/Approve", {
       ...asAdministrator(),
       body: { id, isApproved: true, ...wrong, ...more },
     });
@@ -188,13 +188,13 @@ describe("approving", () => {
     await register(email);
     const { id } = await userOf(email);
     const deny = (reason: string) =>
-      house.send("POST", "/User/Approve", {
+      app.send("POST", "/User/Approve", {
         ...asAdministrator(),
         body: { id, isApproved: false, reason },
       });
     expect((await deny(" ")).body.errors[0].path).toBe("reason");
     expect((await deny("No <a href='x'>link</a>")).body.status).toBe("denied");
-    await house.runJobs();
+    await app.runJobs();
     const mail = (await mailsTo(email)).at(-1);
     expect(mail?.text).toContain("> No <a href='x'>link</a>");
     expect(mail?.html).not.toContain("<a href='x'>");
@@ -207,15 +207,15 @@ describe("a mailed link", () => {
   test("ends when a newer one is asked for, and when its hour is over", async () => {
     const email = await newcomer();
     const ask = async () => {
-      await house.send("POST", "/User/ForgotPassword", { body: { email } });
-      await house.runJobs();
+      await app.send("POST", "/User/ForgotPassword", { body: { email } });
+      await app.runJobs();
       return tokenMailedTo(email);
     };
     const older = await ask();
     const newer = await ask();
     expect(newer).not.toBe(older);
     expect((await setPassword(older)).body.code).toBe("link-invalid");
-    await sql`update mailed_link set expires_at = now() where ended_at is null`.execute(house.db);
+    await sql`update mailed_link set expires_at = now() where ended_at is null`.execute(app.db);
     expect((await setPassword(newer)).body.code).toBe("link-invalid");
     expect((await setPassword("x".repeat(43))).body.code).toBe("link-invalid");
   });
@@ -246,18 +246,16 @@ describe("a mailed link", () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     const { rows: tables } = await sql<{ schema: string; name: string }>`
       select table_schema as schema, table_name as name from information_schema.tables
-      where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`.execute(house.db);
+      where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`.execute(app.db);
     expect(new Set(tables.map(({ schema }) => schema))).toEqual(new Set(["public", "jobs"]));
     for (const { schema, name } of tables) {
       const table = sql.id(schema, name);
       const hits =
-        await sql`select 1 from ${table} row where row::text like ${`%${token}%`}`.execute(
-          house.db,
-        );
+        await sql`select 1 from ${table} row where row::text like ${`%${token}%`}`.execute(app.db);
       expect([name, hits.rows.length]).toEqual([name, 0]);
     }
     const mail = await sql<{ id: string }>`select id from mail where recipient = ${email}
-      and template = 'invitation'`.execute(house.db);
+      and template = 'invitation'`.execute(app.db);
     expect(mail.rows).toHaveLength(1);
   });
 });
@@ -265,23 +263,23 @@ describe("a mailed link", () => {
 describe("ForgotPassword", () => {
   test("answers a known and an unknown address alike, and mails the known one only", async () => {
     const email = await newcomer();
-    const known = await house.send("POST", "/User/ForgotPassword", { body: { email } });
-    const unknown = await house.send("POST", "/User/ForgotPassword", {
+    const known = await app.send("POST", "/User/ForgotPassword", { body: { email } });
+    const unknown = await app.send("POST", "/User/ForgotPassword", {
       body: { email: freshAddress() },
     });
     expect([known.status, known.body]).toEqual([204, ""]);
     expect([unknown.status, unknown.body]).toEqual([204, ""]);
-    await house.runJobs();
+    await app.runJobs();
     expect((await mailsTo(email)).at(-1)?.subject).toBe("Elija una contraseña nueva");
   });
 
   test("mails one address at most three times an hour, and says so to nobody", async () => {
     const email = await newcomer();
     for (let round = 0; round < 6; round += 1) {
-      expect((await house.send("POST", "/User/ForgotPassword", { body: { email } })).status).toBe(
+      expect((await app.send("POST", "/User/ForgotPassword", { body: { email } })).status).toBe(
         204,
       );
-      await house.runJobs();
+      await app.runJobs();
     }
     const resets = (await mailsTo(email)).filter(
       ({ subject }) => subject === "Elija una contraseña nueva",
@@ -296,15 +294,15 @@ describe("a password", () => {
     const here = (await signIn(email)).body;
     const there = (await signIn(email)).body;
     const change = (currentPassword: string) =>
-      house.send("POST", "/User/ChangePassword", {
+      app.send("POST", "/User/ChangePassword", {
         token: here.jwtToken,
         body: { currentPassword, password: "7blue*Fox", confirmPassword: "7blue*Fox" },
       });
     expect((await change("Wrong!123")).body.code).toBe("wrong-current-password");
     expect((await change("Kigali!2x")).status).toBe(204);
-    await house.runJobs();
-    expect((await house.send("GET", "/Role", { token: here.jwtToken })).status).toBe(200);
-    expect((await house.send("GET", "/Role", { token: there.jwtToken })).status).toBe(401);
+    await app.runJobs();
+    expect((await app.send("GET", "/Role", { token: here.jwtToken })).status).toBe(200);
+    expect((await app.send("GET", "/Role", { token: there.jwtToken })).status).toBe(401);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(
       "Su contraseña ha cambiado",
     );
@@ -315,10 +313,10 @@ describe("a password", () => {
   test("reset ends every session", async () => {
     const email = await newcomer();
     const { jwtToken } = (await signIn(email)).body;
-    await house.send("POST", "/User/ForgotPassword", { body: { email } });
-    await house.runJobs();
+    await app.send("POST", "/User/ForgotPassword", { body: { email } });
+    await app.runJobs();
     expect((await setPassword(await tokenMailedTo(email), "7blue*Fox")).status).toBe(204);
-    expect((await house.send("GET", "/Role", { token: jwtToken })).status).toBe(401);
+    expect((await app.send("GET", "/Role", { token: jwtToken })).status).toBe(401);
   });
 });
 
@@ -338,12 +336,12 @@ describe("guessing", () => {
     const email = await newcomer();
     const cookie = cookieOf(await signIn(email));
     await signIn(email, "Kigali!2x", {}, cookie);
-    await house.runJobs();
+    await app.runJobs();
     const told = async () =>
       (await mailsTo(email)).filter(({ subject }) => subject.startsWith("Nuevo inicio")).length;
     expect(await told()).toBe(0);
     await signIn(email);
-    await house.runJobs();
+    await app.runJobs();
     expect(await told()).toBe(1);
   });
 });
@@ -353,19 +351,19 @@ describe("an Administrator", () => {
     const email = freshAddress();
     const body = { firstName: "Ann", lastName: "Bee", email, roleKey: "DDC" };
     const make = (more = {}) =>
-      house.send("POST", "/User?culture=fr", { ...asAdministrator(), body: { ...body, ...more } });
+      app.send("POST", "/User?culture=fr", { ...asAdministrator(), body: { ...body, ...more } });
     expect((await make({ password: "Hemo!2026" })).status).toBe(400);
     expect((await make()).status).toBe(201);
     const twice = await make();
     expect([twice.status, twice.body.code]).toEqual([409, "already-exists"]);
-    await house.runJobs();
+    await app.runJobs();
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["Votre compte est prêt"]);
   });
 
   test("names an organization that is not there yet: it is made, in a country that exists only", async () => {
     const body = { firstName: "Ann", lastName: "Bee", roleKey: "NMO", organization: "New Society" };
     const make = (more: object) =>
-      house.send("POST", "/User", {
+      app.send("POST", "/User", {
         ...asAdministrator(),
         body: { ...body, email: freshAddress(), ...more },
       });
@@ -381,9 +379,9 @@ describe("an Administrator", () => {
     const email = await newcomer();
     const { id } = await userOf(email);
     const { jwtToken } = (await signIn(email)).body;
-    const put = (body: object) => house.send("PUT", `/User/${id}`, { ...asAdministrator(), body });
+    const put = (body: object) => app.send("PUT", `/User/${id}`, { ...asAdministrator(), body });
     expect((await put({ status: "suspended" })).body.status).toBe("suspended");
-    expect((await house.send("GET", "/Role", { token: jwtToken })).status).toBe(401);
+    expect((await app.send("GET", "/Role", { token: jwtToken })).status).toBe(401);
     expect((await signIn(email)).body.code).toBe("wrong-credentials");
     expect((await put({ status: "approved" })).body.status).toBe("approved");
     expect((await signIn(email)).status).toBe(200);
@@ -393,9 +391,9 @@ describe("an Administrator", () => {
     const email = await newcomer();
     const { id } = await userOf(email);
     const { jwtToken } = (await signIn(email)).body;
-    const overview = () => house.send("GET", "/Survey/Overview?year=2025", { token: jwtToken });
+    const overview = () => app.send("GET", "/Survey/Overview?year=2025", { token: jwtToken });
     expect((await overview()).status).toBe(403);
-    await house.send("PUT", `/User/${id}`, { ...asAdministrator(), body: { roleKey: "WFH" } });
+    await app.send("PUT", `/User/${id}`, { ...asAdministrator(), body: { roleKey: "WFH" } });
     expect((await overview()).status).toBe(200);
   });
 
@@ -403,19 +401,19 @@ describe("an Administrator", () => {
     const email = await newcomer();
     const { id } = await userOf(email);
     const { jwtToken } = (await signIn(email)).body;
-    const remove = () => house.send("DELETE", `/User/${id}`, asAdministrator());
+    const remove = () => app.send("DELETE", `/User/${id}`, asAdministrator());
     expect((await remove()).status).toBe(204);
-    expect((await house.send("GET", "/Role", { token: jwtToken })).status).toBe(401);
+    expect((await app.send("GET", "/Role", { token: jwtToken })).status).toBe(401);
     expect((await remove()).status).toBe(404);
     await register(email);
     expect((await userOf(email)).id).not.toBe(id);
   });
 
   test("cannot be the last one to go, nor undo oneself", async () => {
-    const { id } = house.callers.administrator;
-    const own = await house.send("DELETE", `/User/${id}`, asAdministrator());
+    const { id } = app.callers.administrator;
+    const own = await app.send("DELETE", `/User/${id}`, asAdministrator());
     expect([own.status, own.body.code]).toEqual([409, "last-administrator"]);
-    const role = await house.send("PUT", `/User/${id}`, {
+    const role = await app.send("PUT", `/User/${id}`, {
       ...asAdministrator(),
       body: { roleKey: "DDC" },
     });
@@ -428,15 +426,15 @@ describe("my sessions", () => {
     const email = await newcomer();
     const here = (await signIn(email)).body;
     const there = (await signIn(email)).body;
-    const { body } = await house.send("GET", "/User/Sessions", { token: here.jwtToken });
+    const { body } = await app.send("GET", "/User/Sessions", { token: here.jwtToken });
     expect(body).toHaveLength(2);
     const other = body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
-    const stranger = await signInAs(house.send, house.callers.ddc.email);
+    const stranger = await signInAs(app.send, app.callers.ddc.email);
     const path = `/User/Sessions/${other.sid}`;
-    expect((await house.send("DELETE", path, { token: stranger.token })).status).toBe(404);
-    expect((await house.send("DELETE", path, { token: here.jwtToken })).status).toBe(204);
-    expect((await house.send("GET", "/Role", { token: there.jwtToken })).status).toBe(401);
-    const strange = await house.send("GET", `/User/Sessions?userId=${here.key}`, {
+    expect((await app.send("DELETE", path, { token: stranger.token })).status).toBe(404);
+    expect((await app.send("DELETE", path, { token: here.jwtToken })).status).toBe(204);
+    expect((await app.send("GET", "/Role", { token: there.jwtToken })).status).toBe(401);
+    const strange = await app.send("GET", `/User/Sessions?userId=${here.key}`, {
       token: stranger.token,
     });
     expect(strange.status).toBe(404);
@@ -445,12 +443,12 @@ describe("my sessions", () => {
 
 describe("one's own data", () => {
   test("come as a file with nothing secret in it, for oneself only", async () => {
-    const { id, token } = house.callers.ddc;
-    const mine = await house.send("GET", `/User/${id}/Export`, { token });
+    const { id, token } = app.callers.ddc;
+    const mine = await app.send("GET", `/User/${id}/Export`, { token });
     expect(mine.status).toBe(200);
-    expect(mine.body.account.email).toBe(house.callers.ddc.email);
+    expect(mine.body.account.email).toBe(app.callers.ddc.email);
     expect(JSON.stringify(mine.body)).not.toContain("argon2");
-    const other = await house.send("GET", `/User/${id}/Export`, asAdministrator());
+    const other = await app.send("GET", `/User/${id}/Export`, asAdministrator());
     expect(other.status).toBe(404);
   });
 
@@ -458,10 +456,10 @@ describe("one's own data", () => {
     const email = await newcomer();
     const { jwtToken: token } = (await signIn(email)).body;
     const leave = (given: string) =>
-      house.send("DELETE", "/User/Me", { token, body: { password: given } });
+      app.send("DELETE", "/User/Me", { token, body: { password: given } });
     expect((await leave("Wrong!123")).body.code).toBe("wrong-current-password");
     const mailsAbout = async () => {
-      const mails = await house.db.selectFrom("mail").select("recipient").execute();
+      const mails = await app.db.selectFrom("mail").select("recipient").execute();
       return mails.filter(({ recipient }) => recipient === email).length;
     };
     expect(await mailsAbout()).toBeGreaterThan(0);

@@ -7,13 +7,13 @@ import { password } from "../testing/callers.ts";
 import { freshAddress, registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
-  await house.db.deleteFrom("throttle").execute();
+  await app.db.deleteFrom("throttle").execute();
 });
 
 const chosen = { password: "Kigali!2x", confirmPassword: "Kigali!2x" };
@@ -25,40 +25,40 @@ const limits: [string, number, number, () => object][] = [
   ["Register", 10, 202, () => registration(freshAddress())],
 ];
 
-describe.each(limits)("%s", (call, most, usual, body) => {
-  test(`is answered ${most} times an hour to one network, then with 429 until the hour is over`, async () => {
+describe.each(limits)("%s", (call, max, usual, body) => {
+  test(`is answered ${max} times an hour to one network, then with 429 until the hour is over`, async () => {
     // Saying to come from elsewhere does not help where no proxy is trusted.
     const ask = (index: number) =>
-      house.send("POST", `/User/${call}`, {
+      app.send("POST", `/User/${call}`, {
         body: body(),
         headers: { "x-forwarded-for": `203.0.113.${index % 250}` },
       });
-    for (let index = 0; index < most; index += 1) expect((await ask(index)).status).toBe(usual);
-    const refused = await ask(most);
+    for (let index = 0; index < max; index += 1) expect((await ask(index)).status).toBe(usual);
+    const refused = await ask(max);
     expect([refused.status, refused.body.code]).toEqual([429, "too-many-attempts"]);
     const wait = Number(refused.headers["retry-after"]);
     expect(wait).toBeGreaterThan(3_500);
     expect(wait).toBeLessThanOrEqual(3_600);
     await sql`update throttle set window_started_at = now() - interval '61 minutes'`.execute(
-      house.db,
+      app.db,
     );
     expect((await ask(0)).status).toBe(usual);
   });
 });
 
 test("failures of others do not end a good session or a good link", async () => {
-  const { email, refreshToken } = await house.somebody("DDC");
-  await house.send("POST", "/User/ForgotPassword", { body: { email } });
-  await house.runJobs();
-  const token = (await house.mails()).findLast(({ to }) => to === email)?.token;
+  const { email, refreshToken } = await app.somebody("DDC");
+  await app.send("POST", "/User/ForgotPassword", { body: { email } });
+  await app.runJobs();
+  const token = (await app.mails()).findLast(({ to }) => to === email)?.token;
   const bad = { body: { token: "x".repeat(43), ...chosen } };
-  await house.send("POST", "/User/ResetPassword", bad);
-  await house.send("POST", "/User/RefreshToken", { body: { refreshToken: "rt_unknown" } });
-  await sql`update throttle set failures = 1000`.execute(house.db);
-  expect((await house.send("POST", "/User/ResetPassword", bad)).status).toBe(429);
-  const refreshed = await house.send("POST", "/User/RefreshToken", { body: { refreshToken } });
+  await app.send("POST", "/User/ResetPassword", bad);
+  await app.send("POST", "/User/RefreshToken", { body: { refreshToken: "rt_unknown" } });
+  await sql`update throttle set failures = 1000`.execute(app.db);
+  expect((await app.send("POST", "/User/ResetPassword", bad)).status).toBe(429);
+  const refreshed = await app.send("POST", "/User/RefreshToken", { body: { refreshToken } });
   expect(refreshed.status).toBe(200);
-  const reset = await house.send("POST", "/User/ResetPassword", { body: { token, ...chosen } });
+  const reset = await app.send("POST", "/User/ResetPassword", { body: { token, ...chosen } });
   expect(reset.status).toBe(204);
 });
 
@@ -76,7 +76,7 @@ test.each([
 describe("a sign-in that is held back", () => {
   const events = async () =>
     (
-      await house.db
+      await app.db
         .selectFrom("audit_event")
         .select(["outcome", "address"])
         .where("action", "=", "authn_login_throttled")
@@ -86,31 +86,31 @@ describe("a sign-in that is held back", () => {
   test("leaves one event in a quarter of an hour, however many guesses come", async () => {
     const before = await events();
     const guess = () =>
-      house.send("POST", "/User/Authenticate", {
+      app.send("POST", "/User/Authenticate", {
         body: { email: freshAddress(), password: "Wrong!123" },
       });
     const again = { email: freshAddress(), password: "Wrong!123" };
-    const repeat = () => house.send("POST", "/User/Authenticate", { body: again });
+    const repeat = () => app.send("POST", "/User/Authenticate", { body: again });
     expect((await guess()).status).toBe(401);
     expect((await repeat()).status).toBe(401);
     expect(await events()).toBe(before);
-    await sql`update throttle set failures = 100`.execute(house.db);
+    await sql`update throttle set failures = 100`.execute(app.db);
     const answers = await Promise.all(Array.from({ length: 8 }, repeat));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]));
     expect(await events()).toBe(before + 1);
     await sql`update throttle set window_started_at = now() - interval '16 minutes'
-      where failures < 100`.execute(house.db);
+      where failures < 100`.execute(app.db);
     await repeat();
     expect(await events()).toBe(before + 2);
   });
 
   test("is one who is signed in, too, when asked for the password again", async () => {
     const before = await events();
-    const { token } = await house.somebody("DDC");
+    const { token } = await app.somebody("DDC");
     const begin = (given: string) =>
-      house.send("POST", "/User/SecondFactor/Begin", { token, body: { password: given } });
+      app.send("POST", "/User/SecondFactor/Begin", { token, body: { password: given } });
     expect((await begin("Wrong!123")).body.code).toBe("wrong-current-password");
-    await sql`update throttle set failures = 100`.execute(house.db);
+    await sql`update throttle set failures = 100`.execute(app.db);
     expect((await begin(password)).status).toBe(429);
     expect(await events()).toBe(before + 1);
   });

@@ -18,13 +18,13 @@ export async function mayMail(
   recipient: string,
   template: MailTemplate,
 ): Promise<boolean> {
-  const most = limits[template];
-  if (!most) return true;
+  const max = limits[template];
+  if (!max) return true;
   const found = await sql<{ in_hour: number; in_day: number }>`
     select count(*) filter (where created_at > now() - interval '1 hour')::integer as in_hour,
       count(*)::integer as in_day
     from mail where recipient = ${recipient} and template = ${template}
       and created_at > now() - interval '1 day'`.execute(tx);
   const [row] = found.rows;
-  return row !== undefined && row.in_hour < most.hour && row.in_day < most.day;
+  return row !== undefined && row.in_hour < max.hour && row.in_day < max.day;
 }

@@ -7,16 +7,16 @@ import { type Person, password } from "../testing/callers.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 import { accountBucket } from "./throttle.ts";
 
-let house: StartedApp;
+let app: StartedApp;
 let owner: Person;
 beforeAll(async () => {
-  house = await startApp();
-  owner = await house.somebody("WFH");
+  app = await startApp();
+  owner = await app.somebody("WFH");
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const signIn = (email: string, given: string, cookie?: string) =>
-  house.send("POST", "/User/Authenticate", {
+  app.send("POST", "/User/Authenticate", {
     body: { email, password: given },
     headers: cookie ? { cookie } : {},
   });
@@ -47,12 +47,12 @@ test("guessing from the owner's own network never keeps the owner out", async ()
 });
 
 test("a guess that could not be looked at does not count", async () => {
-  await sql`delete from throttle`.execute(house.db);
-  const { id, email } = await house.somebody("DDC");
-  await sql`update "user" set password_hash = 'no hash at all' where id = ${id}`.execute(house.db);
+  await sql`delete from throttle`.execute(app.db);
+  const { id, email } = await app.somebody("DDC");
+  await sql`update "user" set password_hash = 'no hash at all' where id = ${id}`.execute(app.db);
   expect((await signIn(email, password)).status).toBe(500);
-  const bucket = accountBucket(house.config.pepper, email);
-  const { failures } = await house.db
+  const bucket = accountBucket(app.config.pepper, email);
+  const { failures } = await app.db
     .selectFrom("throttle")
     .select("failures")
     .where("bucket", "=", bucket)
@@ -62,25 +62,25 @@ test("a guess that could not be looked at does not count", async () => {
 
 test("a cookie of another account is no known device", async () => {
   const cookie = await cookieOf();
-  const other = await house.db
+  const other = await app.db
     .selectFrom("user")
     .select("email")
-    .where("id", "=", house.callers.ddc.id)
+    .where("id", "=", app.callers.ddc.id)
     .executeTakeFirstOrThrow();
-  await sql`delete from throttle`.execute(house.db);
+  await sql`delete from throttle`.execute(app.db);
   for (let time = 0; time < 5; time += 1) await signIn(other.email, "Wrong!123");
   expect((await signIn(other.email, password, cookie)).status).toBe(429);
 });
 
 test("after a hundred failures only a mailed link opens the account to unknown devices", async () => {
-  await sql`delete from throttle`.execute(house.db);
-  const bucket = accountBucket(house.config.pepper, owner.email);
-  await sql`insert into throttle (bucket, failures) values (${bucket}, 100)`.execute(house.db);
+  await sql`delete from throttle`.execute(app.db);
+  const bucket = accountBucket(app.config.pepper, owner.email);
+  await sql`insert into throttle (bucket, failures) values (${bucket}, 100)`.execute(app.db);
   expect((await signIn(owner.email, password)).status).toBe(429);
-  await house.send("POST", "/User/ForgotPassword", { body: { email: owner.email } });
-  await house.runJobs();
-  const token = (await house.mails()).findLast(({ to }) => to === owner.email)?.token;
+  await app.send("POST", "/User/ForgotPassword", { body: { email: owner.email } });
+  await app.runJobs();
+  const token = (await app.mails()).findLast(({ to }) => to === owner.email)?.token;
   const chosen = { password: "Kigali!2x", confirmPassword: "Kigali!2x" };
-  await house.send("POST", "/User/ResetPassword", { body: { token, ...chosen } });
+  await app.send("POST", "/User/ResetPassword", { body: { token, ...chosen } });
   expect((await signIn(owner.email, "Kigali!2x")).status).toBe(200);
 });

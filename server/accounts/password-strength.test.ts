@@ -95,14 +95,14 @@ describe.each([
   ["warn", "Montreal#1", 204, 410],
 ] as const)("where PASSWORD_STRENGTH is %s", (passwordStrength, easy, first, second) => {
   test(`the name of one's city is answered with ${first}, and then the link with ${second}`, async () => {
-    const house = await startApp({ passwordStrength });
-    const { email } = house.callers.nmo;
-    await house.db.updateTable("user").set({ city: "Montréal" }).execute();
-    await house.send("POST", "/User/ForgotPassword", { body: { email } });
-    await house.runJobs();
-    const token = (await house.mails()).findLast(({ to }) => to === email)?.token;
+    const app = await startApp({ passwordStrength });
+    const { email } = app.callers.nmo;
+    await app.db.updateTable("user").set({ city: "Montréal" }).execute();
+    await app.send("POST", "/User/ForgotPassword", { body: { email } });
+    await app.runJobs();
+    const token = (await app.mails()).findLast(({ to }) => to === email)?.token;
     const set = (password: string) =>
-      house.send("POST", "/User/ResetPassword", {
+      app.send("POST", "/User/ResetPassword", {
         body: { token, password, confirmPassword: password },
       });
     const answer = await set(easy);
@@ -111,6 +111,6 @@ describe.each([
       first === 400 ? "too-common" : undefined,
     ]);
     expect((await set("7blue*Fox")).status).toBe(second);
-    await house.stop();
+    await app.stop();
   });
 });

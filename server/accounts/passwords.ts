@@ -8,7 +8,7 @@ import { problem } from "#contract/problems.ts";
 
 // 64 MiB and three passes; 2 is argon2id, whose const enum cannot be imported with erasable syntax.
 const settings = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
-const mostWaiting = 64;
+const maxWaiting = 64;
 
 /** Those from a browser that the account knows go before all others, and wait in a line of their own. */
 type Line = "known" | "others";
@@ -18,7 +18,7 @@ const lines: Record<Line, (() => void)[]> = { known: [], others: [] };
 
 async function inTurn<T>(work: () => Promise<T>, line: Line = "others"): Promise<T> {
   if (running >= availableParallelism()) {
-    if (lines[line].length >= mostWaiting) throw problem("unavailable");
+    if (lines[line].length >= maxWaiting) throw problem("unavailable");
     await new Promise<void>((resolve) => lines[line].push(resolve));
   }
   running += 1;

@@ -7,10 +7,10 @@ import { userStatuses } from "#contract/accounts.ts";
 import { roles } from "#contract/define.ts";
 import type * as mine from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
-import { langOf } from "#questionnaire/define.ts";
+import { langOf } from "#questionnaire/engine/define.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 import { auditUser } from "./audit-user.ts";
 
 function usersQuery(db: Kysely<DB>) {
@@ -73,24 +73,24 @@ export async function oneUser(db: Kysely<DB>, id: number): Promise<User> {
   return replyOf(found);
 }
 
-export async function listUsers(asked: Asked<typeof call.listUsers>): Promise<User[]> {
-  return (await usersQuery(asked.db).orderBy("user.id").execute()).map(replyOf);
+export async function listUsers(request: CallRequest<typeof call.listUsers>): Promise<User[]> {
+  return (await usersQuery(request.db).orderBy("user.id").execute()).map(replyOf);
 }
 
-export function getUser(asked: Asked<typeof call.getUser>): Promise<User> {
-  return oneUser(asked.db, asked.params.id);
+export function getUser(request: CallRequest<typeof call.getUser>): Promise<User> {
+  return oneUser(request.db, request.params.id);
 }
 
 /** The language of the mails one gets. */
-export async function setCulture(asked: Asked<typeof mine.setCulture>): Promise<undefined> {
-  const { db, body } = asked;
-  const { id } = callerOf(asked);
+export async function setCulture(request: CallRequest<typeof mine.setCulture>): Promise<undefined> {
+  const { db, body } = request;
+  const { id } = callerOf(request);
   await transact(db, async (tx) => {
     const { culture } = await oneUser(tx, id);
     await tx.updateTable("user").set({ culture: body.culture }).where("id", "=", id).execute();
     await auditUser(tx, {
       action: "user_updated",
-      asked,
+      request,
       userId: id,
       before: { culture },
       after: body,
@@ -100,8 +100,10 @@ export async function setCulture(asked: Asked<typeof mine.setCulture>): Promise<
 }
 
 /** Phone and role in the organization, an event in the same transaction; 404 where nobody is. */
-export async function updateProfile(asked: Asked<typeof call.updateProfile>): Promise<User> {
-  const { db, params, body } = asked;
+export async function updateProfile(
+  request: CallRequest<typeof call.updateProfile>,
+): Promise<User> {
+  const { db, params, body } = request;
   return transact(db, async (tx) => {
     const before = await oneUser(tx, params.id);
     await tx
@@ -111,7 +113,7 @@ export async function updateProfile(asked: Asked<typeof call.updateProfile>): Pr
       .execute();
     await auditUser(tx, {
       action: "user_updated",
-      asked,
+      request,
       userId: params.id,
       before: { phone: before.phone, roleInOrganization: before.roleInOrganization },
       after: body,

@@ -9,43 +9,43 @@ import { type Person, password } from "../testing/callers.ts";
 import { registration } from "../testing/registration.ts";
 import { type Answered, type StartedApp, startApp } from "../testing/start-app.ts";
 
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const statusesOf = (answers: readonly Answered[]) => answers.map(({ status }) => status).sort();
 
 async function waiting(): Promise<number> {
   const found = await sql<{ count: number }>`select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db);
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
   return found.rows[0]?.count ?? 0;
 }
 
 /** Starts `deeds` while what `hold` locks is held, and lets go when all of them wait for it. */
 async function meet(
   hold: ReturnType<typeof sql>,
-  deeds: readonly (() => Promise<Answered>)[],
+  actions: readonly (() => Promise<Answered>)[],
 ): Promise<Answered[]> {
-  const under = await house.db.transaction().execute(async (tx) => {
+  const under = await app.db.transaction().execute(async (tx) => {
     await hold.execute(tx);
-    const answers = deeds.map((deed) => deed());
-    await vi.waitFor(async () => expect(await waiting()).toBe(deeds.length), 2_500);
+    const answers = actions.map((action) => action());
+    await vi.waitFor(async () => expect(await waiting()).toBe(actions.length), 2_500);
     return answers;
   });
   return Promise.all(under);
 }
 
 test("of 64 uses of one link at once exactly one sets the password", async () => {
-  const { email } = await house.somebody("DDC");
-  await house.send("POST", "/User/ForgotPassword", { body: { email } });
-  await house.runJobs();
-  const token = (await house.mails()).findLast(({ to }) => to === email)?.token;
+  const { email } = await app.somebody("DDC");
+  await app.send("POST", "/User/ForgotPassword", { body: { email } });
+  await app.runJobs();
+  const token = (await app.mails()).findLast(({ to }) => to === email)?.token;
   const chosen = Array.from({ length: 64 }, (_, index) => `Kigali!${index}x`);
   const answers = await Promise.all(
     chosen.map((password) =>
-      house.send("POST", "/User/ResetPassword", {
+      app.send("POST", "/User/ResetPassword", {
         body: { token, password, confirmPassword: password },
       }),
     ),
@@ -56,10 +56,10 @@ test("of 64 uses of one link at once exactly one sets the password", async () =>
     new Set(),
   );
   const password = chosen[answers.findIndex(({ status }) => status === 204)];
-  await house.db.deleteFrom("throttle").execute();
-  const signedIn = await house.send("POST", "/User/Authenticate", { body: { email, password } });
+  await app.db.deleteFrom("throttle").execute();
+  const signedIn = await app.send("POST", "/User/Authenticate", { body: { email, password } });
   expect(signedIn.status).toBe(200);
-  const told = await house.db
+  const told = await app.db
     .selectFrom("mail")
     .select("id")
     .where("recipient", "=", email)
@@ -69,13 +69,13 @@ test("of 64 uses of one link at once exactly one sets the password", async () =>
 });
 
 test("two Administrators decide at once: one 200, one 409, one mail, one event", async () => {
-  const administrators = [house.callers.administrator, await house.somebody("Administrator")];
+  const administrators = [app.callers.administrator, await app.somebody("Administrator")];
   const email = "waiting@example.org";
-  await house.send("POST", "/User/Register", {
+  await app.send("POST", "/User/Register", {
     body: registration(email),
   });
-  await house.runJobs();
-  const { id } = await house.db
+  await app.runJobs();
+  const { id } = await app.db
     .selectFrom("user")
     .select("id")
     .where("email", "=", email)
@@ -85,7 +85,7 @@ test("two Administrators decide at once: one 200, one 409, one mail, one event",
     administrators.map(
       ({ token }) =>
         () =>
-          house.send("POST", "/User/Approve", {
+          app.send("POST", "/User/Approve", {
             token,
             body: { id, isApproved: true, roleKey: "DDC" },
           }),
@@ -93,10 +93,10 @@ test("two Administrators decide at once: one 200, one 409, one mail, one event",
   );
   expect(statusesOf(answers)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe("already-decided");
-  await house.runJobs();
-  const links = (await house.mails()).filter(({ to, token }) => to === email && token);
+  await app.runJobs();
+  const links = (await app.mails()).filter(({ to, token }) => to === email && token);
   expect(links).toHaveLength(1);
-  const events = await house.db
+  const events = await app.db
     .selectFrom("audit_event")
     .select("id")
     .where("action", "=", "user_approved")
@@ -106,23 +106,22 @@ test("two Administrators decide at once: one 200, one 409, one mail, one event",
 });
 
 test("the two last Administrators delete each other: one 204, one 409, one is left", async () => {
-  const one = await house.somebody("Administrator");
-  const two = await house.somebody("Administrator");
-  await house.db
+  const one = await app.somebody("Administrator");
+  const two = await app.somebody("Administrator");
+  await app.db
     .updateTable("user")
     .set({ status: "suspended" })
     .where("role_key", "=", "Administrator")
     .where("id", "not in", [one.id, two.id])
     .execute();
-  const remove = (id: number, token: string) => () =>
-    house.send("DELETE", `/User/${id}`, { token });
+  const remove = (id: number, token: string) => () => app.send("DELETE", `/User/${id}`, { token });
   const answers = await meet(sql`select pg_advisory_xact_lock(7001)`, [
     remove(two.id, one.token),
     remove(one.id, two.token),
   ]);
   expect(statusesOf(answers)).toEqual([204, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe("last-administrator");
-  const left = await house.db
+  const left = await app.db
     .selectFrom("user")
     .select("id")
     .where("role_key", "=", "Administrator")
@@ -133,11 +132,11 @@ test("the two last Administrators delete each other: one 204, one 409, one is le
 
 describe("a sign-in that was looked at before", () => {
   const signIn = ({ email }: Person) =>
-    house.send("POST", "/User/Authenticate", { body: { email, password } });
+    app.send("POST", "/User/Authenticate", { body: { email, password } });
   const openSessions = async ({ id }: Person) => {
     const { rows } = await sql<{ count: number }>`select count(*) from session
       where user_id = ${id} and ended_at is null and created_at > now() - interval '1 minute'`.execute(
-      house.db,
+      app.db,
     );
     return rows[0]?.count;
   };
@@ -146,7 +145,7 @@ describe("a sign-in that was looked at before", () => {
     ["the password was changed", sql`password_hash = 'another'`],
     ["the account was suspended", sql`status = 'suspended'`],
   ])("%s opens no session after", async (_what, change) => {
-    const person = await house.somebody("WFH");
+    const person = await app.somebody("WFH");
     const before = await openSessions(person);
     const [answer] = await meet(sql`update "user" set ${change} where id = ${person.id}`, [
       () => signIn(person),
@@ -156,11 +155,11 @@ describe("a sign-in that was looked at before", () => {
   });
 
   test("the account was deleted leaves nothing of the person", async () => {
-    const person = await house.somebody("WFH");
-    const { token } = await house.somebody("Administrator");
+    const person = await app.somebody("WFH");
+    const { token } = await app.somebody("Administrator");
     const removeNext = async () => {
       await vi.waitFor(async () => expect(await waiting()).toBe(1));
-      return house.send("DELETE", `/User/${person.id}`, { token });
+      return app.send("DELETE", `/User/${person.id}`, { token });
     };
     const [first, second] = await meet(
       sql`select 1 from "user" where id = ${person.id} for update`,
@@ -168,43 +167,43 @@ describe("a sign-in that was looked at before", () => {
     );
     expect([first?.status, second?.status]).toEqual([200, 204]);
     const { rows } = await sql`select id from session where user_id = ${person.id}
-      union all select id from mail where recipient = ${person.email}`.execute(house.db);
+      union all select id from mail where recipient = ${person.email}`.execute(app.db);
     expect(rows).toEqual([]);
   });
 
   test("the account was deleted first tells nothing of the person either", async () => {
-    const person = await house.somebody("WFH");
-    const { token } = await house.somebody("Administrator");
-    const removeFirst = house.send("DELETE", `/User/${person.id}`, { token });
+    const person = await app.somebody("WFH");
+    const { token } = await app.somebody("Administrator");
+    const removeFirst = app.send("DELETE", `/User/${person.id}`, { token });
     const later = signIn(person);
     expect([(await removeFirst).status, (await later).status]).toEqual([204, 401]);
     const { rows } = await sql`select event.id from audit_event event
       join audit_detail detail on detail.event_id = event.id
       where (actor_id = ${person.id} or (subject_type = 'user' and subject_id = ${String(person.id)}))
-        and actor_id is distinct from ${house.callers.administrator.id}
-        and action like 'authn%' and detail.address is not null`.execute(house.db);
+        and actor_id is distinct from ${app.callers.administrator.id}
+        and action like 'authn%' and detail.address is not null`.execute(app.db);
     expect(rows).toEqual([]);
   });
 
   test("the account is invited again and deleted, nothing is left to be sent", async () => {
-    const { token } = await house.somebody("Administrator");
+    const { token } = await app.somebody("Administrator");
     const email = "invited.and.deleted@example.org";
     const body = { firstName: "A", lastName: "B", email, roleKey: "DDC" };
-    const { body: user } = await house.send("POST", "/User?culture=en", { token, body });
+    const { body: user } = await app.send("POST", "/User?culture=en", { token, body });
     const [removed] = await meet(sql`select 1 from "user" where id = ${user.id} for update`, [
-      () => house.send("DELETE", `/User/${user.id}`, { token }),
+      () => app.send("DELETE", `/User/${user.id}`, { token }),
       async () => {
         await vi.waitFor(async () => expect(await waiting()).toBe(1));
-        return house.send("POST", `/User/Invite/${user.id}`, { token });
+        return app.send("POST", `/User/Invite/${user.id}`, { token });
       },
     ]);
     expect(removed?.status).toBe(204);
-    const { rows } = await sql`select id from mail where recipient = ${email}`.execute(house.db);
+    const { rows } = await sql`select id from mail where recipient = ${email}`.execute(app.db);
     expect(rows).toEqual([]);
   });
 
   test("five of one account at once open five sessions", async () => {
-    const person = await house.somebody("WFH");
+    const person = await app.somebody("WFH");
     await signIn(person);
     const answers = await meet(
       sql`select 1 from "user" where id = ${person.id} for update`,
@@ -215,9 +214,9 @@ describe("a sign-in that was looked at before", () => {
 });
 
 test("of two who change a password at once with the old one, one does", async () => {
-  const person = await house.somebody("WFH");
+  const person = await app.somebody("WFH");
   const change = (chosen: string) => () =>
-    house.send("POST", "/User/ChangePassword", {
+    app.send("POST", "/User/ChangePassword", {
       token: person.token,
       body: { currentPassword: password, password: chosen, confirmPassword: chosen },
     });
@@ -229,10 +228,10 @@ test("of two who change a password at once with the old one, one does", async ()
 });
 
 test("an account suspended and deleted at once is both, without anybody being sent away", async () => {
-  const { token } = await house.somebody("Administrator");
-  const { id } = await house.somebody("Administrator");
-  const suspend = () => house.send("PUT", `/User/${id}`, { token, body: { status: "suspended" } });
-  const remove = () => house.send("DELETE", `/User/${id}`, { token });
+  const { token } = await app.somebody("Administrator");
+  const { id } = await app.somebody("Administrator");
+  const suspend = () => app.send("PUT", `/User/${id}`, { token, body: { status: "suspended" } });
+  const remove = () => app.send("DELETE", `/User/${id}`, { token });
   const answers = await meet(sql`select pg_advisory_xact_lock(7001)`, [
     suspend,
     remove,
@@ -247,24 +246,24 @@ test("an account suspended and deleted at once is both, without anybody being se
 });
 
 test("a deed that lost a deadlock is done again", async () => {
-  const [one, two] = [await house.somebody("WFH"), await house.somebody("WFH")];
+  const [one, two] = [await app.somebody("WFH"), await app.somebody("WFH")];
   const both = Promise.withResolvers<void>();
   let holding = 0;
   const touch = (tx: Transaction<DB>, id: number) =>
     sql`update "user" set phone = coalesce(phone, '') || '+' where id = ${id}`.execute(tx);
-  const deed = (first: number, second: number) =>
-    transact(house.db, async (tx) => {
+  const action = (first: number, second: number) =>
+    transact(app.db, async (tx) => {
       await touch(tx, first);
       holding += 1;
       if (holding === 2) both.resolve();
       await both.promise;
       await touch(tx, second);
     });
-  await Promise.all([deed(one.id, two.id), deed(two.id, one.id)]);
+  await Promise.all([action(one.id, two.id), action(two.id, one.id)]);
   const { rows } = await sql<{
     marks: number;
   }>`select length(regexp_replace(phone, '[^+]', '', 'g')) as marks
-    from "user" where id in (${one.id}, ${two.id})`.execute(house.db);
+    from "user" where id in (${one.id}, ${two.id})`.execute(app.db);
   expect(new Set(rows.map(({ marks }) => marks)).size).toBe(1);
   expect(holding).toBe(3);
 });

@@ -9,12 +9,12 @@ import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { countFromNetwork } from "../http/limit.ts";
-import type { Asked } from "../http/serve.ts";
+import type { CallRequest } from "../http/serve.ts";
 import { ownerById } from "./fetch-owner.ts";
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import { digestOf, issueTokens } from "./tokens.ts";
 
-type Ask = Asked<typeof call.refreshToken>;
+type Ask = CallRequest<typeof call.refreshToken>;
 
 const graceSeconds = 60;
 const failuresPerHour = 300;
@@ -52,31 +52,31 @@ async function dropUnseen(tx: Transaction<DB>, successor: Buffer | null): Promis
 }
 
 /** The whole family ends, and the owner is told: somebody may have copied the token. */
-async function endFamily(tx: Transaction<DB>, asked: Ask, presented: Presented): Promise<void> {
+async function endFamily(tx: Transaction<DB>, request: Ask, presented: Presented): Promise<void> {
   const { session_id: sessionId, user_id: userId } = presented;
   await sql`update session set ended_at = now(), ended_why = 'token-reuse'
     where id = ${sessionId}`.execute(tx);
-  await mailUser(tx, asked, await addresseeOf(tx, userId), "session-reuse", {
+  await mailUser(tx, request, await addresseeOf(tx, userId), "session-reuse", {
     at: new Date().toISOString(),
   });
   await audit(tx, {
     action: "authn_token_reuse",
     caller: null,
     actorId: userId,
-    origin: asked.origin,
+    origin: request.origin,
     outcome: "refused",
   });
 }
 
 /** The next pair, or null where the token is not good. */
-async function rotate(tx: Transaction<DB>, asked: Ask): Promise<Session | null> {
-  const { config, body } = asked;
+async function rotate(tx: Transaction<DB>, request: Ask): Promise<Session | null> {
+  const { config, body } = request;
   const hash = digestOf(body.refreshToken);
   const presented = await lockPresented(tx, hash);
   if (!presented?.is_live) return null;
   const isLost = presented.is_recent && (await dropUnseen(tx, presented.successor));
   if (presented.is_used && !isLost) {
-    await endFamily(tx, asked, presented);
+    await endFamily(tx, request, presented);
     return null;
   }
   const owner = await ownerById(tx, presented.user_id);
@@ -89,7 +89,7 @@ async function rotate(tx: Transaction<DB>, asked: Ask): Promise<Session | null> 
     action: "session_renewed",
     caller: null,
     actorId: owner.id,
-    origin: asked.origin,
+    origin: request.origin,
     subjectType: "session",
     subjectId: presented.session_id,
   });
@@ -97,10 +97,10 @@ async function rotate(tx: Transaction<DB>, asked: Ask): Promise<Session | null> 
 }
 
 /** A new pair for a fresh token; 401 `session-ended` otherwise, and 429 for who fails too often. */
-export async function refreshToken(asked: Ask): Promise<Session> {
-  const { db } = asked;
-  const session = await transact(db, (tx) => rotate(tx, asked));
+export async function refreshToken(request: Ask): Promise<Session> {
+  const { db } = request;
+  const session = await transact(db, (tx) => rotate(tx, request));
   if (session) return session;
-  await countFromNetwork(asked, "refresh", failuresPerHour);
+  await countFromNetwork(request, "refresh", failuresPerHour);
   throw problem("session-ended");
 }

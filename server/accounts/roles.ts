@@ -7,7 +7,7 @@ import type * as call from "#contract/roles.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 
 type RoleReply = ReplyOf<typeof call.manageRole>;
 
@@ -26,7 +26,7 @@ async function fetchRoles(db: Kysely<DB>): Promise<RoleReply[]> {
   });
 }
 
-export const listRoles = ({ db }: Asked<typeof call.listRoles>): Promise<RoleReply[]> =>
+export const listRoles = ({ db }: CallRequest<typeof call.listRoles>): Promise<RoleReply[]> =>
   fetchRoles(db);
 
 async function fetchRole(db: Kysely<DB>, key: Role): Promise<RoleReply> {
@@ -35,8 +35,8 @@ async function fetchRole(db: Kysely<DB>, key: Role): Promise<RoleReply> {
   return role;
 }
 
-export async function manageRole(asked: Asked<typeof call.manageRole>): Promise<RoleReply> {
-  const { db, params, body, origin } = asked;
+export async function manageRole(request: CallRequest<typeof call.manageRole>): Promise<RoleReply> {
+  const { db, params, body, origin } = request;
   const { key } = params;
   return transact(db, async (tx) => {
     await sql`select 1 from role where key = ${key} for update`.execute(tx);
@@ -45,7 +45,7 @@ export async function manageRole(asked: Asked<typeof call.manageRole>): Promise<
       where key = ${key}`.execute(tx);
     await audit(tx, {
       action: "settings_changed",
-      caller: callerOf(asked),
+      caller: callerOf(request),
       origin,
       subjectType: "role",
       subjectId: key,

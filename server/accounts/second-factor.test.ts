@@ -11,11 +11,11 @@ import { type StartedApp, startApp } from "../testing/start-app.ts";
 const stepMs = 30_000;
 let now = (Math.floor(Date.now() / stepMs) + 0.5) * stepMs;
 
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now });
   return () => {
@@ -27,7 +27,7 @@ function passSteps(count: number): void {
   now += count * stepMs;
   vi.setSystemTime(now);
 }
-const forgetTries = () => house.db.deleteFrom("throttle").execute();
+const forgetTries = () => app.db.deleteFrom("throttle").execute();
 
 function bytesOf(base32: string): Buffer {
   const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -48,18 +48,18 @@ const wrongCode = (secret: string) =>
   String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, "0");
 
 const post = (token: string, path: string, body: object) =>
-  house.send("POST", `/User/SecondFactor/${path}`, { token, body });
+  app.send("POST", `/User/SecondFactor/${path}`, { token, body });
 
 const signIn = ({ email }: Person, code?: string, given = password) =>
-  house.send("POST", "/User/Authenticate", { body: { email, password: given, code } });
+  app.send("POST", "/User/Authenticate", { body: { email, password: given, code } });
 
 const subjectsTo = async ({ email }: Person) => {
-  await house.runJobs();
-  return (await house.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+  await app.runJobs();
+  return (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 };
 
 async function actionsOn({ id }: Person): Promise<string[]> {
-  const rows = await house.db
+  const rows = await app.db
     .selectFrom("audit_event")
     .select("action")
     .where("actor_id", "=", id)
@@ -74,7 +74,7 @@ type Owner = Person & { secret: string; recoveryCodes: string[] };
 /** Somebody whose second factor is on; its first code lies some steps back. */
 async function owner(): Promise<Owner> {
   await forgetTries();
-  const person = await house.somebody("DDC");
+  const person = await app.somebody("DDC");
   const { body: begun } = await post(person.token, "Begin", { password });
   const confirmed = await post(person.token, "Confirm", { code: codeOf(begun.secret) });
   expect(confirmed.status).toBe(200);
@@ -85,7 +85,7 @@ async function owner(): Promise<Owner> {
 
 describe("turning it on", () => {
   test("takes the password and a first code, and answers ten recovery codes", async () => {
-    const person = await house.somebody("DDC");
+    const person = await app.somebody("DDC");
     const { token } = person;
     const refused = await post(token, "Begin", { password: "Wrong!123" });
     expect([refused.status, refused.body.code]).toEqual([400, "wrong-current-password"]);
@@ -102,7 +102,7 @@ describe("turning it on", () => {
     expect(status).toBe(200);
     expect(new Set(body.recoveryCodes).size).toBe(10);
     for (const code of body.recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{6}(-[A-Z2-7]{6}){3}$/);
-    const { body: state } = await house.send("GET", "/User/SecondFactor", { token });
+    const { body: state } = await app.send("GET", "/User/SecondFactor", { token });
     expect(state).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
     expect(await subjectsTo(person)).toContain("The second factor is on");
     expect(await actionsOn(person)).toEqual([
@@ -117,7 +117,7 @@ describe("turning it on", () => {
     const { secret, recoveryCodes, id } = await owner();
     const { rows } = await sql<{ kept: Buffer }>`
       select secret as kept from second_factor where user_id = ${id}
-      union all select hash from recovery_code where user_id = ${id}`.execute(house.db);
+      union all select hash from recovery_code where user_id = ${id}`.execute(app.db);
     expect(rows).toHaveLength(11);
     const plain = [secret, ...recoveryCodes.flatMap((code) => [code, code.replace(/-/g, "")])];
     const readable = [...plain.map((text) => Buffer.from(text)), bytesOf(secret)];
@@ -156,7 +156,7 @@ describe("signing in", () => {
   });
 
   test("takes the code that turned it on no second time", async () => {
-    const person = await house.somebody("DDC");
+    const person = await app.somebody("DDC");
     const { body: begun } = await post(person.token, "Begin", { password });
     const code = codeOf(begun.secret);
     expect((await post(person.token, "Confirm", { code })).status).toBe(200);
@@ -189,7 +189,7 @@ describe("signing in", () => {
     expect(Number(held.headers["retry-after"])).toBeGreaterThan(200);
     expect(Number(held.headers["retry-after"])).toBeLessThanOrEqual(300);
     await sql`update throttle set window_started_at = now() - interval '301 seconds'`.execute(
-      house.db,
+      app.db,
     );
     expect((await signIn(person, codeOf(person.secret))).status).toBe(200);
   });
@@ -202,7 +202,7 @@ describe("a recovery code", () => {
     expect((await signIn(person, first)).status).toBe(200);
     expect((await signIn(person, first)).body.code).toBe("wrong-code");
     expect((await signIn(person, second.toLowerCase().replace(/-/g, " "))).status).toBe(200);
-    const { body } = await house.send("GET", "/User/SecondFactor", { token: person.token });
+    const { body } = await app.send("GET", "/User/SecondFactor", { token: person.token });
     expect(body.recoveryCodesLeft).toBe(8);
   });
 
@@ -235,7 +235,7 @@ describe("turning it off", () => {
     expect((await remove(password, wrongCode(person.secret))).body.code).toBe("factor-code-wrong");
     expect(
       (
-        await house.send("POST", "/User/SecondFactor/Remove", {
+        await app.send("POST", "/User/SecondFactor/Remove", {
           token: person.token,
           body: { password },
         })
@@ -257,13 +257,11 @@ describe("turning it off", () => {
 
   test("is not done by a mailed link", async () => {
     const person = await owner();
-    await house.send("POST", "/User/ForgotPassword", { body: { email: person.email } });
-    await house.runJobs();
-    const token = (await house.mails()).find(
-      (mail) => mail.to === person.email && mail.token,
-    )?.token;
+    await app.send("POST", "/User/ForgotPassword", { body: { email: person.email } });
+    await app.runJobs();
+    const token = (await app.mails()).find((mail) => mail.to === person.email && mail.token)?.token;
     const chosen = { password: "Kigali!2x", confirmPassword: "Kigali!2x" };
-    const reset = await house.send("POST", "/User/ResetPassword", { body: { token, ...chosen } });
+    const reset = await app.send("POST", "/User/ResetPassword", { body: { token, ...chosen } });
     expect(reset.status).toBe(204);
     const without = await signIn(person, undefined, "Kigali!2x");
     expect(without.body.code).toBe("second-factor-required");
@@ -272,8 +270,8 @@ describe("turning it off", () => {
 
 describe("a role that asks for it", () => {
   const require = (isOn: boolean) =>
-    house.send("PUT", "/Role/DDC", {
-      token: house.callers.administrator.token,
+    app.send("PUT", "/Role/DDC", {
+      token: app.callers.administrator.token,
       body: { requiresSecondFactor: isOn },
     });
   const pathOf = (path: string) => path.replace(/\{\w+\}/g, "999999");
@@ -282,12 +280,12 @@ describe("a role that asks for it", () => {
   );
 
   test("lets nobody of it do anything but set it up, from the next request on", async () => {
-    const person = await house.somebody("DDC");
-    expect((await house.send("GET", "/Survey", { token: person.token })).status).toBe(200);
+    const person = await app.somebody("DDC");
+    expect((await app.send("GET", "/Survey", { token: person.token })).status).toBe(200);
     expect((await require(true)).status).toBe(200);
     const missing: string[] = [];
     for (const { id, method, path } of forDdc) {
-      const { status, body } = await house.send(method, pathOf(path), { token: person.token });
+      const { status, body } = await app.send(method, pathOf(path), { token: person.token });
       if (status === 403 && body.code === "second-factor-missing") missing.push(id);
     }
     const open = forDdc.filter(({ access }) => access.beforeSecondFactor).map(({ id }) => id);
@@ -302,7 +300,7 @@ describe("a role that asks for it", () => {
         .filter((id) => !open.includes(id))
         .sort(),
     );
-    const others = await house.send("GET", "/Survey", { token: house.callers.wfh.token });
+    const others = await app.send("GET", "/Survey", { token: app.callers.wfh.token });
     expect(others.status).toBe(200);
 
     const session = await signIn(person);
@@ -310,7 +308,7 @@ describe("a role that asks for it", () => {
     expect(session.body).toMatchObject({ mustAddSecondFactor: true, hasSecondFactor: false });
     const { body: begun } = await post(person.token, "Begin", { password });
     await post(person.token, "Confirm", { code: codeOf(begun.secret) });
-    expect((await house.send("GET", "/Survey", { token: person.token })).status).toBe(200);
+    expect((await app.send("GET", "/Survey", { token: person.token })).status).toBe(200);
     passSteps(1);
     expect((await signIn(person, codeOf(begun.secret))).body).toMatchObject({
       mustAddSecondFactor: false,
@@ -320,17 +318,17 @@ describe("a role that asks for it", () => {
     // Turned off again it is asked for again, and no longer once the role does not ask.
     passSteps(1);
     await post(person.token, "Remove", { password, code: codeOf(begun.secret) });
-    const { body } = await house.send("GET", "/Survey", { token: person.token });
+    const { body } = await app.send("GET", "/Survey", { token: person.token });
     expect(body.code).toBe("second-factor-missing");
     expect((await require(false)).status).toBe(200);
-    expect((await house.send("GET", "/Survey", { token: person.token })).status).toBe(200);
+    expect((await app.send("GET", "/Survey", { token: person.token })).status).toBe(200);
   });
 
   test("is answered as it is from then on, and leaves what it asked before and after", async () => {
     expect((await require(true)).body).toMatchObject({ key: "DDC", requiresSecondFactor: true });
     expect((await require(false)).body).toMatchObject({ key: "DDC", requiresSecondFactor: false });
-    const { body } = await house.send("GET", "/Audit?action=settings_changed", {
-      token: house.callers.administrator.token,
+    const { body } = await app.send("GET", "/Audit?action=settings_changed", {
+      token: app.callers.administrator.token,
     });
     expect(body[0]).toMatchObject({
       subjectType: "role",
@@ -344,7 +342,7 @@ describe("a role that asks for it", () => {
 test("the account of whoever has a second factor is deleted with a code only", async () => {
   const person = await owner();
   const remove = (body: object) =>
-    house.send("DELETE", "/User/Me", { token: person.token, body: { password, ...body } });
+    app.send("DELETE", "/User/Me", { token: person.token, body: { password, ...body } });
   const without = await remove({});
   expect([without.status, without.body.code]).toEqual([400, "factor-code-wrong"]);
   expect((await remove({ code: wrongCode(person.secret) })).status).toBe(400);

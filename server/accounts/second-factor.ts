@@ -13,7 +13,7 @@ import { digestOf } from "./tokens.ts";
 const stepSeconds = 30;
 /** Clocks may be one step apart. */
 const window = 1;
-const tries = { most: 5, windowSeconds: 300 };
+const tries = { max: 5, windowSeconds: 300 };
 const recoveryCodeCount = 10;
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -55,7 +55,7 @@ export const factorBucket = (
 
 /** Counts a try, 429 after five wrong ones in five minutes; in a statement of its own, so that no roll-back takes it back. */
 export const countFactorTry = (db: Kysely<DB>, bucket: Buffer): Promise<void> =>
-  countCall(db, bucket, tries.most, tries.windowSeconds);
+  countCall(db, bucket, tries.max, tries.windowSeconds);
 
 /** A code that somebody offers for the second factor of a user. */
 type Offered = { config: Config; userId: number; code: string };

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { password, signInAs } from "../testing/callers.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const refresh = (refreshToken: string) =>
-  house.send("POST", "/User/RefreshToken", { body: { refreshToken } });
-const whoAmI = (id: number, token: string) => house.send("GET", `/User/${id}`, { token });
+  app.send("POST", "/User/RefreshToken", { body: { refreshToken } });
+const whoAmI = (id: number, token: string) => app.send("GET", `/User/${id}`, { token });
 
 describe("signing in", () => {
   test("gives the session of the contract", async () => {
-    const { status, body } = await house.send("POST", "/User/Authenticate", {
+    const { status, body } = await app.send("POST", "/User/Authenticate", {
       body: { email: " Walter@Example.org ", password, rememberMe: true },
     });
     expect(status).toBe(200);
@@ -29,10 +29,10 @@ describe("signing in", () => {
   });
 
   test("answers an unknown address and a wrong password alike", async () => {
-    const wrong = await house.send("POST", "/User/Authenticate", {
-      body: { email: house.callers.ddc.email, password: "Wrong!123" },
+    const wrong = await app.send("POST", "/User/Authenticate", {
+      body: { email: app.callers.ddc.email, password: "Wrong!123" },
     });
-    const unknown = await house.send("POST", "/User/Authenticate", {
+    const unknown = await app.send("POST", "/User/Authenticate", {
       body: { email: "nobody@example.org", password: "Wrong!123" },
     });
     expect(wrong.status).toBe(401);
@@ -43,7 +43,7 @@ describe("signing in", () => {
   test("slows guessing down: of thirty guesses at once, at most six are looked at", async () => {
     const guesses = await Promise.all(
       Array.from({ length: 30 }, () =>
-        house.send("POST", "/User/Authenticate", {
+        app.send("POST", "/User/Authenticate", {
           body: { email: "victim@example.org", password: "Wrong!123" },
         }),
       ),
@@ -57,7 +57,7 @@ describe("signing in", () => {
   test.each(["pending", "denied", "suspended"])(
     "refuses a %s account like a wrong password",
     async (status) => {
-      await house.db
+      await app.db
         .insertInto("user")
         .values({
           first_name: "x",
@@ -68,7 +68,7 @@ describe("signing in", () => {
           role_key: "WFH",
         })
         .execute();
-      const answer = await house.send("POST", "/User/Authenticate", {
+      const answer = await app.send("POST", "/User/Authenticate", {
         body: { email: `${status}@example.org`, password },
       });
       expect(answer.status).toBe(401);
@@ -79,33 +79,33 @@ describe("signing in", () => {
 
 describe("refreshing", () => {
   test("gives a new pair, and the new access token works", async () => {
-    const first = await signInAs(house.send, house.callers.ddc.email);
+    const first = await signInAs(app.send, app.callers.ddc.email);
     const second = await refresh(first.refreshToken);
     expect(second.status).toBe(200);
     expect(second.body.refreshToken).not.toBe(first.refreshToken);
-    expect((await whoAmI(house.callers.ddc.id, second.body.jwtToken)).status).toBe(200);
+    expect((await whoAmI(app.callers.ddc.id, second.body.jwtToken)).status).toBe(200);
   });
 
   test("a used token whose successor was used ends the whole family", async () => {
-    const first = await signInAs(house.send, house.callers.ddc.email);
+    const first = await signInAs(app.send, app.callers.ddc.email);
     const second = (await refresh(first.refreshToken)).body;
-    expect((await whoAmI(house.callers.ddc.id, second.jwtToken)).status).toBe(200);
+    expect((await whoAmI(app.callers.ddc.id, second.jwtToken)).status).toBe(200);
     expect((await refresh(first.refreshToken)).body.code).toBe("session-ended");
     expect((await refresh(second.refreshToken)).status).toBe(401);
-    expect((await whoAmI(house.callers.ddc.id, second.jwtToken)).status).toBe(401);
+    expect((await whoAmI(app.callers.ddc.id, second.jwtToken)).status).toBe(401);
   });
 
   test("a used token that comes again is told to its owner, once", async () => {
-    const { email, refreshToken } = await house.somebody("DDC");
+    const { email, refreshToken } = await app.somebody("DDC");
     const second = (await refresh(refreshToken)).body;
     expect((await whoAmI(second.key, second.jwtToken)).status).toBe(200);
     for (let round = 0; round < 3; round += 1) await refresh(refreshToken);
     await refresh(second.refreshToken);
-    await house.runJobs();
-    const told = (await house.mails()).filter(({ to }) => to === email);
+    await app.runJobs();
+    const told = (await app.mails()).filter(({ to }) => to === email);
     expect(told.map(({ subject }) => subject)).toEqual(["A session was ended for your safety"]);
     expect(told[0]?.text).toContain("http://localhost:8080/resetpassword");
-    const events = await house.db
+    const events = await app.db
       .selectFrom("audit_event")
       .select("outcome")
       .where("action", "=", "authn_token_reuse")
@@ -115,22 +115,22 @@ describe("refreshing", () => {
   });
 
   test("a used token whose answer was lost on the line gets another", async () => {
-    const first = await signInAs(house.send, house.callers.ddc.email);
+    const first = await signInAs(app.send, app.callers.ddc.email);
     await refresh(first.refreshToken);
     const again = await refresh(first.refreshToken);
     expect(again.status).toBe(200);
-    expect((await whoAmI(house.callers.ddc.id, again.body.jwtToken)).status).toBe(200);
+    expect((await whoAmI(app.callers.ddc.id, again.body.jwtToken)).status).toBe(200);
   });
 
   test("of many refreshes of one token at once, one family at most goes on", async () => {
-    const first = await signInAs(house.send, house.callers.ddc.email);
+    const first = await signInAs(app.send, app.callers.ddc.email);
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => refresh(first.refreshToken)),
     );
     const live = await Promise.all(
       answers
         .filter(({ status }) => status === 200)
-        .map(({ body }) => whoAmI(house.callers.ddc.id, body.jwtToken)),
+        .map(({ body }) => whoAmI(app.callers.ddc.id, body.jwtToken)),
     );
     expect(live.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
@@ -143,31 +143,31 @@ describe("refreshing", () => {
 
 describe("a session", () => {
   test("is over at once after logout, its access token included", async () => {
-    const { token, refreshToken } = await signInAs(house.send, house.callers.ddc.email);
-    expect(
-      (await house.send("POST", "/User/Logout", { token, body: { refreshToken } })).status,
-    ).toBe(204);
-    expect((await whoAmI(house.callers.ddc.id, token)).status).toBe(401);
+    const { token, refreshToken } = await signInAs(app.send, app.callers.ddc.email);
+    expect((await app.send("POST", "/User/Logout", { token, body: { refreshToken } })).status).toBe(
+      204,
+    );
+    expect((await whoAmI(app.callers.ddc.id, token)).status).toBe(401);
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
   test("is judged by the state of its user at every request", async () => {
-    const { token } = await signInAs(house.send, house.callers.otherNmo.email);
-    const { id } = house.callers.otherNmo;
-    await house.db.updateTable("user").set({ status: "suspended" }).where("id", "=", id).execute();
+    const { token } = await signInAs(app.send, app.callers.otherNmo.email);
+    const { id } = app.callers.otherNmo;
+    await app.db.updateTable("user").set({ status: "suspended" }).where("id", "=", id).execute();
     expect((await whoAmI(id, token)).status).toBe(401);
-    await house.db.updateTable("user").set({ status: "approved" }).where("id", "=", id).execute();
+    await app.db.updateTable("user").set({ status: "approved" }).where("id", "=", id).execute();
     expect((await whoAmI(id, token)).status).toBe(200);
   });
 
   test("does not open another person's account", async () => {
-    const { status, body } = await whoAmI(house.callers.wfh.id, house.callers.nmo.token);
+    const { status, body } = await whoAmI(app.callers.wfh.id, app.callers.nmo.token);
     expect([status, body.code]).toEqual([404, "not-found"]);
   });
 
   test("a token signed with another key, or none, is refused", async () => {
-    const { token } = house.callers.nmo;
-    expect((await whoAmI(house.callers.nmo.id, `${token.slice(0, -4)}AAAA`)).status).toBe(401);
-    expect((await house.send("GET", "/Role")).status).toBe(401);
+    const { token } = app.callers.nmo;
+    expect((await whoAmI(app.callers.nmo.id, `${token.slice(0, -4)}AAAA`)).status).toBe(401);
+    expect((await app.send("GET", "/Role")).status).toBe(401);
   });
 });

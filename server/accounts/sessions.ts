@@ -6,7 +6,7 @@ import type { OpenSession } from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
 import { audit } from "../database/audit.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 
 type Row = Omit<OpenSession, "createdAt" | "lastSeenAt" | "endsAt"> & {
   createdAt: Date;
@@ -14,9 +14,11 @@ type Row = Omit<OpenSession, "createdAt" | "lastSeenAt" | "endsAt"> & {
   endsAt: Date;
 };
 
-export async function listSessions(asked: Asked<typeof call.listSessions>): Promise<OpenSession[]> {
-  const { db, query } = asked;
-  const caller = callerOf(asked);
+export async function listSessions(
+  request: CallRequest<typeof call.listSessions>,
+): Promise<OpenSession[]> {
+  const { db, query } = request;
+  const caller = callerOf(request);
   const userId = query.userId ?? caller.id;
   if (userId !== caller.id && caller.role !== "Administrator") throw problem("not-found");
   const found = await sql<Row>`
@@ -34,9 +36,9 @@ export async function listSessions(asked: Asked<typeof call.listSessions>): Prom
 }
 
 /** One's own; an Administrator's reach is every session. For anybody else it is not there. */
-export async function endSession(asked: Asked<typeof call.endSession>): Promise<undefined> {
-  const { db, params, origin } = asked;
-  const caller = callerOf(asked);
+export async function endSession(request: CallRequest<typeof call.endSession>): Promise<undefined> {
+  const { db, params, origin } = request;
+  const caller = callerOf(request);
   await transact(db, async (tx) => {
     const ended = await sql<{ user_id: number }>`
       update session set ended_at = now(), ended_why = 'ended'

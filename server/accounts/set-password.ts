@@ -6,7 +6,7 @@ import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { countFromNetwork } from "../http/limit.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 import { assertPassword } from "./assert-password.ts";
 import { auditGuess } from "./audit-guess.ts";
 import { auditUser } from "./audit-user.ts";
@@ -33,33 +33,35 @@ async function wordsAbout(db: Kysely<DB>, userId: number): Promise<(string | nul
 /** Stores it, voids every link and tells the owner. The row is held from here on. */
 async function store(
   tx: Transaction<DB>,
-  asked: Asked<typeof call.resetPassword> | Asked<typeof call.changePassword>,
+  request: CallRequest<typeof call.resetPassword> | CallRequest<typeof call.changePassword>,
   userId: number,
   hash: string,
 ): Promise<void> {
   const user = await addresseeOf(tx, userId);
   await tx.updateTable("user").set({ password_hash: hash }).where("id", "=", userId).execute();
   await endLinks(tx, userId);
-  await clearBucket(tx, accountBucket(asked.config.pepper, emailKey(user.email)));
-  await mailUser(tx, asked, user, "password-changed", { at: new Date().toISOString() });
+  await clearBucket(tx, accountBucket(request.config.pepper, emailKey(user.email)));
+  await mailUser(tx, request, user, "password-changed", { at: new Date().toISOString() });
 }
 
 /** With a mailed link: every session ends, the second factor stays, nobody is signed in. */
-export async function resetPassword(asked: Asked<typeof call.resetPassword>): Promise<undefined> {
-  const { db, config, body } = asked;
+export async function resetPassword(
+  request: CallRequest<typeof call.resetPassword>,
+): Promise<undefined> {
+  const { db, config, body } = request;
   const userId = await ownerOfLink(db, body.token);
   if (userId === null) {
-    await countFromNetwork(asked, "reset", failuresPerHour);
-    await auditGuess(asked, { action: "authn_password_reset", userId: null });
+    await countFromNetwork(request, "reset", failuresPerHour);
+    await auditGuess(request, { action: "authn_password_reset", userId: null });
     throw problem("link-invalid");
   }
   assertAcceptable(body, config, await wordsAbout(db, userId));
   const hash = await hashPassword(body.password, config.pepper);
   const isUsed = await transact(db, async (tx) => {
     if ((await spendLink(tx, body.token)) !== userId) return false;
-    await store(tx, asked, userId, hash);
+    await store(tx, request, userId, hash);
     await endSessions(tx, userId, "password-reset");
-    await auditUser(tx, { action: "authn_password_reset", asked, userId });
+    await auditUser(tx, { action: "authn_password_reset", request, userId });
     return true;
   });
   if (!isUsed) throw problem("link-invalid");
@@ -78,17 +80,19 @@ async function assertStill(tx: Transaction<DB>, userId: number, seen: string): P
 }
 
 /** With the present password: every other session ends. */
-export async function changePassword(asked: Asked<typeof call.changePassword>): Promise<undefined> {
-  const { db, config, body } = asked;
-  const caller = callerOf(asked);
-  const seen = await assertPassword(asked, caller.id, body.currentPassword);
+export async function changePassword(
+  request: CallRequest<typeof call.changePassword>,
+): Promise<undefined> {
+  const { db, config, body } = request;
+  const caller = callerOf(request);
+  const seen = await assertPassword(request, caller.id, body.currentPassword);
   assertAcceptable(body, config, await wordsAbout(db, caller.id));
   const hash = await hashPassword(body.password, config.pepper);
   await transact(db, async (tx) => {
     await assertStill(tx, caller.id, seen);
-    await store(tx, asked, caller.id, hash);
+    await store(tx, request, caller.id, hash);
     await endSessions(tx, caller.id, "password-change", caller.sessionId);
-    await auditUser(tx, { action: "authn_password_change", asked, userId: caller.id });
+    await auditUser(tx, { action: "authn_password_change", request, userId: caller.id });
   });
   return undefined;
 }

@@ -7,7 +7,7 @@ import type { Session } from "#contract/session.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, WithHeaders } from "../http/serve.ts";
+import { type CallRequest, WithHeaders } from "../http/serve.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { auditGuess } from "./audit-guess.ts";
 import { checkPassword } from "./check-password.ts";
@@ -18,10 +18,10 @@ import { countFactorTry, factorBucket, spendCode } from "./second-factor.ts";
 import { clearBucket } from "./throttle.ts";
 import { issueTokens } from "./tokens.ts";
 
-type Ask = Asked<typeof call.authenticate>;
+type Ask = CallRequest<typeof call.authenticate>;
 
 const stay = { plain: "12 hours", remembered: "30 days" } as const;
-const mostSessions = 10;
+const maxSessions = 10;
 
 async function makeSession(
   tx: Transaction<DB>,
@@ -43,7 +43,7 @@ async function makeSession(
   await sql`
     update session set ended_at = now(), ended_why = 'too-many' where id in (
       select id from session where user_id = ${userId} and ended_at is null
-      order by created_at desc offset ${mostSessions})
+      order by created_at desc offset ${maxSessions})
   `.execute(tx);
   await tx
     .updateTable("user")
@@ -54,12 +54,12 @@ async function makeSession(
 }
 
 /** Marks the browser, and tells the owner by mail when it is another than before. */
-async function meetDevice(tx: Transaction<DB>, asked: Ask, owner: Found): Promise<string | null> {
-  const { config, headers, origin } = asked;
+async function meetDevice(tx: Transaction<DB>, request: Ask, owner: Found): Promise<string | null> {
+  const { config, headers, origin } = request;
   const known = deviceOf(headers.cookie, config);
   const { cookie, isNew } = await rememberDevice(tx, config, owner.id, known);
   if (isNew) {
-    await queueMail(tx, asked, {
+    await queueMail(tx, request, {
       template: "new-device",
       to: owner.email,
       culture: owner.culture,
@@ -79,20 +79,20 @@ async function meetDevice(tx: Transaction<DB>, asked: Ask, owner: Found): Promis
  * at. Whoever changes the password or suspends the account ends the sessions that are there by then,
  * and this one must not come after.
  */
-async function holdOwner(tx: Transaction<DB>, seen: Found): Promise<Found | null> {
+async function lockOwner(tx: Transaction<DB>, seen: Found): Promise<Found | null> {
   await sql`select 1 from "user" where id = ${seen.id} for no key update`.execute(tx);
   const owner = await ownerById(tx, seen.id);
   const isSame = owner?.password_hash === seen.password_hash && owner.hasFactor === seen.hasFactor;
   return isSame ? owner : null;
 }
 
-async function startSession(asked: Ask, seen: Found): Promise<WithHeaders<Session> | null> {
-  const { db, config, origin } = asked;
+async function startSession(request: Ask, seen: Found): Promise<WithHeaders<Session> | null> {
+  const { db, config, origin } = request;
   return transact(db, async (tx) => {
-    const owner = await holdOwner(tx, seen);
+    const owner = await lockOwner(tx, seen);
     if (!owner) return null;
-    const sessionId = await makeSession(tx, asked, owner.id);
-    const cookie = await meetDevice(tx, asked, owner);
+    const sessionId = await makeSession(tx, request, owner.id);
+    const cookie = await meetDevice(tx, request, owner);
     await audit(tx, { action: "authn_login_success", caller: null, actorId: owner.id, origin });
     const { session } = await issueTokens(tx, config, owner, sessionId);
     return new WithHeaders(session, { headers: cookie ? { "set-cookie": cookie } : {} });
@@ -102,8 +102,8 @@ async function startSession(asked: Ask, seen: Found): Promise<WithHeaders<Sessio
 type Refusal = "wrong-credentials" | "second-factor-required" | "wrong-code";
 
 /** 401, and the event that says whose account it was about, if anybody's. */
-async function refuse(asked: Ask, owner: Found | null, code: Refusal): Promise<never> {
-  await auditGuess(asked, {
+async function refuse(request: Ask, owner: Found | null, code: Refusal): Promise<never> {
+  await auditGuess(request, {
     action: code === "wrong-code" ? "authn_factor_failed" : "authn_login_fail",
     userId: owner?.id ?? null,
     isByOwner: code !== "wrong-credentials",
@@ -113,11 +113,11 @@ async function refuse(asked: Ask, owner: Found | null, code: Refusal): Promise<n
 }
 
 /** The code counts even when the answer is lost. */
-async function askCode(asked: Ask, owner: Found): Promise<void> {
-  const { db, config, body } = asked;
+async function askCode(request: Ask, owner: Found): Promise<void> {
+  const { db, config, body } = request;
   const { code } = body;
-  if (code === undefined) return refuse(asked, owner, "second-factor-required");
-  const knownDevice = await knownDeviceOf(asked, emailKey(owner.email));
+  if (code === undefined) return refuse(request, owner, "second-factor-required");
+  const knownDevice = await knownDeviceOf(request, emailKey(owner.email));
   const bucket = factorBucket(config, owner.id, knownDevice ?? "elsewhere");
   await countFactorTry(db, bucket);
   const isRight = await transact(db, async (tx) => {
@@ -125,12 +125,12 @@ async function askCode(asked: Ask, owner: Found): Promise<void> {
     if (isSpent) await clearBucket(tx, bucket);
     return isSpent;
   });
-  if (!isRight) await refuse(asked, owner, "wrong-code");
+  if (!isRight) await refuse(request, owner, "wrong-code");
 }
 
 /** The session of a right e-mail, password and code; 401 or 429 otherwise. */
-export async function signIn(asked: Ask): Promise<WithHeaders<Session>> {
-  const { db, body } = asked;
+export async function signIn(request: Ask): Promise<WithHeaders<Session>> {
+  const { db, body } = request;
   const key = emailKey(body.email);
   const owner = await ownerByEmail(db, key);
   const account = {
@@ -138,8 +138,8 @@ export async function signIn(asked: Ask): Promise<WithHeaders<Session>> {
     id: owner?.id ?? null,
     passwordHash: owner?.password_hash ?? null,
   };
-  const isRight = await checkPassword(asked, account, body.password);
-  if (!owner || !isRight) return refuse(asked, owner, "wrong-credentials");
-  if (owner.hasFactor) await askCode(asked, owner);
-  return (await startSession(asked, owner)) ?? refuse(asked, owner, "wrong-credentials");
+  const isRight = await checkPassword(request, account, body.password);
+  if (!owner || !isRight) return refuse(request, owner, "wrong-credentials");
+  if (owner.hasFactor) await askCode(request, owner);
+  return (await startSession(request, owner)) ?? refuse(request, owner, "wrong-credentials");
 }

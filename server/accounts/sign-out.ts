@@ -5,11 +5,13 @@ import { sql } from "kysely";
 import type * as call from "#contract/session.ts";
 import { audit } from "../database/audit.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, WithHeaders } from "../http/serve.ts";
+import { type CallRequest, WithHeaders } from "../http/serve.ts";
 import { digestOf } from "./tokens.ts";
 
-export async function signOut(asked: Asked<typeof call.logout>): Promise<WithHeaders<undefined>> {
-  const { db, body, origin, caller } = asked;
+export async function signOut(
+  request: CallRequest<typeof call.logout>,
+): Promise<WithHeaders<undefined>> {
+  const { db, body, origin, caller } = request;
   await transact(db, async (tx) => {
     const { rows } = await sql<{ user_id: number }>`
       update session set ended_at = now(), ended_why = 'logout'

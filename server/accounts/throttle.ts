@@ -10,7 +10,7 @@ import { bucketOf, networkOf } from "../http/limit.ts";
 const freeGuesses = { unknown: 5, known: 10 };
 export const longestWaitSeconds = 900;
 /** After so many failures only a mailed link opens the bucket of unknown devices. */
-const mostGuesses = 100;
+const maxGuesses = 100;
 const accountWindow = "30 days";
 const addressGuesses = 100;
 const addressWindow = "15 minutes";
@@ -84,7 +84,7 @@ async function refusedFor(tx: Transaction<DB>, guess: Guess): Promise<number | n
   const { account, address, isKnown } = guess;
   const byAccount = await currentBucket(tx, account, accountWindow);
   if (byAccount.is_blocked) return byAccount.retry_after;
-  if (!isKnown && byAccount.failures >= mostGuesses) return longestWaitSeconds;
+  if (!isKnown && byAccount.failures >= maxGuesses) return longestWaitSeconds;
   const byAddress = await currentBucket(tx, address, addressWindow);
   // Whoever guesses from the owner's own network must not lock the owner's browser out.
   if (!isKnown && byAddress.failures >= addressGuesses) return longestWaitSeconds;

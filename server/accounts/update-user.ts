@@ -8,7 +8,7 @@ import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 import { auditUser } from "./audit-user.ts";
 import { endSessions } from "./end-sessions.ts";
 import { assertAnotherAdministrator, lockAdministrators } from "./last-administrator.ts";
@@ -17,7 +17,7 @@ import { endLinks } from "./mailed-links.ts";
 import { oneUser } from "./profile.ts";
 import { assertPlace, findOrMakeOrganization, needsCountry } from "./role-place.ts";
 
-type Ask = Asked<typeof call.updateUser>;
+type Ask = CallRequest<typeof call.updateUser>;
 type State = {
   role: Role;
   countryId: number | null;
@@ -50,22 +50,22 @@ function actionOf(before: State, after: State): AuditAction {
 
 async function mailChange(
   tx: Transaction<DB>,
-  asked: Ask,
+  request: Ask,
   before: State,
   after: State,
 ): Promise<void> {
-  const user = await addresseeOf(tx, asked.params.id);
+  const user = await addresseeOf(tx, request.params.id);
   if (before.status !== after.status) {
     await mailUser(
       tx,
-      asked,
+      request,
       user,
       after.status === "suspended" ? "account-suspended" : "account-reactivated",
       {},
     );
   }
   if (before.role !== after.role)
-    await mailUser(tx, asked, user, "role-changed", { role: after.role });
+    await mailUser(tx, request, user, "role-changed", { role: after.role });
 }
 
 const isAdministrator = ({ role, status }: State): boolean =>
@@ -74,19 +74,19 @@ const isAdministrator = ({ role, status }: State): boolean =>
 /** 409 `last-administrator` before 409 `own-account`: the last one is told so. */
 async function assertMayChange(
   tx: Transaction<DB>,
-  asked: Ask,
+  request: Ask,
   { before, after }: { before: State; after: State },
 ): Promise<void> {
-  const { id } = asked.params;
+  const { id } = request.params;
   if (isAdministrator(before) && !isAdministrator(after)) await assertAnotherAdministrator(tx, id);
   const isSame = after.role === before.role && after.status === before.status;
-  if (id === callerOf(asked).id && !isSame) throw problem("own-account");
+  if (id === callerOf(request).id && !isSame) throw problem("own-account");
 }
 
 /** What it is to become, with the organization that was named. */
-async function wanted(tx: Transaction<DB>, asked: Ask, before: State): Promise<State> {
-  const changed = merged(before, asked);
-  const { organization } = asked.body;
+async function wanted(tx: Transaction<DB>, request: Ask, before: State): Promise<State> {
+  const changed = merged(before, request);
+  const { organization } = request.body;
   if (!organization) return changed;
   if (changed.countryId === null) throw needsCountry();
   const organizationId = await findOrMakeOrganization(tx, { organization }, changed.countryId);
@@ -94,14 +94,14 @@ async function wanted(tx: Transaction<DB>, asked: Ask, before: State): Promise<S
 }
 
 /** 409 `already-decided` for who was never approved; the owner is mailed a new role or suspension. */
-export async function updateUser(asked: Ask): Promise<User> {
-  const { db, params } = asked;
+export async function updateUser(request: Ask): Promise<User> {
+  const { db, params } = request;
   const { id } = params;
   return transact(db, async (tx) => {
     await lockAdministrators(tx);
     const before = await lockUser(tx, id);
-    const after = await wanted(tx, asked, before);
-    await assertMayChange(tx, asked, { before, after });
+    const after = await wanted(tx, request, before);
+    await assertMayChange(tx, request, { before, after });
     await assertPlace(tx, after);
     await tx
       .updateTable("user")
@@ -111,8 +111,8 @@ export async function updateUser(asked: Ask): Promise<User> {
       .execute();
     if (after.status === "suspended" || before.role !== after.role) await endLinks(tx, id);
     if (after.status === "suspended") await endSessions(tx, id, "suspended");
-    await mailChange(tx, asked, before, after);
-    await auditUser(tx, { action: actionOf(before, after), asked, userId: id, before, after });
+    await mailChange(tx, request, before, after);
+    await auditUser(tx, { action: actionOf(before, after), request, userId: id, before, after });
     return oneUser(tx, id);
   });
 }

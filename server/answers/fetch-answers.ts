@@ -1,9 +1,9 @@
 // Reads answers across countries and years for the reports: one question each, whatever is asked.
 
 import { type Kysely, sql } from "kysely";
-import type { Answer, Precision, ValueState } from "#questionnaire/define.ts";
-import { everyField } from "#questionnaire/for-year.ts";
-import type { AnswerRow, CountryYear } from "#reports/define.ts";
+import type { Answer, Precision, ValueState } from "#questionnaire/engine/define.ts";
+import { everyField } from "#questionnaire/wfh/for-year.ts";
+import type { AnswerRow, CountryYear } from "#reports/engine/define.ts";
 import type { DB } from "../database/tables.ts";
 
 export type Wanted = {

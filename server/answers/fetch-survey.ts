@@ -11,8 +11,8 @@ import {
   type Status,
   type SurveyAnswers,
   sectionKeys,
-} from "#questionnaire/define.ts";
-import { sections } from "#questionnaire/for-year.ts";
+} from "#questionnaire/engine/define.ts";
+import { sections } from "#questionnaire/wfh/for-year.ts";
 import type { DB } from "../database/tables.ts";
 
 export type StoredSection = SectionAnswers & {

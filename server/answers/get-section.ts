@@ -3,7 +3,7 @@
 
 import { problem } from "#contract/problems.ts";
 import type { SectionReply } from "#contract/sections.ts";
-import type { SectionKey } from "#questionnaire/define.ts";
+import type { SectionKey } from "#questionnaire/engine/define.ts";
 import type { Quick } from "../database/connect.ts";
 import { batched } from "../http/batch.ts";
 import { JsonText } from "../http/json-text.ts";
@@ -38,11 +38,11 @@ const findSections = `
 type Row = { key: string; version: number; reply: string };
 
 async function load(ask: Quick, keys: string[]): Promise<Map<string, Row>> {
-  const asked = keys.map((key) => key.split(" "));
+  const request = keys.map((key) => key.split(" "));
   const found = await ask<Row>(findSections, [
-    asked.map(([survey]) => Number(survey)),
-    asked.map(([, country]) => Number(country)),
-    asked.map(([, , section]) => section),
+    request.map(([survey]) => Number(survey)),
+    request.map(([, country]) => Number(country)),
+    request.map(([, , section]) => section),
   ]);
   return new Map(found.map((row) => [row.key, row]));
 }

@@ -2,12 +2,12 @@
 // For loading into an empty year: a country that has answers there already is refused.
 
 import { sql, type Transaction } from "kysely";
-import { type SectionKey, type SurveyAnswers, sectionKeys } from "#questionnaire/define.ts";
-import { sectionSchema } from "#questionnaire/schema.ts";
+import { type SectionKey, type SurveyAnswers, sectionKeys } from "#questionnaire/engine/define.ts";
+import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { differences } from "./differences.ts";
-import { judge } from "./judge.ts";
+import { evaluate } from "./judge.ts";
 import { refuseUnasked } from "./refuse-unasked.ts";
 
 export type ImportedSurvey = {
@@ -41,19 +41,19 @@ function refuseUnfit(year: number, { survey, countryId }: ImportedSurvey): void 
 function rowsOf(year: number, imported: ImportedSurvey) {
   refuseUnfit(year, imported);
   const { survey, submitted, isApproved, countryId, at } = imported;
-  const judged = judge({ ...imported, year, isSubmitted: (key) => submitted.has(key) });
-  const broken = judged.findings.find(
+  const evaluated = evaluate({ ...imported, year, isSubmitted: (key) => submitted.has(key) });
+  const broken = evaluated.findings.find(
     ({ severity, section }) => severity === "error" && submitted.has(section),
   );
   if (broken) {
     throw new Error(`country ${countryId}, ${year}, ${broken.section}: ${broken.message}`);
   }
   return {
-    state: { countryId, isApproved, at, ...judged },
+    state: { countryId, isApproved, at, ...evaluated },
     sections: sectionKeys.flatMap((section) => {
       const content = survey[section];
       if (!content) return [];
-      const status = judged.statuses[section] ?? "Empty";
+      const status = evaluated.statuses[section] ?? "Empty";
       const isSubmitted = submitted.has(section);
       const changes = differences(undefined, content);
       return [{ countryId, section, at, isSubmitted, status, changes, ...content }];

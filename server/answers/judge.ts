@@ -1,21 +1,21 @@
 // What the checks say of a country's whole survey: findings, the status of every section, completion.
 
-import { check } from "#questionnaire/check.ts";
-import type { Finding, SectionKey, SurveyAnswers } from "#questionnaire/define.ts";
-import { questionnaireFor } from "#questionnaire/for-year.ts";
-import { completionOf, statusOf } from "#questionnaire/status.ts";
+import { check } from "#questionnaire/engine/check.ts";
+import type { Finding, SectionKey, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { completionOf, statusOf } from "#questionnaire/engine/status.ts";
+import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import type { Statuses } from "./fetch-survey.ts";
 
-export type Judged = { findings: Finding[]; statuses: Statuses; completion: number };
+export type Evaluated = { findings: Finding[]; statuses: Statuses; completion: number };
 
-export function judge(parts: {
+export function evaluate(parts: {
   year: number;
   survey: SurveyAnswers;
   lastYear: SurveyAnswers;
   earlier: readonly SurveyAnswers[];
   population: number | null;
   isSubmitted: (section: SectionKey) => boolean;
-}): Judged {
+}): Evaluated {
   const { isSubmitted, ...checked } = parts;
   const { year, survey } = checked;
   const findings = check(checked);

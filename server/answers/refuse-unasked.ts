@@ -1,13 +1,13 @@
 // The contract's schema knows the codes of all years; a survey takes only those of its own.
 
 import { type FieldError, problem } from "#contract/problems.ts";
-import type { SectionAnswers, SectionKey } from "#questionnaire/define.ts";
-import { questionnaireFor } from "#questionnaire/for-year.ts";
+import type { SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
+import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 
-type Asked = { fields: ReadonlySet<string>; questions: ReadonlySet<string> };
-const remembered = new Map<string, Asked>();
+type CallRequest = { fields: ReadonlySet<string>; questions: ReadonlySet<string> };
+const remembered = new Map<string, CallRequest>();
 
-function askedIn(section: SectionKey, year: number): Asked {
+function askedIn(section: SectionKey, year: number): CallRequest {
   const key = `${section} ${year}`;
   const known = remembered.get(key);
   if (known) return known;

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { SectionReply } from "#contract/sections.ts";
-import type { Finding, SectionAnswers, SectionKey, Status } from "#questionnaire/define.ts";
+import type { Finding, SectionAnswers, SectionKey, Status } from "#questionnaire/engine/define.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import type { Caller, Origin } from "../http/context.ts";
@@ -17,7 +17,7 @@ import {
   type StoredSection,
   type StoredSurvey,
 } from "./fetch-survey.ts";
-import { type Judged, judge } from "./judge.ts";
+import { type Evaluated, evaluate } from "./judge.ts";
 import { refuseUnasked } from "./refuse-unasked.ts";
 
 export type Save = {
@@ -99,12 +99,12 @@ function replyOf(
 const storedReply = (survey: StoredSurvey, section: StoredSection, key: SectionKey): SectionReply =>
   replyOf(section, survey.statuses[key] ?? "Empty", survey.findings, key);
 
-const statusIn = ({ statuses }: Judged, section: SectionKey): Status =>
+const statusIn = ({ statuses }: Evaluated, section: SectionKey): Status =>
   statuses[section] ?? "Empty";
 
 /** Checks all sections as they will stand after the save; 422 when a submission breaks a rule. */
-function judgeSave(survey: StoredSurvey, save: Save): Judged {
-  const judged = judge({
+function evaluateSave(survey: StoredSurvey, save: Save): Evaluated {
+  const evaluated = evaluate({
     year: survey.year,
     survey: { ...answersOf(survey.sections), [save.section]: save.content },
     lastYear: survey.lastYear,
@@ -113,18 +113,18 @@ function judgeSave(survey: StoredSurvey, save: Save): Judged {
     isSubmitted: (key) =>
       key === save.section ? save.submit : (survey.sections[key]?.isSubmitted ?? false),
   });
-  const own = judged.findings.filter((finding) => finding.section === save.section);
+  const own = evaluated.findings.filter((finding) => finding.section === save.section);
   if (save.submit && own.some((finding) => finding.severity === "error")) {
     throw problem("broken-rules", { extra: { findings: own } });
   }
-  return judged;
+  return evaluated;
 }
 
 async function write(
   tx: Transaction<DB>,
   save: Save,
   surveyDataId: number,
-  judged: Judged,
+  evaluated: Evaluated,
   current: StoredSection | undefined,
 ): Promise<string> {
   const { section, content, caller } = save;
@@ -134,18 +134,18 @@ async function write(
     states: JSON.stringify(content.states),
     precision: JSON.stringify(content.precision),
     changes: JSON.stringify(differences(current, content)),
-    statuses: JSON.stringify(judged.statuses),
-    findings: JSON.stringify(judged.findings),
+    statuses: JSON.stringify(evaluated.statuses),
+    findings: JSON.stringify(evaluated.findings),
   };
   const written = await sql<{ updated_at: Date }>`
     with revision as (
       insert into section_revision
         (survey_data_id, section, version, at, by, source, status, changes, body_hash, idempotency_key)
       values (${surveyDataId}, ${section}, ${version}, clock_timestamp(), ${caller.id}, ${save.source},
-        ${statusIn(judged, section)}, ${json.changes}, ${bodyHash(save)}, ${save.idempotencyKey ?? null})
+        ${statusIn(evaluated, section)}, ${json.changes}, ${bodyHash(save)}, ${save.idempotencyKey ?? null})
     ), state as (
       update survey_data set statuses = ${json.statuses}, findings = ${json.findings},
-        completion = ${judged.completion}, last_update = now(), last_updated_by = ${caller.id}
+        completion = ${evaluated.completion}, last_update = now(), last_updated_by = ${caller.id}
       where id = ${surveyDataId}
     )
     insert into section
@@ -164,7 +164,7 @@ async function write(
     subjectType: "section",
     subjectId: section,
     ...save.place,
-    after: { version, status: statusIn(judged, section) },
+    after: { version, status: statusIn(evaluated, section) },
   });
   const [row] = written.rows;
   if (!row) throw new Error("the save wrote no section");
@@ -192,13 +192,13 @@ export async function saveSection(tx: Transaction<DB>, save: Save): Promise<Sect
       extra: { current: current ? storedReply(survey, current, save.section) : null },
     });
   }
-  const judged = judgeSave(survey, save);
-  const updatedAt = await write(tx, save, survey.surveyDataId, judged, current);
+  const evaluated = evaluateSave(survey, save);
+  const updatedAt = await write(tx, save, survey.surveyDataId, evaluated, current);
   const saved = {
     ...save.content,
     version: save.version + 1,
     updatedAt,
     updatedBy: save.caller.name,
   };
-  return replyOf(saved, statusIn(judged, save.section), judged.findings, save.section);
+  return replyOf(saved, statusIn(evaluated, save.section), evaluated.findings, save.section);
 }

@@ -10,18 +10,18 @@ import { type StartedApp, startApp } from "../testing/start-app.ts";
 import { fetchHead, headsFile, publishHead, sealOnce, startSealer } from "./seal.ts";
 import { verifyAudit } from "./verify.ts";
 
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
-const asAdministrator = () => ({ token: house.callers.administrator.token });
-const run = (statement: string) => sql.raw(statement).execute(house.db);
+const asAdministrator = () => ({ token: app.callers.administrator.token });
+const run = (statement: string) => sql.raw(statement).execute(app.db);
 
 /** As the database's owner can: with the guards down. */
 async function tamper(statement: string): Promise<void> {
-  await house.db.connection().execute(async (db) => {
+  await app.db.connection().execute(async (db) => {
     await sql`set session_replication_role = replica`.execute(db);
     await sql.raw(statement).execute(db);
     await sql`set session_replication_role = default`.execute(db);
@@ -30,7 +30,7 @@ async function tamper(statement: string): Promise<void> {
 
 async function makeEvents(count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) {
-    await house.send("PUT", `/User/UpdateProfile/${house.callers.ddc.id}`, {
+    await app.send("PUT", `/User/UpdateProfile/${app.callers.ddc.id}`, {
       ...asAdministrator(),
       body: { phone: `+1 555 ${made}`, roleInOrganization: null },
     });
@@ -41,25 +41,25 @@ describe("the chain of seals", () => {
   beforeEach(async () => {
     await tamper("truncate audit_event, audit_detail, audit_seal, audit_unsealed");
     await makeEvents(6);
-    await sealOnce(house.db);
+    await sealOnce(app.db);
   });
 
   const nth = async (no: number) => {
     const { rows } = await sql<{ event_id: number }>`
-      select event_id from audit_seal where no = ${no}`.execute(house.db);
+      select event_id from audit_seal where no = ${no}`.execute(app.db);
     return rows[0]?.event_id ?? 0;
   };
   const reason = async (heads: Parameters<typeof verifyAudit>[1] = []) => {
-    const verdict = await verifyAudit(house.db, heads);
+    const verdict = await verifyAudit(app.db, heads);
     return verdict.isWhole ? "whole" : verdict.reason;
   };
 
   test("is whole when nobody touched it, and grows", async () => {
-    expect(await verifyAudit(house.db, [])).toEqual({ isWhole: true, sealed: 6, erased: 0 });
+    expect(await verifyAudit(app.db, [])).toEqual({ isWhole: true, sealed: 6, erased: 0 });
     await makeEvents(3);
-    expect(await sealOnce(house.db)).toBe(3);
-    expect(await sealOnce(house.db)).toBe(0);
-    expect(await verifyAudit(house.db, [])).toMatchObject({ isWhole: true, sealed: 9 });
+    expect(await sealOnce(app.db)).toBe(3);
+    expect(await sealOnce(app.db)).toBe(0);
+    expect(await verifyAudit(app.db, [])).toMatchObject({ isWhole: true, sealed: 9 });
   });
 
   test.each([
@@ -102,14 +102,14 @@ describe("the chain of seals", () => {
   });
 
   test("knows by the published head that its end was cut off, or that it was made anew", async () => {
-    const head = await fetchHead(house.db);
+    const head = await fetchHead(app.db);
     if (!head) throw new Error("nothing is sealed");
     await tamper(`delete from audit_event where id in (select event_id from audit_seal where no > 4);
       delete from audit_seal where no > 4`);
     expect(await reason()).toBe("whole");
     expect(await reason([head])).toContain("The end was cut off: seal 6 was published");
     await makeEvents(2);
-    await sealOnce(house.db);
+    await sealOnce(app.db);
     expect(await reason([head])).toContain("the chain was made anew");
   });
 
@@ -120,20 +120,20 @@ describe("the chain of seals", () => {
   });
 
   test("names the event whose details were erased for nobody", async () => {
-    await run(`select erase_from_audit(${house.callers.ddc.id})`);
+    await run(`select erase_from_audit(${app.callers.ddc.id})`);
     expect(await reason()).toBe(
       `The details of event ${await nth(1)} (seal 1) were erased, though it concerns no deleted account.`,
     );
   });
 
   test("names what a deleted person did, where that was taken out with the person", async () => {
-    const person = await house.somebody("Administrator");
-    await house.send("PUT", `/User/UpdateProfile/${house.callers.ddc.id}`, {
+    const person = await app.somebody("Administrator");
+    await app.send("PUT", `/User/UpdateProfile/${app.callers.ddc.id}`, {
       token: person.token,
       body: { phone: "+1 555 0199", roleInOrganization: null },
     });
-    expect((await house.send("DELETE", `/User/${person.id}`, asAdministrator())).status).toBe(204);
-    await sealOnce(house.db);
+    expect((await app.send("DELETE", `/User/${person.id}`, asAdministrator())).status).toBe(204);
+    await sealOnce(app.db);
     expect(await reason()).toBe("whole");
     await run(`update audit_detail set salt = null, before = null, after = null,
       content_hash = audit_hash(salt, jsonb_build_array(before, after))
@@ -147,13 +147,13 @@ describe("the chain of seals", () => {
     ["of an earlier release", "with one salt for all"],
   ])("holds when a person is erased from events %s%s", async (from) => {
     const marks = { phone: "+1 555 MARKER", roleInOrganization: "MARKERROLE" };
-    const person = await house.somebody("DDC");
-    await house.send("PUT", `/User/UpdateProfile/${person.id}`, {
+    const person = await app.somebody("DDC");
+    await app.send("PUT", `/User/UpdateProfile/${person.id}`, {
       token: person.token,
       body: marks,
       headers: { "user-agent": "MARKERBROWSER" },
     });
-    await house.send("PUT", `/User/UpdateProfile/${person.id}`, {
+    await app.send("PUT", `/User/UpdateProfile/${person.id}`, {
       ...{ ...asAdministrator(), body: marks, headers: { "user-agent": "another's" } },
     });
     if (from !== "") {
@@ -163,16 +163,16 @@ describe("the chain of seals", () => {
         truncate audit_seal; insert into audit_unsealed select id from audit_event
           on conflict do nothing`);
     }
-    await sealOnce(house.db);
-    const { status } = await house.send("DELETE", `/User/${person.id}`, asAdministrator());
+    await sealOnce(app.db);
+    const { status } = await app.send("DELETE", `/User/${person.id}`, asAdministrator());
     expect(status).toBe(204);
-    await sealOnce(house.db);
+    await sealOnce(app.db);
     const { rows } = await sql<{ kept: string }>`
-      select row_to_json(audit_detail)::text as kept from audit_detail`.execute(house.db);
+      select row_to_json(audit_detail)::text as kept from audit_detail`.execute(app.db);
     expect(rows.filter(({ kept }) => kept.includes("MARKER"))).toEqual([]);
     const others = rows.filter(({ kept }) => kept.includes("another's"));
     expect(others).toHaveLength(from === "" ? 1 : 0);
-    expect(await verifyAudit(house.db, [])).toMatchObject({ isWhole: true });
+    expect(await verifyAudit(app.db, [])).toMatchObject({ isWhole: true });
   });
 
   test.each([
@@ -196,28 +196,28 @@ describe("the chain of seals", () => {
   test("events of transactions that end out of order are all sealed, once", async () => {
     const write = (name: string) =>
       sql`insert into audit_event (action, outcome) values (${name}, 'success')`;
-    await house.db.transaction().execute(async (slow) => {
+    await app.db.transaction().execute(async (slow) => {
       await write("slow").execute(slow);
-      await write("quick").execute(house.db);
-      expect(await sealOnce(house.db)).toBe(1);
+      await write("quick").execute(app.db);
+      expect(await sealOnce(app.db)).toBe(1);
     });
-    expect(await sealOnce(house.db)).toBe(1);
+    expect(await sealOnce(app.db)).toBe(1);
     expect(await reason()).toBe("whole");
   });
 
   test("two sealers at once make one chain", async () => {
     await makeEvents(8);
-    const counts = await Promise.all(Array.from({ length: 4 }, () => sealOnce(house.db)));
-    counts.push(await sealOnce(house.db));
+    const counts = await Promise.all(Array.from({ length: 4 }, () => sealOnce(app.db)));
+    counts.push(await sealOnce(app.db));
     expect(counts.reduce((sum, count) => sum + count)).toBe(8);
     expect(await reason()).toBe("whole");
   });
 
   test("the head is published outside the database when it moved", async () => {
     const folder = mkdtempSync(join(tmpdir(), "ags-heads-"));
-    const head = await publishHead(house.db, folder, 0);
+    const head = await publishHead(app.db, folder, 0);
     expect(head).toMatchObject({ no: 6 });
-    expect(await publishHead(house.db, folder, 6)).toBeNull();
+    expect(await publishHead(app.db, folder, 6)).toBeNull();
     expect(readFileSync(headsFile(folder), "utf8")).toMatch(
       new RegExp(`^\\S+ 6 ${head?.hash}\\n$`),
     );
@@ -231,11 +231,11 @@ describe("the chain of seals", () => {
       info: (line: string) => said.push(line),
       warn: (line: string) => said.push(line),
     };
-    const sealer = startSealer(house.db, folder, log);
+    const sealer = startSealer(app.db, folder, log);
     await makeEvents(2);
     await sealer.close();
     expect(await reason()).toBe("whole");
-    expect((await fetchHead(house.db))?.no).toBe(8);
+    expect((await fetchHead(app.db))?.no).toBe(8);
     rmSync(folder, { recursive: true });
   });
 });
@@ -243,23 +243,23 @@ describe("the chain of seals", () => {
 describe("the audit as Administrators read it", () => {
   beforeAll(async () => {
     await makeEvents(3);
-    await sealOnce(house.db);
+    await sealOnce(app.db);
   });
-  const look = (query: string) => house.send("GET", `/Audit?${query}`, asAdministrator());
+  const look = (query: string) => app.send("GET", `/Audit?${query}`, asAdministrator());
 
   test("says who did what, when, from where, before and after", async () => {
     const { status, body } = await look("action=user_updated&limit=1");
     expect(status).toBe(200);
     expect(body).toMatchObject([
       {
-        actorId: house.callers.administrator.id,
+        actorId: app.callers.administrator.id,
         actor: "ada Tester",
         role: "Administrator",
         address: "127.0.0.1",
         userAgent: "lightMyRequest",
         action: "user_updated",
         subjectType: "user",
-        subjectId: String(house.callers.ddc.id),
+        subjectId: String(app.callers.ddc.id),
         before: { phone: "+1 555 1" },
         after: { phone: "+1 555 2" },
         outcome: "success",
@@ -285,7 +285,7 @@ describe("the audit as Administrators read it", () => {
   });
 
   test("names the actions that occur", async () => {
-    const { body } = await house.send("GET", "/Audit/Actions", asAdministrator());
+    const { body } = await app.send("GET", "/Audit/Actions", asAdministrator());
     expect(body).toContain("user_updated");
     expect(body).toEqual([...new Set(body)].sort());
   });
@@ -311,14 +311,14 @@ describe("the audit as Administrators read it", () => {
 
 describe("what leaves an event", () => {
   const newest = async (action: string) => {
-    const { body } = await house.send("GET", `/Audit?action=${action}&limit=5`, asAdministrator());
+    const { body } = await app.send("GET", `/Audit?action=${action}&limit=5`, asAdministrator());
     return body;
   };
 
   test("every refusal for want of a right, with the call it was about", async () => {
-    const { token, id } = house.callers.nmo;
-    await house.send("GET", "/User", { token });
-    await house.send("GET", "/Survey/Care?countryId=2&surveyKey=2", { token });
+    const { token, id } = app.callers.nmo;
+    await app.send("GET", "/User", { token });
+    await app.send("GET", "/Survey/Care?countryId=2&surveyKey=2", { token });
     expect(await newest("authz_fail")).toMatchObject([
       { actorId: id, subjectId: "sections.getCare", outcome: "refused" },
       { actorId: id, subjectId: "accounts.list", outcome: "refused" },
@@ -326,8 +326,8 @@ describe("what leaves an event", () => {
   });
 
   test("requests that no page makes, once a minute and user", async () => {
-    const { token, id } = house.callers.wfh;
-    for (const query of ["x=1", "x=2"]) await house.send("GET", `/Survey?${query}`, { token });
+    const { token, id } = app.callers.wfh;
+    for (const query of ["x=1", "x=2"]) await app.send("GET", `/Survey?${query}`, { token });
     const mine = (await newest("input_validation_fail")).filter(
       ({ actorId }: { actorId: number }) => actorId === id,
     );
@@ -336,10 +336,10 @@ describe("what leaves an event", () => {
   });
 
   test("a report taken away as a file, and not one that is looked at", async () => {
-    const { token, id } = house.callers.ddc;
+    const { token, id } = app.callers.ddc;
     const path = "/Report/FVIIIperCountry?year=2024";
-    expect((await house.send("GET", path, { token })).status).toBe(200);
-    expect((await house.send("GET", `${path}&format=csv`, { token })).status).toBe(200);
+    expect((await app.send("GET", path, { token })).status).toBe(200);
+    expect((await app.send("GET", `${path}&format=csv`, { token })).status).toBe(200);
     expect((await newest("export_made"))[0]).toMatchObject({
       actorId: id,
       subjectType: "report",
@@ -352,10 +352,10 @@ describe("what leaves an event", () => {
   });
 
   test("a renewed session and a message to the support", async () => {
-    const { refreshToken, id } = house.callers.otherNmo;
-    await house.send("POST", "/User/RefreshToken", { body: { refreshToken } });
+    const { refreshToken, id } = app.callers.otherNmo;
+    await app.send("POST", "/User/RefreshToken", { body: { refreshToken } });
     expect((await newest("session_renewed"))[0]).toMatchObject({ actorId: id });
-    await house.send("POST", "/Contact", {
+    await app.send("POST", "/Contact", {
       body: { name: "Rosa", email: "rosa@example.org", message: "Hello there" },
     });
     expect((await newest("message_sent"))[0]).toMatchObject({ actorId: null });

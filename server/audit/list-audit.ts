@@ -8,14 +8,14 @@ import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { csvText } from "../files/csv-text.ts";
-import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
+import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
 
-type Ask = Asked<typeof call.listAudit>;
+type Ask = CallRequest<typeof call.listAudit>;
 type Query = Ask["query"];
 
 const usualLimit = 100;
 /** A file holds more than a screen, but no file holds everything. */
-const mostInFile = 50_000;
+const maxInFile = 50_000;
 
 /** `%` and `_` in what is searched for mean themselves. */
 const partOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -31,17 +31,17 @@ function conditions(query: Query) {
     ["event.survey_key", query.surveyKey],
     ["event.outcome", query.outcome],
   ] as const;
-  const asked = equal
+  const request = equal
     .filter(([, value]) => value !== undefined && value !== "")
     .map(([column, value]) => sql`${sql.raw(column)} = ${value}`);
   if (actor) {
-    asked.push(sql`actor_id in (select id from "user" where email ilike ${partOf(actor)}
+    request.push(sql`actor_id in (select id from "user" where email ilike ${partOf(actor)}
       or first_name || ' ' || last_name ilike ${partOf(actor)})`);
   }
-  if (from) asked.push(sql`event.at >= ${from}`);
-  if (to) asked.push(sql`event.at < ${to}`);
-  if (query.before) asked.push(sql`event.id < ${query.before}`);
-  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+  if (from) request.push(sql`event.at >= ${from}`);
+  if (to) request.push(sql`event.at < ${to}`);
+  if (query.before) request.push(sql`event.id < ${query.before}`);
+  return request.length === 0 ? sql`true` : sql.join(request, sql` and `);
 }
 
 type Row = Omit<AuditedEvent, "at"> & { at: Date };
@@ -95,14 +95,14 @@ const csvOf = (events: readonly AuditedEvent[]): string =>
     .map((line) => line.join(","))
     .join("\r\n")}\r\n`;
 
-async function asFile(asked: Ask): Promise<WithHeaders<undefined>> {
-  const { db, query, origin } = asked;
+async function asFile(request: Ask): Promise<WithHeaders<undefined>> {
+  const { db, query, origin } = request;
   const content = await transact(db, async (tx) => {
     const { format, limit, ...filters } = query;
-    const events = await fetchEvents(tx, query, limit ?? mostInFile);
+    const events = await fetchEvents(tx, query, limit ?? maxInFile);
     await audit(tx, {
       action: "export_made",
-      caller: callerOf(asked),
+      caller: callerOf(request),
       origin,
       subjectType: "audit",
       after: { format, rows: events.length, ...filters },
@@ -114,16 +114,16 @@ async function asFile(asked: Ask): Promise<WithHeaders<undefined>> {
   });
 }
 
-export async function listAudit(asked: Ask): Promise<AuditedEvent[] | WithHeaders<undefined>> {
-  const { db, query } = asked;
-  if (query.format === "csv") return asFile(asked);
+export async function listAudit(request: Ask): Promise<AuditedEvent[] | WithHeaders<undefined>> {
+  const { db, query } = request;
+  if (query.format === "csv") return asFile(request);
   return fetchEvents(db, query, query.limit ?? usualLimit);
 }
 
 /** The actions that occur, found one after the other along the index. */
 export async function listAuditActions({
   db,
-}: Asked<typeof call.listAuditActions>): Promise<string[]> {
+}: CallRequest<typeof call.listAuditActions>): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive found as (
       (select action from audit_event order by action limit 1)

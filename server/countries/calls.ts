@@ -1,7 +1,7 @@
 // Country calls: contract entry → function, a line each.
 
 import * as call from "#contract/countries.ts";
-import { gniTypes } from "#reports/define.ts";
+import { gniTypes } from "#reports/engine/define.ts";
 import { type Bound, bind } from "../http/serve.ts";
 import {
   getCountry,

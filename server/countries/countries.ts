@@ -4,24 +4,24 @@ import { sql } from "kysely";
 import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import { gniTypes } from "#reports/define.ts";
-import type { Asked } from "../http/serve.ts";
+import { gniTypes } from "#reports/engine/define.ts";
+import type { CallRequest } from "../http/serve.ts";
 
 const countryColumns = ["id", "code", "name_en", "name_fr", "name_es", "region"] as const;
 
 export function listCountries(
-  asked: Asked<typeof call.listCountries>,
+  request: CallRequest<typeof call.listCountries>,
 ): Promise<ReplyOf<typeof call.listCountries>> {
-  return asked.db.selectFrom("country").select(countryColumns).orderBy("name_en").execute();
+  return request.db.selectFrom("country").select(countryColumns).orderBy("name_en").execute();
 }
 
 export async function getCountry(
-  asked: Asked<typeof call.getCountry>,
+  request: CallRequest<typeof call.getCountry>,
 ): Promise<ReplyOf<typeof call.getCountry>> {
-  const found = await asked.db
+  const found = await request.db
     .selectFrom("country")
     .select(countryColumns)
-    .where("id", "=", asked.params.id)
+    .where("id", "=", request.params.id)
     .executeTakeFirst();
   if (!found) throw problem("not-found");
   return found;
@@ -29,10 +29,10 @@ export async function getCountry(
 
 /** Every country; nulls where nothing is known of that year. */
 export async function listOverview(
-  asked: Asked<typeof call.listOverview>,
+  request: CallRequest<typeof call.listOverview>,
 ): Promise<ReplyOf<typeof call.listOverview>> {
-  const { year } = asked.query;
-  const found = await asked.db
+  const { year } = request.query;
+  const found = await request.db
     .selectFrom("country")
     .leftJoin("country_year", (join) =>
       join.onRef("country_year.country_id", "=", "country.id").on("country_year.year", "=", year),
@@ -49,15 +49,15 @@ export async function listOverview(
 }
 
 export function listManufacturers(
-  asked: Asked<typeof call.listManufacturers>,
+  request: CallRequest<typeof call.listManufacturers>,
 ): Promise<ReplyOf<typeof call.listManufacturers>> {
-  return asked.db.selectFrom("manufacturer").select(["id", "name"]).orderBy("name").execute();
+  return request.db.selectFrom("manufacturer").select(["id", "name"]).orderBy("name").execute();
 }
 
 export function listProductTypes(
-  asked: Asked<typeof call.listProductTypes>,
+  request: CallRequest<typeof call.listProductTypes>,
 ): Promise<ReplyOf<typeof call.listProductTypes>> {
-  return asked.db
+  return request.db
     .selectFrom("product_type")
     .select(["id", "code", "name_en", "name_fr", "name_es"])
     .orderBy(sql`id`)

@@ -5,10 +5,10 @@ import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 import { writeOverview } from "./write-overview.ts";
 
-type Rows = Asked<typeof call.putOverview>["body"];
+type Rows = CallRequest<typeof call.putOverview>["body"];
 
 /** One figure cannot be told twice in one request. */
 function refuseTwice(rows: Rows): void {
@@ -27,10 +27,10 @@ function refuseTwice(rows: Rows): void {
 
 /** 404 when a country does not exist; then nothing was changed. */
 export async function editOverview(
-  asked: Asked<typeof call.putOverview>,
+  request: CallRequest<typeof call.putOverview>,
 ): Promise<ReplyOf<typeof call.putOverview>> {
-  const { db, body, origin } = asked;
-  const caller = callerOf(asked);
+  const { db, body, origin } = request;
+  const caller = callerOf(request);
   refuseTwice(body);
   return transact(db, async (tx) => {
     await writeOverview(tx, body, { caller, origin, source: "edit" });

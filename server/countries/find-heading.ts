@@ -17,7 +17,7 @@ export type Heading = {
   inThousands?: string;
 };
 
-const mostRows = 20;
+const maxRows = 20;
 
 /** Small letters without accents, one space between words. */
 export function plainWords(value: Value | undefined): string {
@@ -110,7 +110,7 @@ function unitBeside(
 
 /** The first row of the first twenty that names a country column and one of figures. */
 export function findHeading({ rows }: Pick<Sheet, "rows">, year: number): Heading | null {
-  for (const [index, row] of rows.slice(0, mostRows).entries()) {
+  for (const [index, row] of rows.slice(0, maxRows).entries()) {
     const heading = headingOf(index, columnsOf(row), year);
     if (!heading) continue;
     const unit = heading.columns.population === undefined ? undefined : unitBeside(rows, heading);

@@ -4,16 +4,16 @@ import { sql } from "kysely";
 import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import type { Asked } from "../http/serve.ts";
+import type { CallRequest } from "../http/serve.ts";
 
 type Reply = ReplyOf<typeof call.getOverviewHistory>;
 type Row = Omit<Reply[number], "at"> & { at: Date };
 
 export async function getOverviewHistory(
-  asked: Asked<typeof call.getOverviewHistory>,
+  request: CallRequest<typeof call.getOverviewHistory>,
 ): Promise<Reply> {
-  const { countryId, year } = asked.query;
-  const country = await asked.db
+  const { countryId, year } = request.query;
+  const country = await request.db
     .selectFrom("country")
     .select("id")
     .where("id", "=", countryId)
@@ -26,6 +26,6 @@ export async function getOverviewHistory(
     left join "user" writer on writer.id = history.by
     where history.country_id = ${countryId} and history.year = ${year}
     order by history.id desc
-  `.execute(asked.db);
+  `.execute(request.db);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

@@ -3,15 +3,15 @@
 
 import { type CellStyle, writeXlsx } from "hucre/xlsx";
 import type * as call from "#contract/countries.ts";
-import { gniTypes } from "#reports/define.ts";
-import { textOf } from "#reports/text.ts";
-import { reportWords } from "#reports/words.ts";
+import { gniTypes } from "#reports/engine/define.ts";
+import { textOf } from "#reports/engine/text.ts";
+import { reportWords } from "#reports/wfh/words.ts";
 import { auditAlone } from "../database/audit.ts";
 import { markTextCells } from "../files/mark-text-cells.ts";
-import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
+import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
 import { sayOverview } from "./overview-words.ts";
 
-type Template = Asked<typeof call.getOverviewTemplate>;
+type Template = CallRequest<typeof call.getOverviewTemplate>;
 type Row = {
   code: string;
   name: string;
@@ -49,8 +49,8 @@ function headings({ culture, year }: Template["query"]): string[] {
 
 /** Region names as the reports say them. */
 function regionIn({ culture }: Template["query"]): (region: string | null) => string | null {
-  const tongue = { lang: culture, words: reportWords[culture], names: (code: string) => code };
-  return (region) => (region === null ? null : textOf(tongue, `region.${region}`));
+  const locale = { lang: culture, words: reportWords[culture], names: (code: string) => code };
+  return (region) => (region === null ? null : textOf(locale, `region.${region}`));
 }
 
 async function workbook(rows: readonly Row[], query: Template["query"]): Promise<Uint8Array> {
@@ -92,13 +92,13 @@ async function workbook(rows: readonly Row[], query: Template["query"]): Promise
   return markTextCells(bytes);
 }
 
-export async function getOverviewTemplate(asked: Template): Promise<WithHeaders<undefined>> {
-  const { query } = asked;
-  const content = await workbook(await fetchRows(asked), query);
-  await auditAlone(asked.db, {
+export async function getOverviewTemplate(request: Template): Promise<WithHeaders<undefined>> {
+  const { query } = request;
+  const content = await workbook(await fetchRows(request), query);
+  await auditAlone(request.db, {
     action: "export_made",
-    caller: callerOf(asked),
-    origin: asked.origin,
+    caller: callerOf(request),
+    origin: request.origin,
     subjectType: "country_overview",
     subjectId: String(query.year),
   });

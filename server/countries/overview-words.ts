@@ -1,14 +1,14 @@
 // What an uploaded overview is told, in the three languages, and the headings of its template.
 
 import type { FileError } from "#contract/problems.ts";
-import type { Lang } from "#questionnaire/define.ts";
-import { sayer } from "../files/say.ts";
+import type { Lang } from "#questionnaire/engine/define.ts";
+import { translator } from "../files/say.ts";
 import { letters } from "../files/sheet-extent.ts";
 import en from "./words/en.json" with { type: "json" };
 import es from "./words/es.json" with { type: "json" };
 import fr from "./words/fr.json" with { type: "json" };
 
-export const sayOverview = sayer({ en, fr, es });
+export const sayOverview = translator({ en, fr, es });
 
 type Key = keyof typeof en;
 type CodeOf<K> = K extends `at.${infer Code}` ? Code : never;

@@ -5,20 +5,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type CellValue, readXlsx, type WriteSheet, writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { langs } from "#questionnaire/define.ts";
+import { langs } from "#questionnaire/engine/define.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const examples = new URL("./examples/", import.meta.url);
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 // Canada 41, France 42 and Mexico 43 million in every year, as at the start.
 beforeEach(async () => {
   await sql`update country_year set population = 40000000 + country_id * 1000000,
-    gni_type = case when country_id = 3 then 'UM' else 'H' end`.execute(house.db);
+    gni_type = case when country_id = 3 then 'UM' else 'H' end`.execute(app.db);
 });
 
 type Rows = CellValue[][];
@@ -27,8 +27,8 @@ const rowsOf = (...rows: Rows): Rows => [head, ...rows];
 const fileOf = (rows: Rows, more: Partial<WriteSheet> = {}) =>
   writeXlsx({ sheets: [{ name: "Figures", rows, ...more }] });
 
-async function upload(bytes: Uint8Array, query = "", token = house.callers.administrator.token) {
-  const answer = await house.app.inject({
+async function upload(bytes: Uint8Array, query = "", token = app.callers.administrator.token) {
+  const answer = await app.fastify.inject({
     method: "POST",
     url: `/api/Country/Overview/Upload?year=2025${query}`,
     headers: { authorization: `Bearer ${token}`, "content-type": xlsxType },
@@ -37,7 +37,7 @@ async function upload(bytes: Uint8Array, query = "", token = house.callers.admin
   return { status: answer.statusCode, body: answer.json() };
 }
 const uploadRows = async (rows: Rows, query = "") => upload(await fileOf(rows), query);
-const ask = (path: string) => house.send("GET", path, { token: house.callers.administrator.token });
+const ask = (path: string) => app.send("GET", path, { token: app.callers.administrator.token });
 
 async function stored(year = 2025): Promise<Record<number, [number | null, string | null]>> {
   const { body } = await ask(`/Country/Overview/All?year=${year}`);
@@ -51,7 +51,7 @@ async function stored(year = 2025): Promise<Record<number, [number | null, strin
 const untouched = { 1: [41e6, "H"], 2: [42e6, "H"], 3: [43e6, "UM"] };
 const count = async (table: "audit_event" | "country_year_history") => {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from ${sql.table(table)}`.execute(house.db);
+    select count(*)::integer as n from ${sql.table(table)}`.execute(app.db);
   return rows[0]?.n ?? -1;
 };
 
@@ -69,7 +69,7 @@ describe("an uploaded file", () => {
     const before = await count("audit_event");
     await uploadRows(rowsOf(["Mexico", null, 43_000_000, "LM"]));
     expect(await count("audit_event")).toBe(before + 1);
-    const event = await house.db
+    const event = await app.db
       .selectFrom("audit_event")
       .innerJoin("audit_detail", "audit_detail.event_id", "audit_event.id")
       .select(["action", "actor_id", "audit_detail.before", "audit_detail.after"])
@@ -77,14 +77,14 @@ describe("an uploaded file", () => {
       .executeTakeFirstOrThrow();
     expect(event).toMatchObject({
       action: "country_overview_changed",
-      actor_id: house.callers.administrator.id,
+      actor_id: app.callers.administrator.id,
       before: [{ countryId: 3, year: 2025, population: 43e6, gniType: "UM" }],
       after: [{ countryId: 3, year: 2025, population: 43e6, gniType: "LM" }],
     });
   });
 
   test("may make a figure known, and a blank cell keeps what is known", async () => {
-    await sql`update country_year set population = null where country_id = 1`.execute(house.db);
+    await sql`update country_year set population = null where country_id = 1`.execute(app.db);
     const answer = await uploadRows(
       rowsOf(["Canada", null, 41_000_000, null], ["France", null, null, "UM"]),
     );
@@ -136,7 +136,7 @@ describe("a population that jumps", () => {
 
   test("is measured against the year before: a tenth is none, a little more is", async () => {
     await sql`update country_year set population = 50000000 where country_id = 1 and year = 2024`.execute(
-      house.db,
+      app.db,
     );
     const jumps = async (population: number) =>
       (await uploadRows(rowsOf(["Canada", null, population, "H"]), "&preview=true")).body.changes[0]
@@ -148,8 +148,8 @@ describe("a population that jumps", () => {
   });
 
   test("needs no word through the screen", async () => {
-    const answer = await house.send("PUT", "/Country/Overview", {
-      token: house.callers.administrator.token,
+    const answer = await app.send("PUT", "/Country/Overview", {
+      token: app.callers.administrator.token,
       body: [{ countryId: 1, year: 2025, population: 99_000_000, gniType: "H" }],
     });
     expect(answer.status).toBe(200);
@@ -210,10 +210,10 @@ describe("a file with mistakes", () => {
 
 describe("the door", () => {
   const send = async (headers: Record<string, string>, payload: Buffer | undefined) => {
-    const answer = await house.app.inject({
+    const answer = await app.fastify.inject({
       method: "POST",
       url: "/api/Country/Overview/Upload?year=2025",
-      headers: { authorization: `Bearer ${house.callers.administrator.token}`, ...headers },
+      headers: { authorization: `Bearer ${app.callers.administrator.token}`, ...headers },
       ...(payload ? { payload } : {}),
     });
     return [answer.statusCode, answer.json().code];
@@ -237,7 +237,7 @@ describe("the door", () => {
 
   test("lets nobody but an Administrator in, however good the file", async () => {
     const bytes = await fileOf(rowsOf(["Canada", "CAN", 41_900_000, "H"]));
-    for (const { token } of [house.callers.wfh, house.callers.ddc, house.callers.nmo]) {
+    for (const { token } of [app.callers.wfh, app.callers.ddc, app.callers.nmo]) {
       expect((await upload(bytes, "", token)).status).toBe(403);
     }
     expect(await stored()).toEqual(untouched);
@@ -252,8 +252,8 @@ describe("the door", () => {
 describe("the screen's own call", () => {
   test("tells a country and year only once", async () => {
     const row = { countryId: 1, year: 2025, population: 1, gniType: null };
-    const answer = await house.send("PUT", "/Country/Overview", {
-      token: house.callers.administrator.token,
+    const answer = await app.send("PUT", "/Country/Overview", {
+      token: app.callers.administrator.token,
       body: [row, { ...row, population: 2 }],
     });
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, "1"]);
@@ -262,8 +262,8 @@ describe("the screen's own call", () => {
 
   test("writes all rows or none, and gives them back", async () => {
     const put = (body: object[]) =>
-      house.send("PUT", "/Country/Overview", {
-        token: house.callers.administrator.token,
+      app.send("PUT", "/Country/Overview", {
+        token: app.callers.administrator.token,
         body,
       });
     const row = { countryId: 1, year: 2025, population: null, gniType: null };
@@ -280,10 +280,10 @@ describe("the screen's own call", () => {
 
 describe("the template", () => {
   test.each(langs)("in %s uploads back unchanged", async (culture) => {
-    await sql`update country_year set population = null where country_id = 2`.execute(house.db);
-    const answer = await house.app.inject({
+    await sql`update country_year set population = null where country_id = 2`.execute(app.db);
+    const answer = await app.fastify.inject({
       url: `/api/Country/Overview/Template?year=2025&culture=${culture}`,
-      headers: { authorization: `Bearer ${house.callers.administrator.token}` },
+      headers: { authorization: `Bearer ${app.callers.administrator.token}` },
     });
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, xlsxType]);
     expect(answer.headers["content-disposition"]).toMatch(/filename="[\w-]+-2025\.xlsx"/);
@@ -301,12 +301,12 @@ describe("the template", () => {
   });
 
   test("carries no formula, whatever a country is called", async () => {
-    await sql`update country set name_en = '=1+1' where id = 3`.execute(house.db);
-    const answer = await house.app.inject({
+    await sql`update country set name_en = '=1+1' where id = 3`.execute(app.db);
+    const answer = await app.fastify.inject({
       url: "/api/Country/Overview/Template?year=2025",
-      headers: { authorization: `Bearer ${house.callers.administrator.token}` },
+      headers: { authorization: `Bearer ${app.callers.administrator.token}` },
     });
-    await sql`update country set name_en = 'Mexico' where id = 3`.execute(house.db);
+    await sql`update country set name_en = 'Mexico' where id = 3`.execute(app.db);
     const { sheets } = await readXlsx(answer.rawPayload);
     const formulas = [...(sheets[0]?.cells ?? [])].filter(([, cell]) => cell.formula);
     expect(formulas).toEqual([]);
@@ -316,7 +316,7 @@ describe("the template", () => {
 
 describe("two who change a figure", () => {
   const put = (body: object[]) =>
-    house.send("PUT", "/Country/Overview", { token: house.callers.administrator.token, body });
+    app.send("PUT", "/Country/Overview", { token: app.callers.administrator.token, body });
   const mine = { countryId: 3, year: 2025, population: 43_000_001, gniType: "UM" };
   const seen = { population: 43_000_000, gniType: "UM" };
 
@@ -360,12 +360,12 @@ describe("the history of a figure", () => {
     const before = await history();
     await uploadRows(rowsOf(["France", null, 42_200_000, "H"]));
     await uploadRows(rowsOf(["France", null, 42_200_000, "H"]));
-    await house.send("PUT", "/Country/Overview", {
-      token: house.callers.administrator.token,
+    await app.send("PUT", "/Country/Overview", {
+      token: app.callers.administrator.token,
       body: [{ countryId: 2, year: 2025, population: 42_300_000, gniType: "UM" }],
     });
     await sql`update country_year set population = 42400000
-      where country_id = 2 and year = 2025`.execute(house.db);
+      where country_id = 2 and year = 2025`.execute(app.db);
     const told = (await history()).slice(0, -before.length);
     expect(
       told.map(({ population, gniType, by, source }) => [population, gniType, by, source]),
@@ -382,7 +382,7 @@ describe("the history of a figure", () => {
       sql`delete from country_year_history`,
       sql`truncate country_year_history`,
     ]) {
-      await expect(statement.execute(house.db)).rejects.toThrow("only ever added");
+      await expect(statement.execute(app.db)).rejects.toThrow("only ever added");
     }
   });
 

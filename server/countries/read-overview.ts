@@ -1,7 +1,7 @@
 // The rows of an uploaded sheet as figures of countries, with everything that is wrong at once.
 // Nothing is asked of the database here: countries are handed in.
 
-import { type GniType, gniTypes } from "#reports/define.ts";
+import { type GniType, gniTypes } from "#reports/engine/define.ts";
 import type { Sheet } from "../files/read-sheet.ts";
 import { isBlank, type Value } from "../files/sheet-value.ts";
 import { type ColumnKind, findHeading, type Heading } from "./find-heading.ts";

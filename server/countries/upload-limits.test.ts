@@ -8,18 +8,18 @@ import { hostileZips } from "../testing/hostile-zips.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 async function upload(bytes: Uint8Array, query: string) {
-  const answer = await house.app.inject({
+  const answer = await app.fastify.inject({
     method: "POST",
     url: `/api/Country/Overview/Upload?${query}`,
     headers: {
-      authorization: `Bearer ${house.callers.administrator.token}`,
+      authorization: `Bearer ${app.callers.administrator.token}`,
       "content-type": xlsxType,
     },
     payload: Buffer.from(bytes),
@@ -32,14 +32,14 @@ async function wholeState(): Promise<unknown> {
     select (select count(*) from audit_event where action <> 'upload_refused') as events,
       (select count(*) from country_year_history) as history,
       (select md5(string_agg(country_year::text, '' order by country_id, year))
-        from country_year) as figures`.execute(house.db);
+        from country_year) as figures`.execute(app.db);
   return rows[0];
 }
 
 /** Asks whether the server lives while something else is under way. */
 async function lookWhile(work: Promise<unknown>): Promise<void> {
   for (let look = 0; look < 5; look += 1) {
-    const { statusCode } = await house.app.inject({ url: "/health/live" });
+    const { statusCode } = await app.fastify.inject({ url: "/health/live" });
     expect(statusCode).toBe(200);
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -65,9 +65,9 @@ test("10,000 rows are loaded, and each leaves its line of history", async () => 
     select chr(65 + n / 676 % 26) || chr(65 + n / 26 % 26) || chr(65 + n % 26),
       'Land ' || n, 'Pays ' || n, 'País ' || n
     from generate_series(0, 12000) as n
-    on conflict do nothing`.execute(house.db);
+    on conflict do nothing`.execute(app.db);
   const { rows: lands } = await sql<{ code: string }>`
-    select code from country order by code limit 10000`.execute(house.db);
+    select code from country order by code limit 10000`.execute(app.db);
   const rows: CellValue[][] = [
     ["Code", "Population", "GNI"],
     ...lands.map(({ code }, at): CellValue[] => [code, 1000 + at, "LM"]),
@@ -77,6 +77,6 @@ test("10,000 rows are loaded, and each leaves its line of history", async () => 
   expect(answer).toEqual({ status: 200, body: { updated: 10_000, unchanged: 0 } });
   const { rows: kept } = await sql<{ n: number }>`
     select count(*)::integer as n from country_year_history
-    where year = 2030 and source = 'upload'`.execute(house.db);
+    where year = 2030 and source = 'upload'`.execute(app.db);
   expect(kept[0]?.n).toBe(10_000);
 });

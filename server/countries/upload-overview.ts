@@ -5,26 +5,26 @@ import type * as call from "#contract/countries.ts";
 import type { OverviewChange } from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import type { Lang } from "#questionnaire/define.ts";
-import { gniTypes } from "#reports/define.ts";
+import type { Lang } from "#questionnaire/engine/define.ts";
+import { gniTypes } from "#reports/engine/define.ts";
 import { transact } from "../database/transact.ts";
 import { unreadable } from "../files/words.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 import type { NamedCountry } from "./index-countries.ts";
 import { fileErrorOf } from "./overview-words.ts";
 import { type ReadOverview, readOverview, type UploadedFigures } from "./read-overview.ts";
 import { type Change, compareOverview, writeOverview } from "./write-overview.ts";
 
-type Upload = Asked<typeof call.uploadOverview>;
+type Upload = CallRequest<typeof call.uploadOverview>;
 type Figures = UploadedFigures & { year: number };
 type Reply = ReplyOf<typeof call.uploadOverview>;
 type Found = ReadOverview & { countries: readonly NamedCountry[] };
 
 const gniOf = (text: string | null) => gniTypes.find((type) => type === text) ?? null;
 
-const changeReply = ({ asked, before, after, isJump }: Change<Figures>): OverviewChange => ({
-  countryId: asked.countryId,
-  row: asked.row + 1,
+const changeReply = ({ request, before, after, isJump }: Change<Figures>): OverviewChange => ({
+  countryId: request.countryId,
+  row: request.row + 1,
   population: { before: before.population, after: after.population },
   gniType: { before: gniOf(before.gniType), after: gniOf(after.gniType) },
   jump: isJump,
@@ -55,7 +55,7 @@ function jumpsOf(changes: readonly Change<Figures>[], found: Found, culture: Lan
   const column = found.heading?.columns.population;
   return changes
     .filter(({ isJump }) => isJump)
-    .map(({ asked: { row, countryId }, after, measure }) => {
+    .map(({ request: { row, countryId }, after, measure }) => {
       const country = names.get(countryId) ?? "";
       const values = { country, after: after.population ?? "", before: measure ?? "" };
       return fileErrorOf({ code: "jump", row, column, values }, culture);
@@ -63,10 +63,10 @@ function jumpsOf(changes: readonly Change<Figures>[], found: Found, culture: Lan
 }
 
 /** What is worth a second look, jumps first; a preview lets people look before anything changes. */
-export async function uploadOverview(asked: Upload): Promise<Reply> {
-  const { db, origin, query } = asked;
-  const caller = callerOf(asked);
-  const found = await read(asked);
+export async function uploadOverview(request: Upload): Promise<Reply> {
+  const { db, origin, query } = request;
+  const caller = callerOf(request);
+  const found = await read(request);
   const figures = found.figures.map((one): Figures => ({ ...one, year: query.year }));
   const changes = query.preview
     ? await compareOverview(db, figures)

@@ -1,6 +1,6 @@
 // Reads a population as people write it: a number, or text with whatever separates the thousands.
 
-import { mostPeople } from "#contract/figures.ts";
+import { maxPeople } from "#contract/figures.ts";
 import type { Value } from "../files/sheet-value.ts";
 
 export type NumberFault =
@@ -42,5 +42,5 @@ function fromNumber(value: number): number | NumberFault {
 export function wholeNumber(value: Value): number | NumberFault {
   if (typeof value !== "number" && typeof value !== "string") return "unreadable-number";
   const read = typeof value === "number" ? fromNumber(value) : fromText(value);
-  return typeof read === "number" && read > mostPeople ? "population-too-great" : read;
+  return typeof read === "number" && read > maxPeople ? "population-too-great" : read;
 }

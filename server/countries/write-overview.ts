@@ -21,7 +21,7 @@ export type AskedFigures = {
 type Pair = { population: number | null; gniType: string | null };
 /** `measure` is the population that the new one is held against. */
 export type Change<A extends AskedFigures = AskedFigures> = {
-  asked: A;
+  request: A;
   before: Pair;
   after: Pair;
   measure: number | null;
@@ -30,8 +30,8 @@ export type Change<A extends AskedFigures = AskedFigures> = {
 
 type Stored = Pair & { countryId: number; year: number; yearBefore: number | null };
 
-async function fetchStored(db: Kysely<DB>, asked: readonly AskedFigures[]): Promise<Stored[]> {
-  const places = asked.map(({ countryId, year }) => ({ countryId, year }));
+async function fetchStored(db: Kysely<DB>, request: readonly AskedFigures[]): Promise<Stored[]> {
+  const places = request.map(({ countryId, year }) => ({ countryId, year }));
   const { rows } = await sql<Stored>`
     select country.id as "countryId", place.year,
       stored.population, stored.gni_type as "gniType", earlier.population as "yearBefore"
@@ -46,14 +46,14 @@ async function fetchStored(db: Kysely<DB>, asked: readonly AskedFigures[]): Prom
   return rows;
 }
 
-function changeOf<A extends AskedFigures>(asked: A, stored: Stored): Change<A> {
+function changeOf<A extends AskedFigures>(request: A, stored: Stored): Change<A> {
   const before = { population: stored.population, gniType: stored.gniType };
   const after = {
-    population: asked.population === undefined ? before.population : asked.population,
-    gniType: asked.gniType === undefined ? before.gniType : asked.gniType,
+    population: request.population === undefined ? before.population : request.population,
+    gniType: request.gniType === undefined ? before.gniType : request.gniType,
   };
   return {
-    asked,
+    request,
     before,
     after,
     measure: measureOf(before.population, stored.yearBefore),
@@ -62,8 +62,11 @@ function changeOf<A extends AskedFigures>(asked: A, stored: Stored): Change<A> {
 }
 
 /** 409 with the figures as they stand, where others than the editor saw are stored. */
-function refuseStale(asked: readonly AskedFigures[], stored: (one: AskedFigures) => Stored): void {
-  const current = asked.flatMap((one) => {
+function refuseStale(
+  request: readonly AskedFigures[],
+  stored: (one: AskedFigures) => Stored,
+): void {
+  const current = request.flatMap((one) => {
     const { countryId, year, population, gniType } = stored(one);
     const isSame = !one.was || (one.was.population === population && one.was.gniType === gniType);
     return isSame ? [] : [{ countryId, year, population, gniType }];
@@ -77,17 +80,17 @@ function refuseStale(asked: readonly AskedFigures[], stored: (one: AskedFigures)
 /** What would change; 404 when a country does not exist. */
 export async function compareOverview<A extends AskedFigures>(
   db: Kysely<DB>,
-  asked: readonly A[],
+  request: readonly A[],
 ): Promise<Change<A>[]> {
   const keyOf = ({ countryId, year }: AskedFigures) => `${countryId} ${year}`;
-  const stored = new Map((await fetchStored(db, asked)).map((row) => [keyOf(row), row]));
+  const stored = new Map((await fetchStored(db, request)).map((row) => [keyOf(row), row]));
   function storedOf(one: AskedFigures): Stored {
     const found = stored.get(keyOf(one));
     if (!found) throw problem("not-found");
     return found;
   }
-  refuseStale(asked, storedOf);
-  return asked.flatMap((one) => {
+  refuseStale(request, storedOf);
+  return request.flatMap((one) => {
     const change = changeOf(one, storedOf(one));
     const { before, after } = change;
     const isSame = before.population === after.population && before.gniType === after.gniType;
@@ -96,7 +99,7 @@ export async function compareOverview<A extends AskedFigures>(
 }
 
 async function write(tx: Transaction<DB>, changes: readonly Change[]): Promise<void> {
-  const rows = changes.map(({ asked: { countryId, year }, after }) => ({
+  const rows = changes.map(({ request: { countryId, year }, after }) => ({
     countryId,
     year,
     ...after,
@@ -125,17 +128,17 @@ async function sign(tx: Transaction<DB>, userId: number, source: string): Promis
  */
 export async function writeOverview<A extends AskedFigures>(
   tx: Transaction<DB>,
-  asked: readonly A[],
+  request: readonly A[],
   by: { caller: Caller; origin: Origin; source: "edit" | "upload" },
 ): Promise<Change<A>[]> {
   await sql`lock table country_year in share row exclusive mode`.execute(tx);
-  const changes = await compareOverview(tx, asked);
+  const changes = await compareOverview(tx, request);
   await sign(tx, by.caller.id, by.source);
   if (changes.length > 0) await write(tx, changes);
   const told = (pick: "before" | "after") =>
     changes.map((change) => ({
-      countryId: change.asked.countryId,
-      year: change.asked.year,
+      countryId: change.request.countryId,
+      year: change.request.year,
       ...change[pick],
     }));
   await audit(tx, {

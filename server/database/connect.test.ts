@@ -47,12 +47,12 @@ describe("a connection", () => {
 
   test("that is cut inside a transaction, between two queries, does not end the process", async () => {
     const { pool, db } = database;
-    const deed = db.transaction().execute(async (tx) => {
+    const action = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
       await sql`select 1`.execute(tx);
     });
-    await expect(deed).rejects.toThrow();
+    await expect(action).rejects.toThrow();
     expect(await value("1")).toBe(1);
   });
 });

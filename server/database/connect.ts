@@ -71,7 +71,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const mostPrepared = 500;
+const maxPrepared = 500;
 
 /**
  * A connection that prepares what it is asked with parameters, so that the database plans a
@@ -80,18 +80,18 @@ const mostPrepared = 500;
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();
 
-  override query(...asked: unknown[]): never {
-    const [text, values] = asked;
+  override query(...request: unknown[]): never {
+    const [text, values] = request;
     const isPlain = typeof text === "string" && Array.isArray(values) && values.length > 0;
     const name = isPlain ? this.#nameOf(text) : undefined;
-    const rest = name === undefined ? asked : [{ name, text, values }, ...asked.slice(2)];
+    const rest = name === undefined ? request : [{ name, text, values }, ...request.slice(2)];
     // pg overloads `query` in six ways; whatever it was called with is handed on as it came.
     return Reflect.apply(super.query, this, rest) as never;
   }
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= mostPrepared) return known;
+    if (known !== undefined || this.#names.size >= maxPrepared) return known;
     const name = `s${this.#names.size}`;
     this.#names.set(text, name);
     return name;

@@ -66,7 +66,7 @@ async function initialize(place: Place, draft: string, password: string, durable
 export function runProgram(place: Place, program: string, options: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(place.bin, program), options, {
-      ...surroundings(place.owner),
+      ...spawnOptions(place.owner),
       stdio: ["ignore", "pipe", "pipe"],
     });
     let said = "";
@@ -84,7 +84,7 @@ export function runProgram(place: Place, program: string, options: string[]): Pr
 }
 
 /** Neither our folder nor our environment, which holds keys, is handed to PostgreSQL. */
-export function surroundings(owner: Owner | undefined) {
+export function spawnOptions(owner: Owner | undefined) {
   if (process.platform === "win32") return {};
   const env = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
   return { ...owner, cwd: "/", env };

@@ -18,7 +18,7 @@ import {
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { runProgram, surroundings } from "./embedded-make.ts";
+import { runProgram, spawnOptions } from "./embedded-make.ts";
 import { type Log, type Place, privateFolder } from "./embedded-place.ts";
 import type { Owner } from "./embedded-user.ts";
 import {
@@ -30,7 +30,7 @@ import {
   removeStale,
 } from "./postmaster.ts";
 
-export interface Circumstances {
+export interface ClusterContext {
   place: Place;
   password: string;
   durable: boolean;
@@ -42,22 +42,22 @@ export interface Running {
   endpoint: Endpoint;
 }
 
-const patienceMs = 10 * 60_000;
-const deafMs = 15_000;
+const startTimeoutMs = 10 * 60_000;
+const unresponsiveMs = 15_000;
 const largestLog = 10_000_000;
 const longestSocketFolder = 80;
-const modest = ["shared_buffers=64MB", "max_wal_size=256MB", "io_method=sync", "jit=off"];
+const memorySettings = ["shared_buffers=64MB", "max_wal_size=256MB", "io_method=sync", "jit=off"];
 const plain = ["timezone=UTC", "log_timezone=UTC", "log_checkpoints=off"];
-const hasty = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+const unsafeTestSettings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
 /**
  * A connection to the cluster's server, which runs when this returns. `last` is where it was
  * reached before: it is started there again, so that addresses handed out stay good.
  */
-export async function bringUp(around: Circumstances, last?: Endpoint): Promise<Running> {
+export async function bringUp(around: ClusterContext, last?: Endpoint): Promise<Running> {
   const { place, password, signal } = around;
-  const end = Date.now() + patienceMs;
-  let deafSince: number | undefined;
+  const end = Date.now() + startTimeoutMs;
+  let unresponsiveSince: number | undefined;
   while (Date.now() < end) {
     signal.throwIfAborted();
     const postmaster = readPostmaster(place.cluster);
@@ -68,8 +68,10 @@ export async function bringUp(around: Circumstances, last?: Endpoint): Promise<R
     }
     const client = await connectTo(place.cluster, postmaster, password);
     if (client) return { client, endpoint: { host: postmaster.host, port: postmaster.port } };
-    deafSince = postmaster.status === "ready" ? (deafSince ?? Date.now()) : undefined;
-    if (deafSince && Date.now() - deafSince > deafMs) await stopDeaf(around, postmaster);
+    unresponsiveSince =
+      postmaster.status === "ready" ? (unresponsiveSince ?? Date.now()) : undefined;
+    if (unresponsiveSince && Date.now() - unresponsiveSince > unresponsiveMs)
+      await stopDeaf(around, postmaster);
     await delay(50, undefined, { signal });
   }
   throw new Error(`The database in ${place.cluster} did not come up: see ${logFile(place)}.`);
@@ -83,22 +85,27 @@ export async function stopServer(place: Place): Promise<void> {
 }
 
 /** A server whose socket was swept away, or that hangs, cannot be adopted. */
-async function stopDeaf({ place, log }: Circumstances, postmaster: Postmaster): Promise<void> {
+async function stopDeaf({ place, log }: ClusterContext, postmaster: Postmaster): Promise<void> {
   log(`PostgreSQL (process ${postmaster.pid}) runs but does not answer: stopping it.`);
   await stopServer(place);
 }
 
 /** Starts the server and waits until it takes connections, or until it has ended. */
-async function launch(around: Circumstances, endpoint: Endpoint): Promise<void> {
+async function launch(around: ClusterContext, endpoint: Endpoint): Promise<void> {
   const { place, durable, signal } = around;
   const output = openLog(place);
   const written = fstatSync(output).size;
-  const settings = [...addressSettings(endpoint), ...modest, ...plain, ...(durable ? [] : hasty)];
+  const settings = [
+    ...addressSettings(endpoint),
+    ...memorySettings,
+    ...plain,
+    ...(durable ? [] : unsafeTestSettings),
+  ];
   const child = spawn(
     `${place.bin}/postgres`,
     ["-D", place.cluster, ...settings.flatMap((setting) => ["-c", setting])],
     // Its own process group: Ctrl-C in a terminal must reach us alone, so that we stop it in order.
-    { ...surroundings(place.owner), detached: true, stdio: ["ignore", output, output] },
+    { ...spawnOptions(place.owner), detached: true, stdio: ["ignore", output, output] },
   );
   closeSync(output);
   child.unref();

@@ -9,7 +9,7 @@ import pg from "pg";
 import { readSecrets } from "../secrets.ts";
 import { makeCluster } from "./embedded-make.ts";
 import { findPlace, type Log } from "./embedded-place.ts";
-import { bringUp, type Circumstances, type Running, stopServer } from "./embedded-run.ts";
+import { bringUp, type ClusterContext, type Running, stopServer } from "./embedded-run.ts";
 import { type Endpoint, urlOf } from "./postmaster.ts";
 
 export interface Embedded {
@@ -47,7 +47,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** Holds the presence lock for as long as the process wants the database. */
-async function keep(around: Circumstances) {
+async function keep(around: ClusterContext) {
   let running = await attach(around);
   let comingBack = Promise.resolve();
   const watch = () => {
@@ -82,13 +82,13 @@ async function keep(around: Circumstances) {
 }
 
 /** Comes to a server that stays: one that was just being stopped is waited for and started anew. */
-async function attach(around: Circumstances, last?: Endpoint): Promise<Running> {
+async function attach(around: ClusterContext, last?: Endpoint): Promise<Running> {
   for (;;) {
     const running = await bringUp(around, last);
     try {
       await running.client.query("select pg_advisory_lock_shared($1)", [presence]);
       await makeDatabase(running.client);
-      await tellOthers(around, running.client);
+      await notifyOthers(around, running.client);
       return running;
     } catch (error) {
       running.client.end().catch(() => {});
@@ -108,7 +108,7 @@ async function makeDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-async function tellOthers({ log, place }: Circumstances, client: pg.Client): Promise<void> {
+async function notifyOthers({ log, place }: ClusterContext, client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     "select count(*)::int as holders from pg_locks where locktype = 'advisory' and objid = $1",
     [presence],
@@ -117,7 +117,7 @@ async function tellOthers({ log, place }: Circumstances, client: pg.Client): Pro
     log(`Another process uses the database in ${place.cluster}: sharing it.`);
 }
 
-async function leave({ place, log }: Circumstances, { client, endpoint }: Running): Promise<void> {
+async function leave({ place, log }: ClusterContext, { client, endpoint }: Running): Promise<void> {
   const isLast = await leaveLock(client).catch(() => false);
   if (!isLast) {
     log("The database keeps running for another process.");

@@ -15,11 +15,11 @@ interface Migration {
 }
 type Log = (line: string) => void;
 
-const houseFolder = join(import.meta.dirname, "migrations");
+const migrationsFolder = join(import.meta.dirname, "migrations");
 const namePattern = /^\d{4}-[a-z0-9-]+\.sql$/;
 const lock = 4_278_100;
 const lockNotAvailable = "55P03";
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 const migrationTable = `
   create table if not exists migration (
@@ -34,7 +34,7 @@ const migrationTable = `
  */
 export async function migrate(
   url: string,
-  { folder = houseFolder, log = () => {} }: { folder?: string; log?: Log } = {},
+  { folder = migrationsFolder, log = () => {} }: { folder?: string; log?: Log } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
@@ -107,7 +107,7 @@ async function apply(client: pg.Client, migration: Migration, attempt = 1): Prom
   } catch (error) {
     await client.query("rollback").catch(() => {});
     const isBusy = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
-    if (!isBusy || attempt === mostAttempts) {
+    if (!isBusy || attempt === maxAttempts) {
       throw new Error(
         `The migration ${name} failed: ${error instanceof Error ? error.message : error}`,
       );

@@ -11,7 +11,7 @@ import { assertSound } from "./soundness.ts";
 
 type Log = (line: string) => void;
 
-const patienceMs = 30_000;
+const startTimeoutMs = 30_000;
 const comingStates = new Set(["57P03", "ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT"]);
 
 /** The open, migrated database; `close` also lets go of the embedded server. */
@@ -48,7 +48,7 @@ async function open(url: string, log: Log): Promise<Database> {
 
 /** A database that starts together with us may need a moment more. */
 async function waitFor(url: string, log: Log): Promise<void> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + startTimeoutMs;
   for (let isTold = false; ; isTold = true) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
     client.on("error", () => {});

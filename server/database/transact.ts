@@ -3,7 +3,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { DB } from "./tables.ts";
 
-const mostTries = 4;
+const maxTries = 4;
 /** A deadlock, or two deeds that cannot be put in an order: nothing was done, and it may go again. */
 const lost = new Set(["40P01", "40001"]);
 
@@ -16,13 +16,13 @@ const isLost = (error: unknown): boolean =>
  */
 export async function transact<T>(
   db: Kysely<DB>,
-  deed: (tx: Transaction<DB>) => Promise<T>,
+  action: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(deed);
+      return await db.transaction().execute(action);
     } catch (error) {
-      if (!isLost(error) || tries === mostTries) throw error;
+      if (!isLost(error) || tries === maxTries) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries));
     }
   }

@@ -5,11 +5,11 @@ import { isUtf8 } from "node:buffer";
 import { refusal } from "./faults.ts";
 import { sheetExtent } from "./sheet-extent.ts";
 
-const mostDepth = 256;
+const maxDepth = 256;
 /** More attributes than any tag needs; a parser keeps all those of a tag at once. */
-const mostTagBytes = 64 * 1024;
+const maxTagBytes = 64 * 1024;
 /** Ten times what the largest file in use needs; each costs a parser some hundred bytes. */
-const mostTags = 600_000;
+const maxTags = 600_000;
 const [lessThan, greaterThan, slash, question, mark] = [0x3c, 0x3e, 0x2f, 0x3f, 0x21] as const;
 const [quote, apostrophe] = [0x22, 0x27] as const;
 
@@ -23,7 +23,7 @@ function past(bytes: Buffer, text: string, from: number): number {
 /** Behind the `>` of a tag; one within quotes does not end it. */
 function pastTag(bytes: Buffer, from: number): number {
   let open = 0;
-  const last = Math.min(bytes.length, from + mostTagBytes);
+  const last = Math.min(bytes.length, from + maxTagBytes);
   for (let at = from; at < last; at += 1) {
     const byte = bytes[at];
     if (open !== 0) {
@@ -56,13 +56,13 @@ function walk(bytes: Buffer, onCell: (name: string, tag: string) => void): void 
       end = pastTag(bytes, at + 1);
       if (next === slash) depth -= 1;
       else if (bytes[end - 2] !== slash) depth += 1;
-      if (depth > mostDepth) throw refusal("xml-too-deep");
+      if (depth > maxDepth) throw refusal("xml-too-deep");
       if (depth < 0) throw refusal("xml-broken");
       const cell = namedCell.exec(bytes.toString("latin1", at, Math.min(end, at + 40)))?.[1];
       if (cell) onCell(cell, bytes.toString("latin1", at, end));
     }
     tags += 1;
-    if (tags > mostTags) throw refusal("too-complex");
+    if (tags > maxTags) throw refusal("too-complex");
     at = bytes.indexOf(lessThan, end);
   }
   if (depth !== 0) throw refusal("xml-broken");

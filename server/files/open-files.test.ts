@@ -18,7 +18,7 @@ afterAll(() => Promise.all(rooms.map((one) => one.close())));
 
 describe("files", () => {
   test("wait for each other, and too many are told to come back", async () => {
-    const files = room({ mostAtOnce: 1, mostWaiting: 2 });
+    const files = room({ maxAtOnce: 1, maxWaiting: 2 });
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, () => files.readSheet(honest)),
     );
@@ -31,7 +31,7 @@ describe("files", () => {
   });
 
   test("that take too long are refused, and the next finds its seat", async () => {
-    const files = room({ mostAtOnce: 1, seconds: 0 });
+    const files = room({ maxAtOnce: 1, seconds: 0 });
     for (const _ of [1, 2]) {
       const error = await files.readSheet(honest).catch((caught: unknown) => caught);
       expect(error instanceof FileRefusal && error.fault).toBe("too-complex");

@@ -16,7 +16,7 @@ export type Files = {
   close(): Promise<void>;
 };
 
-const usual = { mostAtOnce: 4, mostWaiting: 16, seconds: 5, heapMb: 128 };
+const usual = { maxAtOnce: 4, maxWaiting: 16, seconds: 5, heapMb: 128 };
 
 /** One file in one worker; `onStart` hands it out so that it can be ended from outside. */
 function runWorker(
@@ -57,8 +57,8 @@ export function openFiles(limits: Partial<typeof usual> = {}): Files {
   let isClosed = false;
 
   async function seat(): Promise<void> {
-    if (taken < settings.mostAtOnce) taken += 1;
-    else if (waiting.length >= settings.mostWaiting) throw problem("unavailable");
+    if (taken < settings.maxAtOnce) taken += 1;
+    else if (waiting.length >= settings.maxWaiting) throw problem("unavailable");
     else await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

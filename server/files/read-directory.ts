@@ -6,10 +6,10 @@ import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { refusal } from "./faults.ts";
 
 const mebi = 1024 * 1024;
-const mostParts = 2000;
-const mostPartBytes = 32 * mebi;
-const mostBytes = 64 * mebi;
-const mostRatio = 200;
+const maxParts = 2000;
+const maxPartBytes = 32 * mebi;
+const maxBytes = 64 * mebi;
+const maxRatio = 200;
 const endSize = 22;
 const zip64Extra = 1;
 const zip64Locator = 0x07064b50;
@@ -43,8 +43,8 @@ function judgeEntry(entry: Entry): void {
   // Files of a few megabytes never need the wide sizes, which readers disagree on.
   if (entry.extraFields.some(({ id }) => id === zip64Extra)) throw refusal("zip-broken");
   const { uncompressedSize: size, compressedSize: packed } = entry;
-  if (size > mostPartBytes) throw refusal("zip-part-too-large");
-  if (size > mebi && size > packed * mostRatio) throw refusal("zip-ratio");
+  if (size > maxPartBytes) throw refusal("zip-part-too-large");
+  if (size > mebi && size > packed * maxRatio) throw refusal("zip-ratio");
 }
 
 /** Where the packed bytes lie; the header beside them must say the same as the directory. */
@@ -85,7 +85,7 @@ function directoryStart(bytes: Buffer, zip: ZipFile): number {
 
 async function openZip(bytes: Buffer): Promise<ZipFile> {
   const zip = await fromBufferPromise(bytes, { decodeStrings: false });
-  if (zip.entryCount > mostParts) throw refusal("zip-too-many-parts");
+  if (zip.entryCount > maxParts) throw refusal("zip-too-many-parts");
   return zip;
 }
 
@@ -103,7 +103,7 @@ export async function readDirectory(bytes: Buffer): Promise<Part[]> {
     if (names.has(folded)) throw refusal("zip-duplicate");
     names.add(folded);
     total += part.size;
-    if (total > mostBytes) throw refusal("zip-too-large");
+    if (total > maxBytes) throw refusal("zip-too-large");
     ranges.push({ start: entry.relativeOffsetOfLocalHeader, to: part.to });
     parts.push(part);
   }

@@ -4,7 +4,7 @@
 import { type Cell, type CellValue, type Sheet as FileSheet, readXlsx } from "hucre/xlsx";
 import { FileRefusal, refusal } from "./faults.ts";
 import type { Looked } from "./guard.ts";
-import { letters, mostColumns, mostRows } from "./sheet-extent.ts";
+import { letters, maxColumns, maxRows } from "./sheet-extent.ts";
 import { isBlank, type Value } from "./sheet-value.ts";
 
 /**
@@ -19,8 +19,8 @@ export type Sheet = {
 };
 
 /** A worker that runs out of memory may take the whole process with it, so it must not come near. */
-const mostXmlBytes = 8 * 1024 * 1024;
-const mostCharacters = 8_000_000;
+const maxXmlBytes = 8 * 1024 * 1024;
+const maxCharacters = 8_000_000;
 
 /** A date is text: `2025-01-31`, with the time where it has one. */
 function plain(value: CellValue): Value {
@@ -48,8 +48,8 @@ function assertBounded(rows: readonly Value[][]): void {
       ),
     0,
   );
-  const isWide = rows.some((row) => row.length > mostColumns);
-  if (rows.length > mostRows || isWide || characters > mostCharacters) {
+  const isWide = rows.some((row) => row.length > maxColumns);
+  if (rows.length > maxRows || isWide || characters > maxCharacters) {
     throw refusal("sheet-too-large");
   }
 }
@@ -74,7 +74,7 @@ function sheetOf({ name, rows: raw, cells }: FileSheet, blankTexts: Looked["blan
     name,
     rows,
     formulaCount: formulas.length,
-    withoutValue: without.map(([place]) => place).slice(0, mostRows),
+    withoutValue: without.map(([place]) => place).slice(0, maxRows),
   };
 }
 
@@ -85,7 +85,7 @@ async function readVisible(bytes: Buffer, blankTexts: Looked["blankTexts"]): Pro
     let isVisible = false;
     let seen = 0;
     const { sheets } = await readXlsx(bytes, {
-      range: `A1:GR${mostRows}`,
+      range: `A1:GR${maxRows}`,
       sheets: (sheet) => {
         seen += 1;
         if (sheet.index !== index) return false;
@@ -103,7 +103,7 @@ async function readVisible(bytes: Buffer, blankTexts: Looked["blankTexts"]): Pro
 
 /** Throws a FileRefusal where no sheet holds anything or the reader gives up. */
 export async function readSheet(bytes: Buffer, { xmlBytes, blankTexts }: Looked): Promise<Sheet> {
-  if (xmlBytes > mostXmlBytes) throw refusal("too-complex");
+  if (xmlBytes > maxXmlBytes) throw refusal("too-complex");
   const sheet = await readVisible(bytes, blankTexts).catch((error: Error) => {
     if (error instanceof FileRefusal) throw error;
     throw refusal(

@@ -3,9 +3,9 @@
 
 import { refusal } from "./faults.ts";
 
-export const mostRows = 50_000;
-export const mostColumns = 200;
-const mostCells = 2_000_000;
+export const maxRows = 50_000;
+export const maxColumns = 200;
+const maxCells = 2_000_000;
 /** Each costs a reader a walk over all columns, or over the whole workbook. */
 const mostOf = { col: 1000, sheet: 200 };
 
@@ -32,7 +32,7 @@ function placesIn(tag: string): { row: number; column: number }[] {
 
 /** Handed the tags of a part that make a sheet large, in order; throws once it is too large. */
 export function sheetExtent(): (name: string, tag: string) => void {
-  let [row, cell, mostRow, mostCell] = [0, 0, 0, 0];
+  let [row, cell, maxRow, maxCell] = [0, 0, 0, 0];
   const left = { ...mostOf };
   return (name, tag) => {
     if (name === "col" || name === "sheet") {
@@ -47,10 +47,10 @@ export function sheetExtent(): (name: string, tag: string) => void {
     } else {
       cell = Math.max(cell + 1, ...places.map((place) => place.column));
       row = Math.max(row, ...places.map((place) => place.row));
-      mostRow = Math.max(mostRow, row);
-      mostCell = Math.max(mostCell, cell);
+      maxRow = Math.max(maxRow, row);
+      maxCell = Math.max(maxCell, cell);
     }
-    const isFar = mostRow > mostRows || mostCell > mostColumns || mostRow * mostCell > mostCells;
+    const isFar = maxRow > maxRows || maxCell > maxColumns || maxRow * maxCell > maxCells;
     if (isFar) throw refusal("sheet-too-large");
   };
 }

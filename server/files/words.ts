@@ -1,14 +1,14 @@
 // What a refused file is told, in the three languages.
 
 import { problem } from "#contract/problems.ts";
-import type { Lang } from "#questionnaire/define.ts";
+import type { Lang } from "#questionnaire/engine/define.ts";
 import { FileRefusal } from "./faults.ts";
-import { sayer } from "./say.ts";
+import { translator } from "./say.ts";
 import en from "./words/en.json" with { type: "json" };
 import es from "./words/es.json" with { type: "json" };
 import fr from "./words/fr.json" with { type: "json" };
 
-export const sayFault = sayer({ en, fr, es });
+export const sayFault = translator({ en, fr, es });
 
 /** The answer to a file that the guard or the reader refused; any other error stays what it is. */
 export function unreadable(error: unknown, culture: Lang): unknown {

@@ -11,11 +11,11 @@ const limits = {
   uploadsPerHour: 3,
   exportsPerHour: 4,
 };
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp({ limits });
+  app = await startApp({ limits });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 const many = (count: number, ask: () => ReturnType<StartedApp["send"]>) =>
@@ -24,25 +24,25 @@ const count = (list: number[], status: number) => list.filter((one) => one === s
 
 describe("somebody who asks a lot", () => {
   test("is answered so many times an hour with files, and told when to come again", async () => {
-    const { token } = house.callers.ddc;
+    const { token } = app.callers.ddc;
     const path = "/Report/FVIIIperCountry?year=2024&format=csv";
-    const answers: Awaited<ReturnType<typeof house.send>>[] = [];
-    for (let time = 0; time < 6; time += 1) answers.push(await house.send("GET", path, { token }));
+    const answers: Awaited<ReturnType<typeof app.send>>[] = [];
+    for (let time = 0; time < 6; time += 1) answers.push(await app.send("GET", path, { token }));
     expect(statuses(answers)).toEqual([200, 200, 200, 200, 429, 429]);
     expect(Number(answers[5]?.headers["retry-after"])).toBeGreaterThan(3000);
     // What is no file is not counted as one.
-    expect((await house.send("GET", "/Report/FVIIIperCountry?year=2024", { token })).status).toBe(
+    expect((await app.send("GET", "/Report/FVIIIperCountry?year=2024", { token })).status).toBe(
       200,
     );
   });
 
   test("may upload so many files an hour, whatever becomes of them", async () => {
     const upload = () =>
-      house.app.inject({
+      app.fastify.inject({
         method: "POST",
         url: "/api/Country/Overview/Upload?year=2025",
         headers: {
-          authorization: `Bearer ${house.callers.administrator.token}`,
+          authorization: `Bearer ${app.callers.administrator.token}`,
           "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         },
         payload: "no spreadsheet",
@@ -53,8 +53,8 @@ describe("somebody who asks a lot", () => {
   });
 
   test("is held back within the minute, alone", async () => {
-    const { token } = house.callers.wfh;
-    const answers = await many(60, () => house.send("GET", "/Survey", { token }));
+    const { token } = app.callers.wfh;
+    const answers = await many(60, () => app.send("GET", "/Survey", { token }));
     const list = statuses(answers);
     // A minute of the clock may turn in between.
     expect(count(list, 429)).toBeGreaterThan(0);
@@ -62,18 +62,18 @@ describe("somebody who asks a lot", () => {
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body.code).toBe("too-many-attempts");
     expect(Number(refused?.headers["retry-after"])).toBeLessThanOrEqual(60);
-    expect(
-      (await house.send("GET", "/Survey", { token: house.callers.otherNmo.token })).status,
-    ).toBe(200);
+    expect((await app.send("GET", "/Survey", { token: app.callers.otherNmo.token })).status).toBe(
+      200,
+    );
   });
 
   test("is held back with the whole network, however many share it", async () => {
     // So many people that nobody comes near a limit of their own.
     const people: Person[] = [];
-    for (let made = 0; made < 10; made += 1) people.push(await house.somebody("WFH"));
+    for (let made = 0; made < 10; made += 1) people.push(await app.somebody("WFH"));
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, at) =>
-        house.app.inject({
+        app.fastify.inject({
           url: "/api/Survey",
           remoteAddress: "198.51.100.7",
           headers: { authorization: `Bearer ${people[at % people.length]?.token}` },

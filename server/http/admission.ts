@@ -24,7 +24,7 @@ const atOnce: Record<Heavy, number> = { upload: 2, export: 4 };
 /** When to ask again where too many of one's own run: one of them ends soon. */
 const turnSeconds = 5;
 /** A demonstration is there to be tried hard: everything is multiplied. */
-const demonstrationLooseness = 10_000;
+const demoLimitFactor = 10_000;
 
 function heavyOf({ bodyType, reply }: Call, query: unknown): Heavy | null {
   if (bodyType !== undefined) return "upload";
@@ -38,7 +38,7 @@ function heavyOf({ bodyType, reply }: Call, query: unknown): Heavy | null {
 function minuteCounter(now: () => number) {
   let minute = 0;
   let counts = new Map<string | number, number>();
-  return (key: string | number, most: number): void => {
+  return (key: string | number, max: number): void => {
     const time = now();
     const current = Math.floor(time / 60_000);
     if (current !== minute) {
@@ -47,18 +47,18 @@ function minuteCounter(now: () => number) {
     }
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    if (count <= most) return;
+    if (count <= max) return;
     const retryAfterSeconds = Math.ceil(((current + 1) * 60_000 - time) / 1000);
     throw problem("too-many-attempts", { retryAfterSeconds });
   };
 }
 
 /** At most so many of a kind at once; gives back the function that ends one. */
-function turnstile() {
+function concurrencyLimiter() {
   const running = new Map<string, number>();
-  return (key: string, most: number) => {
+  return (key: string, max: number) => {
     const count = running.get(key) ?? 0;
-    if (count >= most) throw problem("too-many-attempts", { retryAfterSeconds: turnSeconds });
+    if (count >= max) throw problem("too-many-attempts", { retryAfterSeconds: turnSeconds });
     running.set(key, count + 1);
     return () => {
       const left = (running.get(key) ?? 1) - 1;
@@ -83,12 +83,12 @@ export function admissionOf(
 ): Admission {
   const countUser = minuteCounter(now);
   const countNetwork = minuteCounter(now);
-  const enter = turnstile();
-  let looseness: number | undefined;
+  const enter = concurrencyLimiter();
+  let limitFactor: number | undefined;
 
-  async function findLooseness(): Promise<number> {
-    looseness = (await isDemonstration(db)) ? demonstrationLooseness : 1;
-    return looseness;
+  async function loadLimitFactor(): Promise<number> {
+    limitFactor = (await isDemonstration(db)) ? demoLimitFactor : 1;
+    return limitFactor;
   }
 
   function countBoth({ id }: Caller, { address }: Origin, more: number): void {
@@ -98,17 +98,17 @@ export function admissionOf(
 
   async function beginHeavy(heavy: Heavy, { id }: Caller): Promise<() => void> {
     const perHour = heavy === "upload" ? limits.uploadsPerHour : limits.exportsPerHour;
-    const more = looseness ?? (await findLooseness());
+    const more = limitFactor ?? (await loadLimitFactor());
     await countCall(db, bucketOf(pepper, heavy, String(id)), perHour * more, hourSeconds);
     return enter(`${heavy} ${id}`, atOnce[heavy]);
   }
 
   return {
     count: (caller, origin) => {
-      if (looseness === undefined) {
-        return findLooseness().then((more) => countBoth(caller, origin, more));
+      if (limitFactor === undefined) {
+        return loadLimitFactor().then((more) => countBoth(caller, origin, more));
       }
-      countBoth(caller, origin, looseness);
+      countBoth(caller, origin, limitFactor);
       return undefined;
     },
     begin: (caller, call, query) => {

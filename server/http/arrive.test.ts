@@ -4,14 +4,14 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mustArrive } from "./arrive.ts";
+import { requestLimits } from "./arrive.ts";
 import { replyWithProblem } from "./problem-reply.ts";
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   app.setErrorHandler(replyWithProblem);
-  mustArrive(app, 100);
+  requestLimits(app, 100);
   app.post("/", async ({ body }) => body);
   await app.listen({ port: 0, host: "127.0.0.1" });
 });

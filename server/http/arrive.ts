@@ -8,14 +8,14 @@ import { problem } from "#contract/problems.ts";
 /** The longest of all, which Node itself watches over. */
 export const uploadMilliseconds = 120_000;
 const bodyMilliseconds = 30_000;
-const mostAddressBytes = 8192;
+const maxAddressBytes = 8192;
 
 const isJson = (type: string | undefined): boolean => /^application\/json\b/i.test(type ?? "");
 
 /** Refuses longer addresses with 414, and bodies of JSON that are later than that with 408. */
-export function mustArrive(app: FastifyInstance, milliseconds = bodyMilliseconds): void {
+export function requestLimits(app: FastifyInstance, milliseconds = bodyMilliseconds): void {
   app.addHook("onRequest", (request, _reply, done) => {
-    done(request.url.length > mostAddressBytes ? problem("address-too-long") : undefined);
+    done(request.url.length > maxAddressBytes ? problem("address-too-long") : undefined);
   });
   app.addHook("preParsing", (request, _reply, payload, done) => {
     if (isJson(request.headers["content-type"])) {

@@ -21,15 +21,15 @@ const actions: Partial<Record<ProblemCode, AuditAction>> = {
   "unreadable-file": "upload_refused",
 };
 
-type Asked = { call: Call; caller: Caller; origin: Origin };
+type CallRequest = { call: Call; caller: Caller; origin: Origin };
 
 /** Looking for what is not there is no deed; a limit writes its own event, a failure of ours none. */
 function actionOf({ method, bodyType }: Call, code: ProblemCode): AuditAction | undefined {
   const { status } = problems[code];
   if (actions[code]) return actions[code];
   if (bodyType && (status === 413 || status === 415)) return "upload_refused";
-  const isDeed = method !== "GET" || code === "malformed-request";
-  return isDeed && status < 500 && status !== 429 ? "input_validation_fail" : undefined;
+  const isAction = method !== "GET" || code === "malformed-request";
+  return isAction && status < 500 && status !== 429 ? "input_validation_fail" : undefined;
 }
 
 async function isRecent({ quick }: Context, { id }: Caller): Promise<boolean> {
@@ -42,9 +42,13 @@ async function isRecent({ quick }: Context, { id }: Caller): Promise<boolean> {
 }
 
 /** Writes the event of a refusal of a signed-in caller, where it has one. */
-export async function auditRefusal(context: Context, asked: Asked, error: unknown): Promise<void> {
+export async function auditRefusal(
+  context: Context,
+  request: CallRequest,
+  error: unknown,
+): Promise<void> {
   if (!(error instanceof Problem)) return;
-  const { call, caller, origin } = asked;
+  const { call, caller, origin } = request;
   const action = actionOf(call, error.code);
   if (!action) return;
   if (action === "input_validation_fail" && (await isRecent(context, caller))) return;

@@ -19,7 +19,7 @@ export const tokenSettings = (config: Config) => ({
 
 export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Caller | null>;
 
-const mostVerified = 5000;
+const maxVerified = 5000;
 
 type Ticket = { sessionId: string; tokenHash: string };
 
@@ -76,7 +76,7 @@ export function authenticator(config: Config, ask: Quick): Authenticate {
     verified.delete(token);
     const ticket = await verify(token);
     if (ticket) {
-      if (verified.size >= mostVerified) verified.clear();
+      if (verified.size >= maxVerified) verified.clear();
       verified.set(token, ticket);
     }
     return ticket;

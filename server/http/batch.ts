@@ -2,7 +2,7 @@
 // on its way go together in the next. Always fresh, never a cache.
 
 /** Questions on their way at once: one may be slow without holding up the rest. */
-const mostUnderWay = 2;
+const maxUnderWay = 2;
 
 /**
  * `load` gets the distinct keys of a batch and answers a map; a key it leaves out gives undefined.
@@ -19,7 +19,7 @@ export function batched<K, V>(
 
   function flush(): void {
     isScheduled = false;
-    while (waiting.size > 0 && underWay < mostUnderWay) {
+    while (waiting.size > 0 && underWay < maxUnderWay) {
       const batch = new Map([...waiting].slice(0, largest));
       for (const key of batch.keys()) waiting.delete(key);
       underWay += 1;

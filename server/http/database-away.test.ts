@@ -57,35 +57,35 @@ async function proxyTo(url: string): Promise<Proxy> {
   };
 }
 
-let house: StartedApp;
+let app: StartedApp;
 let proxy: Proxy;
 let database: Database;
-let app: StartedApp["app"];
+let behindProxy: StartedApp["fastify"];
 
 beforeAll(async () => {
-  house = await startApp();
-  proxy = await proxyTo(house.config.databaseUrl ?? "");
+  app = await startApp();
+  proxy = await proxyTo(app.config.databaseUrl ?? "");
   database = connect(proxy.url);
-  app = await buildApp({ config: house.config, database, queue: house.queue });
+  behindProxy = await buildApp({ config: app.config, database, queue: app.queue });
 });
 afterAll(async () => {
-  await app.close();
+  await behindProxy.close();
   proxy.cut();
   await database.close();
   await proxy.close();
-  await house.stop();
+  await app.stop();
 });
 
 const care = () =>
-  app.inject({
+  behindProxy.inject({
     url: "/api/Survey/Care?countryId=1&surveyKey=2",
-    headers: { authorization: `Bearer ${house.callers.nmo.token}` },
+    headers: { authorization: `Bearer ${app.callers.nmo.token}` },
   });
 const signIn = () =>
-  app.inject({
+  behindProxy.inject({
     method: "POST",
     url: "/api/User/Authenticate",
-    payload: { email: house.callers.nmo.email, password },
+    payload: { email: app.callers.nmo.email, password },
   });
 
 test("while the database is away every call is a 503 with Retry-After, and it recovers by itself", async () => {
@@ -95,8 +95,8 @@ test("while the database is away every call is a 503 with Retry-After, and it re
     expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);
     expect(answer.headers["retry-after"]).toBe("5");
   }
-  expect((await app.inject({ url: "/health/live" })).statusCode).toBe(200);
-  expect((await app.inject({ url: "/health/ready" })).statusCode).toBe(503);
+  expect((await behindProxy.inject({ url: "/health/live" })).statusCode).toBe(200);
+  expect((await behindProxy.inject({ url: "/health/ready" })).statusCode).toBe(503);
   proxy.release();
   expect((await care()).statusCode).toBe(200);
   expect((await signIn()).statusCode).toBe(200);

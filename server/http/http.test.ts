@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 describe("every call of the contract", () => {
   test("is in the OpenAPI document", async () => {
-    const { body } = await house.send("GET", "/openapi.json");
+    const { body } = await app.send("GET", "/openapi.json");
     expect(body.openapi).toBe("3.1.0");
     for (const call of calls) {
       const operation = body.paths[call.path][call.method.toLowerCase()];
@@ -23,14 +23,14 @@ describe("every call of the contract", () => {
 
 describe("the HTTP layer", () => {
   test("matches paths without regard to case and with a trailing slash", async () => {
-    const { token } = house.callers.nmo;
+    const { token } = app.callers.nmo;
     for (const path of ["/survey/", "/Survey", "/SURVEY/ALL/", "/survey/all"]) {
-      expect((await house.send("GET", path, { token })).status).toBe(200);
+      expect((await app.send("GET", path, { token })).status).toBe(200);
     }
   });
 
   test("answers what is not JSON with 400", async () => {
-    const answer = await house.app.inject({
+    const answer = await app.fastify.inject({
       method: "POST",
       url: "/api/User/Authenticate",
       headers: { "content-type": "application/json" },
@@ -42,19 +42,19 @@ describe("the HTTP layer", () => {
   });
 
   test("takes an empty JSON body for none", async () => {
-    const answer = await house.app.inject({
+    const answer = await app.fastify.inject({
       method: "POST",
       url: "/api/Survey/Approve?countryId=3&surveyKey=2&isApproved=true",
       headers: {
         "content-type": "application/json",
-        authorization: `Bearer ${house.callers.wfh.token}`,
+        authorization: `Bearer ${app.callers.wfh.token}`,
       },
     });
     expect([answer.statusCode, answer.json().code]).toEqual([404, "not-found"]);
   });
 
   test("takes no other content type than JSON", async () => {
-    const answer = await house.app.inject({
+    const answer = await app.fastify.inject({
       method: "POST",
       url: "/api/User/Authenticate",
       headers: { "content-type": "text/plain" },
@@ -64,32 +64,31 @@ describe("the HTTP layer", () => {
   });
 
   test("answers a body over 1 MB with 413", async () => {
-    const { status, body } = await house.send("POST", "/User/Authenticate", {
+    const { status, body } = await app.send("POST", "/User/Authenticate", {
       body: { email: "a".repeat(1024 * 1024), password: "x" },
     });
     expect([status, body.code]).toEqual([413, "too-large"]);
   });
 
   test("refuses a body where none belongs, and a query that is not known", async () => {
-    const { token } = house.callers.wfh;
-    const body = await house.send(
-      "POST",
-      "/Survey/Approve?countryId=1&surveyKey=2&isApproved=true",
-      { token, body: { countryId: 2 } },
-    );
+    const { token } = app.callers.wfh;
+    const body = await app.send("POST", "/Survey/Approve?countryId=1&surveyKey=2&isApproved=true", {
+      token,
+      body: { countryId: 2 },
+    });
     expect(body.status).toBe(400);
-    const query = await house.send("GET", "/Survey/All?colour=red", { token });
+    const query = await app.send("GET", "/Survey/All?colour=red", { token });
     expect([query.status, query.body.errors[0].path]).toEqual([400, "query.colour"]);
   });
 
   test("gives an unknown path of the API a 404 problem with a request id", async () => {
-    const { status, body, headers } = await house.send("GET", "/Nothing/Here");
+    const { status, body, headers } = await app.send("GET", "/Nothing/Here");
     expect([status, body.code]).toEqual([404, "not-found"]);
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test("sends the headers that keep the page safe", async () => {
-    const { headers } = await house.send("GET", "/Country");
+    const { headers } = await app.send("GET", "/Country");
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
@@ -101,11 +100,11 @@ describe("the HTTP layer", () => {
 });
 
 test("the API page shows the document of the contract", async () => {
-  const page = await house.app.inject({ url: "/api/docs" });
+  const page = await app.fastify.inject({ url: "/api/docs" });
   expect([page.statusCode, page.headers["content-type"]]).toEqual([
     200,
     "text/html; charset=utf-8",
   ]);
-  const shown = await house.app.inject({ url: "/api/docs/json" });
+  const shown = await app.fastify.inject({ url: "/api/docs/json" });
   expect(Object.keys(shown.json().paths).length).toBeGreaterThan(40);
 });

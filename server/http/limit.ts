@@ -46,11 +46,11 @@ async function count(db: Kysely<DB>, bucket: Buffer, windowSeconds: number): Pro
 export async function countCall(
   db: Kysely<DB>,
   bucket: Buffer,
-  most: number,
+  max: number,
   windowSeconds: number,
 ): Promise<void> {
   const { failures, retry_after } = await count(db, bucket, windowSeconds);
-  if (failures > most) throw problem("too-many-attempts", { retryAfterSeconds: retry_after });
+  if (failures > max) throw problem("too-many-attempts", { retryAfterSeconds: retry_after });
 }
 
 type Coming = { db: Kysely<DB>; config: Config; origin: Origin };
@@ -61,10 +61,10 @@ export const hourSeconds = 3600;
 export function countFromNetwork(
   { db, config, origin }: Coming,
   what: string,
-  mostPerHour: number,
+  maxPerHour: number,
 ): Promise<void> {
   const bucket = bucketOf(config.pepper, what, networkOf(origin.address));
-  return countCall(db, bucket, mostPerHour, hourSeconds);
+  return countCall(db, bucket, maxPerHour, hourSeconds);
 }
 
 /** Counts one; true for the first in the window, which is worth telling. */

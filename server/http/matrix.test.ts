@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
 import { type Access, type Role, roles } from "#contract/define.ts";
 import { Problem } from "#contract/problems.ts";
-import { sectionKeys } from "#questionnaire/define.ts";
+import { sectionKeys } from "#questionnaire/engine/define.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 import { whoMay } from "../testing/who-may.ts";
 import { authorizeRole, authorizeScope } from "./authorize.ts";
@@ -112,11 +112,11 @@ describe("the entry of every call", () => {
 
 // Part 2: the server.
 
-let house: StartedApp;
+let app: StartedApp;
 const tokens = new Map<string, string>();
 
 async function expired(token: string): Promise<string> {
-  const key = new TextEncoder().encode(house.config.jwtSecret);
+  const key = new TextEncoder().encode(app.config.jwtSecret);
   const past = Math.floor(Date.now() / 1000) - 60;
   return new SignJWT({ ...decodeJwt(token), exp: past })
     .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
@@ -124,26 +124,26 @@ async function expired(token: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  house = await startApp();
-  const { administrator, wfh, ddc, nmo, otherNmo } = house.callers;
+  app = await startApp();
+  const { administrator, wfh, ddc, nmo, otherNmo } = app.callers;
   const signedIn = { Administrator: administrator, WFH: wfh, DDC: ddc, NMO: nmo, otherNmo };
   for (const [name, { token }] of Object.entries(signedIn)) tokens.set(name, token);
   for (const status of ["pending", "denied", "suspended", "deleted"]) {
-    const person = await house.somebody("Administrator");
-    await house.db.updateTable("user").set({ status }).where("id", "=", person.id).execute();
+    const person = await app.somebody("Administrator");
+    await app.db.updateTable("user").set({ status }).where("id", "=", person.id).execute();
     tokens.set(status, person.token);
   }
-  const gone = await house.somebody("Administrator");
-  await house.send("POST", "/User/Logout", {
+  const gone = await app.somebody("Administrator");
+  await app.send("POST", "/User/Logout", {
     token: gone.token,
     body: { refreshToken: gone.refreshToken },
   });
   tokens.set("logged out", gone.token);
   tokens.set("expired", await expired(administrator.token));
   await sql`insert into survey (key, year, start_date, end_date)
-    values (3, 2026, current_date + 30, current_date + 60)`.execute(house.db);
+    values (3, 2026, current_date + 30, current_date + 60)`.execute(app.db);
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const pathOf = (path: string): string => path.replace(/\{\w+\}/g, "999999");
 
@@ -169,7 +169,7 @@ describe("every call × twelve callers", () => {
     const rule = whoMay(call.method, call.path);
     const ask = async (who: string) => {
       const token = tokens.get(who);
-      const { status, body } = await house.send(
+      const { status, body } = await app.send(
         call.method,
         pathOf(call.path),
         token ? { token } : {},
@@ -198,7 +198,7 @@ describe("every call of one country × own, other and unknown country", () => {
       for (const who of ["NMO", "otherNmo", "WFH", "Administrator"]) {
         const token = tokens.get(who) ?? "";
         const path = `${pathOf(call.path)}?countryId=${countryId}&surveyKey=${surveys.open}`;
-        const { status, body } = await house.send(call.method, path, { token });
+        const { status, body } = await app.send(call.method, path, { token });
         const home = { NMO: countries.own, otherNmo: countries.other }[who];
         if (body?.code === "not-built") continue;
         const isForeign = home !== undefined && home !== countryId;
@@ -217,9 +217,9 @@ const stateOf = async (state: State) => {
   const surveyKey = state === "approved" ? surveys.open : surveys[state];
   const countryId = countries.own;
   await sql`insert into survey_data (survey_key, country_id) values (${surveyKey}, ${countryId})
-    on conflict do nothing`.execute(house.db);
+    on conflict do nothing`.execute(app.db);
   await sql`update survey_data set is_approved = ${state === "approved"}
-    where survey_key = ${surveyKey} and country_id = ${countryId}`.execute(house.db);
+    where survey_key = ${surveyKey} and country_id = ${countryId}`.execute(app.db);
   return `countryId=${countryId}&surveyKey=${surveyKey}`;
 };
 
@@ -238,10 +238,10 @@ describe.each(["open", "approved", "planned", "closed"] as const)(
       for (const who of ["NMO", "WFH", "Administrator"]) {
         const token = tokens.get(who) ?? "";
         const path = `/Survey/${section}?${place}`;
-        const before = await house.send("GET", path, { token });
+        const before = await app.send("GET", path, { token });
         expect(before.status).toBe(200);
         const { answers, version } = before.body;
-        const saved = await house.send("PUT", path, { token, body: { version, answers } });
+        const saved = await app.send("PUT", path, { token, body: { version, answers } });
         expect([who, saved.body.code]).toEqual([who, refusals[state]]);
         expect(saved.status).toBe(state === "open" ? 200 : 409);
       }
@@ -252,7 +252,7 @@ describe.each(["open", "approved", "planned", "closed"] as const)(
       for (const who of ["NMO", "WFH", "Administrator"]) {
         const token = tokens.get(who) ?? "";
         const body = { text: "A word" };
-        const { status } = await house.send("POST", `/Survey/CommentSection?${place}`, {
+        const { status } = await app.send("POST", `/Survey/CommentSection?${place}`, {
           token,
           body,
         });

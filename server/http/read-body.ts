@@ -17,13 +17,13 @@ function isStream(body: unknown): body is Readable {
 }
 
 /** The bytes of a body; 415 where there is none of the call's type, 413 beyond what it takes. */
-export async function readBody({ body }: FastifyRequest, { mostBytes = 0 }: Call): Promise<Buffer> {
+export async function readBody({ body }: FastifyRequest, { maxBytes = 0 }: Call): Promise<Buffer> {
   if (!isStream(body)) throw problem("wrong-file-type");
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > mostBytes) throw problem("too-large");
+    if (size > maxBytes) throw problem("too-large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

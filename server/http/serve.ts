@@ -17,7 +17,7 @@ import { parse } from "./parse.ts";
 import { leaveUnread, readBody } from "./read-body.ts";
 
 /** A signed-in call's function gets a caller; a public one may get null. */
-export type Asked<C> = Context & {
+export type CallRequest<C> = Context & {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
@@ -45,13 +45,16 @@ export class WithHeaders<T> {
 
 export type Bound = {
   call: Call;
-  run: (asked: Asked<Call>) => Promise<unknown>;
+  run: (asked: CallRequest<Call>) => Promise<unknown>;
 };
 
 type Answer<C> = ReplyOf<C> | WithHeaders<ReplyOf<C> | JsonText<ReplyOf<C>> | undefined>;
 
 /** Binds a contract entry to its function; the types of what is asked and answered come from the entry. */
-export function bind<C extends Call>(call: C, run: (asked: Asked<C>) => Promise<Answer<C>>): Bound {
+export function bind<C extends Call>(
+  call: C,
+  run: (asked: CallRequest<C>) => Promise<Answer<C>>,
+): Bound {
   // The one place where the parsed values meet the entry they were parsed with.
   return { call, run: run as Bound["run"] };
 }
@@ -134,13 +137,13 @@ async function within<T>(seconds: number, answer: Promise<T>): Promise<T> {
 }
 
 /** Who is let in, and how often. */
-export type Door = { authenticate: Authenticate; admission: Admission };
+export type Guards = { authenticate: Authenticate; admission: Admission };
 
 /** A call on its way into the app. `run` undefined: declared but not built, so it answers 501 to those who may call it. */
-type Route = { context: Context; door: Door; call: Call; run: Bound["run"] | undefined };
+type Route = { context: Context; guards: Guards; call: Call; run: Bound["run"] | undefined };
 
 /** Somebody at the door: who, from where. */
-type Coming = Route & { caller: Caller | null; origin: Origin };
+type AuthenticatedRequest = Route & { caller: Caller | null; origin: Origin };
 
 /** Registers one call. */
 export function serve(app: FastifyInstance, route: Route): void {
@@ -166,10 +169,10 @@ export function serve(app: FastifyInstance, route: Route): void {
 
 /** Who is asking, may they, what do they ask, do it. */
 async function handle(request: FastifyRequest, route: Route): Promise<unknown> {
-  const { context, door, call } = route;
-  const caller = await door.authenticate(request, call.access);
+  const { context, guards, call } = route;
+  const caller = await guards.authenticate(request, call.access);
   const origin = originOf(request);
-  const counting = caller && door.admission.count(caller, origin);
+  const counting = caller && guards.admission.count(caller, origin);
   if (counting) await counting;
   try {
     return await perform(request, { ...route, caller, origin });
@@ -182,7 +185,7 @@ async function handle(request: FastifyRequest, route: Route): Promise<unknown> {
 /** May they, what do they ask, do it. No promise of its own for the many calls that are neither upload nor export. */
 function perform(
   request: FastifyRequest,
-  { context, door, call, run, caller, origin }: Coming,
+  { context, guards, call, run, caller, origin }: AuthenticatedRequest,
 ): Promise<unknown> {
   authorizeRole(call.access, caller);
   if (!run) throw problem("not-built");
@@ -204,13 +207,13 @@ function perform(
       },
       origin,
       caller,
-    } as Asked<Call>);
-  const entering = caller && door.admission.begin(caller, call, query);
-  return entering ? untilLeft(entering, start) : start();
+    } as CallRequest<Call>);
+  const entering = caller && guards.admission.begin(caller, call, query);
+  return entering ? withSlot(entering, start) : start();
 }
 
 /** Does what takes a place at the turnstile, and gives the place back. */
-async function untilLeft(
+async function withSlot(
   entering: Promise<() => void>,
   start: () => Promise<unknown>,
 ): Promise<unknown> {

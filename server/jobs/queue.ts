@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
-import type { Lang } from "#questionnaire/define.ts";
+import type { Lang } from "#questionnaire/engine/define.ts";
 import type { DB } from "../database/tables.ts";
 
 /** Every job and what it is handed. */
@@ -18,15 +18,15 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads;
 
 /** How often a job is tried again, and after how many seconds at first; the delay doubles up to `most`. */
-type Patience = { times: number; firstSeconds: number; mostSeconds: number };
+type RetryPolicy = { times: number; firstSeconds: number; maxSeconds: number };
 
-const patience: Record<JobName, Patience> = {
+const retryPolicy: Record<JobName, RetryPolicy> = {
   // 30 s, 1 min, 2 min, then every 4 min for 24 hours: soon after the mail server is back, all are sent.
-  "send-mail": { times: 360, firstSeconds: 30, mostSeconds: 240 },
-  "decide-registration": { times: 10, firstSeconds: 5, mostSeconds: 600 },
-  "decide-reset": { times: 10, firstSeconds: 5, mostSeconds: 600 },
+  "send-mail": { times: 360, firstSeconds: 30, maxSeconds: 240 },
+  "decide-registration": { times: 10, firstSeconds: 5, maxSeconds: 600 },
+  "decide-reset": { times: 10, firstSeconds: 5, maxSeconds: 600 },
 };
-const jobNames = Object.keys(patience).filter((name): name is JobName => name in patience);
+const jobNames = Object.keys(retryPolicy).filter((name): name is JobName => name in retryPolicy);
 
 export type JobFunctions = {
   [Name in JobName]: (payload: JobPayloads[Name], isLastTry: boolean) => Promise<void>;
@@ -55,12 +55,12 @@ const closeWithinMs = 3_000;
 async function makeQueues(boss: PgBoss): Promise<void> {
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of jobNames) {
-    const { times, firstSeconds, mostSeconds } = patience[name];
+    const { times, firstSeconds, maxSeconds } = retryPolicy[name];
     const options = {
       retryLimit: times,
       retryDelay: firstSeconds,
       retryBackoff: true,
-      retryDelayMax: mostSeconds,
+      retryDelayMax: maxSeconds,
       expireInSeconds: secondsPerJob,
       deleteAfterSeconds: keptForSeconds,
     };

@@ -5,25 +5,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 import { queueMail } from "./queue-mail.ts";
 
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
-  await sql`delete from jobs.job`.execute(house.db);
-  await house.db.deleteFrom("mail").execute();
-  await house.db.deleteFrom("throttle").execute();
+  await sql`delete from jobs.job`.execute(app.db);
+  await app.db.deleteFrom("mail").execute();
+  await app.db.deleteFrom("throttle").execute();
 });
 
 const ask = (method: "GET" | "POST", path: string, body?: unknown) =>
-  house.send(method, path, { token: house.callers.administrator.token, body });
+  app.send(method, path, { token: app.callers.administrator.token, body });
 
 /** Mails to 1@, 2@ … in that order; all of one transaction are of one instant. */
 async function queueSome(count: number): Promise<void> {
-  await house.db.transaction().execute(async (tx) => {
+  await app.db.transaction().execute(async (tx) => {
     for (let index = 1; index <= count; index += 1) {
-      await queueMail(tx, house, {
+      await queueMail(tx, app, {
         template: "reset-password",
         to: `${index}@example.org`,
         culture: "es",
@@ -54,7 +54,7 @@ describe("the list of mails", () => {
     await queueSome(2);
     await sql`update jobs.job set start_after = '2030-01-02T03:04:05Z'
       where data ->> 'mailId' = (select id::text from mail where recipient = '1@example.org')`.execute(
-      house.db,
+      app.db,
     );
     const { body: waiting } = await ask("GET", "/Mail?status=queued");
     const first = waiting.mails.find((mail: { recipient: string }) => mail.recipient[0] === "1");
@@ -72,7 +72,7 @@ describe("the list of mails", () => {
       lastError: null,
       nextTryAt: "2030-01-02T03:04:05.000Z",
     });
-    await house.runJobs();
+    await app.runJobs();
     const { body: sent } = await ask("GET", "/Mail?status=sent");
     expect(sent.mails).toHaveLength(1);
     expect(sent.mails[0]).toMatchObject({ recipient: "2@example.org", nextTryAt: null });
@@ -112,17 +112,17 @@ describe("sending again", () => {
     const [{ id }] = body.mails;
     const retry = () => ask("POST", `/Mail/${id}/Retry`);
     expect((await retry()).body.code).toBe("already-decided");
-    await sql`delete from jobs.job`.execute(house.db);
-    await sql`update mail set status = 'failed', last_error = '550'`.execute(house.db);
+    await sql`delete from jobs.job`.execute(app.db);
+    await sql`update mail set status = 'failed', last_error = '550'`.execute(app.db);
     const answers = await Promise.all([retry(), retry(), retry()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
-    await house.runJobs();
-    expect((await house.mails()).filter(({ to }) => to === "1@example.org")).toHaveLength(1);
+    await app.runJobs();
+    expect((await app.mails()).filter(({ to }) => to === "1@example.org")).toHaveLength(1);
     expect((await ask("GET", `/Mail/${id}`)).body).toMatchObject({ status: "sent", attempts: 1 });
     expect((await retry()).body.code).toBe("already-decided");
     const events = await sql<{ actor_id: number }>`select actor_id from audit_event
-      where subject_type = 'mail' and subject_id = ${id}`.execute(house.db);
-    expect(events.rows).toEqual([{ actor_id: house.callers.administrator.id }]);
+      where subject_type = 'mail' and subject_id = ${id}`.execute(app.db);
+    expect(events.rows).toEqual([{ actor_id: app.callers.administrator.id }]);
   });
 });
 
@@ -153,10 +153,10 @@ describe("a preview", () => {
       values: { firstName: "Zoé", reason },
     });
     expect((await ask("GET", "/Mail")).body.mails).toEqual([]);
-    const events = await sql`select 1 from jobs.job`.execute(house.db);
+    const events = await sql`select 1 from jobs.job`.execute(app.db);
     expect(events.rows).toEqual([]);
-    await house.db.transaction().execute((tx) =>
-      queueMail(tx, house, {
+    await app.db.transaction().execute((tx) =>
+      queueMail(tx, app, {
         template: "registration-denied",
         to: "z@example.org",
         culture: "fr",
@@ -185,13 +185,13 @@ describe("the contact form", () => {
     message: "<script>alert(1)</script>\nBcc: victim@example.org",
   };
   const write = (more: object = {}, headers: Record<string, string> = {}) =>
-    house.send("POST", "/Contact?culture=es", { body: { ...body, ...more }, headers });
+    app.send("POST", "/Contact?culture=es", { body: { ...body, ...more }, headers });
 
   test("mails support, to be answered to the sender; no markup runs", async () => {
     const { status, body: answer } = await write();
     expect([status, answer]).toEqual([202, {}]);
-    await house.runJobs();
-    const mail = (await house.mails()).findLast(({ to }) => to === "support@example.org");
+    await app.runJobs();
+    const mail = (await app.mails()).findLast(({ to }) => to === "support@example.org");
     expect(mail?.replyTo).toBe("rosa@example.org");
     expect(mail?.subject).toBe("Mensaje de Rosa <i>Núñez</i> (México)");
     expect(mail?.text).toContain("> <script>alert(1)</script>\n> Bcc: victim@example.org");
@@ -200,8 +200,8 @@ describe("the contact form", () => {
   });
 
   test("is open with and without a session", async () => {
-    const { token } = house.callers.nmo;
-    expect((await house.send("POST", "/Contact", { token, body })).status).toBe(202);
+    const { token } = app.callers.nmo;
+    expect((await app.send("POST", "/Contact", { token, body })).status).toBe(202);
     expect((await write({ country: undefined })).status).toBe(202);
   });
 
@@ -214,7 +214,7 @@ describe("the contact form", () => {
     expect(wait).toBeLessThanOrEqual(3600);
     expect((await ask("GET", "/Mail")).body.mails).toHaveLength(5);
     await sql`update throttle set window_started_at = now() - interval '61 minutes'`.execute(
-      house.db,
+      app.db,
     );
     expect((await write()).status).toBe(202);
   });

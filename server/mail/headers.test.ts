@@ -1,29 +1,29 @@
 // What a mail server gets to see when names, reasons and messages try to be headers.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { langs } from "#questionnaire/define.ts";
+import { langs } from "#questionnaire/engine/define.ts";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
 import { registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 import { queueMail } from "./queue-mail.ts";
 
 let server: MailServer;
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
   server = await startMailServer();
-  house = await startApp({ smtpUrl: server.url, publicUrl: "https://survey.example.org" });
+  app = await startApp({ smtpUrl: server.url, publicUrl: "https://survey.example.org" });
 });
 afterAll(async () => {
-  await house.stop();
+  await app.stop();
   await server.goAway();
 });
 beforeEach(async () => {
-  await house.db.deleteFrom("mail").execute();
-  await house.db.deleteFrom("throttle").execute();
+  await app.db.deleteFrom("mail").execute();
+  await app.db.deleteFrom("throttle").execute();
   server.accepted.length = 0;
 });
 
-const asAdministrator = () => ({ token: house.callers.administrator.token });
+const asAdministrator = () => ({ token: app.callers.administrator.token });
 const ourHeaders = [
   ...["content-type", "date", "from", "message-id", "mime-version", "subject", "to"],
 ];
@@ -41,27 +41,27 @@ const injection = "Rosa\r\nBcc: victim@example.org\r\nX-Evil: 1\r\n\r\n<b>body</
 describe("a line break in what somebody wrote", () => {
   test.each(langs)("makes no header and no recipient, in %s", async (culture) => {
     const to = "reader@example.org";
-    await house.db.transaction().execute(async (tx) => {
+    await app.db.transaction().execute(async (tx) => {
       const values = { firstName: injection };
-      await queueMail(tx, house, { template: "account-exists", to, culture, values });
+      await queueMail(tx, app, { template: "account-exists", to, culture, values });
       const reason = injection;
-      await queueMail(tx, house, {
+      await queueMail(tx, app, {
         template: "registration-denied",
         to,
         culture,
         values: { ...values, reason },
       });
       const waiting = { name: injection, organization: injection, country: injection };
-      await queueMail(tx, house, {
+      await queueMail(tx, app, {
         template: "registration-waiting",
         to,
         culture,
         values: waiting,
       });
       const message = { name: injection, email: "rosa@example.org", message: injection };
-      await queueMail(tx, house, { template: "contact-message", to, culture, values: message });
+      await queueMail(tx, app, { template: "contact-message", to, culture, values: message });
     });
-    await house.runJobs();
+    await app.runJobs();
     expect(server.accepted).toHaveLength(4);
     for (const { raw, to: recipients, mail } of server.accepted) {
       const isContact = mail.replyTo !== undefined;
@@ -82,9 +82,9 @@ describe("a line break in what somebody wrote", () => {
   ])("is refused in %s of %s", async (field, path) => {
     const message = { name: "Rosa", email: "r@example.org", message: "Hello" };
     const body = path === "/Contact" ? message : registration("r@example.org");
-    const good = await house.send("POST", path, { body });
+    const good = await app.send("POST", path, { body });
     expect(good.status).toBe(202);
-    const bad = await house.send("POST", path, {
+    const bad = await app.send("POST", path, {
       body: { ...body, [field]: "r@example.org\r\nBcc: victim@example.org" },
     });
     expect([bad.status, bad.body.errors[0].path]).toEqual([400, field]);
@@ -92,15 +92,15 @@ describe("a line break in what somebody wrote", () => {
 
   test("or a comma makes no second recipient of an address", async () => {
     const reason = "Two\nlines";
-    await house.db.transaction().execute((tx) =>
-      queueMail(tx, house, {
+    await app.db.transaction().execute((tx) =>
+      queueMail(tx, app, {
         template: "registration-denied",
         culture: "en",
         values: { firstName: "Ann", reason },
         to: "one@example.org, two@example.org",
       }),
     );
-    await house.runJobs();
+    await app.runJobs();
     expect(server.accepted.flatMap(({ to }) => to)).not.toContain("two@example.org");
     expect(server.accepted.flatMap(({ to }) => to)).not.toContain("one@example.org");
   });
@@ -108,19 +108,19 @@ describe("a line break in what somebody wrote", () => {
 
 test("an Administrator's reason reaches its reader as it was typed, and nobody else", async () => {
   const email = "denied@example.org";
-  await house.send("POST", "/User/Register?culture=fr", {
+  await app.send("POST", "/User/Register?culture=fr", {
     body: registration(email),
   });
-  await house.runJobs();
-  const { body: users } = await house.send("GET", "/User", asAdministrator());
+  await app.runJobs();
+  const { body: users } = await app.send("GET", "/User", asAdministrator());
   const { id } = users.find((user: { email: string }) => user.email === email);
   server.accepted.length = 0;
   const reason = "First line\r\nBcc: victim@example.org\r\n<script>alert(1)</script>";
-  await house.send("POST", "/User/Approve", {
+  await app.send("POST", "/User/Approve", {
     ...asAdministrator(),
     body: { id, isApproved: false, reason },
   });
-  await house.runJobs();
+  await app.runJobs();
   const [denied] = server.accepted;
   expect(server.accepted).toHaveLength(1);
   expect(denied?.to).toEqual([email]);

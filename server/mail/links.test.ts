@@ -1,15 +1,15 @@
 // Links lead to PUBLIC_URL, whatever a request says of the host it came to.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { langs } from "#questionnaire/define.ts";
+import { langs } from "#questionnaire/engine/define.ts";
 import { freshAddress, registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp({ publicUrl: "https://survey.example.org" });
+  app = await startApp({ publicUrl: "https://survey.example.org" });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 describe("a request under another host's name", () => {
   const names = ["host", "x-forwarded-host", "x-forwarded-server", "x-original-host", "forwarded"];
@@ -20,20 +20,20 @@ describe("a request under another host's name", () => {
   ]);
 
   test.each(langs)("changes no link, in %s", async (culture) => {
-    const before = (await house.mails()).length;
-    await house.db.updateTable("user").set({ culture }).execute();
+    const before = (await app.mails()).length;
+    await app.db.updateTable("user").set({ culture }).execute();
     for (const headers of forged) {
-      await house.db.deleteFrom("mail").execute();
-      await house.db.deleteFrom("throttle").execute();
-      const body = { email: house.callers.nmo.email };
-      await house.send("POST", `/User/ForgotPassword?culture=${culture}`, { headers, body });
-      await house.send("POST", `/User/Register?culture=${culture}`, {
+      await app.db.deleteFrom("mail").execute();
+      await app.db.deleteFrom("throttle").execute();
+      const body = { email: app.callers.nmo.email };
+      await app.send("POST", `/User/ForgotPassword?culture=${culture}`, { headers, body });
+      await app.send("POST", `/User/Register?culture=${culture}`, {
         headers,
         body: registration(freshAddress()),
       });
-      await house.runJobs();
+      await app.runJobs();
     }
-    const mails = (await house.mails()).slice(before);
+    const mails = (await app.mails()).slice(before);
     const texts = mails.flatMap(({ text, html }) => [text, html]);
     const links = texts.flatMap((text) => text.match(/https?:\/\/[^\s"<]+/g) ?? []);
     expect(links.length).toBeGreaterThanOrEqual(2 * 2 * forged.length);

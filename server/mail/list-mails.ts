@@ -7,7 +7,7 @@ import type * as call from "#contract/mails.ts";
 import type { Mail } from "#contract/mails.ts";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "../database/tables.ts";
-import type { Asked } from "../http/serve.ts";
+import type { CallRequest } from "../http/serve.ts";
 import { nextTries } from "../jobs/next-tries.ts";
 import { readMail } from "./read-mail.ts";
 
@@ -45,7 +45,7 @@ async function repliesOf(db: Kysely<DB>, rows: readonly Row[]): Promise<Mail[]> 
 export async function listMails({
   db,
   query,
-}: Asked<typeof call.listMails>): Promise<ReplyOf<typeof call.listMails>> {
+}: CallRequest<typeof call.listMails>): Promise<ReplyOf<typeof call.listMails>> {
   const { status = null, before = null, limit = usualLimit } = query;
   // One more than asked for, so that the last page knows that it is the last.
   const found = await sql<Row>`select ${columns} from mail
@@ -62,7 +62,7 @@ export async function getMail({
   db,
   config,
   params,
-}: Asked<typeof call.getMail>): Promise<ReplyOf<typeof call.getMail>> {
+}: CallRequest<typeof call.getMail>): Promise<ReplyOf<typeof call.getMail>> {
   const found = await sql<Row>`select ${columns} from mail where id = ${params.id}`.execute(db);
   const [mail] = await repliesOf(db, found.rows);
   const written = await readMail(db, config, params.id);

@@ -8,45 +8,45 @@ import { type StartedApp, startApp } from "../testing/start-app.ts";
 import { queueMail } from "./queue-mail.ts";
 import { valuesOf } from "./read-mail.ts";
 
-const patience = { connectionTimeout: 2_000, greetingTimeout: 500, socketTimeout: 1_000 };
+const retryPolicy = { connectionTimeout: 2_000, greetingTimeout: 500, socketTimeout: 1_000 };
 
 let server: MailServer;
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
   server = await startMailServer();
-  house = await startApp({ smtpUrl: server.url }, patience);
+  app = await startApp({ smtpUrl: server.url }, retryPolicy);
 });
 afterAll(async () => {
-  await house.stop();
+  await app.stop();
   await server.goAway();
 });
 beforeEach(async () => {
-  await house.runJobs();
-  await sql`delete from jobs.job`.execute(house.db);
-  await sql`delete from mail`.execute(house.db);
-  await sql`delete from throttle`.execute(house.db);
+  await app.runJobs();
+  await sql`delete from jobs.job`.execute(app.db);
+  await sql`delete from mail`.execute(app.db);
+  await sql`delete from throttle`.execute(app.db);
   server.accepted.length = 0;
   server.seen.length = 0;
 });
 afterEach(() => server.release());
 
-const asAdministrator = () => ({ token: house.callers.administrator.token });
+const asAdministrator = () => ({ token: app.callers.administrator.token });
 
 /** What waits for its next try is due now. */
 const passTime = () =>
-  sql`update jobs.job set start_after = now() where state = 'retry'`.execute(house.db);
+  sql`update jobs.job set start_after = now() where state = 'retry'`.execute(app.db);
 
 let counter = 0;
 /** An invitation, queued by the call that causes it; the id of its row. */
 async function invite(culture = "en"): Promise<{ id: string; email: string }> {
   counter += 1;
   const email = `guest.${counter}@example.org`;
-  const { status } = await house.send("POST", `/User?culture=${culture}`, {
+  const { status } = await app.send("POST", `/User?culture=${culture}`, {
     ...asAdministrator(),
     body: { firstName: "Zoé", lastName: "Guest", email, roleKey: "DDC" },
   });
   expect(status).toBe(201);
-  const { id } = await house.db
+  const { id } = await app.db
     .selectFrom("mail")
     .select("id")
     .where("recipient", "=", email)
@@ -55,12 +55,12 @@ async function invite(culture = "en"): Promise<{ id: string; email: string }> {
 }
 
 const rowOf = (id: string) =>
-  house.db.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  app.db.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 const jobOf = async (id: string) => {
   const found = await sql<{ state: string; wait: number }>`
     select state::text, extract(epoch from start_after - now())::float8 as wait from jobs.job
-    where data ->> 'mailId' = ${id} order by created_on desc`.execute(house.db);
+    where data ->> 'mailId' = ${id} order by created_on desc`.execute(app.db);
   return found.rows[0];
 };
 
@@ -74,7 +74,7 @@ describe("a mail server that accepts", () => {
     async (culture, subject) => {
       const { id, email } = await invite(culture);
       expect(server.seen).toHaveLength(0);
-      await house.runJobs();
+      await app.runJobs();
       expect(server.accepted).toHaveLength(1);
       const [{ mail, to, from, raw }] = server.accepted as [(typeof server.accepted)[number]];
       expect([to, from]).toEqual([[email], "ags@example.org"]);
@@ -92,12 +92,12 @@ describe("a mail server that accepts", () => {
 
   test("leaves no key of a link behind, neither in the row nor among the jobs", async () => {
     const { id } = await invite();
-    const before = valuesOf(house.config, await rowOf(id));
+    const before = valuesOf(app.config, await rowOf(id));
     expect(before.token).toMatch(/^[\w-]{43}$/);
-    await house.runJobs();
-    expect(valuesOf(house.config, await rowOf(id)).token).toBe("•••");
+    await app.runJobs();
+    expect(valuesOf(app.config, await rowOf(id)).token).toBe("•••");
     const jobs = await sql<{ text: string }>`select job::text as text from jobs.job`.execute(
-      house.db,
+      app.db,
     );
     expect(jobs.rows.length).toBeGreaterThan(0);
     expect(jobs.rows.filter(({ text }) => text.includes(before.token ?? "")).length).toBe(0);
@@ -105,10 +105,8 @@ describe("a mail server that accepts", () => {
 
   test("gets a mail once although its job came twice and two processes took them at once", async () => {
     const { id } = await invite();
-    await house.db
-      .transaction()
-      .execute((tx) => house.queue.enqueue(tx, "send-mail", { mailId: id }));
-    await Promise.all([house.runJobs(), house.runJobs()]);
+    await app.db.transaction().execute((tx) => app.queue.enqueue(tx, "send-mail", { mailId: id }));
+    await Promise.all([app.runJobs(), app.runJobs()]);
     expect(server.seen).toHaveLength(1);
   });
 });
@@ -129,7 +127,7 @@ describe("a mail server that fails", () => {
     const { id, email } = await invite();
     if (fault === "away") await server.goAway();
     else server.behave(fault);
-    await house.runJobs();
+    await app.runJobs();
     expect(await rowOf(id)).toMatchObject({ status: "queued", attempts: 1, sent_at: null });
     expect((await rowOf(id)).last_error).toMatch(says);
     const first = await jobOf(id);
@@ -137,10 +135,10 @@ describe("a mail server that fails", () => {
     expect(first?.wait).toBeGreaterThan(10);
 
     // Before its time nothing is tried; at its time it is, and the next wait is longer.
-    await house.runJobs();
+    await app.runJobs();
     expect((await rowOf(id)).attempts).toBe(1);
     await passTime();
-    await house.runJobs();
+    await app.runJobs();
     expect((await rowOf(id)).attempts).toBe(2);
     expect((await jobOf(id))?.wait).toBeGreaterThan(30);
     expect(server.accepted).toHaveLength(0);
@@ -149,7 +147,7 @@ describe("a mail server that fails", () => {
     server.behave("accept");
     for (let round = 0; round < 2; round += 1) {
       await passTime();
-      await house.runJobs();
+      await app.runJobs();
     }
     expect(server.accepted.map(({ to }) => to)).toEqual([[email]]);
     expect(new Set(server.seen.map(({ mail }) => mail.messageId))).toEqual(
@@ -164,12 +162,12 @@ describe("a mail server that fails", () => {
   ])("with 5xx to %s is not asked again, and Administrators see it", async (_, behaviour) => {
     const { id, email } = await invite();
     server.behave(behaviour);
-    await house.runJobs();
+    await app.runJobs();
     server.behave("accept");
     await passTime();
-    await house.runJobs();
+    await app.runJobs();
     expect(server.accepted).toHaveLength(0);
-    const { body } = await house.send("GET", "/Mail?status=failed", asAdministrator());
+    const { body } = await app.send("GET", "/Mail?status=failed", asAdministrator());
     expect(body.mails).toHaveLength(1);
     expect(body.mails[0]).toMatchObject({
       id,
@@ -180,36 +178,36 @@ describe("a mail server that fails", () => {
       sentAt: null,
       lastError: expect.stringContaining(typeof behaviour === "object" ? `${behaviour.code}` : ""),
     });
-    const { body: seen } = await house.send("GET", "/Dashboard", asAdministrator());
+    const { body: seen } = await app.send("GET", "/Dashboard", asAdministrator());
     expect(seen.mails).toMatchObject({ failed: 1, queued: 0 });
   });
 
   test("for a day is given up, after waits that grow to four minutes", async () => {
     const { id } = await invite();
     server.behave({ code: 421, at: "recipient" });
-    await house.runJobs();
-    await sql`update jobs.job set retry_count = 100`.execute(house.db);
+    await app.runJobs();
+    await sql`update jobs.job set retry_count = 100`.execute(app.db);
     await passTime();
-    await house.runJobs();
+    await app.runJobs();
     const { wait } = (await jobOf(id)) ?? { wait: 0 };
     expect(wait).toBeGreaterThan(200);
     expect(wait).toBeLessThanOrEqual(240);
     const { rows } = await sql<{ seconds: number }>`
-      select retry_limit * retry_delay_max as seconds from jobs.job`.execute(house.db);
+      select retry_limit * retry_delay_max as seconds from jobs.job`.execute(app.db);
     expect(rows[0]?.seconds).toBe(24 * 3600);
-    await sql`update jobs.job set retry_count = retry_limit - 1`.execute(house.db);
+    await sql`update jobs.job set retry_count = retry_limit - 1`.execute(app.db);
     await passTime();
-    await house.runJobs();
+    await app.runJobs();
     expect((await rowOf(id)).status).toBe("failed");
     expect(server.accepted).toHaveLength(0);
   });
 
   test("for an hour gets each of 300 mails once within five minutes of its return", async () => {
-    const manyProcesses = () => Promise.all(Array.from({ length: 6 }, () => house.runJobs()));
+    const manyProcesses = () => Promise.all(Array.from({ length: 6 }, () => app.runJobs()));
     await server.goAway();
-    await house.db.transaction().execute(async (tx) => {
+    await app.db.transaction().execute(async (tx) => {
       for (let index = 0; index < 300; index += 1) {
-        await queueMail(tx, house, {
+        await queueMail(tx, app, {
           template: "account-suspended",
           to: `many.${index}@example.org`,
           culture: "fr",
@@ -218,12 +216,12 @@ describe("a mail server that fails", () => {
       }
     });
     await manyProcesses();
-    await sql`update jobs.job set retry_count = 20`.execute(house.db);
+    await sql`update jobs.job set retry_count = 20`.execute(app.db);
     await passTime();
     await manyProcesses();
     const waits = await sql<{ most: number; count: number }>`
       select max(extract(epoch from start_after - now()))::float8 as most, count(*) as count
-      from jobs.job where state = 'retry'`.execute(house.db);
+      from jobs.job where state = 'retry'`.execute(app.db);
     expect(waits.rows[0]?.count).toBe(300);
     expect(waits.rows[0]?.most).toBeLessThanOrEqual(240);
     await server.comeBack();
@@ -271,13 +269,13 @@ describe("a mail server that fails", () => {
     const { id } = await invite();
     server.beforeAnswer(async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and state = 'idle in transaction'`.execute(house.db);
+        where datname = current_database() and state = 'idle in transaction'`.execute(app.db);
     });
-    await house.runJobs();
+    await app.runJobs();
     expect((await rowOf(id)).status).toBe("queued");
     for (let round = 0; round < 3; round += 1) {
       await passTime();
-      await house.runJobs();
+      await app.runJobs();
     }
     expect(server.accepted.map(({ mail }) => mail.messageId)).toEqual([
       `<${id}@localhost>`,

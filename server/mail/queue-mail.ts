@@ -2,9 +2,9 @@
 // opens an account, and no copy of such a link may lie in the database in plain.
 
 import type { Transaction } from "kysely";
-import type { Lang } from "#questionnaire/define.ts";
+import type { Lang } from "#questionnaire/engine/define.ts";
 import type { Config } from "../config.ts";
-import { holdUser } from "../database/hold-user.ts";
+import { lockUser } from "../database/lock-user.ts";
 import type { DB } from "../database/tables.ts";
 import { encrypt } from "../encrypt.ts";
 import type { Queue } from "../jobs/queue.ts";
@@ -26,7 +26,7 @@ async function areThere(
   tx: Transaction<DB>,
   ids: readonly (number | undefined)[],
 ): Promise<boolean> {
-  for (const id of ids) if (id !== undefined && !(await holdUser(tx, id))) return false;
+  for (const id of ids) if (id !== undefined && !(await lockUser(tx, id))) return false;
   return true;
 }
 

@@ -5,11 +5,11 @@ import type * as call from "#contract/mails.ts";
 import { problem } from "#contract/problems.ts";
 import { audit } from "../database/audit.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 
 /** 409 for one that waits or was sent: of two who ask at once, one mail goes out. */
-export async function retryMail(asked: Asked<typeof call.retryMail>): Promise<undefined> {
-  const { db, queue, params, origin } = asked;
+export async function retryMail(request: CallRequest<typeof call.retryMail>): Promise<undefined> {
+  const { db, queue, params, origin } = request;
   await transact(db, async (tx) => {
     const queued = await sql`update mail set status = 'queued'
       where id = ${params.id} and status = 'failed'`.execute(tx);
@@ -20,7 +20,7 @@ export async function retryMail(asked: Asked<typeof call.retryMail>): Promise<un
     await queue.enqueue(tx, "send-mail", { mailId: params.id });
     await audit(tx, {
       action: "mail_retried",
-      caller: callerOf(asked),
+      caller: callerOf(request),
       origin,
       subjectType: "mail",
       subjectId: params.id,

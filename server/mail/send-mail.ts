@@ -11,7 +11,7 @@ import type { DB, MailTable } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { encrypt } from "../encrypt.ts";
 import { valuesOf, withoutToken, writtenFrom } from "./read-mail.ts";
-import { openTransport, type Patience } from "./transport.ts";
+import { openTransport, type RetryPolicy } from "./transport.ts";
 
 export type Sender = (mailId: string, isLastTry: boolean) => Promise<void>;
 
@@ -85,9 +85,9 @@ async function markTried(db: Kysely<DB>, id: string, reason: string, isOver: boo
 export async function openSender(
   config: Config,
   db: Kysely<DB>,
-  patience?: Patience,
+  retryPolicy?: RetryPolicy,
 ): Promise<Sender & { close(): void }> {
-  const { transport, outbox } = await openTransport(config, patience);
+  const { transport, outbox } = await openTransport(config, retryPolicy);
 
   async function deliver(message: Message): Promise<void> {
     if (outbox) await writeToOutbox(transport, outbox, message);

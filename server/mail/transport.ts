@@ -6,13 +6,13 @@ import nodemailer, { type Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
 
 /** How long a mail server may take, in milliseconds: to be reached, to greet, and to say the next thing. */
-export type Patience = {
+export type RetryPolicy = {
   connectionTimeout: number;
   greetingTimeout: number;
   socketTimeout: number;
 };
 
-const patient: Patience = {
+const patient: RetryPolicy = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
@@ -23,11 +23,11 @@ export type Transport = { transport: Transporter; outbox: string | null };
 /** Makes the outbox folder where there is no mail server; to a mail server it connects with the first mail. */
 export async function openTransport(
   config: Config,
-  patience: Patience = patient,
+  retryPolicy: RetryPolicy = patient,
 ): Promise<Transport> {
   if (config.smtpUrl) {
     return {
-      transport: nodemailer.createTransport({ url: config.smtpUrl, ...patience }),
+      transport: nodemailer.createTransport({ url: config.smtpUrl, ...retryPolicy }),
       outbox: null,
     };
   }

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
-import { langs } from "#questionnaire/define.ts";
+import { langs } from "#questionnaire/engine/define.ts";
 import type { MailTemplate } from "./templates.ts";
 import type en from "./words/en.json";
 import { wordsOf } from "./words.ts";

@@ -4,9 +4,9 @@ import { statfs } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/platform.ts";
-import { sectionKeys } from "#questionnaire/define.ts";
+import { sectionKeys } from "#questionnaire/engine/define.ts";
 import type { DB } from "../database/tables.ts";
-import type { Asked } from "../http/serve.ts";
+import type { CallRequest } from "../http/serve.ts";
 import { version } from "./version.ts";
 
 type Dashboard = ReplyOf<typeof call.getDashboard>;
@@ -72,7 +72,7 @@ async function fetchPostgres(db: Kysely<DB>): Promise<string> {
 export async function getDashboard({
   db,
   config,
-}: Asked<typeof call.getDashboard>): Promise<Dashboard> {
+}: CallRequest<typeof call.getDashboard>): Promise<Dashboard> {
   const [requests, mails, survey, storage, postgres] = await Promise.all([
     fetchRequests(db),
     fetchMails(db, config.smtpUrl ? "server" : "outbox"),

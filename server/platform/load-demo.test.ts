@@ -4,9 +4,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPeople } from "#demo/people.ts";
-import type { SectionKey } from "#questionnaire/define.ts";
+import type { SectionKey } from "#questionnaire/engine/define.ts";
 import { answersOf, fetchSurvey, type Place } from "../answers/fetch-survey.ts";
-import { judge } from "../answers/judge.ts";
+import { evaluate } from "../answers/judge.ts";
 import { isDemonstration } from "../database/demonstration.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { loadDemo } from "./load-demo.ts";
@@ -73,8 +73,8 @@ describe("the demonstration in a database", () => {
             (survey_data_id, section, version) where section_revision.source is distinct from 'demo'
               or section_revision.changes -> 'answers' is null and section.answers <> '{}') as loose,
           (select count(*)::integer from survey_data join survey on survey.key = survey_key
-            where is_approved and year = 2025) as hasty`),
-    ).toEqual({ bare: 0, loose: 0, hasty: 0 });
+            where is_approved and year = 2025) as early`),
+    ).toEqual({ bare: 0, loose: 0, early: 0 });
   });
 
   test("names products and makers that there are, although a load before was cut", async () => {
@@ -97,7 +97,7 @@ describe("the demonstration in a database", () => {
     for (const place of rows) {
       const { statuses, findings, completion, ...stored } = await fetchSurvey(database.db, place);
       const isSubmitted = (key: SectionKey) => stored.sections[key]?.isSubmitted ?? false;
-      const judged = judge({ ...stored, survey: answersOf(stored.sections), isSubmitted });
+      const judged = evaluate({ ...stored, survey: answersOf(stored.sections), isSubmitted });
       expect({ statuses, findings, completion }).toEqual(judged);
     }
   });

@@ -7,7 +7,7 @@ import { demoPeople, organizationOf } from "#demo/people.ts";
 import { demoManufacturers, demoProductTypes } from "#demo/products.ts";
 import { demoSurvey, openDemoYear } from "#demo/surveys.ts";
 import { firstDemoYear } from "#demo/wealth.ts";
-import type { SurveyAnswers } from "#questionnaire/define.ts";
+import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { type ImportedSurvey, importSurveys } from "../answers/import-surveys.ts";
 import type { DB } from "../database/tables.ts";
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readFigures } from "#demo/figures.ts";
-import type { Finding } from "#questionnaire/define.ts";
-import { sectionSchema } from "#questionnaire/schema.ts";
+import type { Finding } from "#questionnaire/engine/define.ts";
+import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 import { type Loaded, loadFigures } from "./load-figures.ts";
 
@@ -15,18 +15,18 @@ const folder = fileURLToPath(new URL("../../../shared/data/", import.meta.url));
 describe.skipIf(!existsSync(folder))("published figures", () => {
   const figures = () =>
     readFigures((name) => (existsSync(folder + name) ? readFileSync(folder + name, "utf8") : null));
-  let house: StartedApp;
+  let app: StartedApp;
   let loaded: Loaded;
 
   beforeAll(async () => {
-    house = await startApp();
-    loaded = await loadFigures(house.db, figures());
+    app = await startApp();
+    loaded = await loadFigures(app.db, figures());
   });
-  afterAll(() => house.stop());
+  afterAll(() => app.stop());
 
   const classOf = async (code: string, year: number) =>
     (
-      await house.db
+      await app.db
         .selectFrom("country_year")
         .innerJoin("country", "country.id", "country_year.country_id")
         .where("code", "=", code)
@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
       join survey on survey.key = survey_data.survey_key and survey.year = ${year}
       join country on country.id = survey_data.country_id and country.code = ${code}
       where section.section = ${section}
-    `.execute(house.db);
+    `.execute(app.db);
     const [row] = found.rows;
     if (!row) throw new Error(`nothing is stored for ${code} ${year}`);
     return row;
@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
   test("bring population and class of 219 economies in 26 years", async () => {
     const { rows } = await sql<{ countries: number; rows: number }>`
       select count(distinct country_id) as countries, count(*) as rows from country_year where year between 1999 and 2024
-    `.execute(house.db);
+    `.execute(app.db);
     expect(rows[0]).toEqual({ countries: 219, rows: 219 * 26 });
   });
 
@@ -61,10 +61,10 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
         count(*) filter (where name_en ~ '^[[:upper:]]' and name_fr <> '' and name_es <> ''
           and name_en !~ '[&]|^St\\.')::integer as named
       from country
-    `.execute(house.db);
+    `.execute(app.db);
     expect(rows[0]?.named).toBe(219);
     expect(rows[0]?.placed).toBeGreaterThanOrEqual(214);
-    const islands = await house.db
+    const islands = await app.db
       .selectFrom("country")
       .where("code", "=", "CHI")
       .select(["name_fr", "name_es"])
@@ -142,11 +142,11 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
   ])(
     "give back the FVIII per capita that was published for %s in 2011",
     async (code, published) => {
-      const { body } = await house.send(
+      const { body } = await app.send(
         "GET",
         "/Report/FVIIIperCountry?year=2011&approvedOnly=false",
         {
-          token: house.callers.wfh.token,
+          token: app.callers.wfh.token,
         },
       );
       const row = body.rows.find((one: { country: string }) => one.country === code);
@@ -156,7 +156,7 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
 
   test("are loaded once: a second time nothing changes", async () => {
     expect(loaded.surveys).toBeGreaterThan(15);
-    const again = await loadFigures(house.db, figures());
+    const again = await loadFigures(app.db, figures());
     expect(again).toMatchObject({ countries: 0, years: 0, surveys: 0 });
   });
 });

@@ -4,10 +4,10 @@
 import { z } from "zod";
 import type { reportViolation } from "#contract/platform.ts";
 import { problem } from "#contract/problems.ts";
-import { textSchema } from "#questionnaire/text.ts";
+import { textSchema } from "#questionnaire/engine/text.ts";
 import { auditAlone } from "../database/audit.ts";
 import { bucketOf, countFromNetwork, hourSeconds, isFirst } from "../http/limit.ts";
-import type { Asked } from "../http/serve.ts";
+import type { CallRequest } from "../http/serve.ts";
 
 const perHour = 60;
 
@@ -48,10 +48,12 @@ function read(bytes: Buffer) {
 }
 
 /** One event an hour for the same violation, whoever's browser tells of it. */
-export async function noteViolation(asked: Asked<typeof reportViolation>): Promise<undefined> {
-  const { db, config, origin } = asked;
-  await countFromNetwork(asked, "csp-report", perHour);
-  const violation = read(await asked.readBody());
+export async function noteViolation(
+  request: CallRequest<typeof reportViolation>,
+): Promise<undefined> {
+  const { db, config, origin } = request;
+  await countFromNetwork(request, "csp-report", perHour);
+  const violation = read(await request.readBody());
   const { directive, blocked, source } = violation;
   if (isExtension(blocked) || isExtension(source)) return undefined;
   const bucket = bucketOf(config.pepper, "csp", directive, blocked, source);

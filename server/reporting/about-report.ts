@@ -1,53 +1,59 @@
 // What must be known to read a report, as lines of name and text: the second sheet of its workbook.
 
-import { type Filters, marks, type Note, type Report, type ReportTable } from "#reports/define.ts";
-import { type Tongue, textOf } from "#reports/text.ts";
+import {
+  type Filters,
+  marks,
+  type Note,
+  type Report,
+  type ReportTable,
+} from "#reports/engine/define.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import type { Frame } from "./reply.ts";
 import type { AboutLine } from "./write-xlsx.ts";
 
 const locales = { en: "en-GB", fr: "fr-FR", es: "es-ES" } as const;
 
-function instantText(instant: string, { lang }: Tongue): string {
+function instantText(instant: string, { lang }: ReportLocale): string {
   const format = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
   return `${new Intl.DateTimeFormat(locales[lang], format).format(new Date(instant))} UTC`;
 }
 
-function listText(parts: readonly string[], { lang }: Tongue): string {
+function listText(parts: readonly string[], { lang }: ReportLocale): string {
   return new Intl.ListFormat(locales[lang], { type: "conjunction" }).format(parts);
 }
 
 function filterTexts(
   filters: Filters,
   countryCodes: readonly string[],
-  tongue: Tongue,
+  locale: ReportLocale,
 ): Partial<Record<string, string>> {
   const choice = (key: string, texts: readonly string[]) =>
-    texts.length === 0 ? textOf(tongue, `filter.${key}.all`) : listText(texts, tongue);
-  const yesNo = (value: boolean) => textOf(tongue, value ? "filter.yes" : "filter.no");
+    texts.length === 0 ? textOf(locale, `filter.${key}.all`) : listText(texts, locale);
+  const yesNo = (value: boolean) => textOf(locale, value ? "filter.yes" : "filter.no");
   return {
     year: String(filters.year),
     fromYear: String(filters.fromYear),
     toYear: String(filters.year),
-    basis: textOf(tongue, `basis.${filters.basis}`),
+    basis: textOf(locale, `basis.${filters.basis}`),
     region: choice(
       "region",
-      filters.regions.map((region) => textOf(tongue, `region.${region}`)),
+      filters.regions.map((region) => textOf(locale, `region.${region}`)),
     ),
-    country: choice("country", countryCodes.map(tongue.names)),
+    country: choice("country", countryCodes.map(locale.names)),
     gni: choice(
       "gni",
-      filters.gni.map((type) => textOf(tongue, `gni.${type}`)),
+      filters.gni.map((type) => textOf(locale, `gni.${type}`)),
     ),
     constant: yesNo(filters.constant),
     approvedOnly: yesNo(filters.approvedOnly),
   };
 }
 
-function noteText({ key, values, countries }: Note, tongue: Tongue): string {
-  const text = textOf(tongue, `note.${key}`, values);
+function noteText({ key, values, countries }: Note, locale: ReportLocale): string {
+  const text = textOf(locale, `note.${key}`, values);
   if (countries === undefined) return text;
-  const order = new Intl.Collator(tongue.lang).compare;
-  return `${text} ${listText(countries.map(tongue.names).sort(order), tongue)}`;
+  const order = new Intl.Collator(locale.lang).compare;
+  return `${text} ${listText(countries.map(locale.names).sort(order), locale)}`;
 }
 
 /** Title, date of the data, coverage, filters, notes and signs. */
@@ -55,28 +61,28 @@ export function aboutReport(
   entry: Report,
   table: ReportTable,
   frame: Frame,
-  tongue: Tongue,
+  locale: ReportLocale,
 ): AboutLine[] {
   const line = (name: string, text: string): AboutLine => ({ name, text });
-  const word = (key: string) => textOf(tongue, key);
-  const chosen = filterTexts(frame.filters, frame.countryCodes, tongue);
+  const word = (key: string) => textOf(locale, key);
+  const chosen = filterTexts(frame.filters, frame.countryCodes, locale);
   const coverage = { ...table.coverage, count: table.coverage.countries };
   return [
-    line(word("file.survey"), textOf(tongue, `report.${entry.id}.title`)),
+    line(word("file.survey"), textOf(locale, `report.${entry.id}.title`)),
     ...(frame.isDemonstration ? [line(word("file.demo"), word("file.demoText"))] : []),
-    line(word("file.asOf"), instantText(frame.asOf, tongue)),
-    line(word("file.coverage"), textOf(tongue, "coverage", coverage)),
+    line(word("file.asOf"), instantText(frame.asOf, locale)),
+    line(word("file.coverage"), textOf(locale, "coverage", coverage)),
     ...entry.filters.flatMap((key) => {
       const text = chosen[key];
       return text === undefined ? [] : [line(word(`filter.${key}`), text)];
     }),
     ...table.notes.map((note, index) =>
-      line(index === 0 ? word("file.notes") : "", noteText(note, tongue)),
+      line(index === 0 ? word("file.notes") : "", noteText(note, locale)),
     ),
     ...marks.map((mark, index) =>
       line(
         index === 0 ? word("file.marks") : "",
-        `${textOf(tongue, `mark.${mark}.short`)} = ${textOf(tongue, `mark.${mark}`)}`,
+        `${textOf(locale, `mark.${mark}.short`)} = ${textOf(locale, `mark.${mark}`)}`,
       ),
     ),
   ];

@@ -1,8 +1,8 @@
 // The filters in force, from what a reader chose and what a report takes.
 
 import { describe, expect, test } from "vitest";
-import { reports } from "#reports/all.ts";
-import type { Report } from "#reports/define.ts";
+import type { Report } from "#reports/engine/define.ts";
+import { reports } from "#reports/wfh/all.ts";
 import { type Chosen, decideFilters } from "./decide-filters.ts";
 
 function entryOf(id: string): Report {

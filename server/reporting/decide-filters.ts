@@ -3,8 +3,8 @@
 
 import type { Role } from "#contract/define.ts";
 import { malformed } from "#contract/problems.ts";
-import type { FilterKey, Filters, GniType, Report } from "#reports/define.ts";
-import { firstSurveyYear } from "#reports/latest.ts";
+import type { FilterKey, Filters, GniType, Report } from "#reports/engine/define.ts";
+import { firstSurveyYear } from "#reports/engine/latest.ts";
 
 export type Chosen = {
   year?: number | undefined;

@@ -1,8 +1,8 @@
 // A table as a rectangle in one language, for files: heads, values, and a last column that tells
 // the states of cells apart (not available, not applicable, confidential …).
 
-import type { Cell, Column, ReportTable, Row } from "#reports/define.ts";
-import { cellWord, headOf, type Tongue, textOf } from "#reports/text.ts";
+import type { Cell, Column, ReportTable, Row } from "#reports/engine/define.ts";
+import { cellWord, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
 
 export type NumberKind = "whole" | "share" | "year" | { digits: number };
 
@@ -31,38 +31,38 @@ function kindOf({ type, digits }: Column): NumberKind | null {
 }
 
 /** A country's column is two: its code, and its name. */
-function fileColumns(column: Column, tongue: Tongue): FileColumn[] {
-  const head = headOf(tongue, column);
+function fileColumns(column: Column, locale: ReportLocale): FileColumn[] {
+  const head = headOf(locale, column);
   const kind = kindOf(column);
   const cellOf = ({ cells }: Row) => cells[column.key] ?? null;
   if (kind !== null) return [{ head, kind, value: cellOf }];
   const worded = (row: Row) => {
     const cell = cellOf(row);
-    return typeof cell === "string" ? cellWord(tongue, column.type, cell) : cell;
+    return typeof cell === "string" ? cellWord(locale, column.type, cell) : cell;
   };
   const named: FileColumn = { head, kind, value: worded };
   if (column.type !== "country") return [named];
-  return [{ head: textOf(tongue, "column.code"), kind, value: cellOf }, named];
+  return [{ head: textOf(locale, "column.code"), kind, value: cellOf }, named];
 }
 
 /** "By source: Donated = not available; Factor used: Per capita = confidential". */
-function statusOf(row: Row, columns: readonly Column[], tongue: Tongue): string | null {
+function statusOf(row: Row, columns: readonly Column[], locale: ReportLocale): string | null {
   const told = columns.flatMap(({ key, group }) => {
     const mark = row.marks[key];
     if (mark === undefined) return [];
-    const column = headOf(tongue, group === undefined ? { key } : { key, group });
-    return [textOf(tongue, "status.cell", { column, state: textOf(tongue, `mark.${mark}`) })];
+    const column = headOf(locale, group === undefined ? { key } : { key, group });
+    return [textOf(locale, "status.cell", { column, state: textOf(locale, `mark.${mark}`) })];
   });
   return told.length === 0 ? null : told.join("; ");
 }
 
-export function flatten(table: ReportTable, tongue: Tongue): Rectangle {
+export function flatten(table: ReportTable, locale: ReportLocale): Rectangle {
   const columns: FileColumn[] = [
-    ...table.columns.flatMap((column) => fileColumns(column, tongue)),
+    ...table.columns.flatMap((column) => fileColumns(column, locale)),
     {
-      head: textOf(tongue, "column.status"),
+      head: textOf(locale, "column.status"),
       kind: null,
-      value: (row) => statusOf(row, table.columns, tongue),
+      value: (row) => statusOf(row, table.columns, locale),
     },
   ];
   const valuesOf = (row: Row) => columns.map((column) => column.value(row));
@@ -70,7 +70,7 @@ export function flatten(table: ReportTable, tongue: Tongue): Rectangle {
     columns,
     rows: table.rows.map(valuesOf),
     totals: table.totals.map((row) => {
-      const name = textOf(tongue, `total.${row.key}`);
+      const name = textOf(locale, `total.${row.key}`);
       const values = valuesOf(row);
       const place = table.columns[0]?.type === "country" ? 1 : 0;
       return values.map((value, index) => (index === place ? (value ?? name) : value));

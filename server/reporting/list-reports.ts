@@ -2,8 +2,8 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/reporting.ts";
-import { reports } from "#reports/all.ts";
-import { reportWords } from "#reports/words.ts";
+import { reports } from "#reports/wfh/all.ts";
+import { reportWords } from "#reports/wfh/words.ts";
 
 export async function listReports(): Promise<ReplyOf<typeof call.listReports>> {
   return [...reports.values()].map(({ id, family, route, filters }) => {

@@ -1,8 +1,8 @@
 // A report's table as JSON: rows are flat objects keyed by column, every key also said in words.
 
-import type { Filters, Note, Report, ReportTable, Row } from "#reports/define.ts";
-import { cellWord, headOf, type Tongue, textOf } from "#reports/text.ts";
-import type { Names } from "./tongue.ts";
+import type { Filters, Note, Report, ReportTable, Row } from "#reports/engine/define.ts";
+import { cellWord, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import type { Names } from "./locale.ts";
 
 /** What stands around a table: when, from which filters, and for which years one could ask. */
 export type Frame = {
@@ -14,14 +14,14 @@ export type Frame = {
   isDemonstration: boolean;
 };
 
-function labelOf({ cells }: Row, table: ReportTable, tongue: Tongue): string {
+function labelOf({ cells }: Row, table: ReportTable, locale: ReportLocale): string {
   const first = table.columns[0];
   const cell = first === undefined ? null : (cells[first.key] ?? null);
-  return typeof cell === "string" ? cellWord(tongue, first?.type ?? "", cell) : String(cell ?? "");
+  return typeof cell === "string" ? cellWord(locale, first?.type ?? "", cell) : String(cell ?? "");
 }
 
-function noteReply(note: Note, tongue: Tongue) {
-  return { ...note, text: textOf(tongue, `note.${note.key}`, note.values) };
+function noteReply(note: Note, locale: ReportLocale) {
+  return { ...note, text: textOf(locale, `note.${note.key}`, note.values) };
 }
 
 /** The filters as the query spells them. */
@@ -34,39 +34,39 @@ export function replyOf(
   entry: Report,
   table: ReportTable,
   frame: Frame,
-  tongue: Tongue,
+  locale: ReportLocale,
   names: Record<string, Names>,
 ) {
   const { columns, rows, totals, notes, coverage, facts } = table;
   const whole = totals.find((row) => row.key === "pooled");
   return {
     id: entry.id,
-    title: textOf(tongue, `report.${entry.id}.title`),
+    title: textOf(locale, `report.${entry.id}.title`),
     columns: columns.map((column) => ({
       ...column,
-      title: textOf(tongue, `column.${column.key}`),
-      head: headOf(tongue, column),
+      title: textOf(locale, `column.${column.key}`),
+      head: headOf(locale, column),
       unit: column.unit ?? null,
     })),
     rows: rows.map((row) => ({
-      label: labelOf(row, table, tongue),
+      label: labelOf(row, table, locale),
       ...row.cells,
       marks: row.marks,
     })),
     ...(whole === undefined ? {} : { totals: whole.cells }),
     summaries: totals.map(({ key, cells, marks }) => ({
       key,
-      label: textOf(tongue, `total.${key}`),
+      label: textOf(locale, `total.${key}`),
       ...cells,
       marks,
     })),
-    notes: notes.map((note) => noteReply(note, tongue)),
+    notes: notes.map((note) => noteReply(note, locale)),
     coverage,
     facts,
     chart: {
       ...entry.chart,
-      title: textOf(tongue, `chart.${entry.id}.title`),
-      description: textOf(tongue, `chart.${entry.id}.description`, facts),
+      title: textOf(locale, `chart.${entry.id}.title`),
+      description: textOf(locale, `chart.${entry.id}.description`, facts),
     },
     countries: names,
     filters: filtersReply(frame.filters),

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
-let house: StartedApp;
+let app: StartedApp;
 
 type Saved = { answers: Record<string, number>; states?: Record<string, string> };
 type Survey = { countryId: number; surveyKey: number; isApproved: boolean } & Record<
@@ -79,7 +79,7 @@ const surveys: Survey[] = [
 ];
 
 async function store(survey: Survey): Promise<void> {
-  const { id } = await house.db
+  const { id } = await app.db
     .insertInto("survey_data")
     .values({
       survey_key: survey.surveyKey,
@@ -93,18 +93,18 @@ async function store(survey: Survey): Promise<void> {
     await sql`
       insert into section (survey_data_id, section, version, answers, states, precision)
       values (${id}, ${section}, 1, ${JSON.stringify(answers)}, ${JSON.stringify(states)}, '{}')
-    `.execute(house.db);
+    `.execute(app.db);
   }
 }
 
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
   for (const survey of surveys) await store(survey);
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const get = (path: string, who: "wfh" | "ddc" | "administrator" | "nmo" = "wfh") =>
-  house.send("GET", path, { token: house.callers[who].token });
+  app.send("GET", path, { token: app.callers[who].token });
 
 type Sent = Record<string, unknown>;
 const rowOf = (rows: Sent[], key: string, value: unknown, also: Sent = {}) =>
@@ -166,7 +166,7 @@ describe("FVIIIperCountry", () => {
         population::float8
       from given join country_year using (country_id) where country_year.year = 2024
       order by code
-    `.execute(house.db);
+    `.execute(app.db);
     const { body } = await get("/Report/FVIIIperCountry?year=2024");
     expect(body.rows.map((row: Sent) => row.country)).toEqual(wanted.map((row) => row.code));
     for (const { code, ...figures } of wanted) {
@@ -260,7 +260,7 @@ describe("FactorVIIIusage", () => {
         ) as total
         from answer where is_approved group by 1, 2
       ) given where total is not null group by year order by year
-    `.execute(house.db);
+    `.execute(app.db);
     const { body } = await get("/Report/FactorVIIIusage?fromYear=2024&toYear=2025");
     expect(body.rows.map((row: Sent) => [row.year, row.countries, row.total])).toEqual(
       wanted.map((row) => [row.year, row.countries, row.total]),
@@ -276,7 +276,7 @@ describe("patient", () => {
         sum(value) filter (where field = 'identified.vwd.total')::int as vwd,
         sum(value) filter (where field ~ '^identified\\.hemophilia.*total$')::int as pwh
       from answer where is_approved and field like 'identified.%' group by year order by year
-    `.execute(house.db);
+    `.execute(app.db);
     const { body } = await get("/Report/patient?fromYear=2024&toYear=2025");
     expect(body.rows).toHaveLength(wanted.length);
     for (const [index, row] of wanted.entries()) expect(body.rows[index]).toMatchObject(row);
@@ -314,9 +314,9 @@ describe("a report as a file", () => {
   });
 
   test("XLSX holds the table, its totals and a sheet of notes", async () => {
-    const { rawPayload, headers } = await house.app.inject({
+    const { rawPayload, headers } = await app.fastify.inject({
       url: "/api/Report/FVIIIperCountry?year=2024&format=xlsx",
-      headers: { authorization: `Bearer ${house.callers.wfh.token}` },
+      headers: { authorization: `Bearer ${app.callers.wfh.token}` },
     });
     expect(headers["content-type"]).toContain("spreadsheetml");
     const [table, about] = (await readXlsx(new Uint8Array(rawPayload))).sheets;

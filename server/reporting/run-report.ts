@@ -4,21 +4,21 @@
 import type { Kysely } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { getReport } from "#contract/reporting.ts";
-import { reports } from "#reports/all.ts";
-import type { CountryYear, Report, ReportTable } from "#reports/define.ts";
-import { yearsOf } from "#reports/latest.ts";
-import { type Tongue, textOf } from "#reports/text.ts";
-import { chosenInput } from "#reports/world.ts";
+import type { CountryYear, Report, ReportTable } from "#reports/engine/define.ts";
+import { yearsOf } from "#reports/engine/latest.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { reports } from "#reports/wfh/all.ts";
+import { chosenInput } from "#reports/wfh/world.ts";
 import { fetchAnswers, fetchCountryYears } from "../answers/fetch-answers.ts";
 import { auditAlone } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
-import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
+import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
 import { aboutReport } from "./about-report.ts";
 import { decideFilters } from "./decide-filters.ts";
 import { fetchStanding } from "./fetch-standing.ts";
 import { flatten } from "./flatten.ts";
+import { inOrder, localeFor, namesIn } from "./locale.ts";
 import { type Frame, replyOf } from "./reply.ts";
-import { inOrder, namesIn, tongueOf } from "./tongue.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
@@ -37,14 +37,14 @@ function codesOf(countries: readonly CountryYear[], ids: readonly number[]): str
 }
 
 /** Everything a report reads, as it stood at one moment. */
-async function read(db: Kysely<DB>, entry: Report, asked: Asked<typeof getReport>) {
+async function read(db: Kysely<DB>, entry: Report, request: CallRequest<typeof getReport>) {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
       const standing = await fetchStanding(tx);
-      const filters = decideFilters(entry, asked.query, standing.years, callerOf(asked).role);
+      const filters = decideFilters(entry, request.query, standing.years, callerOf(request).role);
       const years = yearsOf(filters);
       const { approvedOnly, countries: countryIds } = filters;
       const countries = await fetchCountryYears(tx, years);
@@ -65,42 +65,42 @@ async function fileOf(
   entry: Report,
   table: ReportTable,
   frame: Frame,
-  tongue: Tongue,
+  locale: ReportLocale,
 ): Promise<WithHeaders<undefined>> {
-  const rectangle = flatten(table, tongue);
+  const rectangle = flatten(table, locale);
   const name = `${entry.id.replace(/[^\w.-]/g, "_")}-${frame.filters.year}.${format}`;
-  const title = textOf(tongue, `report.${entry.id}.title`);
+  const title = textOf(locale, `report.${entry.id}.title`);
   const content =
     format === "csv"
       ? writeCsv(rectangle)
       : await writeXlsx({
           title,
-          tableName: textOf(tongue, "file.table"),
-          aboutName: textOf(tongue, "file.notes"),
+          tableName: textOf(locale, "file.table"),
+          aboutName: textOf(locale, "file.notes"),
           table: rectangle,
-          about: aboutReport(entry, table, frame, tongue),
+          about: aboutReport(entry, table, frame, locale),
         });
   const type = format === "csv" ? "text/csv; charset=utf-8" : xlsxType;
   return new WithHeaders(undefined, { file: { name, type, content } });
 }
 
-export async function runReport(asked: Asked<typeof getReport>) {
-  const entry = entryOf(asked.params.id);
-  const { frame, input } = await read(asked.db, entry, asked);
-  const tongue = tongueOf(asked.query.culture, input.countries);
-  const table = inOrder(entry.compute(chosenInput(input)), tongue);
-  const { format } = asked.query;
+export async function runReport(request: CallRequest<typeof getReport>) {
+  const entry = entryOf(request.params.id);
+  const { frame, input } = await read(request.db, entry, request);
+  const locale = localeFor(request.query.culture, input.countries);
+  const table = inOrder(entry.compute(chosenInput(input)), locale);
+  const { format } = request.query;
   if (format === "csv" || format === "xlsx") {
-    const file = await fileOf(format, entry, table, frame, tongue);
-    await auditAlone(asked.db, {
+    const file = await fileOf(format, entry, table, frame, locale);
+    await auditAlone(request.db, {
       action: "export_made",
-      caller: callerOf(asked),
-      origin: asked.origin,
+      caller: callerOf(request),
+      origin: request.origin,
       subjectType: "report",
       subjectId: entry.id,
       after: { format, rows: table.rows.length, ...frame.filters },
     });
     return file;
   }
-  return replyOf(entry, table, frame, tongue, namesIn(table, input.countries));
+  return replyOf(entry, table, frame, locale, namesIn(table, input.countries));
 }

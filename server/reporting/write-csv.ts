@@ -1,6 +1,6 @@
 // A report as CSV: UTF-8 with a byte order mark, commas, CRLF; every text quoted, numbers bare.
 
-import type { Cell } from "#reports/define.ts";
+import type { Cell } from "#reports/engine/define.ts";
 import { csvText } from "../files/csv-text.ts";
 import type { FileColumn, Rectangle } from "./flatten.ts";
 

@@ -2,7 +2,7 @@
 // The only file that knows the spreadsheet library. Text is written as text, never as a formula.
 
 import { type CellStyle, type Cell as FileCell, writeXlsx as writeWorkbook } from "hucre/xlsx";
-import type { Cell } from "#reports/define.ts";
+import type { Cell } from "#reports/engine/define.ts";
 import { markTextCells } from "../files/mark-text-cells.ts";
 import type { FileColumn, NumberKind, Rectangle } from "./flatten.ts";
 

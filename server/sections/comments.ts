@@ -9,7 +9,7 @@ import { fetchSurvey, type Place } from "../answers/fetch-survey.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 
 type Row = { id: number; text: string; author: string; created_at: Date; field: string | null };
 
@@ -23,11 +23,11 @@ const replyOf = ({ id, text, author, created_at, field }: Row) => ({
 
 /** All comments of a survey, oldest first. */
 export async function listComments(
-  asked: Asked<typeof call.listComments>,
+  request: CallRequest<typeof call.listComments>,
 ): Promise<ReplyOf<typeof call.listComments>> {
-  const { surveyDataId } = await fetchSurvey(asked.db, asked.query);
+  const { surveyDataId } = await fetchSurvey(request.db, request.query);
   if (surveyDataId === null) return [];
-  const found = await asked.db
+  const found = await request.db
     .selectFrom("comment")
     .leftJoin("user", "user.id", "comment.author_id")
     .where("comment.survey_data_id", "=", surveyDataId)
@@ -50,19 +50,22 @@ async function surveyDataOf(tx: Transaction<DB>, place: Place, userId: number): 
   return row.id;
 }
 
-async function isOpenFor(db: Kysely<DB>, asked: Asked<typeof call.addComment>): Promise<boolean> {
-  const { isOpen } = await fetchSurvey(db, asked.query);
-  return isOpen || callerOf(asked).role !== "NMO";
+async function isOpenFor(
+  db: Kysely<DB>,
+  request: CallRequest<typeof call.addComment>,
+): Promise<boolean> {
+  const { isOpen } = await fetchSurvey(db, request.query);
+  return isOpen || callerOf(request).role !== "NMO";
 }
 
 /** Adds a comment; 409 `survey-closed` for an NMO after the end. */
 export async function addComment(
-  asked: Asked<typeof call.addComment>,
+  request: CallRequest<typeof call.addComment>,
 ): Promise<ReplyOf<typeof call.addComment>> {
-  const { db, query, body, origin } = asked;
-  const caller = callerOf(asked);
+  const { db, query, body, origin } = request;
+  const caller = callerOf(request);
   return transact(db, async (tx) => {
-    if (!(await isOpenFor(tx, asked))) throw problem("survey-closed");
+    if (!(await isOpenFor(tx, request))) throw problem("survey-closed");
     const row = await tx
       .insertInto("comment")
       .values({

@@ -3,11 +3,11 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/sections.ts";
 import { fetchSurvey } from "../answers/fetch-survey.ts";
-import type { Asked } from "../http/serve.ts";
+import type { CallRequest } from "../http/serve.ts";
 
 export async function getLastYear(
-  asked: Asked<typeof call.getLastYear>,
+  request: CallRequest<typeof call.getLastYear>,
 ): Promise<ReplyOf<typeof call.getLastYear>> {
-  const { year, population, lastYear, earlier } = await fetchSurvey(asked.db, asked.query);
+  const { year, population, lastYear, earlier } = await fetchSurvey(request.db, request.query);
   return { year: year - 1, population, sections: lastYear, earlier };
 }

@@ -2,10 +2,10 @@
 
 import { malformed, problem } from "#contract/problems.ts";
 import type { putSectionCalls, SectionReply } from "#contract/sections.ts";
-import type { SectionKey } from "#questionnaire/define.ts";
+import type { SectionKey } from "#questionnaire/engine/define.ts";
 import { saveSection } from "../answers/save-section.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, callerOf, WithHeaders } from "../http/serve.ts";
+import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
 
 type PutCall = typeof putSectionCalls extends ReadonlyMap<SectionKey, infer C> ? C : never;
 
@@ -27,8 +27,8 @@ function startedFrom(version: number | undefined, ifMatch: string | undefined): 
 
 /** Gives the function of one section's PUT. */
 export function saver(section: SectionKey) {
-  return async (asked: Asked<PutCall>): Promise<WithHeaders<SectionReply>> => {
-    const { db, query, body, headers, origin } = asked;
+  return async (request: CallRequest<PutCall>): Promise<WithHeaders<SectionReply>> => {
+    const { db, query, body, headers, origin } = request;
     const saved = await transact(db, (tx) =>
       saveSection(tx, {
         place: query,
@@ -40,7 +40,7 @@ export function saver(section: SectionKey) {
           precision: body.precision ?? {},
         },
         submit: body.submit ?? false,
-        caller: callerOf(asked),
+        caller: callerOf(request),
         origin,
         source: "form",
         ...(headers.idempotencyKey ? { idempotencyKey: headers.idempotencyKey.slice(0, 100) } : {}),

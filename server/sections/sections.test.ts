@@ -3,27 +3,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
-let house: StartedApp;
+let app: StartedApp;
 beforeAll(async () => {
-  house = await startApp();
+  app = await startApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
-  await house.db.deleteFrom("comment").execute();
-  await house.db.deleteFrom("section_revision").execute();
-  await house.db.deleteFrom("section").execute();
-  await house.db.deleteFrom("approval").execute();
-  await house.db.deleteFrom("survey_data").execute();
+  await app.db.deleteFrom("comment").execute();
+  await app.db.deleteFrom("section_revision").execute();
+  await app.db.deleteFrom("section").execute();
+  await app.db.deleteFrom("approval").execute();
+  await app.db.deleteFrom("survey_data").execute();
 });
 
 const place = (countryId = 1, surveyKey = 2) => `?countryId=${countryId}&surveyKey=${surveyKey}`;
-const get = (section: string, token = house.callers.nmo.token, where = place()) =>
-  house.send("GET", `/Survey/${section}${where}`, { token });
-const put = (section: string, body: unknown, token = house.callers.nmo.token, where = place()) =>
-  house.send("PUT", `/Survey/${section}${where}`, { token, body });
+const get = (section: string, token = app.callers.nmo.token, where = place()) =>
+  app.send("GET", `/Survey/${section}${where}`, { token });
+const put = (section: string, body: unknown, token = app.callers.nmo.token, where = place()) =>
+  app.send("PUT", `/Survey/${section}${where}`, { token, body });
 const approve = (isApproved: boolean) =>
-  house.send("POST", `/Survey/Approve${place()}&isApproved=${isApproved}`, {
-    token: house.callers.wfh.token,
+  app.send("POST", `/Survey/Approve${place()}&isApproved=${isApproved}`, {
+    token: app.callers.wfh.token,
   });
 
 const balanced = {
@@ -61,8 +61,8 @@ describe("a section", () => {
   test("takes If-Match for the version, and asks for one", async () => {
     const none = await put("Care", { answers: {} });
     expect([none.status, none.body.code]).toEqual([428, "version-required"]);
-    const matched = await house.send("PUT", `/Survey/Care${place()}`, {
-      token: house.callers.nmo.token,
+    const matched = await app.send("PUT", `/Survey/Care${place()}`, {
+      token: app.callers.nmo.token,
       body: { answers: { "centres.htc": 5 } },
       headers: { "if-match": '"v0"' },
     });
@@ -74,7 +74,7 @@ describe("a section", () => {
     const { status, body } = await put(
       "Care",
       { version: 0, answers: { "centres.htc": 9 } },
-      house.callers.wfh.token,
+      app.callers.wfh.token,
     );
     expect([status, body.code]).toEqual([409, "version-conflict"]);
     expect(body.current).toMatchObject({ version: 1, answers: { "centres.htc": 5 } });
@@ -87,7 +87,7 @@ describe("a section", () => {
     const again = await put("Care", body);
     expect(again.status).toBe(200);
     expect(again.body.version).toBe(first.body.version);
-    const revisions = await house.db.selectFrom("section_revision").selectAll().execute();
+    const revisions = await app.db.selectFrom("section_revision").selectAll().execute();
     expect(revisions).toHaveLength(1);
   });
 
@@ -112,11 +112,11 @@ describe("wrong input", () => {
   test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
     "the code %s is refused",
     async (code) => {
-      const answer = await house.app.inject({
+      const answer = await app.fastify.inject({
         method: "PUT",
         url: `/api/Survey/Care${place()}`,
         headers: {
-          authorization: `Bearer ${house.callers.nmo.token}`,
+          authorization: `Bearer ${app.callers.nmo.token}`,
           "content-type": "application/json",
         },
         payload: `{"version":0,"answers":{"${code}":1}}`,
@@ -143,12 +143,12 @@ describe("wrong input", () => {
   );
 
   test("a code that the year does not ask yet is refused", async () => {
-    await house.db.updateTable("survey").set({ year: 2021 }).where("key", "=", 2).execute();
+    await app.db.updateTable("survey").set({ year: 2021 }).where("key", "=", 2).execute();
     const { status, body } = await put("FactorUse", {
       version: 0,
       answers: { "geneTherapy.hemophiliaA.ever": 1 },
     });
-    await house.db.updateTable("survey").set({ year: 2025 }).where("key", "=", 2).execute();
+    await app.db.updateTable("survey").set({ year: 2025 }).where("key", "=", 2).execute();
     expect(status).toBe(400);
     expect(body.errors[0].path).toBe("answers.geneTherapy.hemophiliaA.ever");
   });
@@ -156,19 +156,19 @@ describe("wrong input", () => {
   test.each(["countryId=x", "countryId=", "countryId=0x1", "countryId=1e0"])(
     "the query %s is refused",
     async (query) => {
-      const { status } = await house.send("GET", `/Survey/Care?${query}&surveyKey=2`, {
-        token: house.callers.wfh.token,
+      const { status } = await app.send("GET", `/Survey/Care?${query}&surveyKey=2`, {
+        token: app.callers.wfh.token,
       });
       expect(status).toBe(400);
     },
   );
 
   test("an unknown country or survey is not found", async () => {
-    expect((await get("Care", house.callers.wfh.token, place(99))).status).toBe(404);
+    expect((await get("Care", app.callers.wfh.token, place(99))).status).toBe(404);
     expect(
-      (await put("Care", { version: 0, answers: {} }, house.callers.wfh.token, place(99))).status,
+      (await put("Care", { version: 0, answers: {} }, app.callers.wfh.token, place(99))).status,
     ).toBe(404);
-    expect((await get("Care", house.callers.wfh.token, place(1, 99))).status).toBe(404);
+    expect((await get("Care", app.callers.wfh.token, place(1, 99))).status).toBe(404);
   });
 });
 
@@ -200,8 +200,8 @@ describe("rules", () => {
       submit: true,
     });
     expect(body.status).toBe("Submitted");
-    const statuses = await house.send("GET", `/Survey/SectionsStatuses${place()}`, {
-      token: house.callers.nmo.token,
+    const statuses = await app.send("GET", `/Survey/SectionsStatuses${place()}`, {
+      token: app.callers.nmo.token,
     });
     expect(statuses.body).toMatchObject({ Care: "Submitted", Patient: "Empty" });
   });
@@ -210,19 +210,19 @@ describe("rules", () => {
 describe("who may", () => {
   test("an NMO cannot read or write another country's answers", async () => {
     for (const answer of [
-      await get("Care", house.callers.nmo.token, place(2)),
-      await put("Care", { version: 0, answers: {} }, house.callers.nmo.token, place(2)),
+      await get("Care", app.callers.nmo.token, place(2)),
+      await put("Care", { version: 0, answers: {} }, app.callers.nmo.token, place(2)),
     ]) {
       expect([answer.status, answer.body.code]).toEqual([403, "other-country"]);
     }
   });
 
   test("DDC cannot read a section", async () => {
-    expect((await get("Care", house.callers.ddc.token)).body.code).toBe("role-not-allowed");
+    expect((await get("Care", app.callers.ddc.token)).body.code).toBe("role-not-allowed");
   });
 
   test("nobody writes in a closed survey", async () => {
-    for (const { token } of [house.callers.nmo, house.callers.wfh, house.callers.administrator]) {
+    for (const { token } of [app.callers.nmo, app.callers.wfh, app.callers.administrator]) {
       const { status, body } = await put("Care", { version: 0, answers: {} }, token, place(1, 1));
       expect([status, body.code]).toEqual([409, "survey-closed"]);
     }
@@ -236,7 +236,7 @@ describe("approval", () => {
     expect(approved.status).toBe(200);
     expect(approved.body.isApproved).toBe(true);
     expect(approved.body.warnings).toContainEqual({ section: "Care", status: "Draft" });
-    for (const { token } of [house.callers.nmo, house.callers.wfh, house.callers.administrator]) {
+    for (const { token } of [app.callers.nmo, app.callers.wfh, app.callers.administrator]) {
       const { status, body } = await put("Care", { version: 1, answers: {} }, token);
       expect([status, body.code]).toEqual([409, "survey-approved"]);
     }
@@ -247,8 +247,8 @@ describe("approval", () => {
   test("tells the country who approved, in which role", async () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
     await approve(true);
-    const { body } = await house.send("GET", `/Survey/State${place()}`, {
-      token: house.callers.nmo.token,
+    const { body } = await app.send("GET", `/Survey/State${place()}`, {
+      token: app.callers.nmo.token,
     });
     expect(body).toMatchObject({
       isApproved: true,
@@ -261,15 +261,15 @@ describe("approval", () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
     await approve(true);
     await approve(true);
-    expect(await house.db.selectFrom("approval").selectAll().execute()).toHaveLength(1);
+    expect(await app.db.selectFrom("approval").selectAll().execute()).toHaveLength(1);
   });
 
   test("takes a role, and no role above one's own", async () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
-    const { status, body } = await house.send(
+    const { status, body } = await app.send(
       "POST",
       `/Survey/Approve${place()}&isApproved=true&roleKey=Administrator`,
-      { token: house.callers.wfh.token },
+      { token: app.callers.wfh.token },
     );
     expect([status, body.code]).toEqual([403, "role-not-allowed"]);
   });
@@ -281,7 +281,7 @@ describe("approval", () => {
         put("Care", { version: before, answers: { "centres.htc": round + 1 } }),
         approve(true),
       ]);
-      const late = await house.db
+      const late = await app.db
         .selectFrom("section_revision")
         .innerJoin("survey_data", "survey_data.id", "section_revision.survey_data_id")
         .whereRef("section_revision.at", ">", "survey_data.approved_at")
@@ -294,9 +294,9 @@ describe("approval", () => {
 
   test("of many answers what changed and what did not", async () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
-    const { id } = await house.db.selectFrom("survey_data").select("id").executeTakeFirstOrThrow();
-    const { body } = await house.send("POST", "/Survey/ApproveAll?isApproved=true", {
-      token: house.callers.wfh.token,
+    const { id } = await app.db.selectFrom("survey_data").select("id").executeTakeFirstOrThrow();
+    const { body } = await app.send("POST", "/Survey/ApproveAll?isApproved=true", {
+      token: app.callers.wfh.token,
       body: [id, id, 99_999],
     });
     expect(body).toEqual({ changed: [id], skipped: [{ surveyDataId: 99_999, code: "not-found" }] });
@@ -305,13 +305,13 @@ describe("approval", () => {
   test("leaves comments open", async () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
     await approve(true);
-    const added = await house.send("POST", `/Survey/CommentSection${place()}`, {
-      token: house.callers.nmo.token,
+    const added = await app.send("POST", `/Survey/CommentSection${place()}`, {
+      token: app.callers.nmo.token,
       body: { text: "Two centres closed", field: "centres.htc" },
     });
     expect(added.status).toBe(201);
-    const { body } = await house.send("GET", `/Survey/CommentSection${place()}`, {
-      token: house.callers.wfh.token,
+    const { body } = await app.send("GET", `/Survey/CommentSection${place()}`, {
+      token: app.callers.wfh.token,
     });
     expect(body).toMatchObject([
       { text: "Two centres closed", field: "centres.htc", author: "nina Tester" },

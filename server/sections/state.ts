@@ -3,12 +3,12 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/sections.ts";
 import { fetchSurvey } from "../answers/fetch-survey.ts";
-import type { Asked } from "../http/serve.ts";
+import type { CallRequest } from "../http/serve.ts";
 
 export async function getState(
-  asked: Asked<typeof call.getState>,
+  request: CallRequest<typeof call.getState>,
 ): Promise<ReplyOf<typeof call.getState>> {
-  const { isApproved, approval } = await fetchSurvey(asked.db, asked.query);
+  const { isApproved, approval } = await fetchSurvey(request.db, request.query);
   return {
     isApproved,
     approvedAt: approval.at === null ? null : new Date(approval.at).toISOString(),

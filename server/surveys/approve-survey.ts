@@ -5,13 +5,13 @@ import { sql, type Transaction } from "kysely";
 import type { BodyOf, ReplyOf, Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
-import { type SectionKey, type Status, sectionKeys } from "#questionnaire/define.ts";
+import { type SectionKey, type Status, sectionKeys } from "#questionnaire/engine/define.ts";
 import { allStatuses, type Statuses } from "../answers/fetch-survey.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import type { Caller, Origin } from "../http/context.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 
 type Decision = {
   isApproved: boolean;
@@ -80,18 +80,18 @@ function warningsOf(statuses: Statuses): { section: SectionKey; status: Status }
 }
 
 /** The role in which the caller decides: its own, or WFH for an Administrator. */
-function decidingRole(caller: Caller, asked: Role | undefined): Role {
-  const role = asked ?? caller.role;
+function decidingRole(caller: Caller, request: Role | undefined): Role {
+  const role = request ?? caller.role;
   if (role === caller.role || (caller.role === "Administrator" && role === "WFH")) return role;
   throw problem("role-not-allowed");
 }
 
 /** 404 when nothing was ever saved: there is nothing to approve. */
 export async function approveSurvey(
-  asked: Asked<typeof call.approveSurvey>,
+  request: CallRequest<typeof call.approveSurvey>,
 ): Promise<ReplyOf<typeof call.approveSurvey>> {
-  const { db, query, origin } = asked;
-  const caller = callerOf(asked);
+  const { db, query, origin } = request;
+  const caller = callerOf(request);
   const role = decidingRole(caller, query.roleKey);
   return transact(db, async (tx) => {
     const survey = await lock(tx, query);
@@ -104,10 +104,10 @@ export async function approveSurvey(
 
 /** Each survey by itself, in the order of its id so that two such calls cannot block each other. */
 export async function approveAll(
-  asked: Asked<typeof call.approveAll>,
+  request: CallRequest<typeof call.approveAll>,
 ): Promise<ReplyOf<typeof call.approveAll>> {
-  const { db, query, body, origin } = asked;
-  const caller = callerOf(asked);
+  const { db, query, body, origin } = request;
+  const caller = callerOf(request);
   const ids: BodyOf<typeof call.approveAll> = [...new Set(body)].sort((a, b) => a - b);
   const decision = {
     isApproved: query.isApproved,

@@ -2,14 +2,14 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/surveys.ts";
-import { questionnaireFor } from "#questionnaire/for-year.ts";
-import { wordsOf } from "#questionnaire/words.ts";
-import type { Asked } from "../http/serve.ts";
+import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
+import { wordsOf } from "#questionnaire/wfh/words.ts";
+import type { CallRequest } from "../http/serve.ts";
 
 export async function getDefinition(
-  asked: Asked<typeof call.getDefinition>,
+  request: CallRequest<typeof call.getDefinition>,
 ): Promise<ReplyOf<typeof call.getDefinition>> {
-  const { year, sections } = questionnaireFor(asked.query.year);
+  const { year, sections } = questionnaireFor(request.query.year);
   const texts = { en: wordsOf("en"), fr: wordsOf("fr"), es: wordsOf("es") };
   return { year, sections: [...sections], texts };
 }

@@ -5,7 +5,7 @@ import { roles } from "#contract/define.ts";
 import type * as call from "#contract/surveys.ts";
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
 import { allStatuses, type Statuses } from "../answers/fetch-survey.ts";
-import type { Asked } from "../http/serve.ts";
+import type { CallRequest } from "../http/serve.ts";
 
 type Row = {
   survey_data_id: number | null;
@@ -45,7 +45,7 @@ const replyOf = (row: Row): SurveyOverviewRow => ({
 
 /** One row for every country, also for those that have not begun; none when the year has no survey. */
 export async function surveysOverview(
-  asked: Asked<typeof call.surveysOverview>,
+  request: CallRequest<typeof call.surveysOverview>,
 ): Promise<SurveyOverviewRow[]> {
   const name = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`);
   const found = await sql<Row>`
@@ -61,8 +61,8 @@ export async function surveysOverview(
     left join "user" approver on approver.id = here.approved_by
     left join "user" updater on updater.id = here.last_updated_by
     left join "user" creator on creator.id = here.created_by
-    where survey.year = ${asked.query.year}
+    where survey.year = ${request.query.year}
     order by country.code
-  `.execute(asked.db);
+  `.execute(request.db);
   return found.rows.map(replyOf);
 }

@@ -7,7 +7,7 @@ import type { Survey } from "#contract/surveys.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import { type Asked, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 
 const today = sql<string>`(now() at time zone 'utc')::date`;
 
@@ -45,14 +45,16 @@ async function fetchSurveys(db: Kysely<DB>, startedOnly: boolean, key?: number):
 }
 
 /** The newest survey; with `beforeCurrentDate` the newest that has started. */
-export async function currentSurvey(asked: Asked<typeof call.currentSurvey>): Promise<Survey> {
-  const [newest] = await fetchSurveys(asked.db, asked.query.beforeCurrentDate ?? false);
+export async function currentSurvey(
+  request: CallRequest<typeof call.currentSurvey>,
+): Promise<Survey> {
+  const [newest] = await fetchSurveys(request.db, request.query.beforeCurrentDate ?? false);
   if (!newest) throw problem("no-current-survey");
   return newest;
 }
 
-export function listSurveys(asked: Asked<typeof call.listSurveys>): Promise<Survey[]> {
-  return fetchSurveys(asked.db, asked.query.beforeCurrentDate ?? false);
+export function listSurveys(request: CallRequest<typeof call.listSurveys>): Promise<Survey[]> {
+  return fetchSurveys(request.db, request.query.beforeCurrentDate ?? false);
 }
 
 function refuseWrongDates({ startDate, endDate }: { startDate: string; endDate: string }): void {
@@ -67,9 +69,9 @@ async function only(db: Kysely<DB>, key: number): Promise<Survey> {
 }
 
 /** Adds a year; 409 `already-exists` when it is there. */
-export async function addSurvey(asked: Asked<typeof call.addSurvey>): Promise<Survey> {
-  const { db, body, origin } = asked;
-  const caller = callerOf(asked);
+export async function addSurvey(request: CallRequest<typeof call.addSurvey>): Promise<Survey> {
+  const { db, body, origin } = request;
+  const caller = callerOf(request);
   refuseWrongDates(body);
   return transact(db, async (tx) => {
     const { key } = await tx
@@ -87,9 +89,9 @@ export async function addSurvey(asked: Asked<typeof call.addSurvey>): Promise<Su
   });
 }
 
-export async function moveSurvey(asked: Asked<typeof call.moveSurvey>): Promise<Survey> {
-  const { db, params, body, origin } = asked;
-  const caller = callerOf(asked);
+export async function moveSurvey(request: CallRequest<typeof call.moveSurvey>): Promise<Survey> {
+  const { db, params, body, origin } = request;
+  const caller = callerOf(request);
   refuseWrongDates(body);
   return transact(db, async (tx) => {
     const before = await only(tx, params.key);

@@ -32,7 +32,7 @@ export type MailServer = {
   /** Listens again where it did before. */
   comeBack(): Promise<void>;
   /** Does something once, between taking the next message and saying so. */
-  beforeAnswer(deed: () => Promise<void>): void;
+  beforeAnswer(action: () => Promise<void>): void;
 };
 
 const refusal = (code: number): Error =>
@@ -42,7 +42,7 @@ type State = Pick<MailServer, "accepted" | "seen"> & {
   behaviour: Behaviour;
   waiting: (() => void)[];
   stalled: (() => void)[];
-  deeds: (() => Promise<void>)[];
+  actions: (() => Promise<void>)[];
 };
 type Place = "greeting" | "login" | "sender" | "recipient" | "message";
 
@@ -92,7 +92,7 @@ function makeServer(state: State): SMTPServer {
       state.seen.push(received);
       if (state.behaviour === "drop-after-data") return cut(server);
       if (typeof state.behaviour !== "object") state.accepted.push(received);
-      await state.deeds.shift()?.();
+      await state.actions.shift()?.();
       answer(state, "message", done);
     },
   });
@@ -114,7 +114,7 @@ export async function startMailServer(): Promise<MailServer> {
     seen: [],
     waiting: [],
     stalled: [],
-    deeds: [],
+    actions: [],
   };
   let server = await listen(state, 0);
   const { port } = server.server.address() as AddressInfo;
@@ -139,6 +139,6 @@ export async function startMailServer(): Promise<MailServer> {
     comeBack: async () => {
       server = await listen(state, port);
     },
-    beforeAnswer: (deed) => state.deeds.push(deed),
+    beforeAnswer: (action) => state.actions.push(action),
   };
 }

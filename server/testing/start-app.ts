@@ -11,7 +11,7 @@ import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { openQueue, type Queue } from "../jobs/queue.ts";
 import { openSender } from "../mail/send-mail.ts";
-import type { Patience } from "../mail/transport.ts";
+import type { RetryPolicy } from "../mail/transport.ts";
 import { type Callers, makeCallers, makeOneMore, type Person } from "./callers.ts";
 import { testDatabase } from "./database.ts";
 import { type OutboxMail, readOutbox } from "./outbox.ts";
@@ -59,7 +59,7 @@ export type Send = (
 ) => Promise<Answered>;
 
 export type StartedApp = {
-  app: FastifyInstance;
+  fastify: FastifyInstance;
   db: Kysely<DB>;
   config: Config;
   send: Send;
@@ -100,7 +100,7 @@ function sender(app: FastifyInstance): Send {
 /** Countries Canada, France and Mexico, the surveys of 2024 (closed) and 2025 (open), and one caller per role. */
 export async function startApp(
   changed: Partial<Config> = {},
-  mailPatienceMs?: Patience,
+  mailRetryPolicy?: RetryPolicy,
 ): Promise<StartedApp> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "ags-test-"));
@@ -108,13 +108,13 @@ export async function startApp(
   const queue = await openQueue(database.pool, () => {}, { isKept: false });
   const app = await buildApp({ config: settings, database, queue });
   const send = sender(app);
-  const mailer = await openSender(settings, database.db, mailPatienceMs);
+  const mailer = await openSender(settings, database.db, mailRetryPolicy);
   const jobs = jobFunctions({ config: settings, db: database.db, queue }, mailer);
   const callers = await makeCallers(database.db, settings, send);
   let running = Promise.resolve();
   let strangers = 0;
   return {
-    app,
+    fastify: app,
     db: database.db,
     config: settings,
     send,

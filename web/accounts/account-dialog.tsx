@@ -10,7 +10,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Form } from "../ui/form.tsx";
 import { useWords } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
-import { useDeed } from "../ui/use-deed.ts";
+import { useAction } from "../ui/use-action.ts";
 import { type Place, placeBody, usePlaceFields } from "./account-fields.ts";
 import styles from "./users-log.module.css";
 
@@ -50,9 +50,9 @@ function EditPlace({ user, onClose }: AccountProps) {
   );
 }
 
-function Deeds({ user, onClose, onDelete }: AccountProps & { onDelete: () => void }) {
+function Actions({ user, onClose, onDelete }: AccountProps & { onDelete: () => void }) {
   const { t } = useWords("admin");
-  const { busy, perform } = useDeed(listUsers);
+  const { busy, perform } = useAction(listUsers);
   const params = { id: user.id };
   const { email } = user;
   async function setStatus(status: "approved" | "suspended", done: string): Promise<void> {
@@ -97,7 +97,7 @@ function Deeds({ user, onClose, onDelete }: AccountProps & { onDelete: () => voi
 
 function Delete({ user, onClose }: AccountProps) {
   const { t } = useWords("admin");
-  const { isBusy, perform } = useDeed(listUsers);
+  const { isBusy, perform } = useAction(listUsers);
   const { email } = user;
   async function remove(): Promise<void> {
     const params = { id: user.id };
@@ -139,7 +139,7 @@ export function AccountDialog({ user, onClose }: AccountProps) {
       <p className={styles.none}>{[user.email, user.phone].filter(Boolean).join(" · ")}</p>
       {isOwn ? <p>{t("account.own")}</p> : null}
       {mayEdit && !isOwn ? <EditPlace user={user} onClose={onClose} /> : null}
-      {isOwn ? null : <Deeds user={user} onClose={onClose} onDelete={() => setDeleting(true)} />}
+      {isOwn ? null : <Actions user={user} onClose={onClose} onDelete={() => setDeleting(true)} />}
     </Dialog>
   );
 }

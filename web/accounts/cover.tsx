@@ -2,7 +2,7 @@
 // and in each where to register. The reader's own language stands first.
 
 import { Link } from "react-router";
-import { type Lang, langs } from "#questionnaire/define.ts";
+import { type Lang, langs } from "#questionnaire/engine/define.ts";
 import { useWords } from "../ui/i18n.ts";
 import en from "../words/en/cover.json" with { type: "json" };
 import es from "../words/es/cover.json" with { type: "json" };

@@ -96,13 +96,13 @@ function Reject(props: DialogProps) {
   );
 }
 
-export function DecideDialog({ deed, ...props }: DialogProps & { deed: Decision }) {
+export function DecideDialog({ action, ...props }: DialogProps & { action: Decision }) {
   const { t } = useWords("admin");
   const name = `${props.user.firstName} ${props.user.lastName}`;
-  const title = deed === "approve" ? t("approve.title", { name }) : t("reject.title", { name });
+  const title = action === "approve" ? t("approve.title", { name }) : t("reject.title", { name });
   return (
     <Dialog opened onClose={props.onClose} title={title}>
-      {deed === "approve" ? <Approve {...props} /> : <Reject {...props} />}
+      {action === "approve" ? <Approve {...props} /> : <Reject {...props} />}
     </Dialog>
   );
 }

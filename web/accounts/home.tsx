@@ -2,7 +2,7 @@
 // page outside, and for those who enter data the button to the current survey.
 
 import { Link } from "react-router";
-import { entering } from "#contract/define.ts";
+import { dataEntryRoles } from "#contract/define.ts";
 import { Logo } from "../mark.tsx";
 import { useSession } from "../session.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -31,7 +31,7 @@ export function Home() {
   const { t, lang } = useWords("accounts");
   const session = useSession();
   if (!session) return null;
-  const mayEnter = entering.includes(session.role);
+  const mayEnter = dataEntryRoles.includes(session.role);
   return (
     <div className={styles.home}>
       <div className={styles.globe} aria-hidden="true" />
@@ -42,7 +42,7 @@ export function Home() {
       {mayEnter ? <CurrentSurvey /> : null}
       <div className={styles.ways}>
         {mayEnter ? (
-          <Link className={buttonClass.deed} to="/newdataentry">
+          <Link className={buttonClass.action} to="/newdataentry">
             {t("home.currentSurvey")}
           </Link>
         ) : null}

@@ -11,7 +11,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Form } from "../ui/form.tsx";
 import { useWords } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
-import { useDownload } from "../ui/use-deed.ts";
+import { useDownload } from "../ui/use-action.ts";
 import { useCodeField } from "./code-field.ts";
 import styles from "./my-profile.module.css";
 import { usePasswordField } from "./new-password.ts";
@@ -53,7 +53,7 @@ export function MyData({ userId }: { userId: number }) {
     <section className={styles.part}>
       <h2>{t("profile.data")}</h2>
       <p className={styles.note}>{t("profile.dataText")}</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           kind="quiet"
           busy={isBusy}

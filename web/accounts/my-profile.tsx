@@ -4,7 +4,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getUser } from "#contract/accounts.ts";
-import { langOf, langs } from "#questionnaire/define.ts";
+import { langOf, langs } from "#questionnaire/engine/define.ts";
 import { queryOf } from "../api.ts";
 import { useSession } from "../session.ts";
 import { chooseScheme, schemeChoices, useChosenScheme } from "../theme/scheme.ts";
@@ -68,7 +68,7 @@ function Display() {
     <section className={styles.part}>
       <h2>{t("profile.display")}</h2>
       <p className={styles.note}>{t("profile.mailLanguage")}</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <LanguageChoice />
         <label className={styles.choice}>
           {layoutWord("scheme")}

@@ -8,7 +8,7 @@ import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
 import { PlainTable } from "../ui/plain-table.tsx";
-import { useDeed } from "../ui/use-deed.ts";
+import { useAction } from "../ui/use-action.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { deviceName } from "./device-name.ts";
 import styles from "./my-profile.module.css";
@@ -25,7 +25,7 @@ function useDeviceText() {
 function OneSession({ one }: { one: OpenSession }) {
   const { t, lang } = useWords("profile");
   const deviceText = useDeviceText();
-  const { isBusy, perform } = useDeed(listSessions);
+  const { isBusy, perform } = useAction(listSessions);
   const end = () =>
     perform(() => callApi(endSession, { params: { sid: one.sid } }), { done: t("sessions.ended") });
   return (

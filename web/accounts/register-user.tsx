@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { createUser, listUsers } from "#contract/accounts.ts";
 import { roles } from "#contract/define.ts";
-import { langs } from "#questionnaire/define.ts";
+import { langs } from "#questionnaire/engine/define.ts";
 import { callApi, queryClient } from "../api.ts";
 import { Form, type FormField } from "../ui/form.tsx";
 import { useWords } from "../ui/i18n.ts";

@@ -13,9 +13,9 @@ import { formatNumber, nameIn } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { PlainTable } from "../ui/plain-table.tsx";
-import { useDeed } from "../ui/use-deed.ts";
+import { useAction } from "../ui/use-action.ts";
 import { Waiting } from "../ui/waiting.tsx";
-import { deedsByArea } from "./deeds.ts";
+import { callLabelsByArea } from "./call-labels.ts";
 import styles from "./roles.module.css";
 
 type Role = ReplyOf<typeof listRoles>[number];
@@ -24,7 +24,7 @@ function SecondFactorSwitch({ role }: { role: Role }) {
   const { t, lang } = useWords("admin");
   const name = nameIn(role, lang);
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, perform } = useDeed(listRoles);
+  const { isBusy, perform } = useAction(listRoles);
   const next = !role.requiresSecondFactor;
   async function change(): Promise<void> {
     const request = { params: { key: role.key }, body: { requiresSecondFactor: next } };
@@ -86,7 +86,7 @@ function RoleCard({ role, users }: { role: Role; users: readonly User[] }) {
 function Permissions({ roles }: { roles: readonly Role[] }) {
   const { t, lang } = useWords("admin");
   const wordOf = useCodeWords("admin");
-  const areas = deedsByArea(roles.flatMap(({ permissions }) => permissions));
+  const areas = callLabelsByArea(roles.flatMap(({ permissions }) => permissions));
   return (
     <PlainTable
       label={t("roles.what")}
@@ -101,16 +101,16 @@ function Permissions({ roles }: { roles: readonly Role[] }) {
         </>
       }
     >
-      {areas.map(({ area, deeds }) => (
+      {areas.map(({ area, actions }) => (
         <tbody key={area}>
           <tr>
             <th colSpan={roles.length + 1} scope="rowgroup">
               <span className={styles.area}>{wordOf(`area.${area}`)}</span>
             </th>
           </tr>
-          {deeds.map(({ deed, ids }) => (
-            <tr key={deed}>
-              <th scope="row">{wordOf(`deed.${deed}`)}</th>
+          {actions.map(({ action, ids }) => (
+            <tr key={action}>
+              <th scope="row">{wordOf(`deed.${action}`)}</th>
               {roles.map((role) => {
                 const may = ids.some((id) => role.permissions.includes(id));
                 return (

@@ -102,7 +102,7 @@ function RecoveryCodes({ step, onStep }: StepProps<"codes">) {
           </li>
         ))}
       </ul>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="quiet" onClick={() => saveFile(file(), t("factor.recoveryFile"))}>
           {t("factor.recoverySave")}
         </Button>
@@ -157,7 +157,7 @@ export function SecondFactor() {
   const { t } = useWords("profile");
   const { data, error, refetch } = useQuery(queryOf(getSecondFactor));
   const [step, setStep] = useState<Step | null>(null);
-  const deed = (
+  const action = (
     at: "password" | "remove" | "renew",
     word: "factor.begin" | "factor.renew" | "factor.remove",
   ) => (
@@ -179,9 +179,9 @@ export function SecondFactor() {
               ? `${t("factor.on")} ${t("factor.codesLeft", { count: data.recoveryCodesLeft })}`
               : t("factor.off")}
           </p>
-          <div className={styles.deeds}>
-            {data.isOn ? deed("renew", "factor.renew") : deed("password", "factor.begin")}
-            {data.isOn && !data.isRequired ? deed("remove", "factor.remove") : null}
+          <div className={styles.actions}>
+            {data.isOn ? action("renew", "factor.renew") : action("password", "factor.begin")}
+            {data.isOn && !data.isRequired ? action("remove", "factor.remove") : null}
           </div>
         </>
       ) : error ? null : (

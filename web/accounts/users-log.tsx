@@ -79,7 +79,7 @@ export function UsersLog() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(queryOf(listUsers));
   const { nameOf } = useCountries();
   const [open, setOpen] = useState<User | null>(null);
-  const [deciding, setDeciding] = useState<{ user: User; deed: Decision } | null>(null);
+  const [deciding, setDeciding] = useState<{ user: User; action: Decision } | null>(null);
   const columns = useColumns(setOpen);
   const rows = useMemo(
     () =>
@@ -103,7 +103,7 @@ export function UsersLog() {
         <WaitingRequests
           users={data}
           now={dataUpdatedAt}
-          onDecide={(user, deed) => setDeciding({ user, deed })}
+          onDecide={(user, action) => setDeciding({ user, action })}
         />
       ) : null}
       <h2 className={styles.title}>{t("users.all")}</h2>

@@ -9,7 +9,7 @@ import { useCountries } from "../ui/use-countries.ts";
 import { urgencyOf } from "./request-age.ts";
 import styles from "./users-log.module.css";
 
-type RequestProps = { user: User; now: number; onDecide: (user: User, deed: Decision) => void };
+type RequestProps = { user: User; now: number; onDecide: (user: User, action: Decision) => void };
 export type Decision = "approve" | "reject";
 
 function Age({ user, now }: { user: User; now: number }) {
@@ -42,7 +42,7 @@ function Request({ user, now, onDecide }: RequestProps) {
         </p>
         <Age user={user} now={now} />
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           onClick={() => onDecide(user, "approve")}
           aria-label={t("request.approveOf", { name })}
@@ -64,7 +64,7 @@ function Request({ user, now, onDecide }: RequestProps) {
 type RequestsProps = {
   users: readonly User[];
   now: number;
-  onDecide: (user: User, deed: Decision) => void;
+  onDecide: (user: User, action: Decision) => void;
 };
 
 export function WaitingRequests({ users, now, onDecide }: RequestsProps) {

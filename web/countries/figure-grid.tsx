@@ -2,7 +2,7 @@
 // before in small grey beside each cell.
 
 import { type ClipboardEvent, type KeyboardEvent, memo } from "react";
-import { gniTypes } from "#reports/define.ts";
+import { gniTypes } from "#reports/engine/define.ts";
 import { formatNumber } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
 import { useCellKeys } from "../ui/use-cell-keys.ts";

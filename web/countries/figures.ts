@@ -1,10 +1,10 @@
 // Population and income class as they are typed: read, compared with what is stored and with the year
 // before, and filled from a block of a spreadsheet.
 
-import { isJump, mostPeople } from "#contract/figures.ts";
-import type { Lang } from "#questionnaire/define.ts";
-import { readNumber } from "#questionnaire/numbers.ts";
-import { type GniType, gniTypes } from "#reports/define.ts";
+import { isJump, maxPeople } from "#contract/figures.ts";
+import type { Lang } from "#questionnaire/engine/define.ts";
+import { readNumber } from "#questionnaire/engine/numbers.ts";
+import { type GniType, gniTypes } from "#reports/engine/define.ts";
 import { formatNumber } from "../ui/format.ts";
 
 export type Figures = { population: number | null; gniType: GniType | null };
@@ -28,7 +28,7 @@ export function readPopulation(typed: string, lang: Lang): Reading<number | null
   if (!reading.ok) return { ok: false };
   const { value } = reading;
   if (value === null) return { ok: true, value };
-  const isFitting = Number.isInteger(value) && value >= 0 && value <= mostPeople;
+  const isFitting = Number.isInteger(value) && value >= 0 && value <= maxPeople;
   return isFitting ? { ok: true, value } : { ok: false };
 }
 

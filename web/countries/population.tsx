@@ -11,7 +11,7 @@ import type { Position } from "../ui/grid-steps.ts";
 import { useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { showMessage } from "../ui/show-message.ts";
-import { useDownload } from "../ui/use-deed.ts";
+import { useDownload } from "../ui/use-action.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
 import { type Row, withBlock } from "./figures.ts";
@@ -42,7 +42,7 @@ function YearChoice({ year, onYear }: { year: number; onYear: (year: number) => 
   );
 }
 
-function Deeds({ year, onUpload }: { year: number; onUpload: () => void }) {
+function Actions({ year, onUpload }: { year: number; onUpload: () => void }) {
   const { t, lang } = useWords("countries");
   const { isBusy, download } = useDownload();
   const template = () => callForFile(getOverviewTemplate, { query: { year, culture: lang } });
@@ -105,7 +105,7 @@ export function Population() {
     <>
       <PageHead
         lead={t("figures.lead")}
-        actions={<Deeds year={year} onUpload={() => setUploading(true)} />}
+        actions={<Actions year={year} onUpload={() => setUploading(true)} />}
       />
       <Controls>
         <YearChoice year={year} onYear={(next) => setAddress({ year: String(next) })} />

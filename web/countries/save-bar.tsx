@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../ui/dialog.tsx";
 import { formatNumber } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";
-import { useDeed } from "../ui/use-deed.ts";
+import { useAction } from "../ui/use-action.ts";
 import styles from "./countries.module.css";
 import type { RowState } from "./figures.ts";
 import { saveFigures } from "./use-figures.ts";
@@ -56,7 +56,7 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
   const { t } = useWords("countries");
   const problemText = useProblemText();
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, perform } = useDeed();
+  const { isBusy, perform } = useAction();
   const changed = states.filter(({ isChanged }) => isChanged);
   const jumps = changed.filter(({ isJump }) => isJump);
   const overtaken = changed.filter(isOvertaken);

@@ -159,7 +159,7 @@ function LookedAt({ step, upload, nameOf }: StepProps<"preview"> & { nameOf: Nam
         </div>
       ) : null}
       {changes.length > 0 ? <Changes changes={changes} nameOf={nameOf} /> : null}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {count > 0 ? (
           <Button onClick={() => void upload.load(file)}>{t("upload.load", { count })}</Button>
         ) : null}

@@ -10,13 +10,13 @@ type Step = {
 };
 type Kept = { year: number; now: Step; past: readonly Step[] };
 
-const mostSteps = 200;
+const maxSteps = 200;
 const none: Step = { edits: new Map(), cell: null };
 
 /** Typing on in one cell is one step; a block pasted is one, too. */
 function after({ year, now, past }: Kept, next: Step): Kept {
   const isOn = next.cell !== null && next.cell === now.cell;
-  return { year, now: next, past: isOn ? past : [...past, now].slice(-mostSteps) };
+  return { year, now: next, past: isOn ? past : [...past, now].slice(-maxSteps) };
 }
 
 /** What was typed belongs to one year; another year begins with none. The functions stay the same, so that rows rest. */

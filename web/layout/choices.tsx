@@ -1,6 +1,6 @@
 // What every visitor may choose for this device: the language, and light or dark.
 
-import { langs } from "#questionnaire/define.ts";
+import { langs } from "#questionnaire/engine/define.ts";
 import { chooseScheme, schemeChoices, useChosenScheme } from "../theme/scheme.ts";
 import { useWords } from "../ui/i18n.ts";
 import { CheckIcon, DownIcon, SchemeIcon } from "../ui/icons.tsx";

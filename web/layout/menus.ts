@@ -2,12 +2,12 @@
 // Apart from the access of routes on purpose: DDC may open AGS reports and has no entry for them.
 
 import {
-  administrating,
-  entering,
-  querying,
+  adminRoles,
+  dataEntryRoles,
+  queryRoles,
   type Role,
-  reading,
-  reviewing,
+  reportRoles,
+  reviewRoles,
   roles,
 } from "#contract/define.ts";
 import type { WordKey } from "../ui/i18n.ts";
@@ -20,40 +20,40 @@ export type Menu = Labelled & { entries: readonly MenuEntry[] };
 
 const users: MenuGroup = {
   word: "menu.users",
-  roles: administrating,
+  roles: adminRoles,
   links: [
-    { word: "menu.accountsLog", to: "/admin/userslog", roles: administrating },
-    { word: "menu.createAccount", to: "/admin/registeruser", roles: administrating },
+    { word: "menu.accountsLog", to: "/admin/userslog", roles: adminRoles },
+    { word: "menu.createAccount", to: "/admin/registeruser", roles: adminRoles },
   ],
 };
 
 export const menus: readonly Menu[] = [
   {
     word: "menu.currentSurvey",
-    roles: entering,
+    roles: dataEntryRoles,
     entries: [
-      { word: "menu.dataEntry", to: "/newdataentry", roles: entering },
-      { word: "menu.offlineForms", to: "/offlineforms", roles: entering },
+      { word: "menu.dataEntry", to: "/newdataentry", roles: dataEntryRoles },
+      { word: "menu.offlineForms", to: "/offlineforms", roles: dataEntryRoles },
     ],
   },
   {
     word: "menu.reports",
-    roles: reading,
+    roles: reportRoles,
     entries: [
-      { word: "menu.ddcReports", to: "/ddcreports", roles: reading },
-      { word: "menu.agsReports", to: "/agsreports", roles: reviewing },
-      { word: "menu.masterQuery", to: "/admin/querymaster", roles: querying },
-      { word: "menu.productList", to: "/Product_List", roles: reading },
-      { word: "menu.surveyRespondents", to: "/surveyrespondents", roles: reading },
+      { word: "menu.ddcReports", to: "/ddcreports", roles: reportRoles },
+      { word: "menu.agsReports", to: "/agsreports", roles: reviewRoles },
+      { word: "menu.masterQuery", to: "/admin/querymaster", roles: queryRoles },
+      { word: "menu.productList", to: "/Product_List", roles: reportRoles },
+      { word: "menu.surveyRespondents", to: "/surveyrespondents", roles: reportRoles },
     ],
   },
   {
     word: "menu.administration",
-    roles: reviewing,
+    roles: reviewRoles,
     entries: [
-      { word: "menu.surveysOverview", to: "/surveysoverview", roles: reviewing },
-      { word: "menu.progressReport", to: "/progressreport", roles: reviewing },
-      { word: "menu.discrepanciesSummary", to: "/discrepanciesSummary", roles: reviewing },
+      { word: "menu.surveysOverview", to: "/surveysoverview", roles: reviewRoles },
+      { word: "menu.progressReport", to: "/progressreport", roles: reviewRoles },
+      { word: "menu.discrepanciesSummary", to: "/discrepanciesSummary", roles: reviewRoles },
       users,
     ],
   },

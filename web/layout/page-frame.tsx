@@ -8,7 +8,7 @@ import { Foot } from "./foot.tsx";
 import styles from "./page-frame.module.css";
 import { TopBar } from "./top-bar.tsx";
 
-const Rooms = lazy(() => import("./rooms.tsx").then((it) => ({ default: it.Rooms })));
+const AdminNav = lazy(() => import("./admin-nav.tsx").then((it) => ({ default: it.AdminNav })));
 
 export function PageFrame() {
   const isAdministrator = useSession()?.role === "Administrator";
@@ -22,7 +22,7 @@ export function PageFrame() {
       <main id="content" tabIndex={-1} className={styles.content}>
         {isAdministrator ? (
           <Suspense>
-            <Rooms />
+            <AdminNav />
           </Suspense>
         ) : null}
         <Outlet />

@@ -15,7 +15,7 @@ export function PageNotFound() {
       <p className={styles.address}>
         <span>{t("notFound.address")}</span> <code>{pathname}</code>
       </p>
-      <Link className={buttonClass.deed} to="/">
+      <Link className={buttonClass.action} to="/">
         {t("notFound.home")}
       </Link>
     </>

@@ -1,6 +1,6 @@
 // The sitemap as data: groups of paths. Who may open them and how they are called, the route table says.
 
-import { administrating } from "#contract/define.ts";
+import { adminRoles } from "#contract/define.ts";
 import { type Path, placesAt } from "../route-table.ts";
 import type { WordKey } from "../ui/i18n.ts";
 
@@ -43,4 +43,4 @@ export const sitemap: readonly Group[] = [
 export const forVisitors: readonly Path[] = ["/login", "/register", "/resetpassword"];
 
 /** What an Administrator alone may open: the rooms to go between. */
-export const rooms = placesAt(administration).filter(({ access }) => access === administrating);
+export const rooms = placesAt(administration).filter(({ access }) => access === adminRoles);

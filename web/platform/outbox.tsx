@@ -13,7 +13,7 @@ import { useCodeWords, useWords } from "../ui/i18n.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Column } from "../ui/table-view.ts";
-import { useDeed } from "../ui/use-deed.ts";
+import { useAction } from "../ui/use-action.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./platform.module.css";
 
@@ -65,7 +65,7 @@ function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
 
 function Retry({ mail, onDone }: { mail: Mail; onDone: () => void }) {
   const { t } = useWords("platform");
-  const { isBusy, perform } = useDeed(listMails);
+  const { isBusy, perform } = useAction(listMails);
   async function retry(): Promise<void> {
     const again = () => callApi(retryMail, { params: { id: mail.id } });
     if (await perform(again, { done: t("mail.retried") })) onDone();

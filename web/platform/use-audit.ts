@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { listAudit } from "#contract/audit.ts";
 import { ask, callForFile } from "../api.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
-import { useDownload } from "../ui/use-deed.ts";
+import { useDownload } from "../ui/use-action.ts";
 import { withColumnWords } from "./audit-file.ts";
 import { auditQuery } from "./audit-query.ts";
 

@@ -2,7 +2,7 @@
 // shares that fill the bar.
 
 import type { EChartsCoreOption } from "echarts/core";
-import type { Chart } from "#reports/define.ts";
+import type { Chart } from "#reports/engine/define.ts";
 import {
   baseOption,
   type Drawing,
@@ -76,8 +76,8 @@ function valueAxis(drawing: Drawing, chart: BarChart, look: Look) {
       hideOverlap: true,
       formatter: (value: number) =>
         isShare
-          ? new Intl.NumberFormat(drawing.tongue.lang, { style: "percent" }).format(value)
-          : shortNumber(drawing.tongue.lang, value),
+          ? new Intl.NumberFormat(drawing.locale.lang, { style: "percent" }).format(value)
+          : shortNumber(drawing.locale.lang, value),
     },
   };
 }

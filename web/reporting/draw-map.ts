@@ -2,7 +2,7 @@
 // for a shape are dots.
 
 import type { EChartsCoreOption } from "echarts/core";
-import type { Chart, Row } from "#reports/define.ts";
+import type { Chart, Row } from "#reports/engine/define.ts";
 import { inScheme, noData, ramp } from "../theme/tokens.ts";
 import {
   baseOption,
@@ -92,12 +92,12 @@ function visualMap(drawing: Drawing, key: string, values: readonly number[], loo
 
 /** The figure, its year, and why there is none. */
 function tooltipText(drawing: Drawing, key: string, code: string, row: Row | undefined): string {
-  const name = drawing.tongue.names(code);
+  const name = drawing.locale.names(code);
   if (row === undefined) return `${name}\n${drawing.noData}`;
   const year = textOfCell(drawing, "year", row.cells.year);
   const figure =
     numberAt(row, key) === null
-      ? markText(drawing.tongue, row.marks[key])
+      ? markText(drawing.locale, row.marks[key])
       : `${textOfCell(drawing, key, row.cells[key])} ${unitOf(drawing, key)}`;
   return `${name} (${year})\n${figure}`;
 }

@@ -1,7 +1,7 @@
 // Values over the years: areas stacked on each other, or lines. A year without a value is a gap.
 
 import type { EChartsCoreOption } from "echarts/core";
-import type { Chart } from "#reports/define.ts";
+import type { Chart } from "#reports/engine/define.ts";
 import {
   baseOption,
   type Drawing,
@@ -75,7 +75,7 @@ export function drawSeries(drawing: Drawing, chart: SeriesChart, look: Look): EC
       axisLabel: {
         color: quiet,
         fontSize: 14,
-        formatter: (value: number) => shortNumber(drawing.tongue.lang, value),
+        formatter: (value: number) => shortNumber(drawing.locale.lang, value),
       },
     },
     series: seriesOf(drawing, chart, look),

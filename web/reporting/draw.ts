@@ -1,7 +1,7 @@
 // From a report's picture as data to what the chart library draws: one table, complete by kind.
 
 import type { EChartsCoreOption } from "echarts/core";
-import type { Chart } from "#reports/define.ts";
+import type { Chart } from "#reports/engine/define.ts";
 import { barsHeight, drawBars } from "./draw-bars.ts";
 import { drawMap, mapHeight } from "./draw-map.ts";
 import { drawSeries, seriesHeight } from "./draw-series.ts";

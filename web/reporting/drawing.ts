@@ -1,11 +1,11 @@
 // What every kind of picture starts from: the table, the words, the look, and the parts they share.
 
-import type { Cell, Column, Report, ReportTable, Row } from "#reports/define.ts";
-import { type Tongue, textOf } from "#reports/text.ts";
+import type { Cell, Column, Report, ReportTable, Row } from "#reports/engine/define.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { colours, fontFamily, inScheme, type Scheme } from "../theme/tokens.ts";
 import { cellText } from "./format-cells.ts";
 
-export type Drawing = { entry: Report; table: ReportTable; tongue: Tongue; noData: string };
+export type Drawing = { entry: Report; table: ReportTable; locale: ReportLocale; noData: string };
 export type Look = { scheme: Scheme; width: number };
 
 /** Below this width a picture is drawn for a phone. */
@@ -33,17 +33,17 @@ export function columnOf({ table }: Drawing, key: string): Column {
   return table.columns.find((column) => column.key === key) ?? { key, type: "count" };
 }
 
-export function titleOf({ tongue }: Drawing, key: string): string {
-  return textOf(tongue, `column.${key}`);
+export function titleOf({ locale }: Drawing, key: string): string {
+  return textOf(locale, `column.${key}`);
 }
 
 export function unitOf(drawing: Drawing, key: string): string {
   const { unit } = columnOf(drawing, key);
-  return unit === undefined ? "" : textOf(drawing.tongue, `unit.${unit}`);
+  return unit === undefined ? "" : textOf(drawing.locale, `unit.${unit}`);
 }
 
 export function textOfCell(drawing: Drawing, key: string, cell: Cell | undefined): string {
-  return cellText(drawing.tongue, columnOf(drawing, key), cell ?? null);
+  return cellText(drawing.locale, columnOf(drawing, key), cell ?? null);
 }
 
 export function numberAt({ cells }: Row, key: string): number | null {

@@ -3,9 +3,9 @@
 
 import { MultiSelect, Select, Switch } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { bases, type FilterKey, gniTypes, type Report } from "#reports/define.ts";
-import { firstSurveyYear } from "#reports/latest.ts";
-import { type Tongue, textOf } from "#reports/text.ts";
+import { bases, type FilterKey, gniTypes, type Report } from "#reports/engine/define.ts";
+import { firstSurveyYear } from "#reports/engine/latest.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { useSession } from "../session.ts";
 import { orderOf } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
@@ -15,16 +15,16 @@ import type { Shown } from "./reply.ts";
 import { type Address, listOf } from "./use-address.ts";
 
 type Option = { value: string; label: string };
-type FilterProps = { entry: Report; address: Address; shown: Shown; tongue: Tongue };
+type FilterProps = { entry: Report; address: Address; shown: Shown; locale: ReportLocale };
 
 function YearFilter({ name, ...props }: FilterProps & { name: "year" | "fromYear" | "toYear" }) {
-  const { address, shown, tongue } = props;
+  const { address, shown, locale } = props;
   const newest = Math.max(shown.filters.year, ...shown.years);
   const years = Array.from({ length: newest - firstSurveyYear + 1 }, (_, back) => newest - back);
   return (
     <Select
       className={styles.year}
-      label={textOf(tongue, `filter.${name}`)}
+      label={textOf(locale, `filter.${name}`)}
       data={years.map(String)}
       value={String(shown.filters[name])}
       allowDeselect={false}
@@ -33,12 +33,12 @@ function YearFilter({ name, ...props }: FilterProps & { name: "year" | "fromYear
   );
 }
 
-function BasisFilter({ address, shown, tongue }: FilterProps) {
+function BasisFilter({ address, shown, locale }: FilterProps) {
   return (
     <Select
       className={styles.wide}
-      label={textOf(tongue, "filter.basis")}
-      data={bases.map((value): Option => ({ value, label: textOf(tongue, `basis.${value}`) }))}
+      label={textOf(locale, "filter.basis")}
+      data={bases.map((value): Option => ({ value, label: textOf(locale, `basis.${value}`) }))}
       value={shown.filters.basis}
       allowDeselect={false}
       onChange={(value) => address.choose({ basis: value ?? "" })}
@@ -48,13 +48,13 @@ function BasisFilter({ address, shown, tongue }: FilterProps) {
 
 type Several = FilterProps & { name: "region" | "country" | "gni"; options: readonly Option[] };
 
-function SeveralFilter({ name, options, address, tongue }: Several) {
+function SeveralFilter({ name, options, address, locale }: Several) {
   const chosen = listOf(address.choices[name]);
   return (
     <MultiSelect
       className={styles.several}
-      label={textOf(tongue, `filter.${name}`)}
-      placeholder={chosen.length === 0 ? textOf(tongue, `filter.${name}.all`) : ""}
+      label={textOf(locale, `filter.${name}`)}
+      placeholder={chosen.length === 0 ? textOf(locale, `filter.${name}.all`) : ""}
       data={[...options]}
       value={chosen}
       searchable={name === "country"}
@@ -66,20 +66,20 @@ function SeveralFilter({ name, options, address, tongue }: Several) {
   );
 }
 
-function useRegions(tongue: Tongue): Option[] {
+function useRegions(locale: ReportLocale): Option[] {
   const { countries = [] } = useCountries();
-  const order = orderOf(tongue.lang);
+  const order = orderOf(locale.lang);
   const regions = new Set(countries.flatMap(({ region }) => region || []));
   return [...regions]
-    .map((value): Option => ({ value, label: textOf(tongue, `region.${value}`) }))
+    .map((value): Option => ({ value, label: textOf(locale, `region.${value}`) }))
     .sort((one, other) => order(one.label, other.label));
 }
 
 function PlaceFilters(props: FilterProps) {
-  const regions = useRegions(props.tongue);
+  const regions = useRegions(props.locale);
   const { choices } = useCountries();
   const classes = gniTypes.map(
-    (value): Option => ({ value, label: textOf(props.tongue, `gni.${value}`) }),
+    (value): Option => ({ value, label: textOf(props.locale, `gni.${value}`) }),
   );
   return (
     <>
@@ -91,10 +91,10 @@ function PlaceFilters(props: FilterProps) {
 }
 
 function FlagFilter({ name, ...props }: FilterProps & { name: "constant" | "approvedOnly" }) {
-  const { address, shown, tongue } = props;
+  const { address, shown, locale } = props;
   return (
     <Switch
-      label={textOf(tongue, `filter.${name}`)}
+      label={textOf(locale, `filter.${name}`)}
       checked={shown.filters[name]}
       onChange={(event) => address.choose({ [name]: String(event.currentTarget.checked) })}
     />

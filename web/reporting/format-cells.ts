@@ -1,9 +1,9 @@
 // How a column's cells are written on screen and in pictures, in the reader's language.
 
-import type { Lang } from "#questionnaire/define.ts";
-import { type Cell, type Column, gniTypes, type Mark } from "#reports/define.ts";
-import { groupKeys } from "#reports/disorders.ts";
-import { cellWord, missing, type Tongue, textOf } from "#reports/text.ts";
+import type { Lang } from "#questionnaire/engine/define.ts";
+import { type Cell, type Column, gniTypes, type Mark } from "#reports/engine/define.ts";
+import { cellWord, missing, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { groupKeys } from "#reports/wfh/disorders.ts";
 import { localeOf } from "../ui/format.ts";
 
 const wholeTypes: readonly string[] = ["count", "amount"];
@@ -41,10 +41,10 @@ function formatOf(lang: Lang, column: Column): Intl.NumberFormat {
 const widened = (text: string): string => text.replaceAll("\u202f", "\u00a0");
 
 /** The cell as text; "—" where there is none. */
-export function cellText(tongue: Tongue, column: Column, cell: Cell): string {
+export function cellText(locale: ReportLocale, column: Column, cell: Cell): string {
   if (cell === null) return missing;
-  if (typeof cell === "number") return widened(formatOf(tongue.lang, column).format(cell));
-  return cellWord(tongue, column.type, cell);
+  if (typeof cell === "number") return widened(formatOf(locale.lang, column).format(cell));
+  return cellWord(locale, column.type, cell);
 }
 
 /** A number in few signs, for axes: "1.2 bn". */
@@ -53,20 +53,23 @@ export function shortNumber(lang: Lang, value: number): string {
   return new Intl.NumberFormat(localeOf(lang), format).format(value);
 }
 
-export function markText(tongue: Tongue, mark: Mark | undefined): string {
-  return textOf(tongue, `mark.${mark ?? "none"}`);
+export function markText(locale: ReportLocale, mark: Mark | undefined): string {
+  return textOf(locale, `mark.${mark ?? "none"}`);
 }
 
 const ranks: Readonly<Record<string, readonly string[]>> = { gni: gniTypes, disorder: groupKeys };
 
 /** Orders cells of one column as the reader's language does; classes and disorders in their own order. */
-export function orderOfCells(tongue: Tongue, column: Column): (one: Cell, other: Cell) => number {
-  const collator = new Intl.Collator(localeOf(tongue.lang), { numeric: true });
+export function orderOfCells(
+  locale: ReportLocale,
+  column: Column,
+): (one: Cell, other: Cell) => number {
+  const collator = new Intl.Collator(localeOf(locale.lang), { numeric: true });
   const own = ranks[column.type];
   return (one, other) => {
     if (typeof one === "number" && typeof other === "number") return one - other;
     const [a, b] = [String(one), String(other)];
     if (own !== undefined) return own.indexOf(a) - own.indexOf(b);
-    return collator.compare(cellWord(tongue, column.type, a), cellWord(tongue, column.type, b));
+    return collator.compare(cellWord(locale, column.type, a), cellWord(locale, column.type, b));
   };
 }

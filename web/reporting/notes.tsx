@@ -1,7 +1,7 @@
 // What must be known to read a report: the signs in its cells, what was left out and why.
 
-import { marks, type Note, type ReportTable } from "#reports/define.ts";
-import { missing, type Tongue, textOf } from "#reports/text.ts";
+import { marks, type Note, type ReportTable } from "#reports/engine/define.ts";
+import { missing, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { localeOf, orderOf } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
 import styles from "./notes.module.css";
@@ -9,11 +9,11 @@ import styles from "./notes.module.css";
 /** Lists longer than this are folded away until asked for. */
 const longList = 8;
 
-function NoteLine({ note, tongue }: { note: Note; tongue: Tongue }) {
+function NoteLine({ note, locale }: { note: Note; locale: ReportLocale }) {
   const { t } = useWords("reporting");
-  const text = textOf(tongue, `note.${note.key}`, note.values);
-  const names = note.countries?.map(tongue.names).sort(orderOf(tongue.lang)) ?? [];
-  const list = new Intl.ListFormat(localeOf(tongue.lang)).format(names);
+  const text = textOf(locale, `note.${note.key}`, note.values);
+  const names = note.countries?.map(locale.names).sort(orderOf(locale.lang)) ?? [];
+  const list = new Intl.ListFormat(localeOf(locale.lang)).format(names);
   if (names.length <= longList) return <li>{list === "" ? text : `${text} ${list}.`}</li>;
   return (
     <li>
@@ -32,7 +32,7 @@ function signsIn({ rows }: ReportTable) {
   return marks.filter((mark) => used.has(mark));
 }
 
-export function Notes({ table, tongue }: { table: ReportTable; tongue: Tongue }) {
+export function Notes({ table, locale }: { table: ReportTable; locale: ReportLocale }) {
   const { t } = useWords("reporting");
   return (
     <section className={styles.notes} aria-labelledby="notes">
@@ -40,18 +40,18 @@ export function Notes({ table, tongue }: { table: ReportTable; tongue: Tongue })
       <dl className={styles.signs}>
         <div>
           <dt>{missing}</dt>
-          <dd>{textOf(tongue, "mark.none")}</dd>
+          <dd>{textOf(locale, "mark.none")}</dd>
         </div>
         {signsIn(table).map((mark) => (
           <div key={mark}>
-            <dt>{textOf(tongue, `mark.${mark}.short`)}</dt>
-            <dd>{textOf(tongue, `mark.${mark}`)}</dd>
+            <dt>{textOf(locale, `mark.${mark}.short`)}</dt>
+            <dd>{textOf(locale, `mark.${mark}`)}</dd>
           </div>
         ))}
       </dl>
       <ul>
         {table.notes.map((note) => (
-          <NoteLine key={note.key} note={note} tongue={tongue} />
+          <NoteLine key={note.key} note={note} locale={locale} />
         ))}
       </ul>
     </section>

@@ -1,10 +1,10 @@
 // A picture as a file is well-formed and harmless, whatever the names in it.
 
 import { describe, expect, test } from "vitest";
-import { reports } from "#reports/all.ts";
-import type { Report } from "#reports/define.ts";
-import { exampleInput } from "#reports/examples/input.ts";
-import { reportWords } from "#reports/words.ts";
+import type { Report } from "#reports/engine/define.ts";
+import { reports } from "#reports/wfh/all.ts";
+import { exampleInput } from "#reports/wfh/examples/input.ts";
+import { reportWords } from "#reports/wfh/words.ts";
 import type { Drawing } from "./drawing.ts";
 import { svgOf } from "./picture-file.ts";
 import { readyWorld } from "./world-map.ts";
@@ -13,8 +13,8 @@ const hostile = `<script>alert(1)</script>"&'`;
 
 function drawingOf(entry: Report): Drawing {
   const table = entry.compute(exampleInput({ basis: entry.basis }));
-  const tongue = { lang: "en", words: reportWords.en, names: () => hostile } as const;
-  return { entry, table, tongue, noData: "No data" };
+  const locale = { lang: "en", words: reportWords.en, names: () => hostile } as const;
+  return { entry, table, locale, noData: "No data" };
 }
 
 /** Every tag closed in its turn, every attribute in quotes, nothing raw between: enough of XML for this. */

@@ -11,7 +11,7 @@ import type {
   Note,
   ReportTable,
   Row,
-} from "#reports/define.ts";
+} from "#reports/engine/define.ts";
 
 type Names = { name_en: string; name_fr: string; name_es: string };
 type FlatRow = { label: string; marks: Record<string, Mark> } & Record<string, unknown>;

@@ -1,13 +1,13 @@
 // The reports of a family as a table of contents: title, and what the report tells.
 
 import { Link, useLocation } from "react-router";
-import { reports } from "#reports/all.ts";
-import type { Report } from "#reports/define.ts";
-import { textOf } from "#reports/text.ts";
+import type { Report } from "#reports/engine/define.ts";
+import { textOf } from "#reports/engine/text.ts";
+import { reports } from "#reports/wfh/all.ts";
 import { useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import styles from "./report-list.module.css";
-import { useTongue } from "./use-tongue.ts";
+import { useReportLocale } from "./use-report-locale.ts";
 
 function useFamily(): Report["family"] {
   return useLocation().pathname.toLowerCase().startsWith("/ddc") ? "ddc" : "ags";
@@ -15,7 +15,7 @@ function useFamily(): Report["family"] {
 
 export function ReportList() {
   const { t } = useWords("reporting");
-  const tongue = useTongue(undefined);
+  const locale = useReportLocale(undefined);
   const family = useFamily();
   const entries = [...reports.values()].filter((entry) => entry.family === family);
   return (
@@ -25,8 +25,8 @@ export function ReportList() {
         {entries.map(({ id, route }) => (
           <li key={id}>
             <Link to={`/${family}reports/${encodeURIComponent(route)}`} className={styles.entry}>
-              <span className={styles.title}>{textOf(tongue, `report.${id}.title`)}</span>
-              <span className={styles.about}>{textOf(tongue, `report.${id}.about`)}</span>
+              <span className={styles.title}>{textOf(locale, `report.${id}.title`)}</span>
+              <span className={styles.about}>{textOf(locale, `report.${id}.about`)}</span>
             </Link>
           </li>
         ))}

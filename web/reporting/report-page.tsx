@@ -4,9 +4,9 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense, useMemo } from "react";
 import { Link, useLocation } from "react-router";
-import { reports } from "#reports/all.ts";
-import type { Report } from "#reports/define.ts";
-import { textOf } from "#reports/text.ts";
+import type { Report } from "#reports/engine/define.ts";
+import { textOf } from "#reports/engine/text.ts";
+import { reports } from "#reports/wfh/all.ts";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
@@ -16,12 +16,12 @@ import type { Drawing } from "./drawing.ts";
 import { Filters } from "./filters.tsx";
 import { Notes } from "./notes.tsx";
 import type { Shown } from "./reply.ts";
-import { ReportDeeds } from "./report-deeds.tsx";
 import styles from "./report-page.module.css";
 import { ReportTable } from "./report-table.tsx";
+import { ReportToolbar } from "./report-toolbar.tsx";
 import { type Address, useAddress } from "./use-address.ts";
 import { useReport } from "./use-report.ts";
-import { useTongue } from "./use-tongue.ts";
+import { useReportLocale } from "./use-report-locale.ts";
 
 const fetchChart = () => import("./report-chart.tsx").then((it) => ({ default: it.ReportChart }));
 
@@ -79,25 +79,25 @@ function Empty({ address }: { address: Address }) {
 /** How many countries, what share of the world, and the date of the data. */
 function useStanding(shown: Shown, drawing: Drawing): string[] {
   const { t } = useWords("reporting");
-  const { tongue, table } = drawing;
+  const { locale, table } = drawing;
   const { data: instance } = useInstance();
   const values = { ...table.coverage, count: table.coverage.countries };
   return [
-    `${textOf(tongue, "coverage", values)}.`,
-    `${t("asOf", { time: formatInstant(shown.asOf, tongue.lang) })}.`,
-    ...(instance?.demo ? [`${textOf(tongue, "file.demo")}.`] : []),
+    `${textOf(locale, "coverage", values)}.`,
+    `${t("asOf", { time: formatInstant(shown.asOf, locale.lang) })}.`,
+    ...(instance?.demo ? [`${textOf(locale, "file.demo")}.`] : []),
   ];
 }
 
-function basisText({ table, tongue }: Drawing): string {
+function basisText({ table, locale }: Drawing): string {
   const basis = table.notes[0];
-  return basis === undefined ? "" : textOf(tongue, `note.${basis.key}`, basis.values);
+  return basis === undefined ? "" : textOf(locale, `note.${basis.key}`, basis.values);
 }
 
 function Figure({ drawing }: { drawing: Drawing }) {
-  const { entry, table, tongue } = drawing;
-  const title = textOf(tongue, `chart.${entry.id}.title`);
-  const description = textOf(tongue, `chart.${entry.id}.description`, table.facts);
+  const { entry, table, locale } = drawing;
+  const title = textOf(locale, `chart.${entry.id}.title`);
+  const description = textOf(locale, `chart.${entry.id}.description`, table.facts);
   const ReportChart = entry.chart.kind === "map" ? WorldChart : PlainChart;
   return (
     <figure className={styles.figure}>
@@ -116,23 +116,23 @@ type BodyProps = { entry: Report; address: Address; shown: Shown; isStale: boole
 
 function Body({ entry, address, shown, isStale }: BodyProps) {
   const { t } = useWords("reporting");
-  const tongue = useTongue(shown.names);
+  const locale = useReportLocale(shown.names);
   const { table } = shown;
   const noData = t("noData");
   const drawing = useMemo(
-    (): Drawing => ({ entry, table, tongue, noData }),
-    [entry, table, tongue, noData],
+    (): Drawing => ({ entry, table, locale, noData }),
+    [entry, table, locale, noData],
   );
   const standing = useStanding(shown, drawing);
-  const title = textOf(tongue, `chart.${entry.id}.title`);
-  const lines = [basisText(drawing), `${textOf(tongue, "file.survey")}. ${standing.join(" ")}`];
+  const title = textOf(locale, `chart.${entry.id}.title`);
+  const lines = [basisText(drawing), `${textOf(locale, "file.survey")}. ${standing.join(" ")}`];
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
       <div className={styles.top}>
         <p className={styles.standing}>{standing.join(" ")}</p>
-        <ReportDeeds drawing={drawing} caption={{ title, lines }} choices={address.choices} />
+        <ReportToolbar drawing={drawing} caption={{ title, lines }} choices={address.choices} />
       </div>
-      <Filters entry={entry} address={address} shown={shown} tongue={tongue} />
+      <Filters entry={entry} address={address} shown={shown} locale={locale} />
       {table.rows.length === 0 ? (
         <Empty address={address} />
       ) : (
@@ -140,14 +140,14 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
           <Figure drawing={drawing} />
           <ReportTable
             table={table}
-            tongue={tongue}
-            caption={textOf(tongue, `report.${entry.id}.title`)}
+            locale={locale}
+            caption={textOf(locale, `report.${entry.id}.title`)}
             sorting={address.sorting}
             onSort={address.sort}
           />
         </>
       )}
-      <Notes table={table} tongue={tongue} />
+      <Notes table={table} locale={locale} />
     </div>
   );
 }
@@ -155,14 +155,14 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
 function OneReport({ entry }: { entry: Report }) {
   const { t } = useWords("layout");
   const address = useAddress(entry.filters);
-  const tongue = useTongue(undefined);
+  const locale = useReportLocale(undefined);
   const { data, error, isPlaceholderData, refetch } = useReport(entry.id, address.choices);
   return (
     <article className={styles.report}>
       <PageHead
-        title={textOf(tongue, `report.${entry.id}.title`)}
+        title={textOf(locale, `report.${entry.id}.title`)}
         above={<Link to={`/${entry.family}reports`}>{t(`title.${entry.family}Reports`)}</Link>}
-        lead={textOf(tongue, `report.${entry.id}.about`)}
+        lead={textOf(locale, `report.${entry.id}.about`)}
       />
       {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
       {error && Object.keys(address.choices).length > 0 ? <Reset address={address} /> : null}

@@ -2,8 +2,8 @@
 // stand above the rows, as a yearbook sets "World" first.
 
 import { memo } from "react";
-import type { Column, Row, ReportTable as Table, TotalRow } from "#reports/define.ts";
-import { type Tongue, textOf } from "#reports/text.ts";
+import type { Column, Row, ReportTable as Table, TotalRow } from "#reports/engine/define.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { useWords } from "../ui/i18n.ts";
 import { SortIcon } from "../ui/icons.tsx";
 import { cellText, isNumeric, markText } from "./format-cells.ts";
@@ -36,22 +36,22 @@ function className(column: Column, isFirst: boolean, isGroupStart: boolean): str
   return names.filter((name) => name !== "").join(" ");
 }
 
-type Setting = { columns: readonly Column[]; classes: readonly string[]; tongue: Tongue };
+type Setting = { columns: readonly Column[]; classes: readonly string[]; locale: ReportLocale };
 
-function settingOf(columns: readonly Column[], tongue: Tongue): Setting {
+function settingOf(columns: readonly Column[], locale: ReportLocale): Setting {
   const classes = columns.map((column, index) =>
     className(column, index === 0, index > 0 && column.group !== columns[index - 1]?.group),
   );
-  return { columns, classes, tongue };
+  return { columns, classes, locale };
 }
 
 type SortProps = { sorting: Sorting | null; onSort: (sorting: Sorting | null) => void };
 
-function ColumnHead(props: { column: Column; name: string; tongue: Tongue } & SortProps) {
-  const { column, name, tongue, sorting, onSort } = props;
+function ColumnHead(props: { column: Column; name: string; locale: ReportLocale } & SortProps) {
+  const { column, name, locale, sorting, onSort } = props;
   const { t } = useWords("ui");
-  const title = textOf(tongue, `column.${column.key}`);
-  const unit = column.unit === undefined ? "" : textOf(tongue, `unit.${column.unit}`);
+  const title = textOf(locale, `column.${column.key}`);
+  const unit = column.unit === undefined ? "" : textOf(locale, `unit.${column.unit}`);
   const way = sorting?.isDescending ? "descending" : "ascending";
   const order = sorting?.key === column.key ? way : "none";
   return (
@@ -74,19 +74,19 @@ function ColumnHead(props: { column: Column; name: string; tongue: Tongue } & So
   );
 }
 
-function GroupHead(props: { head: Head; isFirst: boolean; tongue: Tongue }) {
-  const { head, isFirst, tongue } = props;
+function GroupHead(props: { head: Head; isFirst: boolean; locale: ReportLocale }) {
+  const { head, isFirst, locale } = props;
   const name = isFirst ? styles.first : styles.start;
   if (head.group === undefined) return <td colSpan={head.columns.length} className={name} />;
   return (
     <th colSpan={head.columns.length} scope="colgroup" className={name}>
-      {textOf(tongue, `group.${head.group}`)}
+      {textOf(locale, `group.${head.group}`)}
     </th>
   );
 }
 
 function Heads({ setting, ...sort }: { setting: Setting } & SortProps) {
-  const { columns, classes, tongue } = setting;
+  const { columns, classes, locale } = setting;
   const heads = headsOf(columns);
   const hasGroups = heads.some(({ group }) => group !== undefined);
   return (
@@ -98,7 +98,7 @@ function Heads({ setting, ...sort }: { setting: Setting } & SortProps) {
               key={head.columns[0]?.key}
               head={head}
               isFirst={index === 0}
-              tongue={tongue}
+              locale={locale}
             />
           ))}
         </tr>
@@ -109,7 +109,7 @@ function Heads({ setting, ...sort }: { setting: Setting } & SortProps) {
             key={column.key}
             column={column}
             name={classes[index] ?? ""}
-            tongue={tongue}
+            locale={locale}
             {...sort}
           />
         ))}
@@ -119,13 +119,13 @@ function Heads({ setting, ...sort }: { setting: Setting } & SortProps) {
 }
 
 /** A number, its "at least", or the sign of why there is none, each with a spoken text. */
-function Content({ column, row, tongue }: { column: Column; row: Row; tongue: Tongue }) {
+function Content({ column, row, locale }: { column: Column; row: Row; locale: ReportLocale }) {
   const cell = row.cells[column.key] ?? null;
   const mark = row.marks[column.key];
-  const text = cellText(tongue, column, cell);
+  const text = cellText(locale, column, cell);
   if (mark === undefined && cell !== null) return text;
-  const sign = mark === undefined ? text : textOf(tongue, `mark.${mark}.short`);
-  const spoken = markText(tongue, mark);
+  const sign = mark === undefined ? text : textOf(locale, `mark.${mark}.short`);
+  const spoken = markText(locale, mark);
   return (
     <span className={styles.sign} title={spoken}>
       <span aria-hidden="true">{sign}</span>
@@ -136,17 +136,17 @@ function Content({ column, row, tongue }: { column: Column; row: Row; tongue: To
 }
 
 const TableRow = memo(function TableRow({ row, setting }: { row: Row; setting: Setting }) {
-  const { columns, classes, tongue } = setting;
+  const { columns, classes, locale } = setting;
   return (
     <tr>
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.key} scope="row" className={classes[index]}>
-            <Content column={column} row={row} tongue={tongue} />
+            <Content column={column} row={row} locale={locale} />
           </th>
         ) : (
           <td key={column.key} className={classes[index]}>
-            <Content column={column} row={row} tongue={tongue} />
+            <Content column={column} row={row} locale={locale} />
           </td>
         ),
       )}
@@ -156,18 +156,18 @@ const TableRow = memo(function TableRow({ row, setting }: { row: Row; setting: S
 
 /** A total has no cell for what has no sum; it stays blank there, since nobody failed to answer. */
 function TotalLine({ total, setting }: { total: TotalRow; setting: Setting }) {
-  const { columns, classes, tongue } = setting;
+  const { columns, classes, locale } = setting;
   return (
     <tr>
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.key} scope="row" className={classes[index]}>
-            {textOf(tongue, `total.${total.key}`)}
+            {textOf(locale, `total.${total.key}`)}
           </th>
         ) : (
           <td key={column.key} className={classes[index]}>
             {(total.cells[column.key] ?? null) === null ? null : (
-              <Content column={column} row={total} tongue={tongue} />
+              <Content column={column} row={total} locale={locale} />
             )}
           </td>
         ),
@@ -176,10 +176,12 @@ function TotalLine({ total, setting }: { total: TotalRow; setting: Setting }) {
   );
 }
 
-export function ReportTable(props: { table: Table; tongue: Tongue; caption: string } & SortProps) {
-  const { table, tongue, caption, sorting, onSort } = props;
-  const setting = settingOf(table.columns, tongue);
-  const rows = sortRows(table.rows, table.columns, sorting, tongue);
+export function ReportTable(
+  props: { table: Table; locale: ReportLocale; caption: string } & SortProps,
+) {
+  const { table, locale, caption, sorting, onSort } = props;
+  const setting = settingOf(table.columns, locale);
+  const rows = sortRows(table.rows, table.columns, sorting, locale);
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Cell, Column } from "#reports/define.ts";
-import type { Tongue } from "#reports/text.ts";
+import type { Cell, Column } from "#reports/engine/define.ts";
+import type { ReportLocale } from "#reports/engine/text.ts";
 import { nextSorting, readSorting, sortRows, writeSorting } from "./sort-rows.ts";
 
 const columns: Column[] = [
@@ -24,7 +24,7 @@ const names: Record<string, string> = {
   ETH: "Éthiopie",
   MEX: "Mexique",
 };
-const french: Tongue = { lang: "fr", words: {}, names: (code) => names[code] ?? code };
+const french: ReportLocale = { lang: "fr", words: {}, names: (code) => names[code] ?? code };
 const sorted = (text: string) =>
   sortRows(rows, columns, readSorting(text), french).map(({ cells }) => cells.country);
 

@@ -1,8 +1,8 @@
 // The order of a table's rows: as the report gives them, or by a column the reader chose.
 // Rows without a number stay at the end, whichever way the column is sorted.
 
-import type { Column, Row } from "#reports/define.ts";
-import type { Tongue } from "#reports/text.ts";
+import type { Column, Row } from "#reports/engine/define.ts";
+import type { ReportLocale } from "#reports/engine/text.ts";
 import { orderOfCells } from "./format-cells.ts";
 
 export type Sorting = { key: string; isDescending: boolean };
@@ -32,11 +32,11 @@ export function sortRows(
   rows: readonly Row[],
   columns: readonly Column[],
   sorting: Sorting | null,
-  tongue: Tongue,
+  locale: ReportLocale,
 ): readonly Row[] {
   const column = columns.find(({ key }) => key === sorting?.key);
   if (column === undefined || sorting === null) return rows;
-  const compare = orderOfCells(tongue, column);
+  const compare = orderOfCells(locale, column);
   const cellOf = (row: Row) => row.cells[column.key] ?? null;
   return rows.toSorted((one, other) => {
     const [a, b] = [cellOf(one), cellOf(other)];

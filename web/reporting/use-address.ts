@@ -1,7 +1,7 @@
 // Filters and order live in the address bar, so that a link shows the same report.
 
 import { useSearchParams } from "react-router";
-import { type FilterKey, filterKeys } from "#reports/define.ts";
+import { type FilterKey, filterKeys } from "#reports/engine/define.ts";
 import { readSorting, type Sorting, writeSorting } from "./sort-rows.ts";
 
 export type Choices = Partial<Record<FilterKey, string>>;

@@ -73,12 +73,12 @@ function Confirm(
   const [reason, setReason] = useState("");
   const why = isApproved ? {} : { reason: reason.trim() };
   const count = chosen.length;
-  const deed = isApproved ? t("bulk.approve", { count }) : t("bulk.revoke", { count });
+  const action = isApproved ? t("bulk.approve", { count }) : t("bulk.revoke", { count });
   return (
     <ConfirmDialog
       opened
-      title={`${deed}?`}
-      confirm={deed}
+      title={`${action}?`}
+      confirm={action}
       busy={isBusy}
       disabled={why.reason === ""}
       onConfirm={() => decide({ ids: chosen.map(({ id }) => id), isApproved, ...why })}
@@ -110,13 +110,13 @@ function Confirm(
 export function BulkApproval(props: BulkProps) {
   const { t } = useWords("surveys");
   const { rows, selection, found, onSelection } = props;
-  const [deed, setDeed] = useState<"approve" | "revoke" | null>(null);
+  const [action, setAction] = useState<"approve" | "revoke" | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const toApprove = deciding(rows, selection, true).length;
   const toRevoke = deciding(rows, selection, false).length;
   const findable = found.flatMap(({ surveyDataId }) => surveyDataId ?? []);
   const finish = (done: Result | null) => {
-    setDeed(null);
+    setAction(null);
     setResult(done);
     if (done) onSelection(new Set());
   };
@@ -131,16 +131,16 @@ export function BulkApproval(props: BulkProps) {
         </Button>
       ) : null}
       {toApprove > 0 ? (
-        <Button onClick={() => setDeed("approve")}>
+        <Button onClick={() => setAction("approve")}>
           {t("bulk.approve", { count: toApprove })}
         </Button>
       ) : null}
       {toRevoke > 0 ? (
-        <Button kind="quiet" onClick={() => setDeed("revoke")}>
+        <Button kind="quiet" onClick={() => setAction("revoke")}>
           {t("bulk.revoke", { count: toRevoke })}
         </Button>
       ) : null}
-      {deed ? <Confirm {...props} isApproved={deed === "approve"} onDone={finish} /> : null}
+      {action ? <Confirm {...props} isApproved={action === "approve"} onDone={finish} /> : null}
       {result ? <ResultDialog result={result} onClose={() => setResult(null)} /> : null}
     </div>
   );

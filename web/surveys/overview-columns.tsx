@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { sectionKeys } from "#questionnaire/define.ts";
+import { sectionKeys } from "#questionnaire/engine/define.ts";
 import { formatInstant, formatNumber } from "../ui/format.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
 import { StatusMark } from "../ui/status-mark.tsx";

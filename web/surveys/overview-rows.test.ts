@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type SectionKey, type Status, sectionKeys } from "#questionnaire/define.ts";
+import { type SectionKey, type Status, sectionKeys } from "#questionnaire/engine/define.ts";
 import { deciding, progressOf, type Row, unfinished, yearOf } from "./overview-rows.ts";
 
 const allOf = (status: Status): Row["statuses"] => ({

@@ -1,7 +1,7 @@
 // What the overview makes of a country's survey: how far it is, and what one press may decide.
 
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
-import { sectionKeys } from "#questionnaire/define.ts";
+import { sectionKeys } from "#questionnaire/engine/define.ts";
 
 /** Default survey year of the overview (specification section 9). */
 export const defaultYear = 2021;

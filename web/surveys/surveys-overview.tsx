@@ -58,7 +58,7 @@ function Lead({ survey, rows }: { survey: Survey | undefined; rows: readonly Row
 
 type Editing = "new" | "dates" | null;
 
-function SurveyDeeds({
+function SurveyActions({
   survey,
   onEdit,
 }: {
@@ -112,7 +112,7 @@ export function SurveysOverview() {
     <>
       <PageHead
         lead={<Lead survey={survey} rows={rows} />}
-        actions={<SurveyDeeds survey={survey} onEdit={setEditing} />}
+        actions={<SurveyActions survey={survey} onEdit={setEditing} />}
       />
       <DataTable
         caption={t("caption", { year: String(year) })}

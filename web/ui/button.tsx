@@ -7,7 +7,7 @@ import styles from "./button.module.css";
 export type ButtonProps = ComponentProps<"button"> & { kind?: "deed" | "quiet"; busy?: boolean };
 
 /** For links that should look like a button. */
-export const buttonClass = { deed: styles.deed, quiet: styles.quiet };
+export const buttonClass = { action: styles.action, quiet: styles.quiet };
 
 export function Button({ kind = "deed", busy = false, onClick, ...rest }: ButtonProps) {
   return (

@@ -1,7 +1,7 @@
 // Numbers, dates and order as the reader's language writes them.
 // Days are days everywhere (no time zone moves them); instants are shown in local time.
 
-import type { Lang } from "#questionnaire/define.ts";
+import type { Lang } from "#questionnaire/engine/define.ts";
 
 const locales: Record<Lang, string> = { en: "en-GB", fr: "fr-FR", es: "es-ES" };
 

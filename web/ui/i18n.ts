@@ -4,9 +4,9 @@
 import i18n, { type ResourceKey } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import type problemWords from "#contract/words/en.json";
-import { type Lang, langs } from "#questionnaire/define.ts";
-import type questionnaireWords from "#questionnaire/words/en.json";
-import type reportWords from "#reports/words/en.json";
+import { type Lang, langs } from "#questionnaire/engine/define.ts";
+import type questionnaireWords from "#questionnaire/wfh/words/en.json";
+import type reportWords from "#reports/wfh/words/en.json";
 import { rememberedChoice, rememberLanguage } from "../session.ts";
 import type accountWords from "../words/en/accounts.json";
 import type adminWords from "../words/en/admin.json";
@@ -57,8 +57,8 @@ const ownFiles = import.meta.glob<ResourceKey>("../words/*/*.json", { import: "d
 const files: Record<string, () => Promise<ResourceKey>> = {
   ...ownFiles,
   ...import.meta.glob<ResourceKey>("../../contract/words/??.json", { import: "default" }),
-  ...import.meta.glob<ResourceKey>("../../questionnaire/words/??.json", { import: "default" }),
-  ...import.meta.glob<ResourceKey>("../../reports/words/??.json", { import: "default" }),
+  ...import.meta.glob<ResourceKey>("../../questionnaire/wfh/words/??.json", { import: "default" }),
+  ...import.meta.glob<ResourceKey>("../../reports/wfh/words/??.json", { import: "default" }),
 };
 
 function fileOf(lang: Lang, area: Area): string {
@@ -67,7 +67,7 @@ function fileOf(lang: Lang, area: Area): string {
       return `../../contract/words/${lang}.json`;
     case "questionnaire":
     case "reports":
-      return `../../${area}/words/${lang}.json`;
+      return `../../${area}/wfh/words/${lang}.json`;
     default:
       return `../words/${lang}/${area}.json`;
   }

@@ -1,7 +1,7 @@
 // The three languages side by side, each under its own name, for pages without a top bar.
 
 import { setCulture } from "#contract/my-account.ts";
-import { type Lang, langs } from "#questionnaire/define.ts";
+import { type Lang, langs } from "#questionnaire/engine/define.ts";
 import { callApi } from "../api.ts";
 import { session } from "../session.ts";
 import { setLanguage, useWords } from "./i18n.ts";

@@ -1,7 +1,7 @@
 // The mark of a section's status: a shape and a colour, and the word for those who do not see it.
 
 import type { ReactNode } from "react";
-import type { Status } from "#questionnaire/define.ts";
+import type { Status } from "#questionnaire/engine/define.ts";
 import styles from "./status-mark.module.css";
 
 export type MarkedStatus = Status | "Approved";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Country, listCountries } from "#contract/countries.ts";
-import type { Lang } from "#questionnaire/define.ts";
+import type { Lang } from "#questionnaire/engine/define.ts";
 import { queryOf } from "../api.ts";
 import type { Choice } from "./field.tsx";
 import { nameIn, orderOf } from "./format.ts";

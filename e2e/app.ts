@@ -1,0 +1,77 @@
+// What the browser tests share: people, words in the language of the run, axe, pictures for the eye.
+
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export type Lang = "en" | "fr" | "es";
+
+const read = (path: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8"));
+
+/** A country of its own per language, so that the three runs do not meet. */
+export const people = {
+  en: { email: "nmo.canada@example.org", country: "Canada" },
+  fr: { email: "nmo.france@example.org", country: "France" },
+  es: { email: "nmo.mexico@example.org", country: "México" },
+} as const;
+export const staff = "wfh@example.org";
+const password = "Hemo!2026";
+
+export class App {
+  readonly page: Page;
+  readonly lang: Lang;
+  readonly #words = new Map<string, Record<string, string>>();
+
+  constructor(page: Page, lang: Lang) {
+    this.page = page;
+    this.lang = lang;
+  }
+
+  /** The word of an area of the web app, or of the questionnaire, with its placeholders filled. */
+  word(area: string, key: string, values: Record<string, string | number> = {}): string {
+    const path =
+      area === "questionnaire"
+        ? `questionnaire/wfh/words/${this.lang}.json`
+        : `web/words/${this.lang}/${area}.json`;
+    const words = this.#words.get(path) ?? read(path);
+    this.#words.set(path, words);
+    const text = words[key];
+    if (text === undefined) throw new Error(`no word ${key} in ${path}`);
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  }
+
+  async signIn(email: string, chosen = password): Promise<void> {
+    await this.page.locator("input[type=email], input[name=email]").first().fill(email);
+    await this.page.locator("input[type=password]").fill(chosen);
+    await this.page.keyboard.press("Enter");
+    await this.page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  }
+
+  /** A picture kept with the run, and axe, which must find nothing. */
+  async look(name: string): Promise<void> {
+    await this.page.screenshot({ path: `test-results/pictures/${name}-${this.lang}.png` });
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" | ")}`,
+    );
+    expect(found, name).toEqual([]);
+  }
+}
+
+/** A test with a house in the language of its project; whatever the page complains of fails it. */
+export const test = base.extend<{ app: App }>({
+  app: async ({ page }, use, info) => {
+    const lang = info.project.name === "fr" ? "fr" : info.project.name === "es" ? "es" : "en";
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      const isAnswer = message.text().includes("Failed to load resource");
+      if (["error", "warning"].includes(message.type()) && !isAnswer)
+        complaints.push(message.text());
+    });
+    await use(new App(page, lang));
+    expect(complaints).toEqual([]);
+  },
+});
+export { expect };

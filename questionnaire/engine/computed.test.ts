@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { sections } from "../wfh/for-year.ts";
+import { sumParts, sumsOf } from "./computed.ts";
+
+const parts = ["a", "b", "c"];
+
+describe("what the parts make so far", () => {
+  test("is nothing while none is answered: blank is never zero", () => {
+    expect(sumParts({}, {}, parts)).toEqual({ sum: null, atLeast: false });
+    expect(sumParts({ a: null, b: null }, {}, parts)).toEqual({ sum: null, atLeast: false });
+  });
+
+  test("is the sum of those that are", () => {
+    expect(sumParts({ a: 0 }, {}, parts)).toEqual({ sum: 0, atLeast: false });
+    expect(sumParts({ a: 1, b: 2, c: 3, d: 4 }, {}, parts)).toEqual({ sum: 6, atLeast: false });
+  });
+
+  test("is at least that where a part is not available", () => {
+    expect(sumParts({ a: 5 }, { c: "notAvailable" }, parts)).toEqual({ sum: 5, atLeast: true });
+    expect(sumParts({}, { c: "confidential" }, parts)).toEqual({ sum: null, atLeast: true });
+    expect(sumParts({ a: 5 }, { d: "notAvailable" }, parts)).toEqual({ sum: 5, atLeast: false });
+  });
+});
+
+test("every total by sex, by age and of a factor shows what its parts make", () => {
+  const totals = sections.flatMap(({ questions }) =>
+    questions.flatMap((question) => sumsOf(question).map(({ total }) => total)),
+  );
+  expect(totals).toHaveLength(16 + 4 + 2);
+  expect(totals).toEqual(expect.arrayContaining(["identified.vwd.total", "age.vwd.total"]));
+  expect(totals.slice(-2)).toEqual(["fviii.total", "fix.total"]);
+});

@@ -1,0 +1,189 @@
+// Every kind of field, one table: what is stored, how typed text is read, how it is shown, what it
+// is on paper and in a column. The compiler names a missing answer.
+
+import { z } from "zod";
+import { choices } from "./choices.ts";
+import type { Answer, Field, FieldKind, Lang } from "./define.ts";
+import { contactLengths } from "./lengths.ts";
+import { type NumberReading, plain, readNumber } from "./numbers.ts";
+import { emailSchema, isEmail, isText, textSchema } from "./text.ts";
+
+/** `message` is a word key `message.<message>`; `options` are the numbers an ambiguous text may mean. */
+export type Reading =
+  | { ok: true; value: Answer }
+  | { ok: false; message: string; options?: number[] };
+
+export type Kind = {
+  /** What may be stored; null (not answered) is allowed by whoever asks. */
+  schema: (field: Field) => z.ZodType<Answer>;
+  read: (text: string, lang: Lang, field: Field) => Reading;
+  /** As text for people; the empty text for null. */
+  format: (value: Answer, lang: Lang) => string;
+  isNumeric: boolean;
+  column: "number" | "text" | "date" | "boolean";
+  inputMode: "numeric" | "decimal" | "text" | "email" | "tel" | "url";
+  paperCell: "number" | "text" | "date" | "tick" | "list";
+};
+
+const largestCount = 2_000_000_000;
+const largestAmount = 1_000_000_000_000_000;
+const largestPrice = 1_000_000_000;
+
+const locales: Record<Lang, string> = { en: "en", fr: "fr", es: "es" };
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(lang: Lang, min: number): Intl.NumberFormat {
+  const key = `${lang} ${min}`;
+  const known =
+    formats.get(key) ??
+    new Intl.NumberFormat(locales[lang], {
+      minimumFractionDigits: min,
+      maximumFractionDigits: 6,
+      useGrouping: "min2",
+    });
+  formats.set(key, known);
+  return known;
+}
+
+/** `1.234` would be read as a thousand or asked about, so that decimals never come three alone. */
+const looksGrouped = (value: number): boolean => /^\d{1,3}\.\d{3}$/.test(String(value));
+
+function formatNumber(value: Answer, lang: Lang): string {
+  if (typeof value !== "number") return "";
+  return formatOf(lang, looksGrouped(value) ? 4 : 0).format(value);
+}
+
+type Bounds = { max: number; isWhole: boolean; over: string };
+
+/** A percentage typed `12.345` is no twelve thousand: nothing is asked where one meaning is out of reach. */
+function onlyPossible(reading: NumberReading, max: number): NumberReading {
+  if (reading.ok || !reading.options) return reading;
+  const [value, ...others] = reading.options.filter((option) => option <= max);
+  return value === undefined || others.length > 0 ? reading : { ok: true, value };
+}
+
+function readBounded(text: string, lang: Lang, { max, isWhole, over }: Bounds): Reading {
+  const reading = onlyPossible(readNumber(text, lang), max);
+  if (!reading.ok || reading.value === null) return reading;
+  if (reading.value < 0) return { ok: false, message: "positive" };
+  if (isWhole && !Number.isInteger(reading.value)) return { ok: false, message: "wholeNumber" };
+  return reading.value > max ? { ok: false, message: over } : reading;
+}
+
+const numeric = (bounds: Bounds, inputMode: Kind["inputMode"]): Kind => ({
+  schema: () =>
+    bounds.isWhole ? z.number().int().min(0).max(bounds.max) : z.number().min(0).max(bounds.max),
+  read: (text, lang) => readBounded(text, lang, bounds),
+  format: formatNumber,
+  isNumeric: true,
+  column: "number",
+  inputMode,
+  paperCell: "number",
+});
+
+const asText = (value: Answer): string => (typeof value === "string" ? value : "");
+
+type Fits = (text: string, field: Field) => boolean;
+
+/** `fits` is asked in the browser, `schema` at the door of the server; a test holds them together. */
+const textual = (
+  fits: Fits,
+  schema: (field: Field) => z.ZodType<string>,
+  message: string,
+  inputMode: Kind["inputMode"],
+): Kind => ({
+  schema,
+  read: (text, _lang, field) => {
+    const trimmed = text.trim();
+    if (trimmed === "") return { ok: true, value: null };
+    return fits(trimmed, field) ? { ok: true, value: trimmed } : { ok: false, message };
+  },
+  format: asText,
+  isNumeric: false,
+  column: "text",
+  inputMode,
+  paperCell: "text",
+});
+
+const lengthOf = (field: Field): number => field.maxLength ?? (field.kind === "url" ? 500 : 2000);
+const choicesOf = (field: Field) => choices[field.choices ?? ""] ?? [];
+
+/** A day of the calendar, written 2025-01-31. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
+const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
+
+const readYear = (text: string): Reading => {
+  const trimmed = plain(text).trim();
+  if (trimmed === "") return { ok: true, value: null };
+  return /^(19|20)\d\d$/.test(trimmed)
+    ? { ok: true, value: Number(trimmed) }
+    : { ok: false, message: "year" };
+};
+
+export const kinds: Readonly<Record<FieldKind, Kind>> = {
+  count: numeric({ max: largestCount, isWhole: true, over: "tooLarge" }, "numeric"),
+  amount: numeric({ max: largestAmount, isWhole: true, over: "tooLarge" }, "numeric"),
+  percent: numeric({ max: 100, isWhole: false, over: "percent" }, "decimal"),
+  price: numeric({ max: largestPrice, isWhole: false, over: "tooLarge" }, "decimal"),
+  text: textual(
+    (text, field) => isText(text, lengthOf(field)),
+    (field) => textSchema(lengthOf(field)),
+    "text",
+    "text",
+  ),
+  email: textual(isEmail, () => emailSchema, "email", "email"),
+  phone: textual(
+    (text) => isText(text, contactLengths.phone),
+    () => textSchema(contactLengths.phone),
+    "phone",
+    "tel",
+  ),
+  url: textual(
+    (text, field) => isText(text, lengthOf(field)) && isWebAddress(text),
+    (field) => textSchema(lengthOf(field)).refine(isWebAddress, "a web address"),
+    "url",
+    "url",
+  ),
+  date: {
+    ...textual(isDay, () => z.iso.date(), "date", "text"),
+    format: (value, lang) =>
+      typeof value === "string" && value !== ""
+        ? new Intl.DateTimeFormat(locales[lang], { dateStyle: "long", timeZone: "UTC" }).format(
+            Date.parse(value),
+          )
+        : "",
+    column: "date",
+    paperCell: "date",
+  },
+  year: {
+    ...numeric({ max: 2099, isWhole: true, over: "year" }, "numeric"),
+    schema: () => z.number().int().min(1900).max(2099),
+    read: readYear,
+    format: (value) => (typeof value === "number" ? String(value) : ""),
+  },
+  choice: {
+    ...textual(
+      (text, field) => choicesOf(field).includes(text),
+      (field) => z.enum(choicesOf(field)),
+      "choice",
+      "text",
+    ),
+    paperCell: "list",
+  },
+  flag: {
+    schema: () => z.boolean(),
+    read: (text) => ({ ok: true, value: text === "" ? null : text === "true" }),
+    format: (value) => (value === true ? "✓" : ""),
+    isNumeric: false,
+    column: "boolean",
+    inputMode: "text",
+    paperCell: "tick",
+  },
+};
+
+/** The kind of a field. */
+export const kindOf = (field: Field): Kind => kinds[field.kind];

@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { questionnaireFor } from "../wfh/for-year.ts";
+import { soundFigures, surveyOf } from "../wfh/sound-survey.ts";
+import { check } from "./check.ts";
+import {
+  type Answer,
+  precisions,
+  type Question,
+  type SectionAnswers,
+  type SectionKey,
+  type SurveyAnswers,
+  valueStates,
+} from "./define.ts";
+import { completionOf, statusOf } from "./status.ts";
+
+const year = 2025;
+const sections = questionnaireFor(year).sections;
+const keys = sections.map(({ key }) => key);
+const plain = (answers: Record<string, Answer>): SectionAnswers => ({
+  answers,
+  states: {},
+  precision: {},
+});
+
+const isAnything = ({ answers, states, precision }: SectionAnswers): boolean =>
+  Object.values(answers).some(
+    (answer) =>
+      ![null, "", false].includes(answer as null) && !(Array.isArray(answer) && !answer[0]),
+  ) ||
+  Object.keys(states).length > 0 ||
+  Object.values(precision).includes("noData");
+
+/** Any content at all of a section: right or wrong, with gaps, states and precision. */
+function anyContent(questions: readonly Question[]): fc.Arbitrary<SectionAnswers> {
+  const lists = questions.filter(({ layout }) => layout === "list").map(({ code }) => code);
+  const fields = questions.flatMap(({ layout, fields }) => (layout === "list" ? [] : fields));
+  const codes = fields.map(({ code }) => code);
+  const numeric = fields.filter(({ unit }) => unit !== undefined).map(({ code }) => code);
+  const numbered = questions.filter(({ number }) => number !== undefined).map(({ code }) => code);
+  const some = <V>(names: readonly string[], value: fc.Arbitrary<V>, maxKeys: number) =>
+    names.length === 0
+      ? fc.constant({})
+      : fc.dictionary(fc.constantFrom(...names), value, { maxKeys });
+  const answer = fc.oneof(
+    fc.integer({ min: 0, max: 50 }),
+    fc.constantFrom<Answer>(null, "", "some words", true, false),
+  );
+  const rows = fc.constantFrom<Answer>([], [{ brandName: "Brand" }]);
+  return fc
+    .record({
+      cells: some(codes, answer, 12),
+      lists: some(lists, rows, 2),
+      states: some(numeric, fc.constantFrom(...valueStates), 3),
+      precision: some(numbered, fc.constantFrom(...precisions), 3),
+    })
+    .map(({ cells, lists: filled, states, precision }) => ({
+      answers: { ...cells, ...filled },
+      states,
+      precision,
+    }));
+}
+
+const anySurvey: fc.Arbitrary<SurveyAnswers> = fc
+  .tuple(...sections.map(({ questions }) => fc.option(anyContent(questions), { nil: undefined })))
+  .map((contents) => {
+    const survey: SurveyAnswers = {};
+    contents.forEach((content, index) => {
+      const key = keys[index];
+      if (key && content) survey[key] = content;
+    });
+    return survey;
+  });
+
+describe("the status of a section", () => {
+  test("always agrees with the findings", () => {
+    fc.assert(
+      fc.property(anySurvey, fc.boolean(), (survey, isSubmitted) => {
+        const findings = check({ year, survey });
+        for (const key of keys) {
+          const content = survey[key];
+          const hasError = findings.some(
+            ({ section, severity }) => section === key && severity === "error",
+          );
+          const answered = content !== undefined && isAnything(content);
+          const expected = hasError ? "Error" : isSubmitted ? "Submitted" : "Draft";
+          expect([key, statusOf(key, year, content, findings, isSubmitted)]).toEqual([
+            key,
+            answered ? expected : "Empty",
+          ]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("is not moved by warnings, nor by another section's errors", () => {
+    const survey = { Care: plain({ "centres.htc": 1, "centres.hccc": 2 }) };
+    const findings = check({ year, survey: { ...survey, Currency: plain({ taxRate: 5 }) } });
+    expect(findings.map(({ section, severity }) => `${section} ${severity}`)).toEqual([
+      "Care warning",
+      "Currency error",
+      "Currency error",
+    ]);
+    expect(statusOf("Care", year, survey.Care, findings, true)).toBe("Submitted");
+  });
+});
+
+/** The section, or nothing of it. */
+const only = (
+  survey: SurveyAnswers,
+  key: SectionKey,
+  change: (content: SectionAnswers) => void,
+) => {
+  const copy = structuredClone(survey);
+  const content = copy[key];
+  if (content) change(content);
+  return copy;
+};
+
+describe("completion", () => {
+  const full = surveyOf(year, soundFigures(year, 7));
+
+  test("is whole, from 0 to 100, and 0 when nothing is answered", () => {
+    fc.assert(
+      fc.property(anySurvey, (survey) => {
+        const completion = completionOf(year, survey);
+        expect(Number.isInteger(completion) && completion >= 0 && completion <= 100).toBe(true);
+        if (completion > 0) {
+          expect(Object.values(survey).some((content) => content && isAnything(content))).toBe(
+            true,
+          );
+        }
+      }),
+      { numRuns: 100 },
+    );
+    expect(completionOf(year, {})).toBe(0);
+  });
+
+  test("is 100 for a full survey of any year", () => {
+    for (const asked of [1999, 2021, 2022, 2023, 2026]) {
+      expect(completionOf(asked, surveyOf(asked, soundFigures(asked, asked)))).toBe(100);
+    }
+  });
+
+  const cells = sections.flatMap(({ key, questions }) =>
+    questions
+      .filter(({ isOptional, layout }) => !isOptional && layout !== "list")
+      .flatMap((question) =>
+        question.fields.flatMap(({ code, kind }) =>
+          kind === "flag" || code === "deaths.otherText" ? [] : [{ key, question, code }],
+        ),
+      ),
+  );
+
+  test("is 100 only when nothing is left", () => {
+    for (const { key, code } of cells) {
+      const lacking = only(full, key, ({ answers }) => {
+        answers[code] = null;
+      });
+      expect([code, completionOf(year, lacking)]).toEqual([code, 99]);
+    }
+    const unlisted = only(full, "Product", ({ answers }) => {
+      answers.used = [];
+    });
+    expect(completionOf(year, unlisted)).toBe(99);
+  });
+
+  test("takes a value state and no data as answers", () => {
+    for (const { key, question, code } of cells) {
+      if (question.number === undefined) continue;
+      const stated = only(full, key, ({ answers, states }) => {
+        answers[code] = null;
+        states[code] = "confidential";
+      });
+      expect([code, completionOf(year, stated)]).toEqual([code, 100]);
+      const closed = only(full, key, ({ answers, precision }) => {
+        for (const field of question.fields) answers[field.code] = null;
+        precision[question.code] = "noData";
+      });
+      expect([code, completionOf(year, closed)]).toEqual([code, 100]);
+    }
+  });
+
+  test("asks for what explains an answer only where there is something to explain", () => {
+    const quiet = only(full, "DataSource", ({ answers }) => {
+      answers.other = false;
+      answers.otherText = null;
+    });
+    expect(completionOf(year, quiet)).toBe(100);
+    const taxFree = only(full, "Currency", ({ answers }) => {
+      answers.taxIncluded = false;
+      answers.taxRate = null;
+    });
+    expect(completionOf(year, taxFree)).toBe(100);
+    const unsaid = only(full, "DataSource", ({ answers }) => {
+      answers.otherText = "";
+    });
+    expect(completionOf(year, unsaid)).toBe(99);
+  });
+
+  test("asks for a whole also where its part is nobody", () => {
+    const nobody = only(full, "Patient", ({ answers }) => {
+      answers["carriers.hemophiliaA.withBleeding"] = 0;
+      answers["carriers.hemophiliaA.diagnosed"] = null;
+    });
+    expect(completionOf(year, nobody)).toBe(99);
+  });
+
+  test("does not wait for other products, of which there may be none", () => {
+    const none = only(full, "Product", ({ answers }) => {
+      answers.other = [];
+    });
+    expect(completionOf(year, none)).toBe(100);
+  });
+});

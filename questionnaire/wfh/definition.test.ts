@@ -1,0 +1,292 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { choices } from "../engine/choices.ts";
+import { columnsFor } from "../engine/columns.ts";
+import { langs, precisions, sectionKeys, statuses, valueStates } from "../engine/define.ts";
+import { dictionaryText } from "../engine/dictionary.ts";
+import { kinds } from "../engine/kinds.ts";
+import { fieldsOf, rules } from "../engine/rules.ts";
+import { sectionSchema } from "../engine/schema.ts";
+import { everyField, firstYear, questionnaireFor, sections } from "./for-year.ts";
+import notes from "./words/notes.json" with { type: "json" };
+import { wordsOf } from "./words.ts";
+import { lastClosedYear, yearText } from "./year-text.ts";
+
+const questions = sections.flatMap((section) =>
+  section.questions.map((question) => ({ section, question })),
+);
+
+describe("the definition", () => {
+  test("is plain data that JSON can hold", () => {
+    expect(JSON.parse(JSON.stringify(sections))).toEqual(sections);
+  });
+
+  test("has every section once, and the questions 1 to 19", () => {
+    expect(sections.map(({ key }) => key)).toEqual([...new Set(sections.map(({ key }) => key))]);
+    expect(sections.map(({ key }) => key).sort()).toEqual([...sectionKeys].sort());
+    const numbers = new Set(questions.flatMap(({ question }) => question.number ?? []));
+    expect([...numbers].sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 19 }, (_, index) => index + 1),
+    );
+  });
+
+  test("uses a code once in a section, and a number's code once in all", () => {
+    for (const { key } of sections) {
+      const codes = everyField
+        .filter(({ section, question }) => section === key && question.layout !== "list")
+        .map(({ field }) => field.code);
+      expect(new Set(codes).size).toBe(codes.length);
+    }
+    const dotted = everyField.map(({ field }) => field.code).filter((code) => code.includes("."));
+    expect(new Set(dotted).size).toBe(dotted.length);
+  });
+
+  test("names only fields that exist in its rules", () => {
+    const known = new Set(["used", ...everyField.map(({ field }) => field.code)]);
+    for (const { question } of questions) {
+      for (const rule of question.rules) {
+        const { about, beside } = fieldsOf(rule);
+        for (const code of [...about, ...beside])
+          expect([question.code, known.has(code) ? "" : code]).toEqual([question.code, ""]);
+      }
+    }
+  });
+
+  test("names only rows, columns, kinds and choices that exist", () => {
+    for (const { field, question } of everyField) {
+      expect(Object.keys(kinds)).toContain(field.kind);
+      if (field.row !== undefined) expect(question.rows).toContain(field.row);
+      if (field.column !== undefined) expect(question.columns).toContain(field.column);
+      if (field.kind === "choice") expect(choices[field.choices ?? ""]).toBeDefined();
+    }
+  });
+
+  test("writes its codes in camelCase, with dots between levels", () => {
+    const level = /^([a-z][a-zA-Z0-9]*|\d+_(\d+|up))$/;
+    for (const { field } of everyField) {
+      for (const part of field.code.split("."))
+        expect([field.code, part]).toEqual([field.code, expect.stringMatching(level)]);
+    }
+  });
+
+  test("asks the carrier question since 2022, gives every number the choice of precision", () => {
+    const precision = (year: number) =>
+      Object.keys(sectionSchema("Patient", year).shape.precision.unwrap().shape);
+    expect(precision(2021)).not.toContain("carriers");
+    expect(precision(2022)).toContain("carriers");
+    for (const { question } of questions) {
+      const isNumeric = question.fields.some(({ code }) => code.includes("."));
+      expect([question.code, question.number !== undefined]).toEqual([question.code, isNumeric]);
+    }
+  });
+
+  test("has in no year a rule about a field that the year does not ask", () => {
+    for (let year = firstYear; year <= 2026; year += 1) {
+      const asked = questionnaireFor(year).sections.flatMap((section) => section.questions);
+      const codes = new Set(["used", ...asked.flatMap(({ fields }) => fields.map((f) => f.code))]);
+      for (const rule of asked.flatMap(({ rules: all }) => all)) {
+        const { about, beside } = fieldsOf(rule);
+        expect([year, ...[...about, ...beside].filter((code) => !codes.has(code))]).toEqual([year]);
+      }
+    }
+  });
+
+  test("is remembered by year; before the first year, the first year's", () => {
+    expect(questionnaireFor(2020)).toBe(questionnaireFor(2020));
+    expect(questionnaireFor(1990).sections).toEqual(questionnaireFor(1999).sections);
+    expect(questionnaireFor(999_999).sections).toEqual(questionnaireFor(2026).sections);
+  });
+
+  test("requires what the specification requires", () => {
+    const required = everyField
+      .filter(({ field, question }) => field.required && question.layout !== "list")
+      .map(({ section, field }) => `${section} ${field.code}`);
+    expect(required).toEqual([
+      ...["name", "city", "phone", "email"].map((code) => `Organization ${code}`),
+      ...["firstName", "lastName", "email", "phone"].map((code) => `CompletedBy ${code}`),
+      "Currency currency",
+    ]);
+  });
+
+  test("asks later questions only later", () => {
+    const codes = (year: number) =>
+      new Set(
+        questionnaireFor(year).sections.flatMap((section) =>
+          section.questions.flatMap((question) => question.fields.map((field) => field.code)),
+        ),
+      );
+    const first = (code: string) => [2021, 2022, 2023].find((year) => codes(year).has(code));
+    expect(first("geneTherapy.hemophiliaA.ever")).toBe(2022);
+    expect(first("carriers.hemophiliaB.diagnosed")).toBe(2022);
+    expect(first("productUse.hemophiliaA.extendedHalfLife")).toBe(2022);
+    expect(first("otherNonFactor.name")).toBe(2023);
+    expect(first("fviii.extendedHalfLife")).toBe(2021);
+    expect(columnsFor(1999, 2021).some(({ code }) => code.startsWith("geneTherapy"))).toBe(false);
+    expect(columnsFor(1999, 2022).some(({ code }) => code.startsWith("geneTherapy"))).toBe(true);
+  });
+});
+
+describe("the schema of a section", () => {
+  test.each([
+    "__proto__",
+    "constructor",
+    "toString",
+    "hasOwnProperty",
+    "valueOf",
+    "__defineGetter__",
+  ])("knows no code %s", (code) => {
+    const answers = JSON.parse(`{"${code}": 1}`);
+    expect(sectionSchema("Care").safeParse({ answers }).success).toBe(false);
+    expect(sectionSchema("Care").safeParse({ answers: {}, states: answers }).success).toBe(false);
+    expect(sectionSchema("Care").safeParse({ answers: {}, precision: answers }).success).toBe(
+      false,
+    );
+  });
+
+  test("names the code it does not know", () => {
+    const issues = sectionSchema("Care").safeParse({ answers: { "centres.hct": 1 } }).error?.issues;
+    expect(issues).toMatchObject([
+      { code: "unrecognized_keys", keys: ["centres.hct"], path: ["answers"] },
+    ]);
+  });
+
+  test("takes null, and no other type than the field's", () => {
+    const takes = (value: unknown) =>
+      sectionSchema("Care").safeParse({ answers: { "centres.htc": value } }).success;
+    expect([null, 0, 7].map(takes)).toEqual([true, true, true]);
+    expect(["7", -1, 1.5, true, {}, [], 3e9].map(takes)).toEqual(Array(7).fill(false));
+  });
+
+  test("of the products takes both lists, whole", () => {
+    const takes = (answers: unknown) => sectionSchema("Product").safeParse({ answers }).success;
+    expect(takes({ used: [{ productTypeId: 1, brandName: "B" }], other: [] })).toBe(true);
+    expect(takes({ used: [] })).toBe(false);
+    expect(takes({ used: [{ name: "B" }], other: [] })).toBe(false);
+  });
+
+  test("takes a state only where a number belongs", () => {
+    const schema = sectionSchema("DataSource");
+    expect(
+      schema.safeParse({ answers: {}, states: { coveragePercent: "confidential" } }).success,
+    ).toBe(true);
+    expect(schema.safeParse({ answers: {}, states: { registry: "confidential" } }).success).toBe(
+      false,
+    );
+  });
+
+  test("of a year knows only what the year asks", () => {
+    const body = { answers: { "geneTherapy.hemophiliaA.ever": 1 } };
+    expect(sectionSchema("FactorUse", 2022).safeParse(body).success).toBe(true);
+    expect(sectionSchema("FactorUse", 2021).safeParse(body).success).toBe(false);
+  });
+
+  test("opens no script as a website", () => {
+    const answers = (website: string) =>
+      sectionSchema("Organization").safeParse({ answers: { website } }).success;
+    expect(answers("https://example.org")).toBe(true);
+    expect(answers("javascript:alert(1)")).toBe(false);
+  });
+});
+
+/** Every word the data can ask for. */
+function wantedWords(): Set<string> {
+  const inTable = questions.filter(({ question }) => question.layout === "table");
+  return new Set([
+    ...sectionKeys.map((key) => `section.${key}`),
+    "section.Comment",
+    ...sections.flatMap(({ tabs = [] }) => tabs.map((tab) => `tab.${tab}`)),
+    ...questions.map(({ question }) => `question.${question.code}`),
+    ...questions.flatMap(({ question }) => (question.help ? [`help.${question.code}`] : [])),
+    ...inTable.flatMap(({ question }) => (question.rows ?? []).map((row) => `row.${row}`)),
+    ...inTable.flatMap(({ question }) =>
+      (question.columns ?? []).map((column) => `column.${column}`),
+    ),
+    ...everyField.flatMap(({ field, question }) =>
+      question.layout !== "table" || field.row === undefined ? [`field.${field.code}`] : [],
+    ),
+    ...everyField.flatMap(({ field }) => (field.unit ? [`unit.${field.unit}`] : [])),
+    ...["yes", "no"].map((one) => `choice.yesNo.${one}`),
+    ...precisions.map((one) => `precision.${one}`),
+    ...valueStates.map((one) => `state.${one}`),
+    ...statuses.map((one) => `status.${one}`),
+    ...questions.flatMap(({ question }) =>
+      question.rules.map(({ message }) => `message.${message}`),
+    ),
+    ...["required", "mustBeEmpty", "moreThan", "greaterThan", "slip"].map(
+      (one) => `message.${one}`,
+    ),
+    ...["notANumber", "ambiguousNumber", "positive", "wholeNumber", "percent", "tooLarge"].map(
+      (one) => `message.${one}`,
+    ),
+    ...["year", "email", "phone", "url", "date", "choice", "text"].map((one) => `message.${one}`),
+  ]);
+}
+
+const placeholders = (text: string | undefined) =>
+  [...(text ?? "").matchAll(/\{\w+\}/g)].map(String).sort();
+
+describe.each(langs)("the words in %s", (lang) => {
+  test("are all there, and none is left over", () => {
+    expect(Object.keys(wordsOf(lang)).sort()).toEqual([...wantedWords()].sort());
+  });
+
+  test("have the placeholders of the English", () => {
+    for (const [key, text] of Object.entries(wordsOf("en"))) {
+      expect([key, ...placeholders(wordsOf(lang)[key])]).toEqual([key, ...placeholders(text)]);
+    }
+  });
+});
+
+test("the specification's messages are said to the letter", () => {
+  const said: Record<string, string> = {
+    required: "Required",
+    email: "E-mail must have a valid format",
+    moreThan: "Must have more than {limit} characters",
+    greaterThan: "Must be greater than {limit}",
+    atMost: "Must be less than or equal to {limit}",
+    positive: "Must be positive",
+    wholeNumber: "Must be a whole number",
+    percent: "Percent between 0 and 100",
+    mustBeSpecified: "Must be specified",
+    previousQuestion: "Previous question must be specified",
+    choice: "Please select one option",
+    howMany: "Please specify how many",
+    mustBeEmpty: "Value must be empty",
+    atLeastOneBox: "At least one box must be checked",
+    sexTotal: "Total does not balance with male, female and unknown",
+    factorTotal: "The Total of FIX or FVIII should equal the sum of plasma-derived and recombinant",
+  };
+  for (const [key, text] of Object.entries(said)) {
+    expect([key, wordsOf("en")[`message.${key}`]]).toEqual([key, text]);
+  }
+  for (const key of ["ageTotal", "ageIdentified", "severityIdentified", "vwdTypeIdentified"]) {
+    expect(wordsOf("en")[`message.${key}`]).toMatch(/^Total must equal the sum\b/);
+  }
+});
+
+test("the notes for translators are about words that exist", () => {
+  expect(Object.keys(notes).filter((key) => wordsOf("en")[key] === undefined)).toEqual([]);
+});
+
+describe("closed years", () => {
+  const folder = new URL("years/", import.meta.url);
+  const closed = Array.from({ length: lastClosedYear - 1998 }, (_, index) => 1999 + index);
+
+  test("each have their file", () => {
+    expect(readdirSync(folder).sort()).toEqual(closed.map((year) => `${year}.json`));
+  });
+
+  test.each(closed)("%i asks what it asked", (year) => {
+    expect(readFileSync(new URL(`${year}.json`, folder), "utf8")).toBe(yearText(year));
+  });
+});
+
+test("every kind of rule is used or has a reason to wait", () => {
+  const used = new Set(questions.flatMap(({ question }) => question.rules.map(({ kind }) => kind)));
+  expect(Object.keys(rules).filter((kind) => !used.has(kind as never))).toEqual([]);
+});
+
+test("the data dictionary is current", () => {
+  const page = readFileSync(new URL("../../docs/data-dictionary.md", import.meta.url), "utf8");
+  expect(page).toBe(dictionaryText());
+});

@@ -1,0 +1,97 @@
+// For tests: any survey in which every sum holds and every part stays within its whole, drawn from a
+// seed. It follows the rules of the year, so that a new rule is met by itself.
+
+import type { Answer, Field, Rule, SurveyAnswers } from "../engine/define.ts";
+import { questionnaireFor } from "./for-year.ts";
+
+/** A number from 0 to 1, below 1. */
+type Draw = () => number;
+
+export type Figures = Map<string, number>;
+
+/** Numbers that look like chance and are the same for the same seed. */
+function drawFrom(seed: number): Draw {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Divides a number into whole parts that make it again. */
+function divide(total: number, count: number, draw: Draw): number[] {
+  const points = Array.from({ length: count - 1 }, () => Math.floor(draw() * (total + 1)));
+  const edges = [0, ...points.sort((a, b) => a - b), total];
+  return edges.slice(1).map((edge, index) => edge - (edges[index] ?? 0));
+}
+
+const sumOf = (codes: readonly string[], figures: Figures): number =>
+  codes.reduce((sum, code) => sum + (figures.get(code) ?? 0), 0);
+
+/** Sets what the rule ties together; `known` are the cells that are settled already. */
+function settle(rule: Rule, figures: Figures, known: Set<string>, draw: Draw): void {
+  const keep = (code: string, value: number) => {
+    figures.set(code, value);
+    known.add(code);
+  };
+  if (rule.kind === "atMost") {
+    keep(rule.field, Math.min(figures.get(rule.field) ?? 0, sumOf(rule.limit, figures)));
+  } else if (rule.kind === "sum" && !known.has(rule.total)) {
+    keep(rule.total, sumOf(rule.parts, figures));
+  } else if (rule.kind === "sum" || rule.kind === "equal") {
+    const total = figures.get(rule.kind === "sum" ? rule.total : rule.to) ?? 0;
+    const shares = divide(total, rule.parts.length, draw);
+    rule.parts.forEach((part, index) => {
+      keep(part, shares[index] ?? 0);
+    });
+  }
+}
+
+/** What the numeric fields of the year may hold together. */
+export function soundFigures(year: number, seed: number): Figures {
+  const draw = drawFrom(seed);
+  const questions = questionnaireFor(year).sections.flatMap((section) => section.questions);
+  const figures: Figures = new Map();
+  for (const { fields } of questions) {
+    for (const { code, kind } of fields) {
+      if (kind === "percent") figures.set(code, Math.floor(draw() * 101));
+      if (kind === "count" || kind === "amount") figures.set(code, Math.floor(draw() * 5000));
+    }
+  }
+  const known = new Set<string>();
+  const rules = questions.flatMap((question) => question.rules);
+  // Totals by age are those of question 1 and 2, so what equals comes before what adds up.
+  const inOrder = (among: readonly Rule[]) => [
+    ...among.filter(({ kind }) => kind === "equal"),
+    ...among.filter(({ kind }) => kind === "sum"),
+    ...among.filter(({ kind }) => kind === "atMost"),
+  ];
+  const firsts = rules.filter((rule) => rule.kind === "sum" && rule.message === "sexTotal");
+  for (const rule of [...firsts, ...inOrder(rules.filter((rule) => !firsts.includes(rule)))]) {
+    settle(rule, figures, known, draw);
+  }
+  return figures;
+}
+
+/** The survey with these figures; texts, ticks and choices are answered too. */
+export function surveyOf(year: number, figures: Figures): SurveyAnswers {
+  const survey: SurveyAnswers = {};
+  for (const { key, questions } of questionnaireFor(year).sections) {
+    const answers: Record<string, Answer> = {};
+    for (const { layout, code, fields } of questions) {
+      if (layout === "list") answers[code] = [{ productTypeId: 1, brandName: "Brand" }];
+      else
+        for (const field of fields) answers[field.code] = figures.get(field.code) ?? textual(field);
+    }
+    survey[key] = { answers, states: {}, precision: {} };
+  }
+  return survey;
+}
+
+function textual({ kind, choices }: Field): Answer {
+  if (kind === "flag") return true;
+  if (kind === "choice") return choices === "currency" ? "EUR" : "yes";
+  if (kind === "year") return 2024;
+  if (kind === "date") return "2025-03-12";
+  return kind === "email" ? "someone@example.org" : "https://example.org";
+}

@@ -1,0 +1,65 @@
+// A small world to try reports on: seven countries, three years, every kind of gap.
+// One country never answers, one is not approved, one has no population, one keeps its IU confidential.
+
+import type { Answer, Precision, ValueState } from "#questionnaire/engine/define.ts";
+import type {
+  AnswerRow,
+  CountryYear,
+  Filters,
+  GniType,
+  ReportInput,
+} from "#reports/engine/define.ts";
+import { chosenInput } from "../world.ts";
+import world from "./answers.json" with { type: "json" };
+
+export const exampleYears = [2022, 2023, 2024];
+
+type Survey = {
+  countryId: number;
+  year: number;
+  isApproved: boolean;
+  values: Record<string, Answer>;
+  states?: Record<string, ValueState>;
+  precision?: Record<string, Precision>;
+};
+type Country = Omit<CountryYear, "year" | "population" | "gniType"> & {
+  population: Record<string, number | null>;
+  gniType: GniType;
+};
+
+// What JSON holds is only known as text to the compiler; the file is ours.
+const { surveys, countries } = world as unknown as { surveys: Survey[]; countries: Country[] };
+
+export const exampleRows: AnswerRow[] = surveys.map((survey) => ({
+  countryId: survey.countryId,
+  year: survey.year,
+  isApproved: survey.isApproved,
+  values: new Map(Object.entries(survey.values)),
+  states: new Map(Object.entries(survey.states ?? {})),
+  precision: new Map(Object.entries(survey.precision ?? {})),
+}));
+
+export const exampleCountries: CountryYear[] = exampleYears.flatMap((year) =>
+  countries.map((country) => ({
+    ...country,
+    year,
+    population: country.population[year] ?? null,
+  })),
+);
+
+/** The example world as a report is given it. */
+export function exampleInput(filters: Partial<Filters> = {}): ReportInput {
+  const decided: Filters = {
+    year: 2024,
+    fromYear: filters.year ?? 2024,
+    basis: "year",
+    regions: [],
+    countries: [],
+    gni: [],
+    constant: false,
+    approvedOnly: true,
+    ...filters,
+  };
+  const rows = exampleRows.filter((row) => row.isApproved || !decided.approvedOnly);
+  return chosenInput({ rows, countries: exampleCountries, filters: decided });
+}

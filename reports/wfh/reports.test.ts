@@ -1,0 +1,180 @@
+// What the reports promise, on the example world (examples/answers.json).
+
+import { describe, expect, test } from "vitest";
+import type { Cell, Filters, ReportTable } from "../engine/define.ts";
+import { reports } from "./all.ts";
+import { exampleInput } from "./examples/input.ts";
+
+function tableOf(id: string, filters: Partial<Filters> = {}): ReportTable {
+  const entry = reports.get(id);
+  if (entry === undefined) throw new Error(`no report ${id}`);
+  return entry.compute(exampleInput({ basis: entry.basis, ...filters }));
+}
+
+function cellsOf(table: ReportTable, key: string, value: Cell, also: Record<string, Cell> = {}) {
+  const wanted = Object.entries({ [key]: value, ...also });
+  return table.rows.find(({ cells }) => wanted.every(([name, cell]) => cells[name] === cell))
+    ?.cells;
+}
+
+const noteKeys = (table: ReportTable) => table.notes.map((note) => note.key);
+const noteOf = (table: ReportTable, key: string) => table.notes.find((note) => note.key === key);
+
+describe("factor VIII per country", () => {
+  const table = tableOf("FVIIIperCountry");
+
+  test("divides IU by the people of the country and by its patients", () => {
+    expect(cellsOf(table, "country", "CAN")).toMatchObject({
+      perCapita: 287 / 41,
+      perPatient: 287_000_000 / 3600,
+      extendedHalfLifeShare: 123 / 287,
+    });
+  });
+
+  test("takes the sum of the sources where no total was stated", () => {
+    expect(cellsOf(table, "country", "FRA")?.total).toBe(411_000_000);
+  });
+
+  test("keeps the mean of countries, their median and the pooled value apart", () => {
+    expect(table.totals.map(({ key, cells }) => [key, cells.perCapita])).toEqual([
+      ["pooled", 960 / 240.5],
+      ["mean", (7 + 6 + 2) / 3],
+      ["median", 6],
+    ]);
+  });
+
+  test("tells confidential from unanswered, and neither is 0", () => {
+    const venezuela = table.rows.find(({ cells }) => cells.country === "VEN");
+    expect(venezuela?.cells.total).toBeNull();
+    expect(venezuela?.marks.total).toBe("confidential");
+    expect(venezuela?.marks.donated).toBeUndefined();
+    expect(cellsOf(table, "country", "CAN")?.donated).toBe(0);
+  });
+
+  test("says who is missing and why", () => {
+    expect(noteOf(table, "noApprovedSurvey")?.countries).toEqual(["IND", "KEN"]);
+    expect(noteOf(table, "noFigure")?.countries).toEqual(["VEN"]);
+    expect(noteOf(table, "noPopulation")?.countries).toEqual(["ETH"]);
+  });
+
+  test("says what it stands on", () => {
+    expect(table.coverage).toMatchObject({ countries: 4, members: 7, memberShare: 4 / 7 });
+  });
+
+  test("with the newest figures gives Venezuela its 0 of 2023 and says the year", () => {
+    const latest = tableOf("FVIIIperCountry", { basis: "latest" });
+    expect(cellsOf(latest, "country", "VEN")).toMatchObject({ year: 2023, total: 0, perCapita: 0 });
+    expect(cellsOf(latest, "country", "KEN")).toMatchObject({ year: 2023, perCapita: 0.1 });
+  });
+
+  test("counts a survey that is not approved only when asked, and names it", () => {
+    const all = tableOf("FVIIIperCountry", { approvedOnly: false });
+    expect(cellsOf(all, "country", "KEN")?.total).toBe(5_640_000);
+    expect(noteOf(all, "notApproved")?.countries).toEqual(["KEN"]);
+    expect(noteKeys(all)).not.toContain("approvedOnly");
+  });
+
+  test("a choice of region narrows the rows, not the world", () => {
+    const americas = tableOf("FVIIIperCountry", { regions: ["Americas"] });
+    expect(americas.rows.map(({ cells }) => cells.country)).toEqual(["CAN", "MEX", "VEN"]);
+    expect(americas.coverage.members).toBe(7);
+    expect(noteOf(americas, "noApprovedSurvey")).toBeUndefined();
+  });
+
+  test("an empty world gives an empty table, not an error", () => {
+    const empty = tableOf("FVIIIperCountry", { year: 2022, gni: ["L"] });
+    expect(empty.rows).toEqual([]);
+    expect(empty.totals[0]?.cells.perCapita).toBeNull();
+  });
+});
+
+describe("patients by income class", () => {
+  const table = tableOf("patientGNI");
+
+  test("shows the classes in order, the unclassified ones too", () => {
+    expect(table.rows.map(({ cells }) => cells.gni)).toEqual(["H", "UM", "LM", "L", "U"]);
+    expect(cellsOf(table, "gni", "U")).toMatchObject({ countries: 1, hemophiliaA: 1840 });
+  });
+
+  test("adds PWH of A, B and type unknown, and OBD of its disorders", () => {
+    expect(cellsOf(table, "gni", "UM")?.pwh).toBe(5240 + 800 + 60);
+    expect(cellsOf(table, "gni", "H")?.obd).toBe(130 + 50);
+  });
+
+  test("pools the prevalence over the males of the class", () => {
+    expect(cellsOf(table, "gni", "H")?.hemophiliaAPrevalence).toBeCloseTo(
+      ((3600 + 7000) / (109_500_000 / 2)) * 100_000,
+      9,
+    );
+  });
+
+  test("a class without an answer has no share, and the shares of the others sum to 1", () => {
+    expect(cellsOf(table, "gni", "LM")).toMatchObject({ countries: 0, pwh: null, pwhShare: null });
+    const shares = table.rows.map(({ cells }) => Number(cells.hemophiliaAShare ?? 0));
+    expect(shares.reduce((total, share) => total + share, 0)).toBeCloseTo(1, 12);
+  });
+});
+
+describe("factor VIII over the years", () => {
+  test("gives a row per year, with the countries of that year", () => {
+    const table = tableOf("FactorVIIIusage", { fromYear: 2022 });
+    expect(table.rows.map(({ cells }) => [cells.year, cells.countries])).toEqual([
+      [2022, 1],
+      [2023, 3],
+      [2024, 4],
+    ]);
+    expect(noteKeys(table)).toContain("changingSet");
+  });
+
+  test("the parts of a year make its total", () => {
+    for (const { cells } of tableOf("FactorVIIIusage", { fromYear: 2022 }).rows) {
+      const parts = ["plasmaDerived", "otherRecombinant", "extendedHalfLife", "sourceNotStated"];
+      const total = parts.reduce((all, key) => all + Number(cells[key] ?? 0), 0);
+      expect(total).toBe(cells.total);
+    }
+  });
+
+  test("the constant set holds the same countries in every year, and names those left out", () => {
+    const table = tableOf("FactorVIIIusage", { fromYear: 2023, constant: true });
+    expect(table.rows.map(({ cells }) => cells.countries)).toEqual([1, 1]);
+    expect(noteOf(table, "constantSet")?.values.count).toBe(1);
+    expect(noteOf(table, "notInEveryYear")?.countries).toEqual(["ETH", "FRA", "KEN", "MEX", "VEN"]);
+  });
+
+  test("with a window an older answer stands in, in every year alike", () => {
+    const table = tableOf("FactorVIIIusage", { fromYear: 2022, basis: "window" });
+    expect(table.rows.map(({ cells }) => cells.countries)).toEqual([1, 4, 6]);
+  });
+});
+
+describe("patients by sex, latest", () => {
+  const table = tableOf("genderLatest");
+
+  test("per cent are of those whose sex is known; unknown is of all", () => {
+    expect(cellsOf(table, "country", "CAN", { disorder: "hemophiliaB" })).toMatchObject({
+      maleShare: 640 / 700,
+      femaleShare: 60 / 700,
+      unknownShare: 20 / 720,
+    });
+  });
+
+  test("has a total for each disorder", () => {
+    expect(table.totals.map(({ cells }) => cells.disorder)).toEqual([
+      "hemophiliaA",
+      "hemophiliaB",
+      "hemophiliaUnknown",
+      "vwd",
+      "obd",
+    ]);
+    expect(table.totals[3]?.cells).toMatchObject({
+      male: 2100,
+      female: 3700,
+      femaleShare: 3700 / 5800,
+    });
+  });
+
+  test("a disorder nobody answered for has no share, not 0", () => {
+    expect(table.totals[2]?.cells.femaleShare).toBeNull();
+    expect(table.facts.hemophiliaUnknown).toBeNull();
+  });
+});

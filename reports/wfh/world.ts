@@ -1,0 +1,58 @@
+// The countries of the world by year: look-ups, the reader's selection, and what share of the world
+// an aggregate stands on.
+
+import type { CountryYear, Coverage, Filters, ReportInput } from "../engine/define.ts";
+import { ratio, sum } from "../engine/statistics.ts";
+
+export type World = {
+  of(countryId: number, year: number): CountryYear | undefined;
+  inYear(year: number): readonly CountryYear[];
+};
+
+export function worldOf(countries: readonly CountryYear[]): World {
+  const byYear = Map.groupBy(countries, (country) => country.year);
+  const byKey = new Map(
+    countries.map((country) => [`${country.countryId} ${country.year}`, country]),
+  );
+  return {
+    of: (countryId, year) => byKey.get(`${countryId} ${year}`),
+    inYear: (year) => byYear.get(year) ?? [],
+  };
+}
+
+/** Did the reader choose this country? Regions, countries and classes narrow; an empty choice means all. */
+export function isChosen(country: CountryYear, filters: Filters): boolean {
+  const fits = <T>(choice: readonly T[], value: T | null) =>
+    choice.length === 0 || (value !== null && choice.includes(value));
+  return (
+    fits(filters.regions, country.region) &&
+    fits(filters.countries, country.countryId) &&
+    fits(filters.gni, country.gniType)
+  );
+}
+
+/** The input with only the rows of chosen countries, by region and class of the report's year. */
+export function chosenInput(input: ReportInput): ReportInput {
+  const { rows, countries, filters } = input;
+  const ids = new Set(
+    countries
+      .filter((country) => country.year === filters.year && isChosen(country, filters))
+      .map((country) => country.countryId),
+  );
+  return { ...input, rows: rows.filter((row) => ids.has(row.countryId)) };
+}
+
+/** What the given countries are of the world of one year. */
+export function coverageOf(world: World, year: number, countryIds: Iterable<number>): Coverage {
+  const all = world.inYear(year);
+  const ids = new Set(countryIds);
+  const within = all.filter((country) => ids.has(country.countryId));
+  const population = sum(within.map((country) => country.population)) ?? 0;
+  return {
+    countries: ids.size,
+    members: all.length,
+    memberShare: ratio(ids.size, all.length),
+    population,
+    populationShare: ratio(population, sum(all.map((country) => country.population))),
+  };
+}

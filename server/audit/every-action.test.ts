@@ -1,0 +1,429 @@
+// Every call that changes something leaves exactly one event, with who, from where and what. A call of
+// the contract without an example here fails the test, so that a new one must bring its own.
+
+import { writeXlsx } from "hucre/xlsx";
+import { sql } from "kysely";
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calls } from "#contract/all.ts";
+import type { AuditAction } from "#contract/audit.ts";
+import { sectionKeys } from "#questionnaire/engine/define.ts";
+import { type Person, password } from "../testing/callers.ts";
+import { freshAddress, registration } from "../testing/registration.ts";
+import { type Answered, type StartedApp, startApp } from "../testing/start-app.ts";
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const place = "countryId=1&surveyKey=2";
+const admin = () => app.callers.administrator;
+const send = (
+  who: Person | null,
+  method: "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: unknown,
+) =>
+  app.send(method, path, {
+    ...(who ? { token: who.token } : {}),
+    ...(body === undefined ? {} : { body }),
+  });
+
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+async function sendBytes(path: string, type: string, payload: string | Buffer, token?: string) {
+  const { statusCode, body, headers } = await app.fastify.inject({
+    method: "POST",
+    url: `/api${path}`,
+    headers: { "content-type": type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    payload,
+  });
+  return { status: statusCode, body: body && JSON.parse(body), headers };
+}
+const violation = {
+  "document-uri": "http://localhost:8080/",
+  "effective-directive": "script-src-elem",
+  "blocked-uri": "https://evil.example/x.js?secret=1",
+};
+
+const userOf = async (email: string) =>
+  app.db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+const tokenTo = async (email: string) => {
+  await app.runJobs();
+  return (await app.mails()).findLast(({ to, token }) => to === email && token)?.token ?? "";
+};
+async function waiting(): Promise<number> {
+  const body = registration(freshAddress());
+  await send(null, "POST", "/User/Register?culture=en", body);
+  await app.runJobs();
+  return (await userOf(body.email)).id;
+}
+async function invited() {
+  const email = freshAddress();
+  const body = { firstName: "A", lastName: "B", email, roleKey: "DDC" };
+  const { body: user } = await send(admin(), "POST", "/User?culture=en", body);
+  return { id: user.id as number, email, token: await tokenTo(email) };
+}
+const codeOf = (secret: string, step = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
+/** Somebody with a second factor, and its secret. */
+async function withFactor() {
+  const person = await app.somebody("DDC");
+  const begun = await send(person, "POST", "/User/SecondFactor/Begin", { password });
+  const { secret } = begun.body;
+  await send(person, "POST", "/User/SecondFactor/Confirm", { code: codeOf(secret, -1) });
+  return { person, secret: secret as string };
+}
+async function failedMail(): Promise<string> {
+  await invited();
+  const { rows } = await sql<{ id: string }>`update mail set status = 'failed'
+    where id = (select id from mail order by created_at desc limit 1) returning id`.execute(app.db);
+  return rows[0]?.id ?? "";
+}
+async function saved(section: string, countryId = 1): Promise<() => Promise<Answered>> {
+  const { wfh } = app.callers;
+  const path = `/Survey/${section}?countryId=${countryId}&surveyKey=2`;
+  const { answers, version } = (await app.send("GET", path, { token: wfh.token })).body;
+  return () => send(wfh, "PUT", path, { answers, version });
+}
+const newPassword = { password: "Kigali!2x", confirmPassword: "Kigali!2x" };
+
+/** What stands before is done first; the function given back is the deed itself. */
+type Example = () => Promise<() => Promise<Answered>>;
+
+const examples: Record<string, Example> = {
+  "accounts.authenticate": async () => () =>
+    send(null, "POST", "/User/Authenticate", { email: app.callers.wfh.email, password }),
+  "accounts.refreshToken": async () => {
+    const { refreshToken } = await app.somebody("WFH");
+    return () => send(null, "POST", "/User/RefreshToken", { refreshToken });
+  },
+  "accounts.logout": async () => {
+    const person = await app.somebody("WFH");
+    return () => send(person, "POST", "/User/Logout", { refreshToken: person.refreshToken });
+  },
+  "accounts.forgotPassword": async () => {
+    const { email } = await app.somebody("WFH");
+    return () => send(null, "POST", "/User/ForgotPassword?culture=en", { email });
+  },
+  "accounts.resetPassword": async () => {
+    const { token } = await invited();
+    return () => send(null, "POST", "/User/ResetPassword", { token, ...newPassword });
+  },
+  "accounts.changePassword": async () => {
+    const person = await app.somebody("WFH");
+    const body = { currentPassword: password, ...newPassword };
+    return () => send(person, "POST", "/User/ChangePassword", body);
+  },
+  "accounts.updateProfile": async () => () =>
+    send(admin(), "PUT", `/User/UpdateProfile/${app.callers.ddc.id}`, {
+      phone: "1",
+      roleInOrganization: null,
+    }),
+  "accounts.register": async () => () =>
+    send(null, "POST", "/User/Register", registration(freshAddress())),
+  "accounts.approve": async () => {
+    const id = await waiting();
+    const body = { id, isApproved: true, roleKey: "WFH" };
+    return () => send(admin(), "POST", "/User/Approve?culture=en", body);
+  },
+  "accounts.invite": async () => {
+    const { id } = await invited();
+    return () => send(admin(), "POST", `/User/Invite/${id}`);
+  },
+  "accounts.create": async () => () =>
+    send(admin(), "POST", "/User", {
+      firstName: "A",
+      lastName: "B",
+      email: freshAddress(),
+      roleKey: "DDC",
+    }),
+  "accounts.update": async () => {
+    const { id } = await app.somebody("WFH");
+    return () => send(admin(), "PUT", `/User/${id}`, { roleKey: "DDC" });
+  },
+  "accounts.delete": async () => {
+    const { id } = await app.somebody("WFH");
+    return () => send(admin(), "DELETE", `/User/${id}`);
+  },
+  "accounts.deleteMe": async () => {
+    const person = await app.somebody("WFH");
+    return () => send(person, "DELETE", "/User/Me", { password });
+  },
+  "accounts.endSession": async () => {
+    const person = await app.somebody("WFH");
+    const { body } = await app.send("GET", "/User/Sessions", { token: person.token });
+    return () => send(person, "DELETE", `/User/Sessions/${body[0].sid}`);
+  },
+  "accounts.culture": async () => () =>
+    send(app.callers.wfh, "PUT", "/User/Culture", { culture: "fr" }),
+  "accounts.manageRole": async () => () =>
+    send(admin(), "PUT", "/Role/DDC", { requiresSecondFactor: false }),
+  "accounts.beginSecondFactor": async () => {
+    const person = await app.somebody("DDC");
+    return () => send(person, "POST", "/User/SecondFactor/Begin", { password });
+  },
+  "accounts.confirmSecondFactor": async () => {
+    const person = await app.somebody("DDC");
+    const { body } = await send(person, "POST", "/User/SecondFactor/Begin", { password });
+    return () => send(person, "POST", "/User/SecondFactor/Confirm", { code: codeOf(body.secret) });
+  },
+  "accounts.removeSecondFactor": async () => {
+    const { person, secret } = await withFactor();
+    const body = { password, code: codeOf(secret) };
+    return () => send(person, "POST", "/User/SecondFactor/Remove", body);
+  },
+  "accounts.renewRecoveryCodes": async () => {
+    const { person, secret } = await withFactor();
+    const body = { password, code: codeOf(secret) };
+    return () => send(person, "POST", "/User/SecondFactor/RecoveryCodes", body);
+  },
+  "countries.putOverview": async () => () =>
+    send(admin(), "PUT", "/Country/Overview", [
+      { countryId: 1, year: 2025, population: 41_000_001, gniType: "H" },
+    ]),
+  "countries.uploadOverview": async () => {
+    const rows = [
+      ["Country", "Population"],
+      ["France", 42_000_001],
+    ];
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: "Figures", rows }] }));
+    return () => sendBytes("/Country/Overview/Upload?year=2025", xlsxType, bytes, admin().token);
+  },
+  "surveys.add": async () => () =>
+    send(admin(), "POST", "/Survey", {
+      year: 2040,
+      startDate: "2041-01-01",
+      endDate: "2042-01-01",
+    }),
+  "surveys.move": async () => () =>
+    send(admin(), "PUT", "/Survey/1", { startDate: "2025-01-01", endDate: "2025-06-02" }),
+  "surveys.approve": async () => {
+    await (await saved("Care", 2))();
+    const query = "countryId=2&surveyKey=2&isApproved=true&roleKey=WFH";
+    return () => send(admin(), "POST", `/Survey/Approve?${query}`);
+  },
+  "surveys.approveAll": async () => {
+    await (await saved("Care", 3))();
+    const { rows } = await sql<{ id: number }>`
+      select id from survey_data where country_id = 3 and survey_key = 2`.execute(app.db);
+    return () => send(admin(), "POST", "/Survey/ApproveAll?isApproved=true", [rows[0]?.id]);
+  },
+  "sections.addComment": async () => () =>
+    send(app.callers.nmo, "POST", `/Survey/CommentSection?${place}`, { text: "A word" }),
+  "mails.retry": async () => {
+    const id = await failedMail();
+    return () => send(admin(), "POST", `/Mail/${id}/Retry`);
+  },
+  "mails.contact": async () => () =>
+    send(null, "POST", "/Contact", { name: "Rosa", email: "rosa@example.org", message: "Hello" }),
+  "platform.reportViolation": async () => () =>
+    sendBytes("/CspReport", "application/csp-report", JSON.stringify({ "csp-report": violation })),
+  ...Object.fromEntries(
+    sectionKeys.map((section): [string, Example] => [
+      `sections.put${section}`,
+      () => saved(section),
+    ]),
+  ),
+};
+
+/** What each leaves. */
+const expected: Record<string, AuditAction> = {
+  "accounts.authenticate": "authn_login_success",
+  "accounts.refreshToken": "session_renewed",
+  "accounts.logout": "session_ended",
+  "accounts.forgotPassword": "authn_password_reset_requested",
+  "accounts.resetPassword": "authn_password_reset",
+  "accounts.changePassword": "authn_password_change",
+  "accounts.updateProfile": "user_updated",
+  "accounts.register": "user_registered",
+  "accounts.approve": "user_approved",
+  "accounts.invite": "user_invited",
+  "accounts.create": "user_created",
+  "accounts.update": "authz_change",
+  "accounts.delete": "user_deleted",
+  "accounts.deleteMe": "user_deleted",
+  "accounts.endSession": "session_ended",
+  "accounts.culture": "user_updated",
+  "accounts.manageRole": "settings_changed",
+  "accounts.beginSecondFactor": "authn_factor_begun",
+  "accounts.confirmSecondFactor": "authn_factor_added",
+  "accounts.removeSecondFactor": "authn_factor_removed",
+  "accounts.renewRecoveryCodes": "authn_factor_renewed",
+  "countries.putOverview": "country_overview_changed",
+  "countries.uploadOverview": "country_overview_changed",
+  "surveys.add": "survey_added",
+  "surveys.move": "survey_dates_changed",
+  "surveys.approve": "survey_approved",
+  "surveys.approveAll": "survey_approved",
+  "sections.addComment": "comment_added",
+  "mails.retry": "mail_retried",
+  "mails.contact": "message_sent",
+  "platform.reportViolation": "malicious_csp_violation",
+  ...Object.fromEntries(
+    sectionKeys.map((section): [string, AuditAction] => [
+      `sections.put${section}`,
+      "section_saved",
+    ]),
+  ),
+};
+
+/** Calls that change nothing although they are sent as POST. */
+const changeNothing: Record<string, string> = {
+  "mails.preview": "nothing is stored",
+  "reporting.query": "it only asks",
+};
+
+const changing = calls.filter(({ method, id }) => method !== "GET" && !changeNothing[id]);
+
+const newest = async (after: number) => {
+  const { rows } = await sql<{
+    id: number;
+    action: string;
+    actor_id: number | null;
+    subject_id: string | null;
+    outcome: string;
+    request_id: string;
+  }>`
+    select id, action, actor_id, subject_id, outcome, request_id from audit_event where id > ${after} order by id`.execute(
+    app.db,
+  );
+  return rows;
+};
+const lastId = async () => (await newest(0)).at(-1)?.id ?? 0;
+
+test.each(changing.map((call) => [call.id, call] as const))(
+  "%s leaves one event",
+  async (id, call) => {
+    const token = { token: admin().token };
+    const path = call.path.replace(/\{\w+\}/g, "999999");
+    const { body: probe } = await app.send(call.method, path, token);
+    if (probe?.code === "not-built") return;
+    const example = examples[id];
+    if (!example) throw new Error(`${id} has no example here`);
+    const act = await example();
+    await app.runJobs();
+    const before = await lastId();
+    const { status } = await act();
+    expect(status).toBeLessThan(300);
+    await app.runJobs();
+    const events = await newest(before);
+    expect(events.map(({ action }) => action)).toEqual([expected[id]]);
+    const isSignedIn = call.access.roles !== "public";
+    if (isSignedIn) expect(events[0]?.actor_id).toEqual(expect.any(Number));
+    expect(events[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);
+
+describe("what is refused leaves one event", () => {
+  const refusals: Record<string, [AuditAction, Example]> = {
+    "a wrong password at sign-in, of somebody": [
+      "authn_login_fail",
+      async () => () =>
+        send(null, "POST", "/User/Authenticate", {
+          email: app.callers.ddc.email,
+          password: "Wrong!123",
+        }),
+    ],
+    "a wrong present password": [
+      "authn_login_fail",
+      async () => {
+        const person = await app.somebody("WFH");
+        const body = { currentPassword: "Wrong!123", ...newPassword };
+        return () => send(person, "POST", "/User/ChangePassword", body);
+      },
+    ],
+    "a wrong first code": [
+      "authn_factor_failed",
+      async () => {
+        const person = await app.somebody("DDC");
+        await send(person, "POST", "/User/SecondFactor/Begin", { password });
+        return () => send(person, "POST", "/User/SecondFactor/Confirm", { code: "000000" });
+      },
+    ],
+    "a right password without its code": [
+      "authn_login_fail",
+      async () => {
+        const { email } = (await withFactor()).person;
+        return () => send(null, "POST", "/User/Authenticate", { email, password });
+      },
+    ],
+    "deleting oneself as an Administrator": [
+      "authz_fail",
+      async () => {
+        const { id, ...person } = await app.somebody("Administrator");
+        return () => send({ id, ...person }, "DELETE", `/User/${id}`);
+      },
+    ],
+    "a file that is none": [
+      "upload_refused",
+      async () => () =>
+        sendBytes("/Country/Overview/Upload?year=2025", xlsxType, "junk", admin().token),
+    ],
+    "what is not there": [
+      "input_validation_fail",
+      async () => {
+        const person = await app.somebody("Administrator");
+        return () => send(person, "DELETE", "/User/999999");
+      },
+    ],
+  };
+
+  test.each(Object.entries(refusals))("%s", async (_what, [action, example]) => {
+    const act = await example();
+    const before = await lastId();
+    expect((await act()).status).toBeGreaterThanOrEqual(400);
+    const events = await newest(before);
+    expect(events).toMatchObject([{ action, outcome: "refused" }]);
+  });
+
+  test("whose account was guessed at is told, and of nobody's account nothing", async () => {
+    const before = await lastId();
+    const guess = { password: "Wrong!123" };
+    await send(null, "POST", "/User/Authenticate", { email: app.callers.nmo.email, ...guess });
+    await send(null, "POST", "/User/Authenticate", { email: "nobody@example.org", ...guess });
+    const about = (await newest(before)).map(({ subject_id, actor_id }) => [subject_id, actor_id]);
+    expect(about).toEqual([
+      [String(app.callers.nmo.id), null],
+      [null, null],
+    ]);
+  });
+});
+
+test("a template that is taken away is an export", async () => {
+  const before = await lastId();
+  await app.fastify.inject({
+    url: "/api/Country/Overview/Template?year=2025",
+    headers: { authorization: `Bearer ${admin().token}` },
+  });
+  expect(await newest(before)).toMatchObject([{ action: "export_made" }]);
+});
+
+describe("what a browser stopped", () => {
+  const report = (what: object) =>
+    sendBytes("/CspReport", "application/csp-report", JSON.stringify({ "csp-report": what }));
+
+  test("is told once an hour, without what stands behind the path", async () => {
+    const before = await lastId();
+    const other = { ...violation, "effective-directive": "img-src" };
+    expect([(await report(other)).status, (await report(other)).status]).toEqual([204, 204]);
+    const events = await newest(before);
+    expect(events).toHaveLength(1);
+    const { rows } = await sql<{ after: object }>`select after from audit_detail
+      where event_id = ${events[0]?.id}`.execute(app.db);
+    expect(rows[0]?.after).toEqual({
+      directive: "img-src",
+      blocked: "https://evil.example/x.js",
+      source: "",
+      line: null,
+    });
+  });
+
+  test("for a browser's own extension is nobody's business, and junk is refused", async () => {
+    const before = await lastId();
+    await report({ ...violation, "source-file": "moz-extension://1234" });
+    expect(await newest(before)).toEqual([]);
+    expect((await sendBytes("/CspReport", "application/csp-report", "{}")).status).toBe(400);
+  });
+});

@@ -1,0 +1,40 @@
+// The reader's language as the reports need it: words, and countries' names by code.
+
+import type { Lang } from "#questionnaire/engine/define.ts";
+import type { CountryYear, ReportTable } from "#reports/engine/define.ts";
+import type { ReportLocale } from "#reports/engine/text.ts";
+import { reportWords } from "#reports/wfh/words.ts";
+
+export type Names = Pick<CountryYear, "name_en" | "name_fr" | "name_es">;
+
+export function localeFor(lang: Lang, countries: readonly CountryYear[]): ReportLocale {
+  const names = new Map(countries.map((country) => [country.code, country[`name_${lang}`]]));
+  return { lang, words: reportWords[lang], names: (code) => names.get(code) ?? code };
+}
+
+/** The names of every country a table speaks of, so that it can be read in any language. */
+export function namesIn(
+  table: ReportTable,
+  countries: readonly CountryYear[],
+): Record<string, Names> {
+  const spoken = new Set<unknown>([
+    ...table.rows.map((row) => row.cells.country),
+    ...table.notes.flatMap((note) => note.countries ?? []),
+    ...Object.values(table.facts),
+  ]);
+  const named = countries.filter((country) => spoken.has(country.code));
+  return Object.fromEntries(
+    named.map(({ code, name_en, name_fr, name_es }) => [code, { name_en, name_fr, name_es }]),
+  );
+}
+
+/** Rows of countries in the order of their names; the rows of one country stay in theirs. */
+export function inOrder(table: ReportTable, locale: ReportLocale): ReportTable {
+  if (table.columns[0]?.type !== "country") return table;
+  const order = new Intl.Collator(locale.lang).compare;
+  const nameOf = (cell: unknown) => (typeof cell === "string" ? locale.names(cell) : "");
+  const rows = table.rows.toSorted((a, b) =>
+    order(nameOf(a.cells.country), nameOf(b.cells.country)),
+  );
+  return { ...table, rows };
+}

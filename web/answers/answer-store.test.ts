@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { type SectionAnswers, type SectionKey, sectionKeys } from "#questionnaire/engine/define.ts";
+import {
+  acceptSaved,
+  begin,
+  createAnswerStore,
+  revert,
+  writeCell,
+  writeDraft,
+  writePrecision,
+} from "./answer-store.ts";
+import { recheck, summaryOf } from "./checks.ts";
+import { choose, rebase } from "./conflicts.ts";
+import { type Cell, cellKey, emptyCell, type SlotKey } from "./slots.ts";
+import { type AnswerStore, cellAt, contentOf, type Saved, viewOf, watch } from "./store.ts";
+
+const empty: SectionAnswers = { answers: {}, states: {}, precision: {} };
+const saved = (answers: SectionAnswers["answers"] = {}, version = 0): Saved => ({
+  content: { ...empty, answers },
+  version,
+  status: version > 0 ? "Draft" : "Empty",
+  updatedAt: null,
+  updatedBy: null,
+});
+
+function storeWith(sections: Partial<Record<SectionKey, Saved>> = {}): AnswerStore {
+  const all = { ...Object.fromEntries(sectionKeys.map((key) => [key, saved()])), ...sections };
+  const loaded = { year: 2025, lastYear: {}, earlier: [], population: null, sections: all };
+  return createAnswerStore(loaded as Parameters<typeof createAnswerStore>[0], (work) => work());
+}
+
+const htc = cellKey("Care", "centres.htc");
+const hccc = cellKey("Care", "centres.hccc");
+const number = (value: number): Cell => ({ value, state: null });
+
+describe("what is typed", () => {
+  test("stands over what is saved, and is gone when it equals it again", () => {
+    const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
+    writeCell(store, htc, number(6));
+    expect(cellAt(store, htc)).toEqual(number(6));
+    expect(summaryOf(store).unsaved).toEqual(["Care"]);
+    writeCell(store, htc, number(5));
+    expect(summaryOf(store).unsaved).toEqual([]);
+  });
+
+  test("a cell left empty is not a zero, and is left out of what is saved", () => {
+    const store = storeWith({ Care: saved({ "centres.htc": 5, "centres.hccc": 2 }, 1) });
+    writeCell(store, htc, emptyCell);
+    writeCell(store, hccc, number(0));
+    expect(contentOf(store, "Care").answers).toEqual({ "centres.hccc": 0 });
+  });
+
+  test("a value state replaces the number", () => {
+    const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
+    writeCell(store, htc, { value: null, state: "confidential" });
+    expect(contentOf(store, "Care")).toEqual({
+      answers: {},
+      states: { "centres.htc": "confidential" },
+      precision: {},
+    });
+  });
+
+  test("text that is no answer is kept, the last valid value stays, and Esc takes both back", () => {
+    const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
+    const draft = { text: "12.5", message: "wholeNumber", options: [], isTyping: false };
+    writeDraft(store, htc, draft, number(5));
+    expect(viewOf(store, htc).draft).toEqual(draft);
+    expect(contentOf(store, "Care").answers).toEqual({ "centres.htc": 5 });
+    expect(summaryOf(store)).toMatchObject({ unsaved: ["Care"], drafts: [htc] });
+    revert(store, htc);
+    expect(viewOf(store, htc)).toMatchObject({ cell: number(5), draft: null, isEdited: false });
+  });
+
+  test("no data empties the cells of the question and closes them", () => {
+    const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
+    writePrecision(store, "Care", "centres", "noData");
+    expect(viewOf(store, htc)).toMatchObject({ cell: emptyCell, isClosed: true });
+    expect(contentOf(store, "Care")).toEqual({ ...empty, precision: { centres: "noData" } });
+  });
+});
+
+describe("watching", () => {
+  test("a key stroke tells its own cell and no other", () => {
+    const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
+    const told: string[] = [];
+    watch(store, [htc], () => told.push("htc"));
+    watch(store, [hccc], () => told.push("hccc"));
+    writeCell(store, htc, number(6));
+    expect(told).toEqual(["htc"]);
+  });
+
+  test("a cell that a rule starts to concern is told too", () => {
+    const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
+    const told: SlotKey[] = [];
+    watch(store, [hccc], () => told.push(hccc));
+    writeCell(store, hccc, number(9));
+    writeCell(store, htc, number(10));
+    expect(viewOf(store, hccc).findings).toEqual([]);
+    writeCell(store, htc, number(2));
+    expect(viewOf(store, hccc).findings).toMatchObject([{ message: "centresAtMost" }]);
+    expect(told.length).toBeGreaterThan(1);
+  });
+
+  test("a view stays the same object while nothing about its cell changes", () => {
+    const store = storeWith();
+    const before = viewOf(store, hccc);
+    writeCell(store, cellKey("Organization", "name"), { value: "Society", state: null });
+    recheck(store);
+    expect(viewOf(store, hccc)).toBe(before);
+  });
+});
+
+describe("checking", () => {
+  test("a section nobody began asks nothing, until it is looked at", () => {
+    const store = storeWith();
+    expect(summaryOf(store).findings).toEqual([]);
+    begin(store, "Organization");
+    expect(summaryOf(store).findings.map(({ message }) => message)).toContain("required");
+    expect(summaryOf(store).unsaved).toEqual([]);
+  });
+});
+
+describe("saving", () => {
+  const stored = (answers: SectionAnswers["answers"]) => saved(answers, 2);
+
+  test("what was sent is no edit any more, what was typed meanwhile still is", () => {
+    const store = storeWith({ Care: saved({}, 1) });
+    writeCell(store, htc, number(6));
+    const sent = new Map(store.edits);
+    writeCell(store, hccc, number(2));
+    acceptSaved(store, "Care", stored({ "centres.htc": 6 }), sent);
+    expect([...store.edits.keys()]).toEqual([hccc]);
+    expect(summaryOf(store).flagged).toEqual(["Care"]);
+  });
+
+  test("clears the flag of a section, but not that of the patient section", () => {
+    const store = storeWith();
+    const vwd = cellKey("Patient", "identified.vwd.male");
+    writeCell(store, htc, number(6));
+    writeCell(store, vwd, number(3));
+    acceptSaved(store, "Care", stored({ "centres.htc": 6 }), new Map(store.edits));
+    acceptSaved(store, "Patient", stored({ "identified.vwd.male": 3 }), new Map(store.edits));
+    expect(summaryOf(store)).toMatchObject({ unsaved: [], flagged: ["Patient"] });
+  });
+});
+
+describe("someone else saved first", () => {
+  test("different cells go together without a question", () => {
+    const store = storeWith({ Care: saved({}, 1) });
+    writeCell(store, htc, number(6));
+    const { conflicts } = rebase(store, "Care", saved({ "centres.hccc": 2 }, 2));
+    expect(conflicts).toEqual([]);
+    expect(contentOf(store, "Care").answers).toEqual({ "centres.htc": 6, "centres.hccc": 2 });
+  });
+
+  test("the same change on both sides is no conflict and no edit", () => {
+    const store = storeWith({ Care: saved({}, 1) });
+    writeCell(store, htc, number(6));
+    expect(rebase(store, "Care", saved({ "centres.htc": 6 }, 2)).conflicts).toEqual([]);
+    expect(store.edits.size).toBe(0);
+  });
+
+  test("a cell both changed waits for a choice, and the choice is kept", () => {
+    for (const [choice, left] of [
+      ["mine", 6],
+      ["theirs", 7],
+    ] as const) {
+      const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
+      writeCell(store, htc, number(6));
+      const { meeting, conflicts } = rebase(store, "Care", saved({ "centres.htc": 7 }, 2));
+      expect(conflicts).toEqual([{ key: htc, mine: number(6), theirs: number(7) }]);
+      choose(store, meeting, new Map(conflicts.map((conflict) => [conflict, choice])));
+      expect(contentOf(store, "Care").answers).toEqual({ "centres.htc": left });
+    }
+  });
+
+  test("no data here and numbers there is one question, answered for all cells", () => {
+    const store = storeWith({ Care: saved({}, 1) });
+    writePrecision(store, "Care", "centres", "noData");
+    const { meeting, conflicts } = rebase(store, "Care", saved({ "centres.htc": 7 }, 2));
+    expect(conflicts.map(({ key }) => key)).toEqual(["Care#centres"]);
+    choose(store, meeting, new Map(conflicts.map((conflict) => [conflict, "mine"])));
+    expect(contentOf(store, "Care")).toEqual({ ...empty, precision: { centres: "noData" } });
+  });
+
+  test("numbers here and no data there: theirs takes the numbers back", () => {
+    const store = storeWith({ Care: saved({}, 1) });
+    writeCell(store, htc, number(6));
+    const theirs = saved({}, 2);
+    const closed = { ...theirs, content: { ...empty, precision: { centres: "noData" as const } } };
+    const { meeting, conflicts } = rebase(store, "Care", closed);
+    choose(store, meeting, new Map(conflicts.map((conflict) => [conflict, "theirs"])));
+    expect(contentOf(store, "Care")).toEqual({ ...empty, precision: { centres: "noData" } });
+  });
+});

@@ -1,0 +1,94 @@
+// A country's survey as the server has it: all sections at once, last year's answers and the
+// population beside them, because the checks reach over all of it.
+
+import { getLastYear, getSectionCalls, type SectionReply } from "#contract/sections.ts";
+import type {
+  Answer,
+  ListRow,
+  SectionAnswers,
+  SectionKey,
+  SurveyAnswers,
+} from "#questionnaire/engine/define.ts";
+import { sectionKeys } from "#questionnaire/engine/define.ts";
+import { callApi } from "#web/api.ts";
+import type { Loaded, Saved } from "./store.ts";
+
+export type SurveyPlace = { countryId: number; surveyKey: number; year: number };
+
+type Received = Pick<SectionReply, "answers" | "states" | "precision">;
+
+const isRow = (value: unknown): value is ListRow => typeof value === "object" && value !== null;
+
+function answerFrom(value: unknown): Answer {
+  if (Array.isArray(value)) return value.filter(isRow);
+  const isPlain =
+    typeof value === "number" || typeof value === "string" || typeof value === "boolean";
+  return isPlain ? value : null;
+}
+
+export function contentFrom({ answers, states, precision }: Received): SectionAnswers {
+  const entries = Object.entries(answers).map(([code, value]) => [code, answerFrom(value)]);
+  return { answers: Object.fromEntries(entries), states, precision };
+}
+
+export function savedFrom(reply: SectionReply): Saved {
+  const { version, status, updatedAt, updatedBy } = reply;
+  return { content: contentFrom(reply), version, status, updatedAt, updatedBy };
+}
+
+/** The section inside a version conflict, if it is one. */
+export function sectionReplyFrom(value: unknown): SectionReply | null {
+  const isReply = (found: unknown): found is SectionReply =>
+    typeof found === "object" && found !== null && "version" in found && "answers" in found;
+  return isReply(value) ? value : null;
+}
+
+function surveyFrom(sections: Partial<Record<SectionKey, Received>>): SurveyAnswers {
+  const survey: SurveyAnswers = {};
+  for (const key of sectionKeys) {
+    const section = sections[key];
+    if (section) survey[key] = contentFrom(section);
+  }
+  return survey;
+}
+
+async function loadSection(key: SectionKey, place: SurveyPlace, signal: AbortSignal) {
+  const call = getSectionCalls.get(key);
+  if (!call) throw new Error(`No call reads ${key}.`);
+  const { countryId, surveyKey } = place;
+  return savedFrom(await callApi(call, { query: { countryId, surveyKey }, signal }));
+}
+
+export async function loadSurvey(place: SurveyPlace, signal: AbortSignal): Promise<Loaded> {
+  const { countryId, surveyKey, year } = place;
+  const load = (key: SectionKey) => loadSection(key, place, signal);
+  const [before, ...found] = await Promise.all([
+    callApi(getLastYear, { query: { countryId, surveyKey }, signal }),
+    load("Organization"),
+    load("CompletedBy"),
+    load("DataSource"),
+    load("Patient"),
+    load("Care"),
+    load("FactorUse"),
+    load("Currency"),
+    load("Product"),
+  ]);
+  const [Organization, CompletedBy, DataSource, Patient, Care, FactorUse, Currency, Product] =
+    found;
+  return {
+    year,
+    population: before.population,
+    lastYear: surveyFrom(before.sections),
+    earlier: before.earlier.map(surveyFrom),
+    sections: {
+      Organization,
+      CompletedBy,
+      DataSource,
+      Patient,
+      Care,
+      FactorUse,
+      Currency,
+      Product,
+    },
+  };
+}

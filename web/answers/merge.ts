@@ -1,0 +1,92 @@
+// Someone else saved the section in the meantime: what is theirs comes in, what is mine stays, and
+// only where both changed the same slot differently somebody has to choose.
+
+import type { Question, SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
+import {
+  type Cell,
+  cellIn,
+  isEmptyCell,
+  isPrecision,
+  precisionKey,
+  type SlotKey,
+  sameCell,
+} from "./slots.ts";
+import { keysOf } from "./survey-shape.ts";
+
+export type Conflict = { key: SlotKey; mine: Cell; theirs: Cell };
+
+export type Meeting = {
+  section: SectionKey;
+  questions: readonly Question[];
+  /** What I started from, and what is stored now. */
+  before: SectionAnswers;
+  theirs: SectionAnswers;
+  edits: ReadonlyMap<SlotKey, Cell>;
+};
+
+const isNoData = ({ value }: Cell): boolean => value === "noData";
+
+const changedByThem = ({ before, theirs }: Meeting, key: SlotKey): boolean =>
+  !sameCell(cellIn(before, key), cellIn(theirs, key));
+
+/** "No data" closes a whole question: it meets whatever the other side wrote into its cells. */
+function closingConflict(meeting: Meeting, question: Question): Conflict | null {
+  const key = precisionKey(meeting.section, question.code);
+  const theirs = cellIn(meeting.theirs, key);
+  const edit = meeting.edits.get(key);
+  const mine = edit ?? cellIn(meeting.before, key);
+  if (isNoData(mine) === isNoData(theirs)) return null;
+  const cells = keysOf(meeting.section, question);
+  const theyWrote = cells.some(
+    (cell) => changedByThem(meeting, cell) && !isEmptyCell(cellIn(meeting.theirs, cell)),
+  );
+  const iWrote = cells.some(
+    (cell) => !isEmptyCell(meeting.edits.get(cell) ?? { value: null, state: null }),
+  );
+  const meets = isNoData(mine) ? edit !== undefined && theyWrote : iWrote;
+  return meets ? { key, mine, theirs } : null;
+}
+
+/** The slots that both sides changed to different things, in the order of the form. */
+export function conflictsOf(meeting: Meeting): Conflict[] {
+  return meeting.questions.flatMap((question) => {
+    const closing = closingConflict(meeting, question);
+    if (closing) return [closing];
+    const keys = [
+      precisionKey(meeting.section, question.code),
+      ...keysOf(meeting.section, question),
+    ];
+    return keys.flatMap((key): Conflict[] => {
+      const mine = meeting.edits.get(key);
+      const theirs = cellIn(meeting.theirs, key);
+      const isMet = mine && changedByThem(meeting, key) && !sameCell(mine, theirs);
+      return isMet ? [{ key, mine, theirs }] : [];
+    });
+  });
+}
+
+export type Choice = "mine" | "theirs";
+
+/**
+ * My edits after choosing; they stand on what the others saved. A choice about "no data" decides
+ * for the cells of its question too.
+ */
+export function settle(
+  meeting: Meeting,
+  conflict: Conflict,
+  choice: Choice,
+): Map<SlotKey, Cell | null> {
+  const changes = new Map<SlotKey, Cell | null>();
+  changes.set(conflict.key, choice === "mine" ? conflict.mine : null);
+  if (!isPrecision(conflict.key)) return changes;
+  const question = meeting.questions.find(
+    ({ code }) => precisionKey(meeting.section, code) === conflict.key,
+  );
+  if (!question) return changes;
+  const isClosing = isNoData(conflict.mine) || isNoData(conflict.theirs);
+  for (const key of isClosing ? keysOf(meeting.section, question) : []) {
+    if (choice === "theirs") changes.set(key, null);
+    else if (isNoData(conflict.mine)) changes.set(key, { value: null, state: null });
+  }
+  return changes;
+}

@@ -1,0 +1,171 @@
+// The one map of what is typed, over all sections of a country's survey: saved content, edits on top,
+// texts that are no answers yet, findings. Each cell is watched by itself, so that a key stroke repaints
+// its cell and what depends on it. Plain functions over one object; React comes in use-answers.ts.
+
+import type {
+  Finding,
+  Precision,
+  SectionAnswers,
+  SectionKey,
+  Status,
+  SurveyAnswers,
+} from "#questionnaire/engine/define.ts";
+import {
+  type Cell,
+  cellIn,
+  precisionKey,
+  rowPlaceOf,
+  rowsOf,
+  type SlotKey,
+  sameCell,
+  sectionOf,
+  withCells,
+} from "./slots.ts";
+import { placeOf, type Shape } from "./survey-shape.ts";
+import type { Draft } from "./typed.ts";
+
+/** A section as the server has it. */
+export type Saved = {
+  content: SectionAnswers;
+  version: number;
+  status: Status;
+  updatedAt: string | null;
+  updatedBy: string | null;
+};
+
+export type Loaded = {
+  year: number;
+  sections: Record<SectionKey, Saved>;
+  lastYear: SurveyAnswers;
+  earlier: readonly SurveyAnswers[];
+  population: number | null;
+};
+
+export type SaveState = { kind: "saving" } | { kind: "failed"; error: unknown };
+
+export type CellView = {
+  cell: Cell;
+  isEdited: boolean;
+  /** Typed text that is no answer; `isTyping` while the caret is still in it. */
+  draft: (Draft & { isTyping: boolean }) | null;
+  findings: readonly Finding[];
+  /** The question says "no data", so the cell takes nothing. */
+  isClosed: boolean;
+};
+
+/** What the frame around the form shows. */
+export type Summary = {
+  findings: readonly Finding[];
+  drafts: readonly SlotKey[];
+  /** Sections with something that is not saved. */
+  unsaved: readonly SectionKey[];
+  /** Sections that ask before one leaves; Patient keeps asking after its save. */
+  flagged: readonly SectionKey[];
+  statuses: Readonly<Record<SectionKey, Status>>;
+  saves: ReadonlyMap<SectionKey, SaveState>;
+  completion: number;
+  lastSavedAt: string | null;
+};
+
+export type AnswerStore = {
+  shape: Shape;
+  loaded: Loaded;
+  edits: Map<SlotKey, Cell>;
+  drafts: Map<SlotKey, Draft & { isTyping: boolean }>;
+  flagged: Set<SectionKey>;
+  /** Sections that are checked although nothing was ever saved in them. */
+  begun: Set<SectionKey>;
+  saves: Map<SectionKey, SaveState>;
+  findings: readonly Finding[];
+  findingsByCell: Map<SlotKey, Finding[]>;
+  views: Map<SlotKey, CellView>;
+  summary: Summary | null;
+  listeners: Map<SlotKey | "summary", Set<() => void>>;
+  isCheckDue: boolean;
+  /** Runs the checks a little later, once for many key strokes. */
+  schedule: (work: () => void) => void;
+};
+
+export function watch(
+  store: AnswerStore,
+  keys: readonly (SlotKey | "summary")[],
+  listener: () => void,
+): () => void {
+  for (const key of keys) {
+    const listeners = store.listeners.get(key) ?? new Set();
+    store.listeners.set(key, listeners.add(listener));
+  }
+  return () => {
+    for (const key of keys) store.listeners.get(key)?.delete(listener);
+  };
+}
+
+/** Calls whoever watches these cells, each once; the frame too, unless it follows with the checks. */
+export function tell(store: AnswerStore, keys: Iterable<SlotKey>, isFrameTold = true): void {
+  const called = new Set<() => void>();
+  store.summary = null;
+  for (const key of keys) {
+    store.views.delete(key);
+    for (const listener of store.listeners.get(key) ?? []) called.add(listener);
+  }
+  const frame = isFrameTold ? store.listeners.get("summary") : undefined;
+  for (const listener of frame ?? []) called.add(listener);
+  for (const listener of called) listener();
+}
+
+export const savedCell = (store: AnswerStore, key: SlotKey): Cell =>
+  cellIn(store.loaded.sections[sectionOf(key)].content, key);
+
+export function cellAt(store: AnswerStore, key: SlotKey): Cell {
+  const row = rowPlaceOf(key);
+  if (!row) return store.edits.get(key) ?? savedCell(store, key);
+  const value = rowsOf(cellAt(store, row.list))[row.index]?.[row.field] ?? null;
+  return { value, state: null };
+}
+
+/** The cells of a list's rows that something on the screen knows. */
+export const rowKeysOf = (store: AnswerStore, list: SlotKey): SlotKey[] =>
+  [...store.views.keys()].filter((key) => rowPlaceOf(key)?.list === list);
+
+/** What the country said a year ago; null when it said nothing. Rows of lists have no counterpart. */
+export function lastYearAt(store: AnswerStore, key: SlotKey): Cell | null {
+  if (rowPlaceOf(key)) return null;
+  const content = store.loaded.lastYear[sectionOf(key)];
+  return content ? cellIn(content, key) : null;
+}
+
+export function precisionAt(
+  store: AnswerStore,
+  section: SectionKey,
+  question: string,
+): Precision | null {
+  const { value } = cellAt(store, precisionKey(section, question));
+  return value === "precise" || value === "estimate" || value === "noData" ? value : null;
+}
+
+const noFindings: readonly Finding[] = [];
+
+/** The same object until something about the cell changes. */
+export function viewOf(store: AnswerStore, key: SlotKey): CellView {
+  const known = store.views.get(key);
+  if (known) return known;
+  const place = placeOf(store.shape, key);
+  const view: CellView = {
+    cell: cellAt(store, key),
+    isEdited: store.drafts.has(key) || !sameCell(cellAt(store, key), savedCell(store, key)),
+    draft: store.drafts.get(key) ?? null,
+    findings: store.findingsByCell.get(key) ?? noFindings,
+    isClosed: place ? precisionAt(store, place.section, place.question.code) === "noData" : false,
+  };
+  store.views.set(key, view);
+  return view;
+}
+
+/** The content of a section as it would be saved now. */
+export function contentOf(store: AnswerStore, section: SectionKey): SectionAnswers {
+  const edits = [...store.edits].filter(([key]) => sectionOf(key) === section);
+  return withCells(store.loaded.sections[section].content, edits);
+}
+
+export const hasUnsaved = (store: AnswerStore, section: SectionKey): boolean =>
+  [...store.edits.keys(), ...store.drafts.keys()].some((key) => sectionOf(key) === section);

@@ -1,0 +1,60 @@
+// One text input at one cell: what is shown, what a key stroke does, what happens on leaving.
+
+import { useRef, useState } from "react";
+import type { Field, Lang } from "#questionnaire/engine/define.ts";
+import { revert, writeCell, writeDraft } from "./answer-store.ts";
+import { numberText } from "./number-text.ts";
+import { type Cell, emptyCell, type SlotKey } from "./slots.ts";
+import type { CellView } from "./store.ts";
+import { readTyped, textOf } from "./typed.ts";
+import { useEntry } from "./use-answers.ts";
+
+/** A number without its grouping, so that a digit can be added to it. */
+function plainText(field: Field, cell: Cell, lang: Lang): string {
+  if (typeof cell.value !== "number") return textOf(field, cell, lang);
+  return numberText(cell.value, lang, "bare");
+}
+
+export type Typing = {
+  text: string;
+  isTyping: boolean;
+  enter: () => void;
+  type: (text: string) => void;
+  leave: () => void;
+  takeBack: () => void;
+};
+
+export function useTyping(key: SlotKey, field: Field, view: CellView): Typing {
+  const { store, lang } = useEntry();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isIn, setIn] = useState(false);
+  const before = useRef<Cell>(emptyCell);
+  const shown = isIn ? plainText(field, view.cell, lang) : textOf(field, view.cell, lang);
+
+  function apply(text: string, isTyping: boolean) {
+    const { cell, draft } = readTyped(field, text, lang);
+    if (cell) writeCell(store, key, cell);
+    else writeDraft(store, key, { ...draft, isTyping }, before.current);
+  }
+  return {
+    text: typed ?? view.draft?.text ?? shown,
+    isTyping: typed !== null,
+    enter: () => {
+      before.current = view.cell;
+      setIn(true);
+    },
+    type: (text) => {
+      setTyped(text);
+      apply(text, true);
+    },
+    leave: () => {
+      if (typed !== null) apply(typed, false);
+      setTyped(null);
+      setIn(false);
+    },
+    takeBack: () => {
+      setTyped(null);
+      revert(store, key);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+// The bar at the bottom: what is saved, what is wrong, how far it is, until when, and the deeds.
+
+import type { Survey } from "#contract/surveys.ts";
+import type { SectionKey, Severity } from "#questionnaire/engine/define.ts";
+import type { AnswerStore, Summary } from "../answers/store.ts";
+import { useEntry, useSummary } from "../answers/use-answers.ts";
+import { Button } from "../ui/button.tsx";
+import { formatInstant, formatNumber, localeOf } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import { MeaningIcon } from "../ui/icons.tsx";
+import { useProblemText } from "../ui/problem-text.ts";
+import styles from "./bottom-bar.module.css";
+import type { FormCommands } from "./use-deeds.ts";
+
+export type BottomBarProps = {
+  store: AnswerStore;
+  survey: Survey;
+  actions: FormCommands;
+  isLocked: boolean;
+  isEditing: boolean;
+  isBusy: boolean;
+  /** The tab belongs to a section, so it can be saved and submitted. */
+  hasSection: boolean;
+  onEditing: (isEditing: boolean) => void;
+};
+
+function useSectionNames() {
+  const { wordOf, lang } = useEntry();
+  return (sections: readonly SectionKey[]) =>
+    new Intl.ListFormat(localeOf(lang)).format(sections.map((key) => wordOf(`section.${key}`)));
+}
+
+function Failures({ summary, actions }: { summary: Summary; actions: FormCommands }) {
+  const { t } = useWords("sections");
+  const namesOf = useSectionNames();
+  const problemText = useProblemText();
+  const failed = [...summary.saves].flatMap(([section, state]) =>
+    state.kind === "failed" ? [{ section, text: problemText(state.error) }] : [],
+  );
+  if (failed.length === 0) return null;
+  return (
+    <div className={styles.failures}>
+      {failed.map(({ section, text }) => (
+        <p key={section}>
+          <MeaningIcon meaning="error" />
+          <span>{t("bar.failed", { section: namesOf([section]), reason: text })}</span>
+        </p>
+      ))}
+      <Button kind="quiet" onClick={() => void actions.save()}>
+        {t("bar.again")}
+      </Button>
+    </div>
+  );
+}
+
+function SavedState({ summary, isBusy }: { summary: Summary; isBusy: boolean }) {
+  const { t, lang } = useWords("sections");
+  const namesOf = useSectionNames();
+  const { unsaved, lastSavedAt } = summary;
+  const saved = lastSavedAt
+    ? t("bar.saved", { at: formatInstant(lastSavedAt, lang) })
+    : t("bar.neverSaved");
+  const text = unsaved.length > 0 ? t("bar.unsaved", { sections: namesOf(unsaved) }) : saved;
+  return (
+    <output className={styles.state} data-unsaved={unsaved.length > 0}>
+      {isBusy ? t("bar.saving") : text}
+    </output>
+  );
+}
+
+type CountProps = { severity: Severity; count: number; onJump: () => void };
+
+function Count({ severity, count, onJump }: CountProps) {
+  const { t } = useWords("sections");
+  const label = severity === "error" ? t("bar.errors", { count }) : t("bar.warnings", { count });
+  return (
+    <button
+      type="button"
+      className={styles.count}
+      data-severity={severity}
+      disabled={count === 0}
+      title={t("bar.jump")}
+      onClick={onJump}
+    >
+      <MeaningIcon meaning={count === 0 ? "ok" : severity} />
+      {label}
+    </button>
+  );
+}
+
+/** The first instant at which the survey is closed, in the reader's own zone. */
+function Deadline({ survey }: { survey: Survey }) {
+  const { t, lang } = useWords("sections");
+  const at = new Intl.DateTimeFormat(localeOf(lang), {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).format(new Date(`${survey.endDate}T00:00:00Z`));
+  return <span className={styles.deadline}>{t("bar.deadline", { at })}</span>;
+}
+
+function CommandButtons(props: BottomBarProps) {
+  const { t } = useWords("sections");
+  const { actions, isBusy, isEditing, isLocked, hasSection, onEditing } = props;
+  if (isLocked) return null;
+  if (!isEditing) return <Button onClick={() => onEditing(true)}>{t("bar.edit")}</Button>;
+  return (
+    <>
+      <Button busy={isBusy} disabled={!hasSection} onClick={() => void actions.submit()}>
+        {t("bar.submit")}
+      </Button>
+      <Button kind="quiet" busy={isBusy} onClick={() => void actions.save()}>
+        {t("bar.save")}
+      </Button>
+      <Button kind="quiet" onClick={actions.check}>
+        {t("bar.check")}
+      </Button>
+    </>
+  );
+}
+
+export function BottomBar(props: BottomBarProps) {
+  const { t, lang } = useWords("sections");
+  const { store, survey, actions, isBusy } = props;
+  const summary = useSummary(store);
+  const { findings, drafts, completion } = summary;
+  const errors = findings.filter(({ severity }) => severity === "error").length + drafts.length;
+  const warnings = findings.filter(({ severity }) => severity === "warning").length;
+  return (
+    <section className={styles.bar} aria-label={t("bar.label")}>
+      <Failures summary={summary} actions={actions} />
+      <div className={styles.line}>
+        <div className={styles.actions}>
+          <CommandButtons {...props} />
+        </div>
+        <Count severity="error" count={errors} onJump={() => actions.jump("error", 1)} />
+        <Count severity="warning" count={warnings} onJump={() => actions.jump("warning", 1)} />
+        <span className={styles.completion}>
+          {t("bar.completion", {
+            share: formatNumber(completion / 100, lang, { style: "percent" }),
+          })}
+        </span>
+        {survey.isOpen ? <Deadline survey={survey} /> : null}
+        <SavedState summary={summary} isBusy={isBusy} />
+      </div>
+    </section>
+  );
+}

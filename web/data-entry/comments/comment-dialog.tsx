@@ -1,0 +1,45 @@
+// The comments on one cell, over the form: read, add, close, and the focus is back in the cell.
+
+import type { SlotKey } from "#web/answers/slots.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useWords } from "#web/ui/i18n.ts";
+import { CommentForm } from "./comment-form.tsx";
+import styles from "./comments.module.css";
+import { CommentList } from "./comments.tsx";
+import { type Commenting, commentField } from "./use-comments.ts";
+
+export type CommentDialogProps = {
+  cell: { key: SlotKey; name: string } | null;
+  comments: Commenting;
+  mayAdd: boolean;
+  onClose: () => void;
+};
+
+function Thread({ cell, comments, mayAdd }: Omit<CommentDialogProps, "onClose">) {
+  const { t } = useWords("sections");
+  if (!cell) return null;
+  const field = commentField(cell.key);
+  const own = (comments.list ?? []).filter((comment) => comment.field === field);
+  return (
+    <>
+      {own.length === 0 ? <p className={styles.empty}>{t("comments.emptyOnField")}</p> : null}
+      <CommentList comments={own} />
+      {mayAdd ? <CommentForm comments={comments} field={field} /> : <p>{t("comments.closed")}</p>}
+    </>
+  );
+}
+
+export function CommentDialog({ onClose, ...props }: CommentDialogProps) {
+  const { t } = useWords("sections");
+  const { cell } = props;
+  // It stays in the page, closed, so that the browser can give the focus back to the cell.
+  return (
+    <Dialog
+      opened={cell !== null}
+      onClose={onClose}
+      title={t("comments.onField", { field: cell?.name ?? "" })}
+    >
+      <Thread {...props} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+// The comments tab: what was said about the survey and its fields, oldest first, and a place to add.
+
+import type { SlotKey } from "#web/answers/slots.ts";
+import { placeOf } from "#web/answers/survey-shape.ts";
+import { useEntry } from "#web/answers/use-answers.ts";
+import { Failed } from "#web/ui/failed.tsx";
+import { formatInstant } from "#web/ui/format.ts";
+import { useWords } from "#web/ui/i18n.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
+import { fullName } from "../grid/names.ts";
+import { CommentForm } from "./comment-form.tsx";
+import styles from "./comments.module.css";
+import { type Comment, type Commenting, commentedCell } from "./use-comments.ts";
+
+type ListProps = { comments: readonly Comment[]; onJump?: (key: SlotKey) => void };
+
+function About({ field, onJump }: { field: string | undefined; onJump: ListProps["onJump"] }) {
+  const { store, wordOf } = useEntry();
+  const key = commentedCell(store.shape, field);
+  const place = key ? placeOf(store.shape, key) : undefined;
+  if (!key || !place || !onJump) return null;
+  return (
+    <button type="button" className={styles.about} onClick={() => onJump(key)}>
+      {fullName(place.field, place.question, wordOf)}
+    </button>
+  );
+}
+
+export function CommentList({ comments, onJump }: ListProps) {
+  const { lang } = useWords("sections");
+  return (
+    <ol className={styles.list}>
+      {comments.map((comment) => (
+        <li key={comment.id} className={styles.comment}>
+          <p className={styles.meta}>
+            <strong>{comment.author}</strong>{" "}
+            <time dateTime={comment.createdAt}>{formatInstant(comment.createdAt, lang)}</time>
+          </p>
+          <About field={comment.field} onJump={onJump} />
+          <p className={styles.text}>{comment.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export type CommentsProps = {
+  comments: Commenting;
+  mayAdd: boolean;
+  onJump: (key: SlotKey) => void;
+};
+
+export function Comments({ comments, mayAdd, onJump }: CommentsProps) {
+  const { t } = useWords("sections");
+  const { wordOf } = useEntry();
+  return (
+    <div className={styles.comments}>
+      <h2 className={styles.title}>{wordOf("section.Comment")}</h2>
+      {comments.error ? <Failed error={comments.error} onAgain={comments.readAgain} /> : null}
+      {comments.list || comments.error ? null : <Waiting rows={3} />}
+      {comments.list?.length === 0 ? <p className={styles.empty}>{t("comments.empty")}</p> : null}
+      <CommentList comments={comments.list ?? []} onJump={onJump} />
+      {mayAdd ? <CommentForm comments={comments} /> : <p>{t("comments.closed")}</p>}
+    </div>
+  );
+}

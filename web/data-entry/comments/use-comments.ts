@@ -1,0 +1,42 @@
+// The comments on a country's survey: read, and one more added.
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { addComment, listComments } from "#contract/sections.ts";
+import type { SurveyPlace } from "#web/answers/load-survey.ts";
+import { codeOf, type SlotKey, sectionOf } from "#web/answers/slots.ts";
+import { placeOf, type Shape } from "#web/answers/survey-shape.ts";
+import { callApi, queryClient, queryOf } from "#web/api.ts";
+
+/** Codes without a dot (`email`) stand in several sections; those carry theirs in front. */
+export function commentField(key: SlotKey): string {
+  const code = codeOf(key);
+  return code.includes(".") ? code : `${sectionOf(key)}.${code}`;
+}
+
+/** The cell a comment is about; null when it is about the whole survey or an unknown field. */
+export function commentedCell(shape: Shape, field: string | undefined): SlotKey | null {
+  if (field === undefined) return null;
+  for (const key of shape.places.keys()) if (commentField(key) === field) return key;
+  const row = /^(\w+)\.\d+\.\w+$/.test(field);
+  const key: SlotKey = `Product/${field}`;
+  return row && placeOf(shape, key) ? key : null;
+}
+
+export function useComments({ countryId, surveyKey }: SurveyPlace) {
+  const query = { countryId, surveyKey };
+  const reading = useQuery(queryOf(listComments, { query }));
+  const adding = useMutation({
+    mutationFn: (body: { text: string; field?: string }) => callApi(addComment, { query, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [listComments.id] }),
+  });
+  return {
+    list: reading.data,
+    error: reading.error,
+    readAgain: () => void reading.refetch(),
+    add: adding.mutateAsync,
+    isAdding: adding.isPending,
+  };
+}
+
+export type Commenting = ReturnType<typeof useComments>;
+export type Comment = NonNullable<Commenting["list"]>[number];

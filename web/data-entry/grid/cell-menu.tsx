@@ -1,0 +1,95 @@
+// The small menu of a numeric cell: the value states and a comment. One for the whole form, placed
+// at the cell that asked; Escape leads back there.
+
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type ValueState, valueStates } from "#questionnaire/engine/define.ts";
+import { writeCell } from "#web/answers/answer-store.ts";
+import { emptyCell } from "#web/answers/slots.ts";
+import { stateLetters } from "#web/answers/typed.ts";
+import { type CellMenuAt, useEntry } from "#web/answers/use-answers.ts";
+import { useWords } from "#web/ui/i18n.ts";
+import styles from "./cell-menu.module.css";
+
+function place(menu: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = menu;
+  const left = Math.min(at.right - offsetWidth, innerWidth - offsetWidth - 8);
+  const below = at.bottom + 4;
+  const top = below + offsetHeight > innerHeight ? at.top - offsetHeight - 4 : below;
+  menu.style.left = `${Math.max(8, left)}px`;
+  menu.style.top = `${Math.max(8, top)}px`;
+}
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]")];
+  const here = entries.findIndex((entry) => entry.matches(":focus"));
+  entries.at((here + by) % entries.length)?.focus();
+}
+
+export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void }) {
+  const { t } = useWords("sections");
+  const { store, wordOf, openComments } = useEntry();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = (after?: () => void) => {
+    onClose();
+    after?.();
+    document.getElementById(`cell-${at.key}`)?.focus();
+  };
+  const setState = (state: ValueState | null) =>
+    close(() => writeCell(store, at.key, state ? { value: null, state } : emptyCell));
+  useLayoutEffect(() => {
+    if (!menu.current) return;
+    place(menu.current, at.anchor);
+    menu.current.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
+  }, [at]);
+  useEffect(() => {
+    addEventListener("scroll", onClose, { once: true, capture: true });
+    return () => removeEventListener("scroll", onClose, { capture: true });
+  }, [onClose]);
+  const isFor = (target: EventTarget | null) =>
+    target instanceof Node && menu.current?.contains(target);
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={at.name}
+      className={styles.menu}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" || event.key === "Tab") {
+          event.preventDefault();
+          close();
+        } else walk(event);
+      }}
+      onBlur={(event) => {
+        if (!isFor(event.relatedTarget)) onClose();
+      }}
+    >
+      {valueStates.map((state) => (
+        <button
+          key={state}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => setState(state)}
+        >
+          {wordOf(`state.${state}`)} <kbd>{stateLetters[state]}</kbd>
+        </button>
+      ))}
+      <button type="button" role="menuitem" tabIndex={-1} onClick={() => setState(null)}>
+        {t("menu.clear")} <kbd>{t("key.delete")}</kbd>
+      </button>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        onClick={() => close(() => openComments(at.key, at.name))}
+      >
+        {t("menu.comment")} <kbd>Alt+C</kbd>
+      </button>
+    </div>
+  );
+}

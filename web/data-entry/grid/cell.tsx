@@ -1,0 +1,133 @@
+// One cell: its input, its marks, what was said last year, and all of it once more in words for
+// screen readers. It repaints alone.
+
+import { type KeyboardEvent, memo, useContext } from "react";
+import type { Field, Question, SectionKey } from "#questionnaire/engine/define.ts";
+import { writeCell } from "#web/answers/answer-store.ts";
+import { cellKey } from "#web/answers/slots.ts";
+import type { CellView } from "#web/answers/store.ts";
+import { mayHaveState } from "#web/answers/typed.ts";
+import { useCell, useEntry } from "#web/answers/use-answers.ts";
+import styles from "./cell.module.css";
+import { ComputedSum } from "./computed-sum.tsx";
+import { inputs } from "./inputs.tsx";
+import { LastYear } from "./last-year.tsx";
+import { fullName } from "./names.ts";
+import { ReferenceContext, ReferenceInput } from "./reference-input.tsx";
+import { sumNow } from "./sums.ts";
+import { useDescription } from "./use-description.ts";
+
+export type CellProps = {
+  section: SectionKey;
+  question: Question;
+  field: Field;
+  /** In a row of a list: the cell's own code, and what the row is called. */
+  code?: string;
+  rowName?: string;
+  /** Of a stated total: the codes it is the sum of. */
+  parts?: readonly string[] | undefined;
+};
+
+type Mark = "error" | "warning" | "edited" | "none";
+
+function markOf({ draft, findings, isEdited }: CellView): Mark {
+  if (draft && !draft.isTyping) return "error";
+  if (findings.some(({ severity }) => severity === "error")) return "error";
+  if (findings.length > 0) return "warning";
+  return isEdited ? "edited" : "none";
+}
+
+/** A shape each, so that colour is never alone. */
+const shapes: Record<Mark, string> = { error: "✕", warning: "△", edited: "•", none: "" };
+
+export const Cell = memo(function Cell(props: CellProps) {
+  const { section, question, field, parts, code = props.field.code, rowName } = props;
+  const { store, wordOf, isEditing, openMenu, openComments, commented } = useEntry();
+  const references = useContext(ReferenceContext);
+  const slot = cellKey(section, code);
+  const view = useCell(slot);
+  const id = `cell-${slot}`;
+  const ownName = fullName(field, question, wordOf);
+  const name = rowName ? `${rowName}, ${ownName}` : ownName;
+  const mark = markOf(view);
+  const isLocked = !isEditing || view.isClosed;
+  const description = useDescription(slot, view, parts);
+  const Input = references.has(field.code) ? ReferenceInput : inputs[field.kind];
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === "=" && parts && !isLocked) {
+      event.preventDefault();
+      const { sum } = sumNow(store, section, parts);
+      if (sum !== null) writeCell(store, slot, { value: sum, state: null });
+      return;
+    }
+    if (!event.altKey) return;
+    if (event.code === "KeyC") {
+      event.preventDefault();
+      openComments(slot, name);
+    } else if (event.key === "ArrowDown" && !isLocked && mayHaveState(field)) {
+      event.preventDefault();
+      openMenu({ key: slot, name, anchor: event.currentTarget });
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the input
+    <div
+      className={styles.cell}
+      data-cell={slot}
+      data-kind={field.kind}
+      data-mark={mark}
+      data-state={view.cell.state ?? undefined}
+      data-closed={view.isClosed || undefined}
+      data-locked={isLocked || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.entry}>
+        <Input
+          id={id}
+          slot={slot}
+          field={field}
+          view={view}
+          name={name}
+          describedBy={`${id}-about`}
+          isInvalid={mark === "error"}
+          isLocked={isLocked}
+        />
+        <span className={styles.mark} aria-hidden="true">
+          {shapes[mark]}
+        </span>
+        {commented.has(slot) ? <span className={styles.commented} aria-hidden="true" /> : null}
+        <CellMore slot={slot} name={name} hasStates={!isLocked && mayHaveState(field)} />
+      </div>
+      <div className={styles.foot}>
+        {parts ? <ComputedSum section={section} total={field} parts={parts} /> : null}
+        <LastYear slot={slot} field={field} view={view} />
+      </div>
+      <span id={`${id}-about`} className="spoken">
+        {description}
+      </span>
+    </div>
+  );
+});
+
+type MoreProps = { slot: ReturnType<typeof cellKey>; name: string; hasStates: boolean };
+
+/** Beside the Tab order on purpose: by keyboard the same is n, x, c, Alt+C and Alt+↓. */
+function CellMore({ slot, name, hasStates }: MoreProps) {
+  const { openMenu, cellTexts } = useEntry();
+  if (!hasStates) return null;
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      tabIndex={-1}
+      aria-label={`${cellTexts.more}: ${name}`}
+      aria-haspopup="menu"
+      onClick={(event) => openMenu({ key: slot, name, anchor: event.currentTarget })}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M4 6.5 8 10l4-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+// What the options of a choice are called. Currencies come from the language itself; the rest are
+// words of the questionnaire.
+
+import { choices } from "#questionnaire/engine/choices.ts";
+import type { Field, Lang } from "#questionnaire/engine/define.ts";
+import { orderOf } from "#web/ui/format.ts";
+import type { WordOfCode } from "#web/ui/i18n.ts";
+
+export type Option = { value: string; label: string };
+
+function currencyName(code: string, lang: Lang): string {
+  const name = new Intl.DisplayNames(lang, { type: "currency" }).of(code) ?? code;
+  return name === code ? code : `${name} (${code})`;
+}
+
+export function choiceName(list: string, value: string, lang: Lang, wordOf: WordOfCode): string {
+  return list === "currency" ? currencyName(value, lang) : wordOf(`choice.${list}.${value}`);
+}
+
+/** All options of a field; long lists in the order of their names. */
+export function optionsOf(field: Field, lang: Lang, wordOf: WordOfCode): Option[] {
+  const list = field.choices ?? "";
+  const options = (choices[list] ?? []).map((value) => ({
+    value,
+    label: choiceName(list, value, lang, wordOf),
+  }));
+  if (options.length < 10) return options;
+  const compare = orderOf(lang);
+  return options.sort((one, other) => compare(one.label, other.label));
+}

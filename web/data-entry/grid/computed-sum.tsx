@@ -1,0 +1,50 @@
+// Beside a stated total: what its parts make, the difference, and "use computed". An output, outside
+// the Tab order; in the total's cell the key "=" does the same.
+
+import { useMemo } from "react";
+import type { Field, SectionKey } from "#questionnaire/engine/define.ts";
+import { writeCell } from "#web/answers/answer-store.ts";
+import { numberText } from "#web/answers/number-text.ts";
+import { cellKey } from "#web/answers/slots.ts";
+import { useCell, useCells, useEntry } from "#web/answers/use-answers.ts";
+import styles from "./cell.module.css";
+import { sumNow } from "./sums.ts";
+
+type SumProps = { section: SectionKey; total: Field; parts: readonly string[] };
+
+export function ComputedSum({ section, total, parts }: SumProps) {
+  const { store, lang, isEditing, cellTexts } = useEntry();
+  const keys = useMemo(() => parts.map((code) => cellKey(section, code)), [section, parts]);
+  useCells(keys);
+  const { sum, atLeast } = sumNow(store, section, parts);
+  const slot = cellKey(section, total.code);
+  const { cell, isClosed } = useCell(slot);
+  if (sum === null || isClosed) return null;
+  const shown = numberText(sum, lang, "plain");
+  const stated = typeof cell.value === "number" ? cell.value : null;
+  const difference = stated === null ? null : stated - sum;
+  const mayUse = isEditing && difference !== 0 && !atLeast && cell.state === null;
+  return (
+    <span className={styles.sum} data-balanced={difference === 0 || undefined}>
+      <output className={styles.sumValue}>
+        <span aria-hidden="true">Σ</span>
+        <span className="spoken">{cellTexts.computed}</span>{" "}
+        {atLeast ? cellTexts.atLeast(shown) : shown}
+        {difference === 0 ? <span aria-hidden="true"> ✓</span> : null}
+      </output>
+      {difference && !atLeast ? (
+        <span className={styles.difference}>{numberText(difference, lang, "signed")}</span>
+      ) : null}
+      {mayUse ? (
+        <button
+          type="button"
+          className={styles.use}
+          tabIndex={-1}
+          onClick={() => writeCell(store, slot, { value: sum, state: null })}
+        >
+          {cellTexts.useComputed}
+        </button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+// Fields below each other with their labels: everything that is asked in words, ticks and choices.
+
+import { useMemo } from "react";
+import type { Field, Question, SectionKey } from "#questionnaire/engine/define.ts";
+import { cellKey } from "#web/answers/slots.ts";
+import { useEntry } from "#web/answers/use-answers.ts";
+import { Cell } from "./cell.tsx";
+import styles from "./field-list.module.css";
+import { Notes, useKeys, useNotes } from "./findings.tsx";
+
+type RowProps = { section: SectionKey; question: Question; field: Field };
+
+function FieldRow({ section, question, field }: RowProps) {
+  const { wordOf } = useEntry();
+  const codes = useMemo(() => [field.code], [field]);
+  const notes = useNotes(useKeys(section, codes));
+  return (
+    <div className={styles.field} data-kind={field.kind}>
+      <label className={styles.label} htmlFor={`cell-${cellKey(section, field.code)}`}>
+        {wordOf(`field.${field.code}`)}
+        {field.required ? (
+          <span className={styles.required} aria-hidden="true">
+            {" "}
+            *
+          </span>
+        ) : null}
+        {field.unit && field.unit !== "year" ? (
+          <span className={styles.unit}> {wordOf(`unit.${field.unit}`)}</span>
+        ) : null}
+      </label>
+      <Cell section={section} question={question} field={field} />
+      {notes.length > 0 ? <Notes notes={notes} labelOf={() => null} /> : null}
+    </div>
+  );
+}
+
+type ListProps = { section: SectionKey; question: Question; fields: readonly Field[] };
+
+export function FieldList({ section, question, fields }: ListProps) {
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => (
+        <FieldRow key={field.code} section={section} question={question} field={field} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+// One table: kind of field → its input. All of them take the same things, so that nothing else on the
+// screen knows kinds.
+
+import { Select } from "@mantine/core";
+import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Field, FieldKind } from "#questionnaire/engine/define.ts";
+import { kindOf } from "#questionnaire/engine/kinds.ts";
+import { writeCell } from "#web/answers/answer-store.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
+import type { CellView } from "#web/answers/store.ts";
+import { useEntry } from "#web/answers/use-answers.ts";
+import { useTyping } from "#web/answers/use-typing.ts";
+import styles from "./cell.module.css";
+import { optionsOf } from "./choice-names.ts";
+
+export type InputProps = {
+  /** The element's id, and the cell's slot. */
+  id: string;
+  slot: SlotKey;
+  field: Field;
+  view: CellView;
+  /** The full accessible name. */
+  name: string;
+  describedBy: string;
+  isInvalid: boolean;
+  /** Read-only mode, a locked survey, or a closed question. */
+  isLocked: boolean;
+};
+
+/** What every input carries: id, name, description, and how it is found by the keys. */
+export const marksOf = ({ id, name, describedBy, isInvalid, field, view }: InputProps) => ({
+  id,
+  "aria-label": name,
+  "aria-describedby": describedBy,
+  "aria-invalid": isInvalid,
+  "aria-required": field.required ?? false,
+  "data-input": "",
+  ...(view.isClosed ? { "data-closed": "", tabIndex: -1 } : {}),
+});
+
+function TypedInput(props: InputProps) {
+  const { field, slot, view, isLocked } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const typing = useTyping(slot, field, view);
+  const [isIn, setIn] = useState(false);
+  const { inputMode, isNumeric } = kindOf(field);
+  useLayoutEffect(() => {
+    if (isIn) input.current?.select();
+  }, [isIn]);
+  return (
+    <input
+      {...marksOf(props)}
+      ref={input}
+      type="text"
+      className={isNumeric ? styles.number : styles.text}
+      inputMode={inputMode}
+      autoComplete="off"
+      spellCheck={field.kind === "text"}
+      value={typing.text}
+      readOnly={isLocked}
+      onMouseDown={(event) => {
+        // A click selects like Tab does; a second one sets the caret.
+        if (document.activeElement === event.currentTarget) return;
+        event.preventDefault();
+        event.currentTarget.focus();
+      }}
+      onFocus={() => {
+        typing.enter();
+        setIn(true);
+      }}
+      onBlur={() => {
+        typing.leave();
+        setIn(false);
+      }}
+      onChange={(event) => typing.type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || isLocked) return;
+        typing.takeBack();
+        event.stopPropagation();
+      }}
+    />
+  );
+}
+
+function LongInput(props: InputProps) {
+  const typing = useTyping(props.slot, props.field, props.view);
+  return (
+    <textarea
+      {...marksOf(props)}
+      className={styles.long}
+      rows={2}
+      maxLength={props.field.maxLength}
+      value={typing.text}
+      readOnly={props.isLocked}
+      onFocus={typing.enter}
+      onBlur={typing.leave}
+      onChange={(event) => typing.type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !props.isLocked) typing.takeBack();
+      }}
+    />
+  );
+}
+
+/** Longer texts are for sentences and get room for them. */
+function TextInput(props: InputProps) {
+  return (props.field.maxLength ?? 0) > 500 ? <LongInput {...props} /> : <TypedInput {...props} />;
+}
+
+function DateInput(props: InputProps) {
+  const { store, lang } = useEntry();
+  const { slot, field, view, isLocked } = props;
+  const value = typeof view.cell.value === "string" ? view.cell.value : "";
+  if (isLocked) {
+    const shown = kindOf(field).format(value, lang);
+    return <input {...marksOf(props)} className={styles.text} value={shown} readOnly />;
+  }
+  return (
+    <input
+      {...marksOf(props)}
+      type="date"
+      className={styles.text}
+      value={value}
+      onChange={({ currentTarget }) =>
+        writeCell(store, slot, { value: currentTarget.value || null, state: null })
+      }
+    />
+  );
+}
+
+function ChoiceInput(props: InputProps) {
+  const { store, lang, wordOf } = useEntry();
+  const { slot, field, view, isLocked } = props;
+  const options = useMemo(() => optionsOf(field, lang, wordOf), [field, lang, wordOf]);
+  const value = typeof view.cell.value === "string" ? view.cell.value : "";
+  const write = (chosen: string | null) =>
+    writeCell(store, slot, { value: chosen || null, state: null });
+  if (isLocked) {
+    const shown = options.find((option) => option.value === value)?.label ?? "";
+    return <input {...marksOf(props)} className={styles.text} value={shown} readOnly />;
+  }
+  if (options.length > 12) {
+    return (
+      <Select
+        {...marksOf(props)}
+        classNames={{ root: styles.full, input: styles.select }}
+        data={options}
+        value={value || null}
+        onChange={write}
+        searchable
+        clearable
+        maxDropdownHeight={280}
+      />
+    );
+  }
+  return (
+    <select
+      {...marksOf(props)}
+      className={styles.text}
+      value={value}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
+    >
+      <option value="" />
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function FlagInput(props: InputProps) {
+  const { store } = useEntry();
+  const { slot, view, isLocked } = props;
+  return (
+    <input
+      {...marksOf(props)}
+      type="checkbox"
+      className={styles.box}
+      checked={view.cell.value === true}
+      disabled={isLocked}
+      onChange={({ currentTarget }) =>
+        writeCell(store, slot, { value: currentTarget.checked || null, state: null })
+      }
+    />
+  );
+}
+
+export const inputs: Record<FieldKind, ComponentType<InputProps>> = {
+  count: TypedInput,
+  amount: TypedInput,
+  percent: TypedInput,
+  price: TypedInput,
+  year: TypedInput,
+  email: TypedInput,
+  phone: TypedInput,
+  url: TypedInput,
+  text: TextInput,
+  date: DateInput,
+  choice: ChoiceInput,
+  flag: FlagInput,
+};

@@ -1,0 +1,35 @@
+// Last year's value and the change since, small and grey below the input, never inside it.
+
+import type { Field } from "#questionnaire/engine/define.ts";
+import { kindOf } from "#questionnaire/engine/kinds.ts";
+import { numberText } from "#web/answers/number-text.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
+import { type CellView, lastYearAt } from "#web/answers/store.ts";
+import { textOf } from "#web/answers/typed.ts";
+import { useEntry } from "#web/answers/use-answers.ts";
+import styles from "./cell.module.css";
+import { choiceName } from "./choice-names.ts";
+
+export function LastYear({ slot, field, view }: { slot: SlotKey; field: Field; view: CellView }) {
+  const { store, lang, wordOf, showsLastYear } = useEntry();
+  const last = lastYearAt(store, slot);
+  if (!showsLastYear || !last || field.kind === "flag") return null;
+  const isChoice = field.kind === "choice" && typeof last.value === "string";
+  const text = isChoice
+    ? choiceName(field.choices ?? "", String(last.value), lang, wordOf)
+    : textOf(field, last, lang);
+  const isSameText = !kindOf(field).isNumeric && view.cell.value === last.value;
+  if (text === "" || isSameText) return null;
+  const { value } = view.cell;
+  const isCounted = field.kind === "count" || field.kind === "amount";
+  const isComparable = isCounted && typeof value === "number" && typeof last.value === "number";
+  const share = isComparable && Number(last.value) > 0 ? Number(value) / Number(last.value) - 1 : 0;
+  return (
+    <span className={styles.last} aria-hidden="true">
+      {text}
+      {share === 0 ? null : (
+        <span className={styles.change}>{numberText(share, lang, "change")}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+// A list question: rows of the same fields, added and removed one by one.
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { listManufacturers, listProductTypes } from "#contract/countries.ts";
+import type { Question, SectionKey } from "#questionnaire/engine/define.ts";
+import { writeRows } from "#web/answers/answer-store.ts";
+import { cellKey, rowsOf } from "#web/answers/slots.ts";
+import { useCell, useEntry } from "#web/answers/use-answers.ts";
+import { queryOf } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { nameIn } from "#web/ui/format.ts";
+import { useWords } from "#web/ui/i18n.ts";
+import { Cell } from "./cell.tsx";
+import type { Option } from "./choice-names.ts";
+import { Notes, useKeys, useNotes } from "./findings.tsx";
+import styles from "./list-form.module.css";
+import { ReferenceContext } from "./reference-input.tsx";
+
+type RowProps = {
+  section: SectionKey;
+  question: Question;
+  index: number;
+  name: string;
+  onRemove: () => void;
+};
+
+function RowNotes({ section, question, index }: RowProps) {
+  const { wordOf } = useEntry();
+  const codes = useMemo(
+    () => question.fields.map(({ code }) => `${question.code}.${index}.${code}`),
+    [question, index],
+  );
+  const notes = useNotes(useKeys(section, codes));
+  const labelOf = (code: string) => wordOf(`field.${code.split(".").at(-1)}`);
+  return notes.length > 0 ? <Notes notes={notes} labelOf={labelOf} /> : null;
+}
+
+function ListRow(props: RowProps) {
+  const { section, question, index, name, onRemove } = props;
+  const { t } = useWords("sections");
+  const { wordOf, isEditing } = useEntry();
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <h4>{name}</h4>
+        {isEditing ? (
+          <Button kind="quiet" onClick={onRemove} aria-label={`${t("list.remove")}: ${name}`}>
+            {t("list.remove")}
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles.fields}>
+        {question.fields.map((field) => {
+          const code = `${question.code}.${index}.${field.code}`;
+          return (
+            <div key={field.code} className={styles.field} data-kind={field.kind}>
+              <label htmlFor={`cell-${cellKey(section, code)}`}>
+                {wordOf(`field.${field.code}`)}
+                {field.required ? <span aria-hidden="true"> *</span> : null}
+              </label>
+              <Cell
+                section={section}
+                question={question}
+                field={field}
+                code={code}
+                rowName={name}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <RowNotes {...props} />
+    </li>
+  );
+}
+
+function useReferences(): ReadonlyMap<string, readonly Option[]> {
+  const { lang } = useEntry();
+  const types = useQuery(queryOf(listProductTypes)).data;
+  const manufacturers = useQuery(queryOf(listManufacturers)).data;
+  return useMemo(() => {
+    const typeOptions = types?.map((type) => ({
+      value: String(type.id),
+      label: nameIn(type, lang),
+    }));
+    const makerOptions = manufacturers?.map(({ id, name }) => ({ value: String(id), label: name }));
+    return new Map([
+      ["productTypeId", typeOptions ?? []],
+      ["manufacturerId", makerOptions ?? []],
+    ]);
+  }, [types, manufacturers, lang]);
+}
+
+type ListProps = { section: SectionKey; question: Question; titleId: string };
+
+export function ListForm({ section, question, titleId }: ListProps) {
+  const { t } = useWords("sections");
+  const { store, isEditing } = useEntry();
+  const list = cellKey(section, question.code);
+  const rows = rowsOf(useCell(list).cell);
+  const references = useReferences();
+  const remove = (gone: number) => {
+    const left = rows.filter((_, index) => index !== gone);
+    const moved = (index: number) => (index === gone ? null : index > gone ? index - 1 : index);
+    writeRows(store, list, left, moved);
+  };
+  const nameOf = (index: number) => {
+    const brand = rows[index]?.brandName;
+    const number = t("list.row", { number: index + 1 });
+    return typeof brand === "string" && brand ? `${number}, ${brand}` : number;
+  };
+  return (
+    <ReferenceContext value={references}>
+      {rows.length === 0 ? <p className={styles.empty}>{t("list.empty")}</p> : null}
+      <ol className={styles.rows} aria-labelledby={titleId}>
+        {rows.map((row, index) => (
+          <ListRow
+            // Rows have no identity of their own until they are saved.
+            key={row.id === undefined || row.id === null ? `at-${index}` : String(row.id)}
+            section={section}
+            question={question}
+            index={index}
+            name={nameOf(index)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      {isEditing ? (
+        <Button kind="quiet" onClick={() => writeRows(store, list, [...rows, {}])}>
+          {t("list.add")}
+        </Button>
+      ) : null}
+    </ReferenceContext>
+  );
+}

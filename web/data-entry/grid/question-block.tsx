@@ -1,0 +1,44 @@
+// A question: its number and title, help, the precision choice, and its cells as the layout says.
+
+import { useId } from "react";
+import type { Question, SectionKey } from "#questionnaire/engine/define.ts";
+import { useEntry } from "#web/answers/use-answers.ts";
+import { FieldList } from "./field-list.tsx";
+import { ListForm } from "./list-form.tsx";
+import { PrecisionChoice } from "./precision-choice.tsx";
+import styles from "./question-block.module.css";
+import { QuestionTable } from "./question-table.tsx";
+
+type BlockProps = { section: SectionKey; question: Question };
+
+function Cells({ section, question, titleId }: BlockProps & { titleId: string }) {
+  if (question.layout === "list") {
+    return <ListForm section={section} question={question} titleId={titleId} />;
+  }
+  if (question.layout === "table" || question.number !== undefined) {
+    return <QuestionTable section={section} question={question} titleId={titleId} />;
+  }
+  return <FieldList section={section} question={question} fields={question.fields} />;
+}
+
+export function QuestionBlock({ section, question }: BlockProps) {
+  const { wordOf } = useEntry();
+  const titleId = useId();
+  return (
+    <section className={styles.question} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h3 id={titleId} className={styles.title}>
+          {question.number === undefined ? null : (
+            <span className={styles.number}>{question.number} </span>
+          )}
+          {wordOf(`question.${question.code}`)}
+        </h3>
+        {question.number === undefined ? null : (
+          <PrecisionChoice section={section} question={question} />
+        )}
+      </header>
+      {question.help ? <p className={styles.help}>{wordOf(`help.${question.code}`)}</p> : null}
+      <Cells section={section} question={question} titleId={titleId} />
+    </section>
+  );
+}

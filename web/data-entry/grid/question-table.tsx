@@ -1,0 +1,134 @@
+// One question is one table with real inputs. It draws whatever the questionnaire gives and knows no
+// question's name.
+
+import { useMemo } from "react";
+import { sumsOf } from "#questionnaire/engine/computed.ts";
+import type { Question, SectionKey } from "#questionnaire/engine/define.ts";
+import { useEntry } from "#web/answers/use-answers.ts";
+import { useWords } from "#web/ui/i18n.ts";
+import { useCellKeys } from "#web/ui/use-cell-keys.ts";
+import { Cell } from "./cell.tsx";
+import { FieldList } from "./field-list.tsx";
+import { Notes, useKeys, useNotes } from "./findings.tsx";
+import { type Grid, type GridRow, gridOf } from "./question-grid.ts";
+import styles from "./question-table.module.css";
+
+type TableProps = { section: SectionKey; question: Question; titleId: string };
+type Sums = ReadonlyMap<string, readonly string[]>;
+
+type RowProps = Omit<TableProps, "titleId"> & {
+  row: GridRow;
+  index: number;
+  columns: Grid["columns"];
+  sums: Sums;
+};
+
+/** What is wrong in a row stands in a row of its own, right below. */
+function NoteRow({ section, row, columns }: RowProps) {
+  const { wordOf } = useEntry();
+  const codes = useMemo(() => row.cells.flatMap((field) => (field ? [field.code] : [])), [row]);
+  const notes = useNotes(useKeys(section, codes));
+  if (notes.length === 0) return null;
+  const labelOf = (code: string) => {
+    const word = columns[row.cells.findIndex((field) => field?.code === code)]?.word;
+    return word && columns.length > 1 ? wordOf(word) : null;
+  };
+  return (
+    <tr className={styles.notes}>
+      <td colSpan={columns.length + 1}>
+        <Notes notes={notes} labelOf={labelOf} />
+      </td>
+    </tr>
+  );
+}
+
+function Row(props: RowProps) {
+  const { section, question, row, index, sums } = props;
+  const { wordOf } = useEntry();
+  const unit = question.layout === "fields" ? row.cells[0]?.unit : undefined;
+  return (
+    <>
+      <tr>
+        <th scope="row" className={styles.rowHead}>
+          {wordOf(row.word)}
+          {unit ? <span className={styles.unit}> {wordOf(`unit.${unit}`)}</span> : null}
+        </th>
+        {row.cells.map((field, column) => (
+          <td
+            key={field?.code ?? `none-${props.columns[column]?.key}`}
+            className={field ? styles.cell : styles.unasked}
+            data-row={index}
+            data-column={column}
+          >
+            {field ? (
+              <Cell
+                section={section}
+                question={question}
+                field={field}
+                parts={sums.get(field.code)}
+              />
+            ) : null}
+          </td>
+        ))}
+      </tr>
+      <NoteRow {...props} />
+    </>
+  );
+}
+
+function Head({ columns, question }: { columns: Grid["columns"]; question: Question }) {
+  const { t } = useWords("sections");
+  const { wordOf, store } = useEntry();
+  const unit = question.layout === "table" ? question.fields[0]?.unit : undefined;
+  return (
+    <thead>
+      <tr>
+        <td className={styles.corner}>{unit ? wordOf(`unit.${unit}`) : null}</td>
+        {columns.map(({ key, word }) => (
+          <th key={key} scope="col" className={styles.columnHead}>
+            {word ? wordOf(word) : t("table.answer", { year: store.shape.year })}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+export function QuestionTable({ section, question, titleId }: TableProps) {
+  const grid = useMemo(() => gridOf(question), [question]);
+  const sums: Sums = useMemo(
+    () => new Map(sumsOf(question).map(({ total, parts }) => [total, parts])),
+    [question],
+  );
+  const onKeyDown = useCellKeys();
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table
+          className={styles.table}
+          data-columns={grid.columns.length}
+          aria-labelledby={titleId}
+          onKeyDown={onKeyDown}
+        >
+          <Head columns={grid.columns} question={question} />
+          <tbody>
+            {grid.rows.map((row, index) => (
+              <Row
+                key={row.key}
+                section={section}
+                question={question}
+                row={row}
+                index={index}
+                columns={grid.columns}
+                sums={sums}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {grid.loose.length > 0 ? (
+        <FieldList section={section} question={question} fields={grid.loose} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+// A number that names something of a reference list (a manufacturer, a type of product): chosen by
+// name, stored by id. Which fields those are, the list's form says.
+
+import { Select } from "@mantine/core";
+import { createContext, useContext } from "react";
+import { writeCell } from "#web/answers/answer-store.ts";
+import { useEntry } from "#web/answers/use-answers.ts";
+import styles from "./cell.module.css";
+import type { Option } from "./choice-names.ts";
+import { type InputProps, marksOf } from "./inputs.tsx";
+
+/** Options by field code; empty outside of lists. */
+export const ReferenceContext = createContext<ReadonlyMap<string, readonly Option[]>>(new Map());
+
+export function ReferenceInput(props: InputProps) {
+  const { store } = useEntry();
+  const options = useContext(ReferenceContext).get(props.field.code) ?? [];
+  const value = props.view.cell.value === null ? "" : String(props.view.cell.value);
+  if (props.isLocked) {
+    const shown = options.find((option) => option.value === value)?.label ?? value;
+    return <input {...marksOf(props)} className={styles.text} value={shown} readOnly />;
+  }
+  return (
+    <Select
+      {...marksOf(props)}
+      classNames={{ root: styles.full, input: styles.select }}
+      data={[...options]}
+      value={value || null}
+      onChange={(chosen) =>
+        writeCell(store, props.slot, { value: chosen ? Number(chosen) : null, state: null })
+      }
+      searchable
+      clearable
+      maxDropdownHeight={280}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+// Everything the marks around a cell show, as sentences for screen readers.
+
+import type { SlotKey } from "#web/answers/slots.ts";
+import { type CellView, lastYearAt } from "#web/answers/store.ts";
+import { placeOf } from "#web/answers/survey-shape.ts";
+import { textOf } from "#web/answers/typed.ts";
+import { useEntry } from "#web/answers/use-answers.ts";
+import { useFindingText } from "./use-finding-text.ts";
+
+export function useDescription(
+  slot: SlotKey,
+  view: CellView,
+  parts: readonly string[] | undefined,
+): string {
+  const { store, lang, wordOf, showsLastYear, commented, cellTexts } = useEntry();
+  const findingText = useFindingText();
+  const field = placeOf(store.shape, slot)?.field;
+  const last = showsLastYear && field && field.kind !== "flag" ? lastYearAt(store, slot) : null;
+  const lastText = last && field ? textOf(field, last, lang) : "";
+  const state = view.cell.state;
+  const said = [
+    view.isClosed ? cellTexts.closed : "",
+    state ? wordOf(`state.${state}`) : "",
+    view.draft && !view.draft.isTyping ? wordOf(`message.${view.draft.message}`) : "",
+    ...view.findings.map(findingText),
+    lastText ? cellTexts.lastYear(lastText) : "",
+    parts ? cellTexts.useSum : "",
+    view.isEdited ? cellTexts.edited : "",
+    commented.has(slot) ? cellTexts.commented : "",
+  ];
+  return said.filter(Boolean).join(". ");
+}

@@ -1,0 +1,33 @@
+// Before leaving with an unsaved flag: what would be lost, or truthfully that nothing would.
+
+import type { Blocker } from "react-router";
+import { forgetEdits } from "../answers/answer-store.ts";
+import type { AnswerStore } from "../answers/store.ts";
+import { useEntry, useSummary } from "../answers/use-answers.ts";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { localeOf } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+
+export function LeaveDialog({ store, blocker }: { store: AnswerStore; blocker: Blocker }) {
+  const { t } = useWords("sections");
+  const { wordOf, lang } = useEntry();
+  const { unsaved } = useSummary(store);
+  const isSaved = unsaved.length === 0;
+  const names = unsaved.map((section) => wordOf(`section.${section}`));
+  const sections = new Intl.ListFormat(localeOf(lang)).format(names);
+  return (
+    <ConfirmDialog
+      opened={blocker.state === "blocked"}
+      title={isSaved ? t("leave.savedTitle") : t("leave.title")}
+      confirm={isSaved ? t("leave.leave") : t("leave.discard")}
+      cancel={t("leave.stay")}
+      onConfirm={() => {
+        forgetEdits(store);
+        blocker.proceed?.();
+      }}
+      onCancel={() => blocker.reset?.()}
+    >
+      {isSaved ? t("leave.savedText") : t("leave.text", { sections })}
+    </ConfirmDialog>
+  );
+}

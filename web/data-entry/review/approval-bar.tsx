@@ -1,0 +1,69 @@
+// What stands beside the form: last year's values on or off, print, and for staff approving and
+// revoking. Anybody may print; only staff decide.
+
+import { useState } from "react";
+import type { Role } from "#contract/define.ts";
+import type { SurveyPlace } from "#web/answers/load-survey.ts";
+import type { AnswerStore } from "#web/answers/store.ts";
+import { useSummary } from "#web/answers/use-answers.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useWords } from "#web/ui/i18n.ts";
+import styles from "../data-entry.module.css";
+import { ApproveDialog } from "./approve-dialog.tsx";
+import type { Approval } from "./lock.ts";
+import { isStaff } from "./use-approval.ts";
+
+export type ApprovalBarProps = {
+  store: AnswerStore;
+  place: SurveyPlace;
+  role: Role;
+  approval: Approval | null;
+  showsLastYear: boolean;
+  onShowsLastYear: (shows: boolean) => void;
+  onPrint: () => void;
+  /** Back to reading; null while one is reading. */
+  onStop: (() => void) | null;
+};
+
+export function ApprovalBar(props: ApprovalBarProps) {
+  const { t } = useWords("sections");
+  const { store, place, role, approval, showsLastYear, onShowsLastYear, onPrint, onStop } = props;
+  const { statuses } = useSummary(store);
+  const [isDeciding, setDeciding] = useState(false);
+  const isApproved = approval?.isApproved ?? false;
+  return (
+    <div className={styles.tools}>
+      <label className={styles.toggle}>
+        <input
+          type="checkbox"
+          checked={showsLastYear}
+          onChange={({ currentTarget }) => onShowsLastYear(currentTarget.checked)}
+        />
+        {t("tools.lastYear", { year: String(place.year - 1) })}
+      </label>
+      {onStop ? (
+        <Button kind="quiet" onClick={onStop}>
+          {t("bar.stop")}
+        </Button>
+      ) : null}
+      <Button kind="quiet" onClick={onPrint}>
+        {t("tools.print")}
+      </Button>
+      {isStaff(role) ? (
+        <Button kind={isApproved ? "quiet" : "deed"} onClick={() => setDeciding(true)}>
+          {isApproved ? t("approve.revoke") : t("approve.approve")}
+        </Button>
+      ) : null}
+      {isStaff(role) ? (
+        <ApproveDialog
+          opened={isDeciding}
+          place={place}
+          role={role}
+          isApproved={isApproved}
+          statuses={statuses}
+          onClose={() => setDeciding(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+// Approving a survey asks in which role, and warns of sections that are not finished; revoking asks
+// for a reason, which is kept with the decision.
+
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { Role } from "#contract/define.ts";
+import { lengths } from "#contract/lengths.ts";
+import { getState } from "#contract/sections.ts";
+import { approveSurvey, surveysOverview } from "#contract/surveys.ts";
+import { type SectionKey, type Status, sectionKeys } from "#questionnaire/engine/define.ts";
+import type { SurveyPlace } from "#web/answers/load-survey.ts";
+import { useEntry } from "#web/answers/use-answers.ts";
+import { callApi, queryClient } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useWords } from "#web/ui/i18n.ts";
+import notice from "#web/ui/notice.module.css";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { showMessage } from "#web/ui/show-message.ts";
+import { StatusMark } from "#web/ui/status-mark.tsx";
+import styles from "./approve-dialog.module.css";
+
+export type ApproveDialogProps = {
+  opened: boolean;
+  place: SurveyPlace;
+  role: Role;
+  isApproved: boolean;
+  statuses: Readonly<Record<SectionKey, Status>>;
+  onClose: () => void;
+};
+
+function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
+  const { t } = useWords("sections");
+  const { wordOf } = useEntry();
+  const unfinished = sectionKeys.filter((section) => statuses[section] !== "Submitted");
+  if (unfinished.length === 0) return <p>{t("approve.complete")}</p>;
+  return (
+    <div className={notice.warning} role="note">
+      <p>{t("approve.unfinished", { count: unfinished.length })}</p>
+      <ul>
+        {unfinished.map((section) => (
+          <li key={section}>
+            <StatusMark status={statuses[section]} label="" />
+            {t("approve.section", {
+              section: wordOf(`section.${section}`),
+              status: wordOf(`status.${statuses[section]}`),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** An Administrator may decide as the federation too. */
+const rolesFor = (role: Role): Role[] => (role === "Administrator" ? [role, "WFH"] : [role]);
+
+function useDecision({ place, isApproved }: ApproveDialogProps, onDone: () => void) {
+  const { t } = useWords("sections");
+  const problemText = useProblemText();
+  return useMutation({
+    mutationFn: (decision: { roleKey: Role; reason?: string }) => {
+      const { countryId, surveyKey } = place;
+      const query = { countryId, surveyKey, isApproved: !isApproved, ...decision };
+      return callApi(approveSurvey, { query });
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [getState.id] });
+      void queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
+      showMessage("ok", isApproved ? t("approve.revoked") : t("approve.done"));
+      onDone();
+    },
+    onError: (error) => showMessage("error", problemText(error)),
+  });
+}
+
+export function ApproveDialog(props: ApproveDialogProps) {
+  const { t } = useWords("sections");
+  const { t: layoutWord } = useWords("layout");
+  const { opened, place, role, isApproved, statuses, onClose } = props;
+  const [chosen, setChosen] = useState<Role>(role);
+  const [reason, setReason] = useState("");
+  const decision = useDecision(props, () => {
+    setReason("");
+    onClose();
+  });
+  const id = useId();
+  const trimmed = reason.trim();
+  const mayDecide = !isApproved || trimmed !== "";
+  const year = String(place.year);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={isApproved ? t("approve.revokeTitle", { year }) : t("approve.title", { year })}
+      actions={
+        <>
+          <Button
+            busy={decision.isPending}
+            disabled={!mayDecide}
+            onClick={() =>
+              decision.mutate({ roleKey: chosen, ...(trimmed ? { reason: trimmed } : {}) })
+            }
+          >
+            {isApproved ? t("approve.revoke") : t("approve.approve")}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t("approve.cancel")}
+          </Button>
+        </>
+      }
+    >
+      {isApproved ? <p>{t("approve.revokeText")}</p> : <p>{t("approve.text")}</p>}
+      {isApproved ? null : <Unfinished statuses={statuses} />}
+      <label className={styles.label} htmlFor={`${id}-role`}>
+        {t("approve.role")}
+      </label>
+      <select
+        id={`${id}-role`}
+        className={styles.input}
+        value={chosen}
+        onChange={({ currentTarget }) =>
+          setChosen(rolesFor(role).find((one) => one === currentTarget.value) ?? role)
+        }
+      >
+        {rolesFor(role).map((one) => (
+          <option key={one} value={one}>
+            {layoutWord(`role.${one}`)}
+          </option>
+        ))}
+      </select>
+      <label className={styles.label} htmlFor={`${id}-reason`}>
+        {isApproved ? t("approve.reason") : t("approve.note")}
+      </label>
+      <textarea
+        id={`${id}-reason`}
+        className={styles.input}
+        rows={3}
+        maxLength={lengths.reason}
+        required={isApproved}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

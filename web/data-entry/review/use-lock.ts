@@ -1,0 +1,46 @@
+// The lock of a survey as it is known here, and as a refused save may tell.
+
+import { useState } from "react";
+import { getState } from "#contract/sections.ts";
+import type { Survey } from "#contract/surveys.ts";
+import { listSurveys } from "#contract/surveys.ts";
+import type { SurveyPlace } from "#web/answers/load-survey.ts";
+import { queryClient } from "#web/api.ts";
+import type { Session } from "#web/session.ts";
+import { type Approval, type Lock, lockOf } from "./lock.ts";
+import { useApproval } from "./use-approval.ts";
+
+export type KnownLock = {
+  lock: Lock | null;
+  approval: Approval | null;
+  /** A save was refused with this code; it may tell of a lock nobody knew of here. */
+  onRefused: (code: string) => void;
+};
+
+const approvedMeanwhile: Approval = { isApproved: true, at: null, by: null, role: null };
+
+export function useLock(
+  session: Session,
+  survey: Survey,
+  place: SurveyPlace,
+  today: string,
+): KnownLock {
+  const [isRefused, setRefused] = useState(false);
+  const approval = useApproval(place);
+  const known = approval ?? (isRefused ? approvedMeanwhile : null);
+  const lock = lockOf({
+    survey,
+    approval: known,
+    role: session.role,
+    ownCountryId: session.countryId,
+    countryId: place.countryId,
+    today,
+  });
+  const onRefused = (code: string) => {
+    if (code === "survey-approved") setRefused(true);
+    if (code !== "survey-approved" && code !== "survey-closed") return;
+    void queryClient.invalidateQueries({ queryKey: [listSurveys.id] });
+    void queryClient.invalidateQueries({ queryKey: [getState.id] });
+  };
+  return { lock, approval: known, onRefused };
+}

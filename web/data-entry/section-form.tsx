@@ -1,0 +1,23 @@
+// The questions of one tab, one below the other.
+
+import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { Tab } from "../answers/survey-shape.ts";
+import { useEntry } from "../answers/use-answers.ts";
+import styles from "./data-entry.module.css";
+import { QuestionBlock } from "./grid/question-block.tsx";
+
+export function SectionForm({ tab, section }: { tab: Tab; section: SectionKey }) {
+  const { wordOf } = useEntry();
+  const part = tab.part ? wordOf(`tab.${tab.part}`) : null;
+  return (
+    <div className={styles.section}>
+      <h2 className={styles.sectionTitle}>
+        {wordOf(`section.${section}`)}
+        {part ? <span className={styles.part}>{part}</span> : null}
+      </h2>
+      {tab.questions.map((question) => (
+        <QuestionBlock key={question.code} section={section} question={question} />
+      ))}
+    </div>
+  );
+}

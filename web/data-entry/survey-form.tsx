@@ -1,0 +1,100 @@
+// The form of one country's survey: banner, tabs, the questions of a tab, the bar below. It puts the
+// parts together; what they do stands in the hooks.
+
+import { useState } from "react";
+import type { Role } from "#contract/define.ts";
+import type { SurveyPlace } from "../answers/load-survey.ts";
+import type { SlotKey } from "../answers/slots.ts";
+import { type CellMenuAt, EntryContext } from "../answers/use-answers.ts";
+import type { Visit } from "../answers/visits.ts";
+import { useWords } from "../ui/i18n.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { CommentDialog } from "./comments/comment-dialog.tsx";
+import { Comments } from "./comments/comments.tsx";
+import { useComments } from "./comments/use-comments.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import styles from "./data-entry.module.css";
+import { CellMenu } from "./grid/cell-menu.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { PrintView } from "./print-view.tsx";
+import { ApprovalBar } from "./review/approval-bar.tsx";
+import { LockBanner } from "./review/lock-banner.tsx";
+import { isStaff } from "./review/use-approval.ts";
+import { useLock } from "./review/use-lock.ts";
+import { SectionForm } from "./section-form.tsx";
+import type { LoaderProps } from "./survey-loader.tsx";
+import { TabStrip } from "./tab-strip.tsx";
+import { useFormCommands } from "./use-deeds.ts";
+import { useEntryOf } from "./use-entry-of.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useResume } from "./use-resume.ts";
+import { useSaveSection } from "./use-save-section.ts";
+import { useTab } from "./use-tab.ts";
+
+export type CommentedCell = { key: SlotKey; name: string };
+
+export type SurveyFormProps = LoaderProps & { place: SurveyPlace; visit: Visit };
+
+const mayComment = (role: Role, isOpen: boolean): boolean => isStaff(role) || isOpen;
+
+export function SurveyForm({ session, survey, today, place, visit }: SurveyFormProps) {
+  const { t } = useWords("sections");
+  const { store } = visit;
+  const { lock, approval, onRefused } = useLock(session, survey, place, today);
+  const [wantsEditing, setEditing] = useState(visit.isResumed);
+  const [showsLastYear, setShowsLastYear] = useState(true);
+  const [menu, setMenu] = useState<CellMenuAt | null>(null);
+  const [commented, setCommented] = useState<CommentedCell | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
+  const isEditing = wantsEditing && lock === null;
+  const { tab, setTab, jumpTo } = useTab(store.shape);
+  const saving = useSaveSection(store, place, onRefused);
+  const actions = useFormCommands({ store, tab, jumpTo, save: saving.save, isEditing });
+  const blocker = useLeaveGuard(store);
+  const comments = useComments(place);
+  const entry = useEntryOf({
+    store,
+    isEditing,
+    showsLastYear,
+    comments: comments.list,
+    openComments: setCommented,
+    openMenu: setMenu,
+  });
+  useResume(visit, saving.ask);
+  const commenting = { comments, mayAdd: mayComment(session.role, survey.isOpen) };
+  return (
+    <EntryContext value={entry}>
+      <ApprovalBar
+        store={store}
+        place={place}
+        role={session.role}
+        approval={approval}
+        showsLastYear={showsLastYear}
+        onShowsLastYear={setShowsLastYear}
+        onPrint={() => setPrinting(true)}
+        onStop={isEditing ? () => setEditing(false) : null}
+      />
+      <LockBanner lock={lock} mayRevoke={isStaff(session.role)} />
+      {visit.isResumed ? <p className={styles.resumed}>{t("visit.resumed")}</p> : null}
+      <TabStrip store={store} tab={tab} isApproved={lock?.reason === "approved"} onTab={setTab}>
+        {tab.section ? <SectionForm tab={tab} section={tab.section} /> : null}
+        {tab.section ? null : <Comments {...commenting} onJump={jumpTo} />}
+      </TabStrip>
+      <BottomBar
+        store={store}
+        survey={survey}
+        actions={actions}
+        isLocked={lock !== null}
+        isEditing={isEditing}
+        isBusy={saving.isBusy}
+        hasSection={tab.section !== null}
+        onEditing={setEditing}
+      />
+      {menu ? <CellMenu at={menu} onClose={() => setMenu(null)} /> : null}
+      <CommentDialog {...commenting} cell={commented} onClose={() => setCommented(null)} />
+      <ConflictDialog asking={saving.asking} />
+      <LeaveDialog store={store} blocker={blocker} />
+      {isPrinting ? <PrintView place={place} onDone={() => setPrinting(false)} /> : null}
+    </EntryContext>
+  );
+}

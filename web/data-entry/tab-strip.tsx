@@ -1,0 +1,150 @@
+// The sections as tabs, each with the mark of its status; the patient section has a second strip for
+// its parts. A narrow screen gets one choice instead.
+
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
+import type { AnswerStore } from "../answers/store.ts";
+import type { Tab } from "../answers/survey-shape.ts";
+import { useEntry, useSummary } from "../answers/use-answers.ts";
+import { useWords } from "../ui/i18n.ts";
+import { StatusMark } from "../ui/status-mark.tsx";
+import styles from "./tab-strip.module.css";
+
+type StripTab = { id: string; label: string; status: Status | null; isUnsaved: boolean };
+
+type StripProps = {
+  name: string;
+  tabs: readonly StripTab[];
+  selected: string;
+  kind: "sections" | "parts";
+  isApproved: boolean;
+  panel: string;
+  onTab: (id: string) => void;
+};
+
+/** Arrows go from tab to tab, as everywhere. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const here = tabs.findIndex((tab) => tab.matches(":focus"));
+  const next = tabs.at((here + by) % tabs.length);
+  next?.focus();
+  next?.click();
+}
+
+function Strip({ name, tabs, selected, kind, isApproved, panel, onTab }: StripProps) {
+  const { t } = useWords("sections");
+  const { wordOf } = useEntry();
+  return (
+    <div role="tablist" aria-label={name} className={styles[kind]} onKeyDown={walk}>
+      {tabs.map(({ id, label, status, isUnsaved }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          aria-selected={id === selected}
+          aria-controls={panel}
+          tabIndex={id === selected ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onTab(id)}
+        >
+          {status ? (
+            <StatusMark
+              status={isApproved ? "Approved" : status}
+              label={isApproved ? t("status.approved") : wordOf(`status.${status}`)}
+            />
+          ) : null}
+          {isUnsaved ? (
+            <span className={styles.unsaved}>
+              <span className="spoken">{t("say.edited")}</span>
+            </span>
+          ) : null}
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type TabStripProps = {
+  store: AnswerStore;
+  tab: Tab;
+  isApproved: boolean;
+  onTab: (id: string) => void;
+  children: ReactNode;
+};
+
+function useLabels() {
+  const { wordOf } = useEntry();
+  const ofSection = (section: SectionKey | null) => wordOf(`section.${section ?? "Comment"}`);
+  const ofTab = ({ section, part }: Tab) =>
+    part ? `${ofSection(section)}: ${wordOf(`tab.${part}`)}` : ofSection(section);
+  return { wordOf, ofSection, ofTab };
+}
+
+export function TabStrip({ store, tab, isApproved, onTab, children }: TabStripProps) {
+  const { t } = useWords("sections");
+  const { statuses, unsaved } = useSummary(store);
+  const { wordOf, ofSection, ofTab } = useLabels();
+  const panel = useId();
+  const choice = useId();
+  const { tabs } = store.shape;
+  const firsts = tabs.filter(
+    ({ section }, index) => section === null || tabs[index - 1]?.section !== section,
+  );
+  const parts = tabs.filter(({ section, part }) => part !== null && section === tab.section);
+  const sectionTabs = firsts.map(({ id, section }) => ({
+    id,
+    label: ofSection(section),
+    status: section ? statuses[section] : null,
+    isUnsaved: section !== null && unsaved.includes(section),
+  }));
+  const partTabs = parts.map(({ id, part }) => ({
+    id,
+    label: wordOf(`tab.${part}`),
+    status: null,
+    isUnsaved: false,
+  }));
+  const shown = firsts.find(({ section }) => section === tab.section)?.id ?? tab.id;
+  const shared = { isApproved, panel, onTab };
+  return (
+    <div className={styles.all}>
+      <div className={styles.narrow}>
+        <label htmlFor={choice}>{t("tabs.choose")}</label>
+        <select
+          id={choice}
+          value={tab.id}
+          onChange={({ currentTarget }) => onTab(currentTarget.value)}
+        >
+          {tabs.map((one) => (
+            <option key={one.id} value={one.id}>
+              {ofTab(one)}
+              {one.section ? ` (${wordOf(`status.${statuses[one.section]}`)})` : ""}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Strip
+        {...shared}
+        kind="sections"
+        name={t("tabs.label")}
+        tabs={sectionTabs}
+        selected={shown}
+      />
+      {parts.length > 0 ? (
+        <Strip
+          {...shared}
+          kind="parts"
+          name={t("tabs.parts", { section: ofSection(tab.section) })}
+          tabs={partTabs}
+          selected={tab.id}
+        />
+      ) : null}
+      <div id={panel} role="tabpanel" aria-label={ofTab(tab)}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+// What the bar and the keys of the whole form do: check, save, submit, go from finding to finding.
+
+import { useEffect } from "react";
+import type { SectionKey, Severity } from "#questionnaire/engine/define.ts";
+import { begin } from "../answers/answer-store.ts";
+import { recheck, summaryOf } from "../answers/checks.ts";
+import { type SlotKey, sectionOf } from "../answers/slots.ts";
+import { nextStop, stopsOf } from "../answers/stops.ts";
+import type { AnswerStore } from "../answers/store.ts";
+import type { Tab } from "../answers/survey-shape.ts";
+import { useWords } from "../ui/i18n.ts";
+import { showMessage } from "../ui/show-message.ts";
+
+export type FormCommands = {
+  check: () => void;
+  save: () => Promise<void>;
+  submit: () => Promise<void>;
+  /** To the next (or previous) cell with an error, a warning, or anything. */
+  jump: (severity: Severity | null, direction: 1 | -1) => void;
+};
+
+export type FormCommandsOptions = {
+  store: AnswerStore;
+  tab: Tab;
+  jumpTo: (key: SlotKey) => void;
+  save: (sections: readonly SectionKey[], submit: SectionKey | null) => Promise<boolean>;
+  isEditing: boolean;
+};
+
+function cellInFocus(store: AnswerStore): SlotKey | null {
+  const slot = document.activeElement?.closest<HTMLElement>("[data-cell]")?.dataset.cell;
+  return [...store.views.keys()].find((key) => key === slot) ?? null;
+}
+
+function stopsNow(store: AnswerStore, severity: Severity | null) {
+  const { findings, drafts } = summaryOf(store);
+  return stopsOf(store.shape, findings, drafts).filter(
+    (stop) => severity === null || stop.severity === severity,
+  );
+}
+
+/** The shown section first, then every other with something unsaved. */
+function sectionsToSave(store: AnswerStore, shown: SectionKey | null): SectionKey[] {
+  const others = summaryOf(store).unsaved.filter((section) => section !== shown);
+  return shown ? [shown, ...others] : others;
+}
+
+function useFormKeys({ jump, save }: FormCommands, isEditing: boolean): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "F8") {
+        event.preventDefault();
+        jump(null, event.shiftKey ? -1 : 1);
+      } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+        event.preventDefault();
+        if (isEditing) void save();
+      }
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}
+
+export function useFormCommands({
+  store,
+  tab,
+  jumpTo,
+  save,
+  isEditing,
+}: FormCommandsOptions): FormCommands {
+  const { t } = useWords("sections");
+  const { section } = tab;
+
+  function jump(severity: Severity | null, direction: 1 | -1): boolean {
+    const stop = nextStop(stopsNow(store, severity), store.shape, cellInFocus(store), direction);
+    if (stop) jumpTo(stop.key);
+    return stop !== null;
+  }
+
+  function check() {
+    if (section) begin(store, section);
+    else recheck(store);
+    const { findings, drafts } = summaryOf(store);
+    const errors = findings.filter(({ severity }) => severity === "error").length + drafts.length;
+    if (errors > 0) jump("error", 1);
+    else if (findings.length > 0)
+      showMessage("info", t("check.warnings", { count: findings.length }));
+    else showMessage("ok", t("check.clean"));
+  }
+
+  async function submit() {
+    if (!section) return;
+    begin(store, section);
+    const hasDraft = summaryOf(store).drafts.some((key) => sectionOf(key) === section);
+    if (hasDraft) showMessage("error", t("save.brokenRules"));
+    const isSaved = !hasDraft && (await save(sectionsToSave(store, section), section));
+    if (!isSaved) jump("error", 1);
+  }
+
+  const actions: FormCommands = {
+    check,
+    submit,
+    jump,
+    save: async () => {
+      await save(sectionsToSave(store, section), null);
+    },
+  };
+  useFormKeys(actions, isEditing);
+  return actions;
+}

@@ -1,0 +1,51 @@
+// What the cells of a form share, made once and kept while nothing of it changes.
+
+import { useMemo } from "react";
+import type { SlotKey } from "../answers/slots.ts";
+import type { AnswerStore } from "../answers/store.ts";
+import type { CellMenuAt, Entry } from "../answers/use-answers.ts";
+import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { type Comment, commentedCell } from "./comments/use-comments.ts";
+
+export type EntryParts = {
+  store: AnswerStore;
+  isEditing: boolean;
+  showsLastYear: boolean;
+  comments: readonly Comment[] | undefined;
+  openComments: (cell: { key: SlotKey; name: string }) => void;
+  openMenu: (menu: CellMenuAt) => void;
+};
+
+export function useEntryOf(parts: EntryParts): Entry {
+  const { t, lang } = useWords("sections");
+  const wordOf = useCodeWords("questionnaire");
+  const { store, isEditing, showsLastYear, comments, openComments, openMenu } = parts;
+  // `t` and `wordOf` are new with every render; what they say changes with the language only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(
+    () => ({
+      store,
+      lang,
+      wordOf,
+      isEditing,
+      showsLastYear,
+      commented: new Set(
+        (comments ?? []).flatMap(({ field }) => commentedCell(store.shape, field) ?? []),
+      ),
+      openComments: (key: SlotKey, name: string) => openComments({ key, name }),
+      openMenu,
+      cellTexts: {
+        more: t("menu.open"),
+        closed: t("say.closed"),
+        edited: t("say.edited"),
+        commented: t("say.commented"),
+        useSum: t("say.useSum"),
+        lastYear: (value: string) => t("say.lastYear", { value }),
+        computed: t("sum.computed"),
+        atLeast: (sum: string) => t("sum.atLeast", { sum }),
+        useComputed: t("sum.use"),
+      },
+    }),
+    [store, lang, isEditing, showsLastYear, comments, openComments, openMenu],
+  );
+}

@@ -1,0 +1,148 @@
+// Saves sections: with the version each started from, the same key when the same thing is sent again,
+// and a merge when somebody else was faster. Tells how it went with the specification's messages.
+
+import { useRef, useState } from "react";
+import { putSectionCalls } from "#contract/sections.ts";
+import { surveysOverview } from "#contract/surveys.ts";
+import type { SectionKey } from "#questionnaire/engine/define.ts";
+import { acceptSaved, setSaveState } from "../answers/answer-store.ts";
+import { choose, rebase } from "../answers/conflicts.ts";
+import { type SurveyPlace, savedFrom, sectionReplyFrom } from "../answers/load-survey.ts";
+import type { Choice, Conflict, Meeting } from "../answers/merge.ts";
+import { sectionOf } from "../answers/slots.ts";
+import { type AnswerStore, contentOf } from "../answers/store.ts";
+import { callApi, queryClient } from "../api.ts";
+import { Problem } from "../problem.ts";
+import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useProblemText } from "../ui/problem-text.ts";
+import { showMessage } from "../ui/show-message.ts";
+
+/** Waits for a choice at each conflict; null leaves everything as it is. */
+export type Asking = {
+  meeting: Meeting;
+  conflicts: readonly Conflict[];
+  by: string | null;
+  answer: (choices: ReadonlyMap<Conflict, Choice> | null) => void;
+};
+
+type Sent = { body: string; key: string };
+
+function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const draftsIn = (store: AnswerStore, section: SectionKey): number =>
+  [...store.drafts.keys()].filter((key) => sectionOf(key) === section).length;
+
+/** How often somebody else may be faster before the person is told. */
+const maxMerges = 5;
+
+function useSender(store: AnswerStore, place: SurveyPlace) {
+  const sent = useRef(new Map<SectionKey, Sent>());
+  return async (section: SectionKey, submit: boolean) => {
+    const call = putSectionCalls.get(section);
+    if (!call) throw new Error(`No call saves ${section}.`);
+    const edits = new Map([...store.edits].filter(([key]) => sectionOf(key) === section));
+    const { version } = store.loaded.sections[section];
+    const content = contentOf(store, section);
+    const answers =
+      section === "Product" ? { used: [], other: [], ...content.answers } : content.answers;
+    const body = { ...content, answers, version, submit };
+    const text = JSON.stringify(body);
+    const last = sent.current.get(section);
+    const key = last?.body === text ? last.key : freshKey();
+    sent.current.set(section, { body: text, key });
+    const { countryId, surveyKey } = place;
+    const query = { countryId, surveyKey };
+    const reply = await callApi(call, { query, body, idempotencyKey: key });
+    acceptSaved(store, section, savedFrom(reply), edits);
+  };
+}
+
+/** What a failed save says; null for the factor use section, whose failure only the bar shows. */
+function useFailureText(): (section: SectionKey, error: unknown) => string | null {
+  const { t } = useWords("sections");
+  const wordOf = useCodeWords("questionnaire");
+  const problemText = useProblemText();
+  return (section, error) => {
+    if (section === "FactorUse") return null;
+    if (error instanceof Problem && error.code === "broken-rules") return t("save.brokenRules");
+    const isEnded = error instanceof Problem && error.status === 401;
+    const why = isEnded ? t("save.sessionEnded") : problemText(error);
+    return t("save.error", { reason: `${wordOf(`section.${section}`)}. ${why}` });
+  };
+}
+
+export function useSaveSection(
+  store: AnswerStore,
+  place: SurveyPlace,
+  onRefused: (code: string) => void,
+) {
+  const { t } = useWords("sections");
+  const send = useSender(store, place);
+  const failureText = useFailureText();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  /** Shows the conflicts and gives what was chosen. */
+  function ask(meeting: Meeting, conflicts: readonly Conflict[], by: string | null) {
+    return new Promise<ReadonlyMap<Conflict, Choice> | null>((resolve) => {
+      setAsking({
+        meeting,
+        conflicts,
+        by,
+        answer: (choices) => {
+          setAsking(null);
+          resolve(choices);
+        },
+      });
+    });
+  }
+
+  /** True when mine now stands on theirs and can be sent again. */
+  async function merge(section: SectionKey, error: unknown): Promise<boolean> {
+    if (!(error instanceof Problem) || error.code !== "version-conflict") return false;
+    const current = sectionReplyFrom(error.current);
+    if (!current) return false;
+    const { meeting, conflicts } = rebase(store, section, savedFrom(current));
+    if (conflicts.length === 0) return true;
+    const choices = await ask(meeting, conflicts, current.updatedBy);
+    if (choices) choose(store, meeting, choices);
+    return choices !== null;
+  }
+
+  async function saveOne(section: SectionKey, submit: boolean, merges = 0): Promise<boolean> {
+    setSaveState(store, section, { kind: "saving" });
+    try {
+      await send(section, submit);
+      return true;
+    } catch (error) {
+      if (merges < maxMerges && (await merge(section, error))) {
+        return saveOne(section, submit, merges + 1);
+      }
+      setSaveState(store, section, { kind: "failed", error });
+      if (error instanceof Problem) onRefused(error.code);
+      const text = failureText(section, error);
+      if (text) showMessage("error", text);
+      return false;
+    }
+  }
+
+  async function save(sections: readonly SectionKey[], submit: SectionKey | null) {
+    if (isBusy) return false;
+    setBusy(true);
+    let areSaved = true;
+    for (const section of sections) {
+      areSaved = (await saveOne(section, section === submit)) && areSaved;
+    }
+    setBusy(false);
+    void queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
+    const left = sections.reduce((sum, section) => sum + draftsIn(store, section), 0);
+    if (areSaved && left > 0) {
+      showMessage("warning", t("save.warning", { reason: t("save.drafts", { count: left }) }));
+    } else if (areSaved) showMessage("ok", t("save.successful"));
+    return areSaved;
+  }
+  return { save, isBusy, asking, ask };
+}

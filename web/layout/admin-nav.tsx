@@ -1,0 +1,26 @@
+// From each of the Administrator's rooms to the others, above the head of the page.
+
+import { matchPath, NavLink, useLocation } from "react-router";
+import { useWords } from "../ui/i18n.ts";
+import styles from "./admin-nav.module.css";
+import { rooms } from "./sitemap-groups.ts";
+
+/** The row of links, on the screens it names and nowhere else. */
+export function AdminNav() {
+  const { t } = useWords("layout");
+  const { pathname } = useLocation();
+  if (!rooms.some(({ path }) => matchPath(path, pathname))) return null;
+  return (
+    <nav className={styles.rooms} aria-label={t("menu.administration")}>
+      <ul>
+        {rooms.map(({ path, title }) => (
+          <li key={path}>
+            <NavLink to={path} end>
+              {t(title)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

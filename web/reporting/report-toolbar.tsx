@@ -1,0 +1,78 @@
+// What can be done with a report: download it as a table or a picture, print it, pass its link on.
+
+import type { ReceivedFile } from "../api.ts";
+import { Button } from "../ui/button.tsx";
+import { useWords } from "../ui/i18n.ts";
+import { showMessage } from "../ui/show-message.ts";
+import { useDownload } from "../ui/use-action.ts";
+import type { Drawing } from "./drawing.ts";
+import type { Caption } from "./picture-file.ts";
+import styles from "./report-toolbar.module.css";
+import type { Choices } from "./use-address.ts";
+import { fetchTable, type TableFormat } from "./use-report.ts";
+
+type ReportToolbarProps = { drawing: Drawing; caption: Caption; choices: Choices };
+
+function tableFile(
+  { drawing, choices }: ReportToolbarProps,
+  format: TableFormat,
+): Promise<ReceivedFile> {
+  return fetchTable(drawing.entry.id, choices, format, drawing.locale.lang);
+}
+
+async function pictureFile(props: ReportToolbarProps, kind: "png" | "svg"): Promise<ReceivedFile> {
+  const { drawing, caption } = props;
+  const { pngFile, svgFile } = await import("./picture-file.ts");
+  const blob = kind === "png" ? await pngFile(drawing, caption) : svgFile(drawing, caption);
+  return { blob, fileName: `${drawing.entry.id}.${kind}` };
+}
+
+function Downloads(props: ReportToolbarProps) {
+  const { t } = useWords("reporting");
+  const { isBusy, download } = useDownload();
+  const files = [
+    { name: "XLSX", label: t("deeds.xlsx"), file: () => tableFile(props, "xlsx") },
+    { name: "CSV", label: t("deeds.csv"), file: () => tableFile(props, "csv") },
+    { name: "PNG", label: t("deeds.png"), file: () => pictureFile(props, "png") },
+    { name: "SVG", label: t("deeds.svg"), file: () => pictureFile(props, "svg") },
+  ];
+  return (
+    <fieldset className={styles.files} aria-busy={isBusy}>
+      <legend className="spoken">{t("deeds.download")}</legend>
+      <span className={styles.word} aria-hidden="true">
+        {t("deeds.download")}
+      </span>
+      {files.map(({ name, label, file }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={label}
+          title={label}
+          disabled={isBusy}
+          onClick={() => download(file)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+export function ReportToolbar(props: ReportToolbarProps) {
+  const { t } = useWords("reporting");
+  const copyLink = () =>
+    void navigator.clipboard
+      .writeText(location.href)
+      .then(() => showMessage("ok", t("deeds.linkCopied")));
+  return (
+    <div className={styles.actions}>
+      <Downloads {...props} />
+      <Button kind="quiet" onClick={() => print()}>
+        {t("deeds.print")}
+      </Button>
+      <Button kind="quiet" onClick={copyLink}>
+        {t("deeds.link")}
+      </Button>
+    </div>
+  );
+}

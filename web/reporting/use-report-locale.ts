@@ -1,0 +1,24 @@
+// The reader's language as the reports need it: their words, and the names of the countries in a reply.
+
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ReportLocale, Words } from "#reports/engine/text.ts";
+import { nameIn } from "../ui/format.ts";
+import { useWords } from "../ui/i18n.ts";
+import type { Shown } from "./reply.ts";
+
+export function useReportLocale(names: Shown["names"] | undefined): ReportLocale {
+  const { lang } = useWords("reports");
+  const { i18n } = useTranslation("reports");
+  return useMemo(() => {
+    const words: Words = i18n.getResourceBundle(lang, "reports");
+    return {
+      lang,
+      words,
+      names: (code) => {
+        const named = names?.[code];
+        return named === undefined ? code : nameIn(named, lang);
+      },
+    };
+  }, [i18n, lang, names]);
+}
