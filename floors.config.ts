@@ -22,16 +22,18 @@ export const rooms: Readonly<Record<string, Room>> = {
   contract: { rooms: ["questionnaire", "reports"], packages: ["zod"] },
   server: {
     rooms: data,
-    // The audit row names caller and origin, whose shapes stand in http/.
+    // request/ holds types only: of the caller and origin of a request, which the audit row names,
+    // and of the context of a call, which names the types of the database, the files and the queue.
     floors: {
-      database: ["http"],
-      http: ["database", "files", "jobs"],
+      request: ["database", "files", "jobs"],
+      database: ["request"],
+      http: ["request", "database", "files", "jobs"],
       jobs: ["database"],
-      mail: ["database", "http", "jobs"],
+      mail: ["request", "database", "http", "jobs"],
       files: [],
-      answers: ["database", "http"],
+      answers: ["request", "database", "http"],
     },
-    beneath: ["http", "database", "jobs", "answers", "mail", "files"],
+    beneath: ["request", "http", "database", "jobs", "answers", "mail", "files"],
     roofs: ["server/main.ts", "server/app.ts"],
   },
   web: {

@@ -17,7 +17,6 @@ import { admissionOf } from "./http/admission.ts";
 import { apiPage } from "./http/api-page.ts";
 import { requestLimits, uploadMilliseconds } from "./http/arrive.ts";
 import { authenticator } from "./http/authenticate.ts";
-import type { Context, Working } from "./http/context.ts";
 import { headers } from "./http/headers.ts";
 import { health } from "./http/health.ts";
 import { page } from "./http/page.ts";
@@ -29,6 +28,7 @@ import type { Sender } from "./mail/send-mail.ts";
 import { platformCalls } from "./platform/calls.ts";
 import { version } from "./platform/version.ts";
 import { reportingCalls } from "./reporting/calls.ts";
+import type { Context, Working } from "./request/context.ts";
 import { sectionCalls } from "./sections/calls.ts";
 import { surveyCalls } from "./surveys/calls.ts";
 

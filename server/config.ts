@@ -6,7 +6,7 @@ import { hkdfSync } from "node:crypto";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { Limits } from "./http/admission.ts";
+import type { Limits } from "./request/limits.ts";
 import { readSecrets } from "./secrets.ts";
 
 export interface Config {

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import type { Config } from "./config.ts";
 import { decrypt, encrypt } from "./encrypt.ts";
-import type { Origin } from "./http/context.ts";
+import type { Origin } from "./request/origin.ts";
 
 const sent = z.looseObject({
   origin: z.strictObject({ requestId: z.string(), address: z.string(), userAgent: z.string() }),

@@ -4,7 +4,8 @@ import type { Transaction } from "kysely";
 import type { AuditAction } from "#contract/audit.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
-import type { Caller, Origin } from "../http/context.ts";
+import type { Caller } from "../request/caller.ts";
+import type { Origin } from "../request/origin.ts";
 
 type UserEvent = {
   action: AuditAction;

@@ -2,8 +2,10 @@
 // that a hundred at once are a hundred, and refused when there were too many.
 
 import { problem } from "#contract/problems.ts";
-import type { Caller, Context, Origin } from "../http/context.ts";
 import { bucketOf, isFirst } from "../http/limit.ts";
+import type { Caller } from "../request/caller.ts";
+import type { Context } from "../request/context.ts";
+import type { Origin } from "../request/origin.ts";
 import { auditGuess } from "./audit-guess.ts";
 import { knownDeviceOf } from "./devices.ts";
 import { verifyPassword } from "./passwords.ts";

@@ -3,10 +3,10 @@
 import type * as call from "#contract/accounts.ts";
 import { resetRequest } from "#contract/accounts.ts";
 import { transact } from "../database/transact.ts";
-import type { Working } from "../http/context.ts";
 import { countFromNetwork } from "../http/limit.ts";
 import type { CallRequest } from "../http/serve.ts";
 import type { JobPayloads } from "../jobs/queue.ts";
+import type { Working } from "../request/context.ts";
 import { openRequest, sealRequest } from "../sealed-request.ts";
 import { auditUser } from "./audit-user.ts";
 import { emailKey } from "./email-key.ts";

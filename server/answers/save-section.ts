@@ -8,7 +8,8 @@ import type { SectionReply } from "#contract/sections.ts";
 import type { Finding, SectionAnswers, SectionKey, Status } from "#questionnaire/engine/define.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
-import type { Caller, Origin } from "../http/context.ts";
+import type { Caller } from "../request/caller.ts";
+import type { Origin } from "../request/origin.ts";
 import { differences } from "./differences.ts";
 import {
   answersOf,

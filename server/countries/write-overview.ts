@@ -6,7 +6,8 @@ import { isJump, measureOf } from "#contract/figures.ts";
 import { problem } from "#contract/problems.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
-import type { Caller, Origin } from "../http/context.ts";
+import type { Caller } from "../request/caller.ts";
+import type { Origin } from "../request/origin.ts";
 
 /** A figure that is undefined stays as it is stored; null makes it unknown. */
 export type AskedFigures = {

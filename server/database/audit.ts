@@ -2,7 +2,8 @@
 
 import type { Kysely, Transaction } from "kysely";
 import type { AuditAction } from "#contract/audit.ts";
-import type { Caller, Origin } from "../http/context.ts";
+import type { Caller } from "../request/caller.ts";
+import type { Origin } from "../request/origin.ts";
 import type { DB } from "./tables.ts";
 import { transact } from "./transact.ts";
 

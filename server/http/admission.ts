@@ -8,16 +8,9 @@ import { problem } from "#contract/problems.ts";
 import type { Config } from "../config.ts";
 import { isDemonstration } from "../database/demonstration.ts";
 import type { DB } from "../database/tables.ts";
-import type { Caller, Origin } from "./context.ts";
+import type { Caller } from "../request/caller.ts";
+import type { Origin } from "../request/origin.ts";
 import { bucketOf, countCall, hourSeconds, networkOf } from "./limit.ts";
-
-export type Limits = {
-  callsPerMinute: number;
-  /** One office may stand behind one address. */
-  callsPerMinuteOfNetwork: number;
-  uploadsPerHour: number;
-  exportsPerHour: number;
-};
 
 type Heavy = "upload" | "export";
 const atOnce: Record<Heavy, number> = { upload: 2, export: 4 };

@@ -5,7 +5,9 @@ import type { AuditAction } from "#contract/audit.ts";
 import type { Call } from "#contract/define.ts";
 import { Problem, type ProblemCode, problems } from "#contract/problems.ts";
 import { auditAlone } from "../database/audit.ts";
-import type { Caller, Context, Origin } from "./context.ts";
+import type { Caller } from "../request/caller.ts";
+import type { Context } from "../request/context.ts";
+import type { Origin } from "../request/origin.ts";
 
 const actions: Partial<Record<ProblemCode, AuditAction>> = {
   "role-not-allowed": "authz_fail",

@@ -8,8 +8,8 @@ import { roles } from "#contract/define.ts";
 import { Problem, problem } from "#contract/problems.ts";
 import type { Config } from "../config.ts";
 import type { Quick } from "../database/connect.ts";
+import type { Caller } from "../request/caller.ts";
 import { batched } from "./batch.ts";
-import type { Caller } from "./context.ts";
 
 export const tokenSettings = (config: Config) => ({
   issuer: config.publicUrl,

@@ -2,7 +2,7 @@
 
 import type { Access } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import type { Caller } from "./context.ts";
+import type { Caller } from "../request/caller.ts";
 
 /** 401 without a session where one is needed, 403 for another role or without the second factor it asks for. */
 export function authorizeRole(access: Access, caller: Caller | null): void {

@@ -7,7 +7,7 @@ import { type Kysely, sql } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
-import type { Origin } from "./context.ts";
+import type { Origin } from "../request/origin.ts";
 
 /** One house: an IPv4 address, or the network (/64) an IPv6 address stands in. */
 export function networkOf(address: string): string {

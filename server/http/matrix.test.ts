@@ -9,10 +9,10 @@ import { calls } from "#contract/all.ts";
 import { type Access, type Role, roles } from "#contract/define.ts";
 import { Problem } from "#contract/problems.ts";
 import { sectionKeys } from "#questionnaire/engine/define.ts";
+import type { Caller } from "../request/caller.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 import { whoMay } from "../testing/who-may.ts";
 import { authorizeRole, authorizeScope } from "./authorize.ts";
-import type { Caller } from "./context.ts";
 
 const countries = { own: 1, other: 2, unknown: 999_999 } as const;
 const surveys = { closed: 1, open: 2, planned: 3 } as const;

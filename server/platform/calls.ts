@@ -2,8 +2,8 @@
 
 import * as call from "#contract/platform.ts";
 import { isDemonstration } from "../database/demonstration.ts";
-import type { Context } from "../http/context.ts";
 import { type Bound, bind } from "../http/serve.ts";
+import type { Context } from "../request/context.ts";
 import { getDashboard } from "./dashboard.ts";
 import { noteViolation } from "./note-violation.ts";
 import { version } from "./version.ts";

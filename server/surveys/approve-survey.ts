@@ -10,8 +10,9 @@ import { allStatuses, type Statuses } from "../answers/fetch-survey.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import type { Caller, Origin } from "../http/context.ts";
 import { type CallRequest, callerOf } from "../http/serve.ts";
+import type { Caller } from "../request/caller.ts";
+import type { Origin } from "../request/origin.ts";
 
 type Decision = {
   isApproved: boolean;

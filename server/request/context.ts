@@ -1,0 +1,24 @@
+// What the functions behind calls and jobs are handed instead of globals, so that a test can run two
+// apps side by side.
+
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import type { Config } from "../config.ts";
+import type { Quick } from "../database/connect.ts";
+import type { DB } from "../database/tables.ts";
+import type { Files } from "../files/open-files.ts";
+import type { Queue } from "../jobs/queue.ts";
+
+/** What calls and jobs both need. */
+export type Working = {
+  config: Config;
+  db: Kysely<DB>;
+  queue: Queue;
+};
+
+/** What the function of a call gets besides the parsed request. */
+export type Context = Working & {
+  quick: Quick;
+  files: Files;
+  log: FastifyBaseLogger;
+};
