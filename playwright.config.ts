@@ -1,13 +1,13 @@
 // Browser tests run against the product itself: a server of their own on a free port, a new
 // database and the demonstration data. The machine's Chromium is used where there is one.
 
-import { existsSync, mkdtempSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { chromiumLaunchOptions } from "./scripts/chromium.ts";
 
-const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 // Chosen once: Playwright reads this file again in every worker, with the same environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "ags-browser-"));
@@ -35,18 +35,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: existsSync(chromium) ? chromium : undefined,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: chromiumLaunchOptions,
   },
   projects: [
     { name: "en", use: { locale: "en-CA" } },

@@ -4,12 +4,12 @@
 import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 
-export type ButtonProps = ComponentProps<"button"> & { kind?: "deed" | "quiet"; busy?: boolean };
+export type ButtonProps = ComponentProps<"button"> & { kind?: "action" | "quiet"; busy?: boolean };
 
 /** For links that should look like a button. */
 export const buttonClass = { action: styles.action, quiet: styles.quiet };
 
-export function Button({ kind = "deed", busy = false, onClick, ...rest }: ButtonProps) {
+export function Button({ kind = "action", busy = false, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"

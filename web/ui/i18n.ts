@@ -92,6 +92,25 @@ export function currentLang(): Lang {
   return langOf(i18n.language);
 }
 
+/** Every area, for tests, which render any screen. */
+export const allAreas: readonly Area[] = [
+  "accounts",
+  "admin",
+  "audit",
+  "countries",
+  "cover",
+  "layout",
+  "platform",
+  "problems",
+  "profile",
+  "questionnaire",
+  "reporting",
+  "reports",
+  "sections",
+  "surveys",
+  "ui",
+];
+
 const wanted = new Set<Area>();
 
 async function loadArea(lang: Lang, area: Area): Promise<void> {

@@ -50,7 +50,7 @@ export function ApprovalBar(props: ApprovalBarProps) {
         {t("tools.print")}
       </Button>
       {isStaff(role) ? (
-        <Button kind={isApproved ? "quiet" : "deed"} onClick={() => setDeciding(true)}>
+        <Button kind={isApproved ? "quiet" : "action"} onClick={() => setDeciding(true)}>
           {isApproved ? t("approve.revoke") : t("approve.approve")}
         </Button>
       ) : null}

@@ -1,0 +1,69 @@
+// Renders a component or a screen as the app does: router, query cache, texts of a language, and a
+// signed-in user where one is asked for.
+
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { type RenderResult, render } from "vitest-browser-react";
+import type { Role } from "#contract/define.ts";
+import type { Lang } from "#questionnaire/engine/define.ts";
+import { queryClient } from "../api.ts";
+import { session } from "../session.ts";
+import { allAreas, loadWords, setLanguage } from "../ui/i18n.ts";
+
+export type ScreenOptions = {
+  /** English unless given. */
+  lang?: Lang;
+  /** Signs a user of this role in; no one is signed in unless given. */
+  role?: Role;
+  /** The country of a signed-in NMO. */
+  countryId?: number;
+  /** The address at the start, such as `/admin/userslog?page=2`. */
+  address?: string;
+  /** The route of the component, with parameters; every address unless given. */
+  path?: string;
+};
+
+export type RenderedScreen = RenderResult & {
+  /** Path and query now. */
+  address: () => string;
+};
+
+/** A session of this role, as a login keeps it. */
+export function signIn(role: Role, countryId: number | null = null): void {
+  session.keep({
+    jwtToken: "token",
+    refreshToken: "refresh",
+    key: 1,
+    firstName: "Amina",
+    lastName: "Ndiaye",
+    organizationId: null,
+    countryId,
+    role: { key: role, name_en: role, name_fr: role, name_es: role },
+    expiresIn: 3600,
+    mustAddSecondFactor: false,
+    hasSecondFactor: false,
+  });
+}
+
+export async function renderScreen(
+  content: ReactNode,
+  { lang = "en", role, countryId, address = "/", path = "*" }: ScreenOptions = {},
+): Promise<RenderedScreen> {
+  await loadWords(allAreas);
+  await setLanguage(lang);
+  if (role) signIn(role, countryId);
+  const elsewhere = path === "*" ? [] : [{ path: "*", element: null }];
+  const router = createMemoryRouter([{ path, element: content }, ...elsewhere], {
+    initialEntries: [address],
+  });
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return {
+    ...screen,
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+  };
+}
