@@ -1,134 +1,111 @@
-// The limits of the house on files, functions and escapes from the types, printed and enforced.
-// Functions are measured by indentation, which Biome's format makes exact; TypeScript 7 has no
-// stable programming interface yet.
+// Measures files, functions, escapes from the types, folders and tests, prints the figures and
+// fails where one is beyond its limit. The limits are those of the style guide.
 
 import { dirname } from "node:path";
 import { longTables } from "../floors.config.ts";
-import { isTest, readSources, type Sources, withoutComments } from "./sources.ts";
+import { escapesIn, functionsIn } from "./measure-code.ts";
+import { isTest, readSources, type Sources } from "./sources.ts";
 
 const limits = {
   fileMedian: 60,
   fileP90: 200,
-  fileMost: 300,
+  fileMax: 300,
   functionMedian: 12,
   functionP90: 40,
-  functionMost: 80,
-  escapesPerThousand: 2,
-  folders: 2,
+  functionMax: 80,
+  escapesPerThousand: 1,
+  /** Levels of folders below server/ and web/. */
+  depth: 2,
+  /** Test lines per source line. */
+  testShare: { server: 0.6, web: 0.1 },
 };
-const functionStart =
-  /^\s*(?:export )?(?:default )?(?:(?:async )?function\*? ?\w+|(?:const \w+(?:: .+)? = |(?:static |async |get |set )*\w+(?:: (?=(?:async )?\()|(?=\(.*\{$)))(?:async )?(?:\(|<|\w+ =>)?)/;
-const statement = /^\s*(?:if|for|while|switch|catch|return|else|await|super|do)\b/;
-const escapes = [
-  /:\s*any\b|<any\b|\bany\[\]/g,
-  /\bas (?!const\b)[\w{[(]/g,
-  /[\w)\]]!(?=[.;,)\]}[]|\s*$)/gm,
-];
-const suppressions = /biome-ignore|@ts-(?:ignore|expect-error|nocheck)/g;
 
-export interface Measure {
-  file: string;
-  name: string;
-  lines: number;
-}
-
-/** The named functions in `text` with their lengths. */
-export function measureFunctions(file: string, text: string): Measure[] {
-  const lines = text.split("\n");
-  return lines.flatMap((line, index) => {
-    if (!isFunctionStart(line, lines[index + 1] ?? "")) return [];
-    const named = /function\*? ?(\w+)|const (\w+)|(\w+)(?=[(:])/.exec(line) ?? [];
-    const name = named.slice(1).find(Boolean) ?? "unnamed";
-    return [{ file, name, lines: endOf(lines, index) - index + 1 }];
-  });
-}
-
-function isFunctionStart(line: string, next: string): boolean {
-  if (statement.test(line) || !functionStart.test(line)) return false;
-  return (
-    /\bfunction\b/.test(line) ||
-    /=>/.test(line) ||
-    /\) ?(?:: .+)?\{$/.test(line) ||
-    (/[(<]$/.test(line) && /const \w+ = (?:async )?[(<]$/.test(line) && next.trim() !== "")
-  );
-}
-
-/** The last line of what starts at `start`: where the indentation is back and nothing goes on. */
-function endOf(lines: readonly string[], start: number): number {
-  const depth = indentation(lines[start] ?? "");
-  if (/[;,}]$/.test(lines[start] ?? "") && !/[{(]$/.test(lines[start] ?? "")) return start;
-  for (let index = start + 1; index < lines.length; index += 1) {
-    const line = lines[index] ?? "";
-    if (line.trim() === "" || indentation(line) > depth) continue;
-    if (!/^\s*[})\]>]/.test(line)) return lastWritten(lines, index - 1);
-    if (!/[{(]$|=>$|=$/.test(line)) return index;
-  }
-  return lastWritten(lines, lines.length - 1);
-}
-
-function lastWritten(lines: readonly string[], index: number): number {
-  return (lines[index] ?? "").trim() === "" ? lastWritten(lines, index - 1) : index;
-}
-
-function indentation(line: string): number {
-  return line.length - line.trimStart().length;
-}
-
-function countEscapes(text: string): number {
-  const code = withoutComments(text)
-    .replace(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, '""')
-    .replace(/^(?:import|export) [\s\S]*? from .*$/gm, "");
-  const inCode = escapes.reduce((sum, pattern) => sum + [...code.matchAll(pattern)].length, 0);
-  return inCode + [...text.matchAll(suppressions)].length;
-}
+/** Figures to print, and what is beyond its limit. */
+export type Report = { figures: string[]; breaches: string[] };
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** What is measured, as lines to print, and what is beyond the limits. */
-export function judge(sources: Sources): { report: string[]; faults: string[] } {
-  const own = [...sources].filter(([file]) => !isTest(file));
-  const files = own.map(([file, text]) => ({ file, lines: text.split("\n").length - 1 }));
-  const functions = own.flatMap(([file, text]) => measureFunctions(file, text));
-  const total = files.reduce((sum, { lines }) => sum + lines, 0);
-  const perThousand = (own.reduce((sum, [, text]) => sum + countEscapes(text), 0) / total) * 1000;
-  const faults: string[] = [];
-  const hold = (what: string, value: number, limit: number) => {
-    if (value > limit) faults.push(`${what} is ${value}, more than ${limit}`);
-    return `${what} ${value} (${limit})`;
-  };
-  const spread = (what: string, values: number[], limit: readonly [number, number]) => [
-    hold(`${what} median`, quantile(values, 0.5), limit[0]),
-    hold(`${what} p90`, quantile(values, 0.9), limit[1]),
-  ];
-  const report = [
-    ...spread(
-      "file lines",
-      files.map(({ lines }) => lines),
-      [limits.fileMedian, limits.fileP90],
-    ),
-    ...spread(
-      "function lines",
-      functions.map(({ lines }) => lines),
-      [limits.functionMedian, limits.functionP90],
-    ),
-    hold("escapes per 1000 lines", Number(perThousand.toFixed(1)), limits.escapesPerThousand),
-  ];
-  for (const { file, lines } of files) {
-    if (!longTables.some((table) => table.test(file))) hold(file, lines, limits.fileMost);
+const linesOf = (text: string): number => text.split("\n").length - 1;
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+/** A figure as text; a breach as well when it is above its limit. */
+function atMost(report: Report, what: string, value: number, limit: number): void {
+  report.figures.push(`${what} ${value} (${limit})`);
+  if (value > limit) report.breaches.push(`${what} is ${value}, more than ${limit}`);
+}
+
+function measureFiles(report: Report, own: [string, string][]): void {
+  const lines = own.map(([, text]) => linesOf(text));
+  atMost(report, "file lines median", quantile(lines, 0.5), limits.fileMedian);
+  atMost(report, "file lines p90", quantile(lines, 0.9), limits.fileP90);
+  for (const [file, text] of own) {
+    const isTable = longTables.some((table) => table.test(file));
+    if (linesOf(text) > limits.fileMax && !isTable) {
+      report.breaches.push(`${file} has ${linesOf(text)} lines, more than ${limits.fileMax}`);
+    }
     const depth = dirname(file).split("/").length - 1;
-    if (/^(server|web)\//.test(file)) hold(`the depth of ${file}`, depth, limits.folders);
+    if (/^(server|web)\//.test(file) && depth > limits.depth) {
+      report.breaches.push(`${file} is ${depth} folders deep, more than ${limits.depth}`);
+    }
   }
-  for (const { file, name, lines } of functions)
-    hold(`${name} in ${file}`, lines, limits.functionMost);
-  return { report, faults };
+}
+
+function measureFunctions(report: Report, own: [string, string][]): void {
+  const functions = own.flatMap(([file, text]) => functionsIn(file, text));
+  const lines = functions.map((measured) => measured.lines);
+  atMost(report, "function lines median", quantile(lines, 0.5), limits.functionMedian);
+  atMost(report, "function lines p90", quantile(lines, 0.9), limits.functionP90);
+  for (const { file, name, lines } of functions) {
+    if (lines > limits.functionMax) {
+      report.breaches.push(
+        `${name} in ${file} has ${lines} lines, more than ${limits.functionMax}`,
+      );
+    }
+  }
+}
+
+function measureEscapes(report: Report, own: [string, string][]): void {
+  const escapes = sumOf(own.map(([file, text]) => escapesIn(file, text)));
+  const total = sumOf(own.map(([, text]) => linesOf(text)));
+  const perThousand = Number(((escapes / Math.max(total, 1)) * 1000).toFixed(1));
+  atMost(report, "escapes per 1000 lines", perThousand, limits.escapesPerThousand);
+}
+
+/** Test lines ÷ source lines of one side; a side without sources is left out. */
+function measureTests(report: Report, sources: Sources, side: "server" | "web"): void {
+  const all = [...sources].filter(([file]) => file.startsWith(`${side}/`));
+  const count = (isCounted: (file: string) => boolean) =>
+    sumOf(all.filter(([file]) => isCounted(file)).map(([, text]) => linesOf(text)));
+  const isTesting = (file: string) => isTest(file) || file.startsWith(`${side}/testing/`);
+  const source = count((file) => !isTesting(file));
+  if (source === 0) return;
+  const share = Number((count(isTesting) / source).toFixed(2));
+  report.figures.push(`${side} tests ÷ source ${share} (${limits.testShare[side]})`);
+  if (share < limits.testShare[side]) {
+    const min = limits.testShare[side];
+    report.breaches.push(`${side} has ${share} test lines per source line, less than ${min}`);
+  }
+}
+
+export function measure(sources: Sources): Report {
+  const report: Report = { figures: [], breaches: [] };
+  const own = [...sources].filter(([file]) => !isTest(file));
+  measureFiles(report, own);
+  measureFunctions(report, own);
+  measureEscapes(report, own);
+  for (const side of ["server", "web"] as const) measureTests(report, sources, side);
+  return report;
 }
 
 if (import.meta.main) {
-  const { report, faults } = judge(readSources());
-  for (const fault of faults) console.log(fault);
-  console.log(report.join(" · "));
-  process.exit(faults.length > 0 ? 1 : 0);
+  const { figures, breaches } = measure(readSources());
+  for (const breach of breaches) console.log(breach);
+  console.log(figures.join(" · "));
+  process.exit(breaches.length > 0 ? 1 : 0);
 }
