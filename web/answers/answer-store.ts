@@ -1,206 +1,173 @@
-// What happens to the map of answers: it is made, written, reverted, saved.
+// The one map of what is typed, over all sections of a country's survey: saved content, edits on top,
+// texts that are no answers yet, findings. Each cell is watched by itself, so that a key stroke repaints
+// its cell and what depends on it. Plain functions over one object; React comes in use-answers.ts.
 
-import type { ListRow, Precision, SectionKey } from "#questionnaire/engine/define.ts";
-import { checkSoon, recheck } from "./checks.ts";
+import type {
+  Finding,
+  Precision,
+  SectionAnswers,
+  SectionKey,
+  Status,
+  SurveyAnswers,
+} from "#questionnaire/engine/define.ts";
+import { type FormLayout, locationOf } from "./form-layout.ts";
+import type { Draft } from "./read-typed.ts";
 import {
   type Cell,
-  cellKey,
-  codeOf,
-  emptyCell,
+  cellIn,
+  listCellOf,
   precisionKey,
-  rowPlaceOf,
   rowsOf,
   type SlotKey,
   sameCell,
   sectionOf,
+  withCells,
 } from "./slots.ts";
-import {
-  type AnswerStore,
-  cellAt,
-  hasUnsaved,
-  type Loaded,
-  rowKeysOf,
-  type Saved,
-  type SaveState,
-  savedCell,
-  tell,
-} from "./store.ts";
-import { keysOf, questionOf, shapeOf } from "./survey-shape.ts";
-import type { Draft } from "./typed.ts";
 
-/** The key stroke is painted first; what follows from it comes right behind. */
-function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work, 40));
-}
-
-export function createAnswerStore(
-  loaded: Loaded,
-  schedule: AnswerStore["schedule"] = afterPaint,
-): AnswerStore {
-  const store: AnswerStore = {
-    shape: shapeOf(loaded.year),
-    loaded: { ...loaded, sections: { ...loaded.sections } },
-    edits: new Map(),
-    drafts: new Map(),
-    flagged: new Set(),
-    begun: new Set(),
-    saves: new Map(),
-    findings: [],
-    findingsByCell: new Map(),
-    views: new Map(),
-    summary: null,
-    listeners: new Map(),
-    isCheckDue: false,
-    schedule,
-  };
-  recheck(store);
-  return store;
-}
-
-const asRowValue = ({ value }: Cell): ListRow[string] => (typeof value === "object" ? null : value);
-
-function put(store: AnswerStore, key: SlotKey, cell: Cell): void {
-  const row = rowPlaceOf(key);
-  if (row) {
-    const rows = rowsOf(cellAt(store, row.list));
-    const changedRow = { ...rows[row.index], [row.field]: asRowValue(cell) };
-    put(store, row.list, { value: rows.with(row.index, changedRow), state: null });
-    return;
-  }
-  if (sameCell(cell, savedCell(store, key))) store.edits.delete(key);
-  else store.edits.set(key, cell);
-}
-
-function changed(store: AnswerStore, keys: readonly SlotKey[]): void {
-  for (const key of keys) {
-    store.flagged.add(sectionOf(key));
-    store.begun.add(sectionOf(key));
-  }
-  tell(store, keys, false);
-  checkSoon(store);
-}
-
-/** The person answers a cell. */
-export function writeCell(store: AnswerStore, key: SlotKey, cell: Cell): void {
-  if (!store.drafts.delete(key) && sameCell(cell, cellAt(store, key))) return;
-  put(store, key, cell);
-  changed(store, [key, ...listOf(key)]);
-}
-
-/** A cell of a row takes its list along. */
-const listOf = (key: SlotKey): SlotKey[] => {
-  const row = rowPlaceOf(key);
-  return row ? [row.list] : [];
+/** A section as the server has it. */
+export type SavedSection = {
+  content: SectionAnswers;
+  version: number;
+  status: Status;
+  updatedAt: string | null;
+  updatedBy: string | null;
 };
 
-/** The person typed what is no answer: kept as typed, and the answer stays what it was before. */
-export function writeDraft(
+export type LoadedSurvey = {
+  year: number;
+  sections: Record<SectionKey, SavedSection>;
+  lastYear: SurveyAnswers;
+  earlier: readonly SurveyAnswers[];
+  population: number | null;
+};
+
+export type SaveState = { kind: "saving" } | { kind: "failed"; error: unknown };
+
+export type CellView = {
+  cell: Cell;
+  isEdited: boolean;
+  /** Typed text that is no answer; `isTyping` while the caret is still in it. */
+  draft: (Draft & { isTyping: boolean }) | null;
+  findings: readonly Finding[];
+  /** The question says "no data", so the cell takes nothing. */
+  isClosed: boolean;
+};
+
+/** What the frame around the form shows. */
+export type Summary = {
+  findings: readonly Finding[];
+  drafts: readonly SlotKey[];
+  /** Sections with something that is not saved. */
+  unsaved: readonly SectionKey[];
+  /** Sections that ask before one leaves; Patient keeps asking after its save. */
+  flagged: readonly SectionKey[];
+  statuses: Readonly<Record<SectionKey, Status>>;
+  saves: ReadonlyMap<SectionKey, SaveState>;
+  completion: number;
+  lastSavedAt: string | null;
+};
+
+export type AnswerStore = {
+  layout: FormLayout;
+  loaded: LoadedSurvey;
+  edits: Map<SlotKey, Cell>;
+  drafts: Map<SlotKey, Draft & { isTyping: boolean }>;
+  flagged: Set<SectionKey>;
+  /** Sections that are checked although nothing was ever saved in them. */
+  checkedSections: Set<SectionKey>;
+  saves: Map<SectionKey, SaveState>;
+  findings: readonly Finding[];
+  findingsByCell: Map<SlotKey, Finding[]>;
+  views: Map<SlotKey, CellView>;
+  summary: Summary | null;
+  listeners: Map<SlotKey | "summary", Set<() => void>>;
+  isCheckDue: boolean;
+  /** Runs the checks a little later, once for many key strokes. */
+  schedule: (work: () => void) => void;
+};
+
+export function watch(
   store: AnswerStore,
-  key: SlotKey,
-  draft: Draft & { isTyping: boolean },
-  before: Cell,
-): void {
-  store.drafts.set(key, draft);
-  put(store, key, before);
-  changed(store, [key]);
+  keys: readonly (SlotKey | "summary")[],
+  listener: () => void,
+): () => void {
+  for (const key of keys) {
+    const listeners = store.listeners.get(key) ?? new Set();
+    store.listeners.set(key, listeners.add(listener));
+  }
+  return () => {
+    for (const key of keys) store.listeners.get(key)?.delete(listener);
+  };
 }
 
-/** Back to what was last saved. */
-export function revert(store: AnswerStore, key: SlotKey): void {
-  const hadDraft = store.drafts.delete(key);
-  if (sameCell(cellAt(store, key), savedCell(store, key)) && !hadDraft) return;
-  put(store, key, savedCell(store, key));
-  changed(store, [key]);
+/** Calls whoever watches these cells, each once; the frame too, unless it follows with the checks. */
+export function notify(store: AnswerStore, keys: Iterable<SlotKey>, includesSummary = true): void {
+  const called = new Set<() => void>();
+  store.summary = null;
+  for (const key of keys) {
+    store.views.delete(key);
+    for (const listener of store.listeners.get(key) ?? []) called.add(listener);
+  }
+  const frame = includesSummary ? store.listeners.get("summary") : undefined;
+  for (const listener of frame ?? []) called.add(listener);
+  for (const listener of called) listener();
 }
 
-/** The choice of a question; "no data" empties its cells. */
-export function writePrecision(
+export const savedCell = (store: AnswerStore, key: SlotKey): Cell =>
+  cellIn(store.loaded.sections[sectionOf(key)].content, key);
+
+export function cellAt(store: AnswerStore, key: SlotKey): Cell {
+  const row = listCellOf(key);
+  if (!row) return store.edits.get(key) ?? savedCell(store, key);
+  const value = rowsOf(cellAt(store, row.list))[row.index]?.[row.field] ?? null;
+  return { value, state: null };
+}
+
+/** The cells of a list's rows that something on the screen knows. */
+export const rowKeysOf = (store: AnswerStore, list: SlotKey): SlotKey[] =>
+  [...store.views.keys()].filter((key) => listCellOf(key)?.list === list);
+
+/** What the country said a year ago; null when it said nothing. Rows of lists have no counterpart. */
+export function lastYearAt(store: AnswerStore, key: SlotKey): Cell | null {
+  if (listCellOf(key)) return null;
+  const content = store.loaded.lastYear[sectionOf(key)];
+  return content ? cellIn(content, key) : null;
+}
+
+export function precisionAt(
   store: AnswerStore,
   section: SectionKey,
   question: string,
-  precision: Precision | null,
-): void {
-  const asked = questionOf(store.shape, section, question);
-  const keys = asked ? keysOf(section, asked) : [];
-  const key = precisionKey(section, question);
-  put(store, key, { value: precision, state: null });
-  for (const cell of precision === "noData" ? keys : []) {
-    store.drafts.delete(cell);
-    put(store, cell, emptyCell);
-  }
-  changed(store, [key, ...keys]);
+): Precision | null {
+  const { value } = cellAt(store, precisionKey(section, question));
+  return value === "precise" || value === "estimate" || value === "noData" ? value : null;
 }
 
-/** The rows of a list as they are to be; `moved` says where the drafts of a row go, null: away. */
-export function writeRows(
-  store: AnswerStore,
-  list: SlotKey,
-  rows: readonly ListRow[],
-  moved: (index: number) => number | null = (index) => index,
-): void {
-  const known = rowKeysOf(store, list);
-  for (const [key, draft] of [...store.drafts]) {
-    const row = rowPlaceOf(key);
-    if (row?.list !== list) continue;
-    store.drafts.delete(key);
-    const to = moved(row.index);
-    if (to !== null)
-      store.drafts.set(cellKey(sectionOf(key), `${codeOf(list)}.${to}.${row.field}`), draft);
-  }
-  put(store, list, { value: rows, state: null });
-  changed(store, [list, ...known]);
+const noFindings: readonly Finding[] = [];
+
+/** The same object until something about the cell changes. */
+export function viewOf(store: AnswerStore, key: SlotKey): CellView {
+  const known = store.views.get(key);
+  if (known) return known;
+  const location = locationOf(store.layout, key);
+  const view: CellView = {
+    cell: cellAt(store, key),
+    isEdited: store.drafts.has(key) || !sameCell(cellAt(store, key), savedCell(store, key)),
+    draft: store.drafts.get(key) ?? null,
+    findings: store.findingsByCell.get(key) ?? noFindings,
+    isClosed: location
+      ? precisionAt(store, location.section, location.question.code) === "noData"
+      : false,
+  };
+  store.views.set(key, view);
+  return view;
 }
 
-/** From now on this section is checked, whether or not it was ever saved. */
-export function begin(store: AnswerStore, section: SectionKey): void {
-  store.begun.add(section);
-  recheck(store);
+/** The content of a section as it would be saved now. */
+export function contentOf(store: AnswerStore, section: SectionKey): SectionAnswers {
+  const edits = [...store.edits].filter(([key]) => sectionOf(key) === section);
+  return withCells(store.loaded.sections[section].content, edits);
 }
 
-export function setSaveState(
-  store: AnswerStore,
-  section: SectionKey,
-  state: SaveState | null,
-): void {
-  if (state) store.saves.set(section, state);
-  else store.saves.delete(section);
-  tell(store, []);
-}
-
-/** Takes what the server stored: edits that were sent are edits no longer. */
-export function acceptSaved(
-  store: AnswerStore,
-  section: SectionKey,
-  saved: Saved,
-  sent: ReadonlyMap<SlotKey, Cell>,
-): void {
-  store.loaded.sections[section] = saved;
-  for (const [key, cell] of sent) if (store.edits.get(key) === cell) store.edits.delete(key);
-  store.saves.delete(section);
-  // The specification keeps the flag of the patient section after its save (section 4).
-  if (section !== "Patient" && !hasUnsaved(store, section)) store.flagged.delete(section);
-  refreshSection(store, section);
-}
-
-/** The person leaves without saving. */
-export function forgetEdits(store: AnswerStore): void {
-  store.edits.clear();
-  store.drafts.clear();
-  store.flagged.clear();
-  store.summary = null;
-}
-
-/** Everything of a section may look different now. */
-export function refreshSection(store: AnswerStore, section: SectionKey): void {
-  for (const [key, cell] of store.edits) {
-    if (sectionOf(key) === section && sameCell(cell, savedCell(store, key))) {
-      store.edits.delete(key);
-    }
-  }
-  const keys = store.shape.tabs
-    .filter((tab) => tab.section === section)
-    .flatMap(({ questions }) => questions)
-    .flatMap((question) => [precisionKey(section, question.code), ...keysOf(section, question)]);
-  tell(store, [...keys, ...keys.flatMap((key) => rowKeysOf(store, key))]);
-  recheck(store);
-}
+export const hasUnsaved = (store: AnswerStore, section: SectionKey): boolean =>
+  [...store.edits.keys(), ...store.drafts.keys()].some((key) => sectionOf(key) === section);

@@ -1,44 +1,89 @@
-// A stale save, in the store: their content becomes the ground, my edits stay on it, and what both
-// changed waits for a choice.
+// Someone else saved the section in the meantime: what is theirs comes in, what is mine stays, and
+// only where both changed the same slot differently somebody has to choose.
 
-import type { SectionKey } from "#questionnaire/engine/define.ts";
-import { refreshSection } from "./answer-store.ts";
-import { type Choice, type Conflict, conflictsOf, type Meeting, settle } from "./merge.ts";
-import { sectionOf } from "./slots.ts";
-import type { AnswerStore, Saved } from "./store.ts";
+import type { Question, SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
+import { keysOf } from "./form-layout.ts";
+import {
+  type Cell,
+  cellIn,
+  isEmptyCell,
+  isPrecision,
+  precisionKey,
+  type SlotKey,
+  sameCell,
+} from "./slots.ts";
 
-/** Puts my edits onto theirs; gives what has to be chosen, nothing when all went together. */
-export function rebase(
-  store: AnswerStore,
-  section: SectionKey,
-  theirs: Saved,
-): { meeting: Meeting; conflicts: Conflict[] } {
-  const meeting: Meeting = {
-    section,
-    questions: store.shape.tabs
-      .filter((tab) => tab.section === section)
-      .flatMap(({ questions }) => questions),
-    before: store.loaded.sections[section].content,
-    theirs: theirs.content,
-    edits: new Map([...store.edits].filter(([key]) => sectionOf(key) === section)),
-  };
-  const conflicts = conflictsOf(meeting);
-  store.loaded.sections[section] = theirs;
-  refreshSection(store, section);
-  return { meeting, conflicts };
+export type Conflict = { key: SlotKey; mine: Cell; theirs: Cell };
+
+export type Merge = {
+  section: SectionKey;
+  questions: readonly Question[];
+  /** What I started from, and what is stored now. */
+  before: SectionAnswers;
+  theirs: SectionAnswers;
+  edits: ReadonlyMap<SlotKey, Cell>;
+};
+
+const isNoData = ({ value }: Cell): boolean => value === "noData";
+
+const changedByThem = ({ before, theirs }: Merge, key: SlotKey): boolean =>
+  !sameCell(cellIn(before, key), cellIn(theirs, key));
+
+/** "No data" closes a whole question: it meets whatever the other side wrote into its cells. */
+function closingConflict(merge: Merge, question: Question): Conflict | null {
+  const key = precisionKey(merge.section, question.code);
+  const theirs = cellIn(merge.theirs, key);
+  const edit = merge.edits.get(key);
+  const mine = edit ?? cellIn(merge.before, key);
+  if (isNoData(mine) === isNoData(theirs)) return null;
+  const cells = keysOf(merge.section, question);
+  const theyWrote = cells.some(
+    (cell) => changedByThem(merge, cell) && !isEmptyCell(cellIn(merge.theirs, cell)),
+  );
+  const iWrote = cells.some(
+    (cell) => !isEmptyCell(merge.edits.get(cell) ?? { value: null, state: null }),
+  );
+  const meets = isNoData(mine) ? edit !== undefined && theyWrote : iWrote;
+  return meets ? { key, mine, theirs } : null;
 }
 
-/** Carries out the choices, one per conflict. */
-export function choose(
-  store: AnswerStore,
-  meeting: Meeting,
-  choices: ReadonlyMap<Conflict, Choice>,
-): void {
-  for (const [conflict, choice] of choices) {
-    for (const [key, cell] of settle(meeting, conflict, choice)) {
-      if (cell) store.edits.set(key, cell);
-      else store.edits.delete(key);
-    }
+/** The slots that both sides changed to different things, in the order of the form. */
+export function conflictsOf(merge: Merge): Conflict[] {
+  return merge.questions.flatMap((question) => {
+    const closing = closingConflict(merge, question);
+    if (closing) return [closing];
+    const keys = [precisionKey(merge.section, question.code), ...keysOf(merge.section, question)];
+    return keys.flatMap((key): Conflict[] => {
+      const mine = merge.edits.get(key);
+      const theirs = cellIn(merge.theirs, key);
+      const isMet = mine && changedByThem(merge, key) && !sameCell(mine, theirs);
+      return isMet ? [{ key, mine, theirs }] : [];
+    });
+  });
+}
+
+export type Choice = "mine" | "theirs";
+
+/**
+ * My edits after choosing; they stand on what the others saved. A choice about "no data" decides
+ * for the cells of its question too.
+ */
+export function resolveConflict(
+  merge: Merge,
+  conflict: Conflict,
+  choice: Choice,
+): Map<SlotKey, Cell | null> {
+  const changes = new Map<SlotKey, Cell | null>();
+  changes.set(conflict.key, choice === "mine" ? conflict.mine : null);
+  if (!isPrecision(conflict.key)) return changes;
+  const question = merge.questions.find(
+    ({ code }) => precisionKey(merge.section, code) === conflict.key,
+  );
+  if (!question) return changes;
+  const isClosing = isNoData(conflict.mine) || isNoData(conflict.theirs);
+  for (const key of isClosing ? keysOf(merge.section, question) : []) {
+    if (choice === "theirs") changes.set(key, null);
+    else if (isNoData(conflict.mine)) changes.set(key, { value: null, state: null });
   }
-  refreshSection(store, meeting.section);
+  return changes;
 }

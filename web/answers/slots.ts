@@ -36,9 +36,9 @@ export function sectionOf(key: SlotKey): SectionKey {
 }
 
 /** `Product/used.3.brandName` is a cell of the fourth row of the list `Product/used`. */
-export type RowPlace = { list: SlotKey; index: number; field: string };
+export type ListCell = { list: SlotKey; index: number; field: string };
 
-export function rowPlaceOf(key: SlotKey): RowPlace | null {
+export function listCellOf(key: SlotKey): ListCell | null {
   const [, list, index, field] = /^(\w+)\.(\d+)\.(\w+)$/.exec(codeOf(key)) ?? [];
   if (list === undefined || field === undefined) return null;
   return { list: cellKey(sectionOf(key), list), index: Number(index), field };
@@ -60,7 +60,7 @@ export function sameCell(one: Cell, other: Cell): boolean {
 
 /** What a section's content has in a slot. */
 export function cellIn(content: SectionAnswers, key: SlotKey): Cell {
-  const row = rowPlaceOf(key);
+  const row = listCellOf(key);
   if (row) {
     const rows = rowsOf(cellIn(content, row.list));
     return { value: rows[row.index]?.[row.field] ?? null, state: null };

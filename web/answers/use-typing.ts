@@ -2,16 +2,16 @@
 
 import { useRef, useState } from "react";
 import type { Field, Lang } from "#questionnaire/engine/define.ts";
-import { revert, writeCell, writeDraft } from "./answer-store.ts";
+import type { CellView } from "./answer-store.ts";
+import { useFormContext } from "./form-context.ts";
 import { numberText } from "./number-text.ts";
+import { cellText, readTyped } from "./read-typed.ts";
 import { type Cell, emptyCell, type SlotKey } from "./slots.ts";
-import type { CellView } from "./store.ts";
-import { readTyped, textOf } from "./typed.ts";
-import { useEntry } from "./use-answers.ts";
+import { revert, writeCell, writeDraft } from "./write-answers.ts";
 
 /** A number without its grouping, so that a digit can be added to it. */
 function plainText(field: Field, cell: Cell, lang: Lang): string {
-  if (typeof cell.value !== "number") return textOf(field, cell, lang);
+  if (typeof cell.value !== "number") return cellText(field, cell, lang);
   return numberText(cell.value, lang, "bare");
 }
 
@@ -21,15 +21,15 @@ export type Typing = {
   enter: () => void;
   type: (text: string) => void;
   leave: () => void;
-  takeBack: () => void;
+  revert: () => void;
 };
 
 export function useTyping(key: SlotKey, field: Field, view: CellView): Typing {
-  const { store, lang } = useEntry();
+  const { store, lang } = useFormContext();
   const [typed, setTyped] = useState<string | null>(null);
   const [isIn, setIn] = useState(false);
   const before = useRef<Cell>(emptyCell);
-  const shown = isIn ? plainText(field, view.cell, lang) : textOf(field, view.cell, lang);
+  const shown = isIn ? plainText(field, view.cell, lang) : cellText(field, view.cell, lang);
 
   function apply(text: string, isTyping: boolean) {
     const { cell, draft } = readTyped(field, text, lang);
@@ -52,7 +52,7 @@ export function useTyping(key: SlotKey, field: Field, view: CellView): Typing {
       setTyped(null);
       setIn(false);
     },
-    takeBack: () => {
+    revert: () => {
       setTyped(null);
       revert(store, key);
     },

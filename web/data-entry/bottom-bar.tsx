@@ -2,15 +2,15 @@
 
 import type { Survey } from "#contract/surveys.ts";
 import type { SectionKey, Severity } from "#questionnaire/engine/define.ts";
-import type { AnswerStore, Summary } from "../answers/store.ts";
-import { useEntry, useSummary } from "../answers/use-answers.ts";
+import type { AnswerStore, Summary } from "../answers/answer-store.ts";
+import { useFormContext, useSummary } from "../answers/form-context.ts";
 import { Button } from "../ui/button.tsx";
 import { formatInstant, formatNumber, localeOf } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
 import { MeaningIcon } from "../ui/icons.tsx";
 import { useProblemText } from "../ui/problem-text.ts";
 import styles from "./bottom-bar.module.css";
-import type { FormCommands } from "./use-deeds.ts";
+import type { FormCommands } from "./use-form-commands.ts";
 
 export type BottomBarProps = {
   store: AnswerStore;
@@ -25,7 +25,7 @@ export type BottomBarProps = {
 };
 
 function useSectionNames() {
-  const { wordOf, lang } = useEntry();
+  const { wordOf, lang } = useFormContext();
   return (sections: readonly SectionKey[]) =>
     new Intl.ListFormat(localeOf(lang)).format(sections.map((key) => wordOf(`section.${key}`)));
 }

@@ -1,26 +1,26 @@
 // Somebody saved the same cells with other values: both stand side by side, one is chosen for each.
 
 import { useId, useState } from "react";
-import type { Choice, Conflict } from "../answers/merge.ts";
+import type { Choice, Conflict } from "../answers/conflicts.ts";
+import { useFormContext } from "../answers/form-context.ts";
+import { locationOf } from "../answers/form-layout.ts";
+import { cellText } from "../answers/read-typed.ts";
 import { type Cell, codeOf, isPrecision, rowsOf } from "../answers/slots.ts";
-import { placeOf } from "../answers/survey-shape.ts";
-import { textOf } from "../answers/typed.ts";
-import { useEntry } from "../answers/use-answers.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useWords } from "../ui/i18n.ts";
 import styles from "./conflict-dialog.module.css";
 import { choiceName } from "./grid/choice-names.ts";
 import { fullName } from "./grid/names.ts";
-import type { Asking } from "./use-save-section.ts";
+import type { ConflictRequest } from "./use-save-section.ts";
 
 /** How a slot and what it holds are shown. */
 function useSlotText() {
   const { t, lang } = useWords("sections");
-  const { store, wordOf } = useEntry();
+  const { store, wordOf } = useFormContext();
   const name = ({ key }: Conflict): string => {
-    const place = placeOf(store.shape, key);
-    if (place) return fullName(place.field, place.question, wordOf);
+    const location = locationOf(store.layout, key);
+    if (location) return fullName(location.field, location.question, wordOf);
     const question = wordOf(`question.${codeOf(key)}`);
     return isPrecision(key) ? t("conflict.precision", { question }) : question;
   };
@@ -30,12 +30,12 @@ function useSlotText() {
     }
     if (cell.state) return wordOf(`state.${cell.state}`);
     if (Array.isArray(cell.value)) return t("conflict.rows", { count: rowsOf(cell).length });
-    const field = placeOf(store.shape, key)?.field;
+    const field = locationOf(store.layout, key)?.field;
     if (!field || cell.value === null || cell.value === "") return t("conflict.empty");
     if (field.kind === "choice") {
       return choiceName(field.choices ?? "", String(cell.value), lang, wordOf);
     }
-    return textOf(field, cell, lang);
+    return cellText(field, cell, lang);
   };
   return { name, held };
 }
@@ -69,29 +69,29 @@ function ConflictRow({ conflict, choice, onChoice }: RowProps) {
   );
 }
 
-function Choosing({ asking }: { asking: Asking }) {
+function Choosing({ request }: { request: ConflictRequest }) {
   const { t } = useWords("sections");
-  const { wordOf } = useEntry();
+  const { wordOf } = useFormContext();
   const [choices, setChoices] = useState<ReadonlyMap<Conflict, Choice>>(
-    () => new Map(asking.conflicts.map((conflict) => [conflict, "mine"])),
+    () => new Map(request.conflicts.map((conflict) => [conflict, "mine"])),
   );
-  const section = wordOf(`section.${asking.meeting.section}`);
+  const section = wordOf(`section.${request.merge.section}`);
   return (
     <Dialog
       opened
-      onClose={() => asking.answer(null)}
+      onClose={() => request.answer(null)}
       title={t("conflict.title", { section })}
       actions={
         <>
-          <Button onClick={() => asking.answer(choices)}>{t("conflict.save")}</Button>
-          <Button kind="quiet" onClick={() => asking.answer(null)}>
+          <Button onClick={() => request.answer(choices)}>{t("conflict.save")}</Button>
+          <Button kind="quiet" onClick={() => request.answer(null)}>
             {t("conflict.later")}
           </Button>
         </>
       }
     >
-      <p>{asking.by ? t("conflict.textBy", { by: asking.by }) : t("conflict.text")}</p>
-      {asking.conflicts.map((conflict) => (
+      <p>{request.by ? t("conflict.textBy", { by: request.by }) : t("conflict.text")}</p>
+      {request.conflicts.map((conflict) => (
         <ConflictRow
           key={conflict.key}
           conflict={conflict}
@@ -103,6 +103,6 @@ function Choosing({ asking }: { asking: Asking }) {
   );
 }
 
-export function ConflictDialog({ asking }: { asking: Asking | null }) {
-  return asking ? <Choosing asking={asking} /> : null;
+export function ConflictDialog({ request }: { request: ConflictRequest | null }) {
+  return request ? <Choosing request={request} /> : null;
 }

@@ -10,9 +10,9 @@ import { useWords } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { useCountries } from "../ui/use-countries.ts";
 import { Waiting } from "../ui/waiting.tsx";
+import { currentOf, readAddress, todayUtc, withAddress } from "./address.ts";
 import styles from "./data-entry.module.css";
-import { currentOf, readAddress, todayUtc, withAddress } from "./place.ts";
-import { PlaceChoice } from "./place-choice.tsx";
+import { SurveyChoice } from "./survey-choice.tsx";
 import { SurveyLoader } from "./survey-loader.tsx";
 
 type BodyProps = {
@@ -70,7 +70,7 @@ export function DataEntry() {
     <div className={styles.page}>
       <PageHead
         actions={
-          <PlaceChoice
+          <SurveyChoice
             countries={countries}
             surveys={surveys.data}
             countryId={countryId}

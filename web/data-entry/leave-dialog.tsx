@@ -1,16 +1,16 @@
 // Before leaving with an unsaved flag: what would be lost, or truthfully that nothing would.
 
 import type { Blocker } from "react-router";
-import { forgetEdits } from "../answers/answer-store.ts";
-import type { AnswerStore } from "../answers/store.ts";
-import { useEntry, useSummary } from "../answers/use-answers.ts";
+import type { AnswerStore } from "../answers/answer-store.ts";
+import { useFormContext, useSummary } from "../answers/form-context.ts";
+import { forgetEdits } from "../answers/write-answers.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { localeOf } from "../ui/format.ts";
 import { useWords } from "../ui/i18n.ts";
 
 export function LeaveDialog({ store, blocker }: { store: AnswerStore; blocker: Blocker }) {
   const { t } = useWords("sections");
-  const { wordOf, lang } = useEntry();
+  const { wordOf, lang } = useFormContext();
   const { unsaved } = useSummary(store);
   const isSaved = unsaved.length === 0;
   const names = unsaved.map((section) => wordOf(`section.${section}`));

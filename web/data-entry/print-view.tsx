@@ -2,17 +2,17 @@
 
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import type { SurveyPlace } from "../answers/load-survey.ts";
-import { EntryContext, useEntry } from "../answers/use-answers.ts";
+import { FormContext, useFormContext } from "../answers/form-context.ts";
+import type { CountrySurvey } from "../answers/load-answers.ts";
 import { useWords } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";
 import styles from "./print-view.module.css";
 import { SectionForm } from "./section-form.tsx";
 
-export function PrintView({ place, onDone }: { place: SurveyPlace; onDone: () => void }) {
+export function PrintView({ selection, onDone }: { selection: CountrySurvey; onDone: () => void }) {
   const { t } = useWords("sections");
   const { nameOf } = useCountries();
-  const entry = useEntry();
+  const form = useFormContext();
   useEffect(() => {
     addEventListener("afterprint", onDone, { once: true });
     print();
@@ -22,15 +22,15 @@ export function PrintView({ place, onDone }: { place: SurveyPlace; onDone: () =>
     <div className={styles.all}>
       <h1>
         {t("print.title", {
-          country: nameOf(place.countryId),
-          year: String(place.year),
+          country: nameOf(selection.countryId),
+          year: String(selection.year),
         })}
       </h1>
-      <EntryContext value={{ ...entry, isEditing: false }}>
-        {entry.store.shape.tabs.map((tab) =>
+      <FormContext value={{ ...form, isEditing: false }}>
+        {form.store.layout.tabs.map((tab) =>
           tab.section ? <SectionForm key={tab.id} tab={tab} section={tab.section} /> : null,
         )}
-      </EntryContext>
+      </FormContext>
     </div>,
     document.body,
   );

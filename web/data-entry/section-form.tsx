@@ -1,13 +1,13 @@
 // The questions of one tab, one below the other.
 
 import type { SectionKey } from "#questionnaire/engine/define.ts";
-import type { Tab } from "../answers/survey-shape.ts";
-import { useEntry } from "../answers/use-answers.ts";
+import { useFormContext } from "../answers/form-context.ts";
+import type { Tab } from "../answers/form-layout.ts";
 import styles from "./data-entry.module.css";
 import { QuestionBlock } from "./grid/question-block.tsx";
 
 export function SectionForm({ tab, section }: { tab: Tab; section: SectionKey }) {
-  const { wordOf } = useEntry();
+  const { wordOf } = useFormContext();
   const part = tab.part ? wordOf(`tab.${tab.part}`) : null;
   return (
     <div className={styles.section}>

@@ -3,10 +3,10 @@
 
 import { useState } from "react";
 import type { Role } from "#contract/define.ts";
-import type { SurveyPlace } from "../answers/load-survey.ts";
+import type { EditingSession } from "../answers/editing-sessions.ts";
+import { type CellMenuAt, FormContext } from "../answers/form-context.ts";
+import type { CountrySurvey } from "../answers/load-answers.ts";
 import type { SlotKey } from "../answers/slots.ts";
-import { type CellMenuAt, EntryContext } from "../answers/use-answers.ts";
-import type { Visit } from "../answers/visits.ts";
 import { useWords } from "../ui/i18n.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CommentDialog } from "./comments/comment-dialog.tsx";
@@ -24,35 +24,38 @@ import { useLock } from "./review/use-lock.ts";
 import { SectionForm } from "./section-form.tsx";
 import type { LoaderProps } from "./survey-loader.tsx";
 import { TabStrip } from "./tab-strip.tsx";
-import { useFormCommands } from "./use-deeds.ts";
-import { useEntryOf } from "./use-entry-of.ts";
+import { useFormCommands } from "./use-form-commands.ts";
+import { useFormContextValue } from "./use-form-context-value.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
-import { useResume } from "./use-resume.ts";
+import { useResumedConflicts } from "./use-resumed-conflicts.ts";
 import { useSaveSection } from "./use-save-section.ts";
 import { useTab } from "./use-tab.ts";
 
 export type CommentedCell = { key: SlotKey; name: string };
 
-export type SurveyFormProps = LoaderProps & { place: SurveyPlace; visit: Visit };
+export type SurveyFormProps = LoaderProps & {
+  selection: CountrySurvey;
+  editingSession: EditingSession;
+};
 
 const mayComment = (role: Role, isOpen: boolean): boolean => isStaff(role) || isOpen;
 
-export function SurveyForm({ session, survey, today, place, visit }: SurveyFormProps) {
+export function SurveyForm({ session, survey, today, selection, editingSession }: SurveyFormProps) {
   const { t } = useWords("sections");
-  const { store } = visit;
-  const { lock, approval, onRefused } = useLock(session, survey, place, today);
-  const [wantsEditing, setEditing] = useState(visit.isResumed);
+  const { store } = editingSession;
+  const { lock, approval, onRefused } = useLock(session, survey, selection, today);
+  const [wantsEditing, setEditing] = useState(editingSession.isResumed);
   const [showsLastYear, setShowsLastYear] = useState(true);
   const [menu, setMenu] = useState<CellMenuAt | null>(null);
   const [commented, setCommented] = useState<CommentedCell | null>(null);
   const [isPrinting, setPrinting] = useState(false);
   const isEditing = wantsEditing && lock === null;
-  const { tab, setTab, jumpTo } = useTab(store.shape);
-  const saving = useSaveSection(store, place, onRefused);
+  const { tab, setTab, jumpTo } = useTab(store.layout);
+  const saving = useSaveSection(store, selection, onRefused);
   const actions = useFormCommands({ store, tab, jumpTo, save: saving.save, isEditing });
   const blocker = useLeaveGuard(store);
-  const comments = useComments(place);
-  const entry = useEntryOf({
+  const comments = useComments(selection);
+  const form = useFormContextValue({
     store,
     isEditing,
     showsLastYear,
@@ -60,13 +63,13 @@ export function SurveyForm({ session, survey, today, place, visit }: SurveyFormP
     openComments: setCommented,
     openMenu: setMenu,
   });
-  useResume(visit, saving.ask);
+  useResumedConflicts(editingSession, saving.ask);
   const commenting = { comments, mayAdd: mayComment(session.role, survey.isOpen) };
   return (
-    <EntryContext value={entry}>
+    <FormContext value={form}>
       <ApprovalBar
         store={store}
-        place={place}
+        selection={selection}
         role={session.role}
         approval={approval}
         showsLastYear={showsLastYear}
@@ -75,7 +78,7 @@ export function SurveyForm({ session, survey, today, place, visit }: SurveyFormP
         onStop={isEditing ? () => setEditing(false) : null}
       />
       <LockBanner lock={lock} mayRevoke={isStaff(session.role)} />
-      {visit.isResumed ? <p className={styles.resumed}>{t("visit.resumed")}</p> : null}
+      {editingSession.isResumed ? <p className={styles.resumed}>{t("visit.resumed")}</p> : null}
       <TabStrip store={store} tab={tab} isApproved={lock?.reason === "approved"} onTab={setTab}>
         {tab.section ? <SectionForm tab={tab} section={tab.section} /> : null}
         {tab.section ? null : <Comments {...commenting} onJump={jumpTo} />}
@@ -92,9 +95,9 @@ export function SurveyForm({ session, survey, today, place, visit }: SurveyFormP
       />
       {menu ? <CellMenu at={menu} onClose={() => setMenu(null)} /> : null}
       <CommentDialog {...commenting} cell={commented} onClose={() => setCommented(null)} />
-      <ConflictDialog asking={saving.asking} />
+      <ConflictDialog request={saving.request} />
       <LeaveDialog store={store} blocker={blocker} />
-      {isPrinting ? <PrintView place={place} onDone={() => setPrinting(false)} /> : null}
-    </EntryContext>
+      {isPrinting ? <PrintView selection={selection} onDone={() => setPrinting(false)} /> : null}
+    </FormContext>
   );
 }

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Survey } from "#contract/surveys.ts";
-import { loadSurvey, type SurveyPlace } from "../answers/load-survey.ts";
-import type { Loaded } from "../answers/store.ts";
-import { beginVisit, keepVisit } from "../answers/visits.ts";
+import type { LoadedSurvey } from "../answers/answer-store.ts";
+import { keepEditingSession, startEditingSession } from "../answers/editing-sessions.ts";
+import { type CountrySurvey, loadSurvey } from "../answers/load-answers.ts";
 import type { Session } from "../session.ts";
 import { Failed } from "../ui/failed.tsx";
 import { Waiting } from "../ui/waiting.tsx";
@@ -13,25 +13,28 @@ import { SurveyForm } from "./survey-form.tsx";
 
 export type LoaderProps = { session: Session; countryId: number; survey: Survey; today: string };
 
-type VisitProps = LoaderProps & { place: SurveyPlace; loaded: Loaded };
+type SessionProps = LoaderProps & { selection: CountrySurvey; loaded: LoadedSurvey };
 
-function VisitedForm({ loaded, place, ...rest }: VisitProps) {
+function EditingForm({ loaded, selection, ...rest }: SessionProps) {
   const user = rest.session.key;
-  const [visit] = useState(() => beginVisit(user, place, loaded));
-  useEffect(() => () => keepVisit(user, place, visit.store), [user, place, visit]);
-  return <SurveyForm {...rest} place={place} visit={visit} />;
+  const [editingSession] = useState(() => startEditingSession(user, selection, loaded));
+  useEffect(
+    () => () => keepEditingSession(user, selection, editingSession.store),
+    [user, selection, editingSession],
+  );
+  return <SurveyForm {...rest} selection={selection} editingSession={editingSession} />;
 }
 
 export function SurveyLoader(props: LoaderProps) {
   const { countryId, survey } = props;
-  const [place] = useState<SurveyPlace>(() => ({
+  const [selection] = useState<CountrySurvey>(() => ({
     countryId,
     surveyKey: survey.key,
     year: survey.year,
   }));
   const loading = useQuery({
-    queryKey: ["survey-answers", place],
-    queryFn: ({ signal }) => loadSurvey(place, signal),
+    queryKey: ["survey-answers", selection],
+    queryFn: ({ signal }) => loadSurvey(selection, signal),
     // A visit begins on fresh answers and then goes on with what its own saves bring back.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -40,5 +43,5 @@ export function SurveyLoader(props: LoaderProps) {
     return <Failed error={loading.error} onAgain={() => void loading.refetch()} />;
   }
   if (!loading.data) return <Waiting rows={6} />;
-  return <VisitedForm {...props} place={place} loaded={loading.data} />;
+  return <EditingForm {...props} selection={selection} loaded={loading.data} />;
 }

@@ -3,9 +3,9 @@
 
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
-import type { AnswerStore } from "../answers/store.ts";
-import type { Tab } from "../answers/survey-shape.ts";
-import { useEntry, useSummary } from "../answers/use-answers.ts";
+import type { AnswerStore } from "../answers/answer-store.ts";
+import { useFormContext, useSummary } from "../answers/form-context.ts";
+import type { Tab } from "../answers/form-layout.ts";
 import { useWords } from "../ui/i18n.ts";
 import { StatusMark } from "../ui/status-mark.tsx";
 import styles from "./tab-strip.module.css";
@@ -36,7 +36,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 function Strip({ name, tabs, selected, kind, isApproved, panel, onTab }: StripProps) {
   const { t } = useWords("sections");
-  const { wordOf } = useEntry();
+  const { wordOf } = useFormContext();
   return (
     <div role="tablist" aria-label={name} className={styles[kind]} onKeyDown={walk}>
       {tabs.map(({ id, label, status, isUnsaved }) => (
@@ -77,7 +77,7 @@ type TabStripProps = {
 };
 
 function useLabels() {
-  const { wordOf } = useEntry();
+  const { wordOf } = useFormContext();
   const ofSection = (section: SectionKey | null) => wordOf(`section.${section ?? "Comment"}`);
   const ofTab = ({ section, part }: Tab) =>
     part ? `${ofSection(section)}: ${wordOf(`tab.${part}`)}` : ofSection(section);
@@ -90,7 +90,7 @@ export function TabStrip({ store, tab, isApproved, onTab, children }: TabStripPr
   const { wordOf, ofSection, ofTab } = useLabels();
   const panel = useId();
   const choice = useId();
-  const { tabs } = store.shape;
+  const { tabs } = store.layout;
   const firsts = tabs.filter(
     ({ section }, index) => section === null || tabs[index - 1]?.section !== section,
   );

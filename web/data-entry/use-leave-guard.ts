@@ -2,10 +2,10 @@
 
 import { useEffect } from "react";
 import { type Blocker, useBlocker } from "react-router";
-import { summaryOf } from "../answers/checks.ts";
-import type { AnswerStore } from "../answers/store.ts";
+import type { AnswerStore } from "../answers/answer-store.ts";
+import { summaryOf } from "../answers/check-answers.ts";
 import { session } from "../session.ts";
-import { leavesForm } from "./place.ts";
+import { leavesForm } from "./address.ts";
 
 /** Blocked while a section carries its unsaved flag; a session that ended is let go. */
 export function useLeaveGuard(store: AnswerStore): Blocker {

@@ -5,12 +5,12 @@ import { useRef, useState } from "react";
 import { putSectionCalls } from "#contract/sections.ts";
 import { surveysOverview } from "#contract/surveys.ts";
 import type { SectionKey } from "#questionnaire/engine/define.ts";
-import { acceptSaved, setSaveState } from "../answers/answer-store.ts";
-import { choose, rebase } from "../answers/conflicts.ts";
-import { type SurveyPlace, savedFrom, sectionReplyFrom } from "../answers/load-survey.ts";
-import type { Choice, Conflict, Meeting } from "../answers/merge.ts";
+import { type AnswerStore, contentOf } from "../answers/answer-store.ts";
+import type { Choice, Conflict, Merge } from "../answers/conflicts.ts";
+import { type CountrySurvey, savedFrom, sectionReplyFrom } from "../answers/load-answers.ts";
+import { choose, rebase } from "../answers/merge-section.ts";
 import { sectionOf } from "../answers/slots.ts";
-import { type AnswerStore, contentOf } from "../answers/store.ts";
+import { acceptSaved, setSaveState } from "../answers/write-answers.ts";
 import { callApi, queryClient } from "../api.ts";
 import { Problem } from "../problem.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
@@ -18,8 +18,8 @@ import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
 
 /** Waits for a choice at each conflict; null leaves everything as it is. */
-export type Asking = {
-  meeting: Meeting;
+export type ConflictRequest = {
+  merge: Merge;
   conflicts: readonly Conflict[];
   by: string | null;
   answer: (choices: ReadonlyMap<Conflict, Choice> | null) => void;
@@ -38,7 +38,7 @@ const draftsIn = (store: AnswerStore, section: SectionKey): number =>
 /** How often somebody else may be faster before the person is told. */
 const maxMerges = 5;
 
-function useSender(store: AnswerStore, place: SurveyPlace) {
+function useSender(store: AnswerStore, selection: CountrySurvey) {
   const sent = useRef(new Map<SectionKey, Sent>());
   return async (section: SectionKey, submit: boolean) => {
     const call = putSectionCalls.get(section);
@@ -53,7 +53,7 @@ function useSender(store: AnswerStore, place: SurveyPlace) {
     const last = sent.current.get(section);
     const key = last?.body === text ? last.key : freshKey();
     sent.current.set(section, { body: text, key });
-    const { countryId, surveyKey } = place;
+    const { countryId, surveyKey } = selection;
     const query = { countryId, surveyKey };
     const reply = await callApi(call, { query, body, idempotencyKey: key });
     acceptSaved(store, section, savedFrom(reply), edits);
@@ -76,20 +76,20 @@ function useFailureText(): (section: SectionKey, error: unknown) => string | nul
 
 export function useSaveSection(
   store: AnswerStore,
-  place: SurveyPlace,
+  selection: CountrySurvey,
   onRefused: (code: string) => void,
 ) {
   const { t } = useWords("sections");
-  const send = useSender(store, place);
+  const send = useSender(store, selection);
   const failureText = useFailureText();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [request, setAsking] = useState<ConflictRequest | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   /** Shows the conflicts and gives what was chosen. */
-  function ask(meeting: Meeting, conflicts: readonly Conflict[], by: string | null) {
+  function ask(merge: Merge, conflicts: readonly Conflict[], by: string | null) {
     return new Promise<ReadonlyMap<Conflict, Choice> | null>((resolve) => {
       setAsking({
-        meeting,
+        merge,
         conflicts,
         by,
         answer: (choices) => {
@@ -105,10 +105,10 @@ export function useSaveSection(
     if (!(error instanceof Problem) || error.code !== "version-conflict") return false;
     const current = sectionReplyFrom(error.current);
     if (!current) return false;
-    const { meeting, conflicts } = rebase(store, section, savedFrom(current));
+    const { merge, conflicts } = rebase(store, section, savedFrom(current));
     if (conflicts.length === 0) return true;
-    const choices = await ask(meeting, conflicts, current.updatedBy);
-    if (choices) choose(store, meeting, choices);
+    const choices = await ask(merge, conflicts, current.updatedBy);
+    if (choices) choose(store, merge, choices);
     return choices !== null;
   }
 
@@ -144,5 +144,5 @@ export function useSaveSection(
     } else if (areSaved) showMessage("ok", t("save.successful"));
     return areSaved;
   }
-  return { save, isBusy, asking, ask };
+  return { save, isBusy, request, ask };
 }

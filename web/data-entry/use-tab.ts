@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { type FormLayout, locationOf, type Tab } from "../answers/form-layout.ts";
 import type { SlotKey } from "../answers/slots.ts";
-import { placeOf, type Shape, type Tab } from "../answers/survey-shape.ts";
-import { withAddress } from "./place.ts";
+import { withAddress } from "./address.ts";
 
 export type Tabs = { tab: Tab; setTab: (id: string) => void; jumpTo: (key: SlotKey) => void };
 
@@ -16,15 +16,15 @@ function focusCell(key: SlotKey): boolean {
 }
 
 /** Every year asks something, so a year without a tab cannot be. */
-function tabOf(shape: Shape, id: string | null): Tab {
-  const found = shape.tabs.find((tab) => tab.id === id) ?? shape.tabs[0];
-  if (!found) throw new Error(`The survey of ${shape.year} has no tab.`);
+function tabOf(layout: FormLayout, id: string | null): Tab {
+  const found = layout.tabs.find((tab) => tab.id === id) ?? layout.tabs[0];
+  if (!found) throw new Error(`The survey of ${layout.year} has no tab.`);
   return found;
 }
 
-export function useTab(shape: Shape): Tabs {
+export function useTab(layout: FormLayout): Tabs {
   const [search, setSearch] = useSearchParams();
-  const tab = tabOf(shape, search.get("tab"));
+  const tab = tabOf(layout, search.get("tab"));
   const waiting = useRef<SlotKey | null>(null);
   const setTab = useCallback(
     (id: string) =>
@@ -36,18 +36,18 @@ export function useTab(shape: Shape): Tabs {
   );
   const jumpTo = useCallback(
     (key: SlotKey) => {
-      const place = placeOf(shape, key);
-      if (!place || (place.tab.id === tab.id && focusCell(key))) return;
+      const location = locationOf(layout, key);
+      if (!location || (location.tab.id === tab.id && focusCell(key))) return;
       waiting.current = key;
-      setTab(place.tab.id);
+      setTab(location.tab.id);
     },
-    [shape, tab, setTab],
+    [layout, tab, setTab],
   );
   useEffect(() => {
     const key = waiting.current;
-    if (!key || placeOf(shape, key)?.tab.id !== tab.id) return;
+    if (!key || locationOf(layout, key)?.tab.id !== tab.id) return;
     waiting.current = null;
     focusCell(key);
-  }, [shape, tab]);
+  }, [layout, tab]);
   return { tab, setTab, jumpTo };
 }

@@ -35,7 +35,7 @@ const row = (surveyDataId: number | null, statuses: Row["statuses"], isApproved 
 describe("how far a survey is", () => {
   test("follows from its sections; one error is what is said first", () => {
     const one = (key: SectionKey, status: Status) => ({ ...allOf("Submitted"), [key]: status });
-    expect(progressOf(row(1, allOf("Empty")))).toBe("notBegun");
+    expect(progressOf(row(1, allOf("Empty")))).toBe("notStarted");
     expect(progressOf(row(1, one("Care", "Draft")))).toBe("inProgress");
     expect(progressOf(row(1, one("Care", "Error")))).toBe("withErrors");
     expect(progressOf(row(1, allOf("Submitted")))).toBe("submitted");

@@ -9,7 +9,7 @@ export const defaultYear = 2021;
 /** A row with the names a reader sees. */
 export type Row = SurveyOverviewRow & { country: string; region: string };
 
-export const progresses = ["notBegun", "inProgress", "withErrors", "submitted"] as const;
+export const progresses = ["notStarted", "inProgress", "withErrors", "submitted"] as const;
 export type Progress = (typeof progresses)[number];
 
 export const submittedOf = ({ statuses }: SurveyOverviewRow): number =>
@@ -17,7 +17,7 @@ export const submittedOf = ({ statuses }: SurveyOverviewRow): number =>
 
 export function progressOf(row: SurveyOverviewRow): Progress {
   const all = sectionKeys.map((key) => row.statuses[key] ?? "Empty");
-  if (all.every((status) => status === "Empty")) return "notBegun";
+  if (all.every((status) => status === "Empty")) return "notStarted";
   if (all.includes("Error")) return "withErrors";
   return submittedOf(row) === sectionKeys.length ? "submitted" : "inProgress";
 }

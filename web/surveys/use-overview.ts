@@ -9,7 +9,7 @@ import type { Row } from "./overview-rows.ts";
 
 export function useOverview(year: number) {
   const overview = useQuery(queryOf(surveysOverview, { query: { year } }));
-  const { countries, countryOf, ...places } = useCountries();
+  const { countries, countryOf, ...locations } = useCountries();
   const surveys = useQuery(queryOf(listSurveys));
   const rows = useMemo(() => {
     if (!overview.data || !countries) return undefined;
@@ -19,14 +19,14 @@ export function useOverview(year: number) {
     });
   }, [overview.data, countries, countryOf]);
   const again = () => {
-    places.again();
+    locations.again();
     for (const query of [overview, surveys]) void query.refetch();
   };
   return {
     rows,
     surveys: surveys.data,
     survey: surveys.data?.find((one) => one.year === year),
-    error: overview.error ?? places.error ?? surveys.error,
+    error: overview.error ?? locations.error ?? surveys.error,
     again,
   };
 }

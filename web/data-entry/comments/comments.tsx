@@ -1,8 +1,8 @@
-// The comments tab: what was said about the survey and its fields, oldest first, and a place to add.
+// The comments tab: what was said about the survey and its fields, oldest first, and a location to add.
 
+import { useFormContext } from "#web/answers/form-context.ts";
+import { locationOf } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
-import { placeOf } from "#web/answers/survey-shape.ts";
-import { useEntry } from "#web/answers/use-answers.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useWords } from "#web/ui/i18n.ts";
@@ -15,13 +15,13 @@ import { type Comment, type Commenting, commentedCell } from "./use-comments.ts"
 type ListProps = { comments: readonly Comment[]; onJump?: (key: SlotKey) => void };
 
 function About({ field, onJump }: { field: string | undefined; onJump: ListProps["onJump"] }) {
-  const { store, wordOf } = useEntry();
-  const key = commentedCell(store.shape, field);
-  const place = key ? placeOf(store.shape, key) : undefined;
-  if (!key || !place || !onJump) return null;
+  const { store, wordOf } = useFormContext();
+  const key = commentedCell(store.layout, field);
+  const location = key ? locationOf(store.layout, key) : undefined;
+  if (!key || !location || !onJump) return null;
   return (
     <button type="button" className={styles.about} onClick={() => onJump(key)}>
-      {fullName(place.field, place.question, wordOf)}
+      {fullName(location.field, location.question, wordOf)}
     </button>
   );
 }
@@ -52,7 +52,7 @@ export type CommentsProps = {
 
 export function Comments({ comments, mayAdd, onJump }: CommentsProps) {
   const { t } = useWords("sections");
-  const { wordOf } = useEntry();
+  const { wordOf } = useFormContext();
   return (
     <div className={styles.comments}>
       <h2 className={styles.title}>{wordOf("section.Comment")}</h2>

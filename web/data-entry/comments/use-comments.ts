@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { addComment, listComments } from "#contract/sections.ts";
-import type { SurveyPlace } from "#web/answers/load-survey.ts";
+import { type FormLayout, locationOf } from "#web/answers/form-layout.ts";
+import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { codeOf, type SlotKey, sectionOf } from "#web/answers/slots.ts";
-import { placeOf, type Shape } from "#web/answers/survey-shape.ts";
 import { callApi, queryClient, queryOf } from "#web/api.ts";
 
 /** Codes without a dot (`email`) stand in several sections; those carry theirs in front. */
@@ -14,15 +14,15 @@ export function commentField(key: SlotKey): string {
 }
 
 /** The cell a comment is about; null when it is about the whole survey or an unknown field. */
-export function commentedCell(shape: Shape, field: string | undefined): SlotKey | null {
+export function commentedCell(layout: FormLayout, field: string | undefined): SlotKey | null {
   if (field === undefined) return null;
-  for (const key of shape.places.keys()) if (commentField(key) === field) return key;
+  for (const key of layout.locations.keys()) if (commentField(key) === field) return key;
   const row = /^(\w+)\.\d+\.\w+$/.test(field);
   const key: SlotKey = `Product/${field}`;
-  return row && placeOf(shape, key) ? key : null;
+  return row && locationOf(layout, key) ? key : null;
 }
 
-export function useComments({ countryId, surveyKey }: SurveyPlace) {
+export function useComments({ countryId, surveyKey }: CountrySurvey) {
   const query = { countryId, surveyKey };
   const reading = useQuery(queryOf(listComments, { query }));
   const adding = useMutation({

@@ -3,14 +3,14 @@
 
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { type ValueState, valueStates } from "#questionnaire/engine/define.ts";
-import { writeCell } from "#web/answers/answer-store.ts";
+import { type CellMenuAt, useFormContext } from "#web/answers/form-context.ts";
+import { stateLetters } from "#web/answers/read-typed.ts";
 import { emptyCell } from "#web/answers/slots.ts";
-import { stateLetters } from "#web/answers/typed.ts";
-import { type CellMenuAt, useEntry } from "#web/answers/use-answers.ts";
+import { writeCell } from "#web/answers/write-answers.ts";
 import { useWords } from "#web/ui/i18n.ts";
 import styles from "./cell-menu.module.css";
 
-function place(menu: HTMLElement, anchor: HTMLElement): void {
+function positionMenu(menu: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = menu;
   const left = Math.min(at.right - offsetWidth, innerWidth - offsetWidth - 8);
@@ -31,7 +31,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void }) {
   const { t } = useWords("sections");
-  const { store, wordOf, openComments } = useEntry();
+  const { store, wordOf, openComments } = useFormContext();
   const menu = useRef<HTMLDivElement>(null);
   const close = (after?: () => void) => {
     onClose();
@@ -42,7 +42,7 @@ export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void 
     close(() => writeCell(store, at.key, state ? { value: null, state } : emptyCell));
   useLayoutEffect(() => {
     if (!menu.current) return;
-    place(menu.current, at.anchor);
+    positionMenu(menu.current, at.anchor);
     menu.current.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
   }, [at]);
   useEffect(() => {

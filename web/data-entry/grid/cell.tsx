@@ -3,11 +3,11 @@
 
 import { type KeyboardEvent, memo, useContext } from "react";
 import type { Field, Question, SectionKey } from "#questionnaire/engine/define.ts";
-import { writeCell } from "#web/answers/answer-store.ts";
+import type { CellView } from "#web/answers/answer-store.ts";
+import { useCell, useFormContext } from "#web/answers/form-context.ts";
+import { mayHaveState } from "#web/answers/read-typed.ts";
 import { cellKey } from "#web/answers/slots.ts";
-import type { CellView } from "#web/answers/store.ts";
-import { mayHaveState } from "#web/answers/typed.ts";
-import { useCell, useEntry } from "#web/answers/use-answers.ts";
+import { writeCell } from "#web/answers/write-answers.ts";
 import styles from "./cell.module.css";
 import { ComputedSum } from "./computed-sum.tsx";
 import { inputs } from "./inputs.tsx";
@@ -42,7 +42,7 @@ const shapes: Record<Mark, string> = { error: "✕", warning: "△", edited: "�
 
 export const Cell = memo(function Cell(props: CellProps) {
   const { section, question, field, parts, code = props.field.code, rowName } = props;
-  const { store, wordOf, isEditing, openMenu, openComments, commented } = useEntry();
+  const { store, wordOf, isEditing, openMenu, openComments, commented } = useFormContext();
   const references = useContext(ReferenceContext);
   const slot = cellKey(section, code);
   const view = useCell(slot);
@@ -114,7 +114,7 @@ type MoreProps = { slot: ReturnType<typeof cellKey>; name: string; hasStates: bo
 
 /** Beside the Tab order on purpose: by keyboard the same is n, x, c, Alt+C and Alt+↓. */
 function CellMore({ slot, name, hasStates }: MoreProps) {
-  const { openMenu, cellTexts } = useEntry();
+  const { openMenu, cellTexts } = useFormContext();
   if (!hasStates) return null;
   return (
     <button

@@ -3,17 +3,17 @@
 
 import { useMemo } from "react";
 import type { Field, SectionKey } from "#questionnaire/engine/define.ts";
-import { writeCell } from "#web/answers/answer-store.ts";
+import { useCell, useCells, useFormContext } from "#web/answers/form-context.ts";
 import { numberText } from "#web/answers/number-text.ts";
 import { cellKey } from "#web/answers/slots.ts";
-import { useCell, useCells, useEntry } from "#web/answers/use-answers.ts";
+import { writeCell } from "#web/answers/write-answers.ts";
 import styles from "./cell.module.css";
 import { sumNow } from "./sums.ts";
 
 type SumProps = { section: SectionKey; total: Field; parts: readonly string[] };
 
 export function ComputedSum({ section, total, parts }: SumProps) {
-  const { store, lang, isEditing, cellTexts } = useEntry();
+  const { store, lang, isEditing, cellTexts } = useFormContext();
   const keys = useMemo(() => parts.map((code) => cellKey(section, code)), [section, parts]);
   useCells(keys);
   const { sum, atLeast } = sumNow(store, section, parts);

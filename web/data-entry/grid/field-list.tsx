@@ -2,18 +2,18 @@
 
 import { useMemo } from "react";
 import type { Field, Question, SectionKey } from "#questionnaire/engine/define.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
 import { cellKey } from "#web/answers/slots.ts";
-import { useEntry } from "#web/answers/use-answers.ts";
 import { Cell } from "./cell.tsx";
 import styles from "./field-list.module.css";
-import { Notes, useKeys, useNotes } from "./findings.tsx";
+import { FindingLines, useFindingLines, useSlotKeys } from "./findings.tsx";
 
 type RowProps = { section: SectionKey; question: Question; field: Field };
 
 function FieldRow({ section, question, field }: RowProps) {
-  const { wordOf } = useEntry();
+  const { wordOf } = useFormContext();
   const codes = useMemo(() => [field.code], [field]);
-  const notes = useNotes(useKeys(section, codes));
+  const lines = useFindingLines(useSlotKeys(section, codes));
   return (
     <div className={styles.field} data-kind={field.kind}>
       <label className={styles.label} htmlFor={`cell-${cellKey(section, field.code)}`}>
@@ -29,7 +29,7 @@ function FieldRow({ section, question, field }: RowProps) {
         ) : null}
       </label>
       <Cell section={section} question={question} field={field} />
-      {notes.length > 0 ? <Notes notes={notes} labelOf={() => null} /> : null}
+      {lines.length > 0 ? <FindingLines lines={lines} labelOf={() => null} /> : null}
     </div>
   );
 }

@@ -2,16 +2,16 @@
 
 import { useMemo } from "react";
 import type { Finding, SectionKey, Severity } from "#questionnaire/engine/define.ts";
-import { writeCell } from "#web/answers/answer-store.ts";
+import type { CellView } from "#web/answers/answer-store.ts";
+import { useCells, useFormContext } from "#web/answers/form-context.ts";
+import { type FieldLocation, locationOf } from "#web/answers/form-layout.ts";
 import { numberText } from "#web/answers/number-text.ts";
 import { cellKey, codeOf, type SlotKey } from "#web/answers/slots.ts";
-import type { CellView } from "#web/answers/store.ts";
-import { type Place, placeOf } from "#web/answers/survey-shape.ts";
-import { useCells, useEntry } from "#web/answers/use-answers.ts";
+import { writeCell } from "#web/answers/write-answers.ts";
 import styles from "./findings.module.css";
 import { useFindingText } from "./use-finding-text.ts";
 
-export type Note = {
+export type FindingLine = {
   id: string;
   slot: SlotKey;
   severity: Severity;
@@ -24,52 +24,56 @@ export type Note = {
 function belongsTo(
   { fields, question }: Finding,
   slot: SlotKey,
-  place: Place | undefined,
+  location: FieldLocation | undefined,
 ): boolean {
-  return fields[0] === codeOf(slot) || (place !== undefined && place.question.code !== question);
+  return (
+    fields[0] === codeOf(slot) || (location !== undefined && location.question.code !== question)
+  );
 }
 
 /** The notes at these cells: drafts first, then each finding at the cell to mend first. */
-export function useNotes(keys: readonly SlotKey[]): Note[] {
+export function useFindingLines(keys: readonly SlotKey[]): FindingLine[] {
   const views = useCells(keys);
-  const { store, wordOf } = useEntry();
+  const { store, wordOf } = useFormContext();
   const findingText = useFindingText();
-  return keys.flatMap((slot, index): Note[] => {
+  return keys.flatMap((slot, index): FindingLine[] => {
     const view: CellView | undefined = views[index];
     const { draft = null, findings = [] } = view ?? {};
-    const own = findings.filter((finding) => belongsTo(finding, slot, placeOf(store.shape, slot)));
-    const notes: Note[] = own.map((finding) => ({
+    const own = findings.filter((finding) =>
+      belongsTo(finding, slot, locationOf(store.layout, slot)),
+    );
+    const lines: FindingLine[] = own.map((finding) => ({
       id: `${slot} ${finding.rule} ${finding.message}`,
       slot,
       severity: finding.severity,
       text: findingText(finding),
       options: [],
     }));
-    if (!draft || draft.isTyping) return notes;
+    if (!draft || draft.isTyping) return lines;
     const { message, options } = draft;
     const text = wordOf(`message.${message}`);
-    return [{ id: `${slot} draft`, slot, severity: "error", text, options }, ...notes];
+    return [{ id: `${slot} draft`, slot, severity: "error", text, options }, ...lines];
   });
 }
 
-export function useKeys(section: SectionKey, codes: readonly string[]): readonly SlotKey[] {
+export function useSlotKeys(section: SectionKey, codes: readonly string[]): readonly SlotKey[] {
   return useMemo(() => codes.map((code) => cellKey(section, code)), [section, codes]);
 }
 
-function NoteLine({ note, label }: { note: Note; label: string | null }) {
-  const { store, lang, isEditing } = useEntry();
+function FindingItem({ line, label }: { line: FindingLine; label: string | null }) {
+  const { store, lang, isEditing } = useFormContext();
   return (
-    <li className={styles.note} data-severity={note.severity}>
-      <span aria-hidden="true">{note.severity === "error" ? "✕" : "△"}</span>
+    <li className={styles.note} data-severity={line.severity}>
+      <span aria-hidden="true">{line.severity === "error" ? "✕" : "△"}</span>
       <span>
-        {label ? <b>{label}</b> : null} {note.text}
+        {label ? <b>{label}</b> : null} {line.text}
       </span>
-      {(isEditing ? note.options : []).map((option) => (
+      {(isEditing ? line.options : []).map((option) => (
         <button
           key={option}
           type="button"
           className={styles.option}
-          onClick={() => writeCell(store, note.slot, { value: option, state: null })}
+          onClick={() => writeCell(store, line.slot, { value: option, state: null })}
         >
           {numberText(option, lang, "plain")}
         </button>
@@ -78,17 +82,17 @@ function NoteLine({ note, label }: { note: Note; label: string | null }) {
   );
 }
 
-export type NotesProps = {
-  notes: readonly Note[];
+export type FindingLinesProps = {
+  lines: readonly FindingLine[];
   /** Says in front which cell is meant; null where there is only one. */
   labelOf: (code: string) => string | null;
 };
 
-export function Notes({ notes, labelOf }: NotesProps) {
+export function FindingLines({ lines, labelOf }: FindingLinesProps) {
   return (
     <ul className={styles.notes}>
-      {notes.map((note) => (
-        <NoteLine key={note.id} note={note} label={labelOf(codeOf(note.slot))} />
+      {lines.map((line) => (
+        <FindingItem key={line.id} line={line} label={labelOf(codeOf(line.slot))} />
       ))}
     </ul>
   );

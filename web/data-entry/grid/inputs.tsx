@@ -5,11 +5,11 @@ import { Select } from "@mantine/core";
 import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Field, FieldKind } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
-import { writeCell } from "#web/answers/answer-store.ts";
+import type { CellView } from "#web/answers/answer-store.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
-import type { CellView } from "#web/answers/store.ts";
-import { useEntry } from "#web/answers/use-answers.ts";
 import { useTyping } from "#web/answers/use-typing.ts";
+import { writeCell } from "#web/answers/write-answers.ts";
 import styles from "./cell.module.css";
 import { optionsOf } from "./choice-names.ts";
 
@@ -28,7 +28,7 @@ export type InputProps = {
 };
 
 /** What every input carries: id, name, description, and how it is found by the keys. */
-export const marksOf = ({ id, name, describedBy, isInvalid, field, view }: InputProps) => ({
+export const inputAttributes = ({ id, name, describedBy, isInvalid, field, view }: InputProps) => ({
   id,
   "aria-label": name,
   "aria-describedby": describedBy,
@@ -49,7 +49,7 @@ function TypedInput(props: InputProps) {
   }, [isIn]);
   return (
     <input
-      {...marksOf(props)}
+      {...inputAttributes(props)}
       ref={input}
       type="text"
       className={isNumeric ? styles.number : styles.text}
@@ -75,7 +75,7 @@ function TypedInput(props: InputProps) {
       onChange={(event) => typing.type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || isLocked) return;
-        typing.takeBack();
+        typing.revert();
         event.stopPropagation();
       }}
     />
@@ -86,7 +86,7 @@ function LongInput(props: InputProps) {
   const typing = useTyping(props.slot, props.field, props.view);
   return (
     <textarea
-      {...marksOf(props)}
+      {...inputAttributes(props)}
       className={styles.long}
       rows={2}
       maxLength={props.field.maxLength}
@@ -96,7 +96,7 @@ function LongInput(props: InputProps) {
       onBlur={typing.leave}
       onChange={(event) => typing.type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && !props.isLocked) typing.takeBack();
+        if (event.key === "Escape" && !props.isLocked) typing.revert();
       }}
     />
   );
@@ -108,16 +108,16 @@ function TextInput(props: InputProps) {
 }
 
 function DateInput(props: InputProps) {
-  const { store, lang } = useEntry();
+  const { store, lang } = useFormContext();
   const { slot, field, view, isLocked } = props;
   const value = typeof view.cell.value === "string" ? view.cell.value : "";
   if (isLocked) {
     const shown = kindOf(field).format(value, lang);
-    return <input {...marksOf(props)} className={styles.text} value={shown} readOnly />;
+    return <input {...inputAttributes(props)} className={styles.text} value={shown} readOnly />;
   }
   return (
     <input
-      {...marksOf(props)}
+      {...inputAttributes(props)}
       type="date"
       className={styles.text}
       value={value}
@@ -129,7 +129,7 @@ function DateInput(props: InputProps) {
 }
 
 function ChoiceInput(props: InputProps) {
-  const { store, lang, wordOf } = useEntry();
+  const { store, lang, wordOf } = useFormContext();
   const { slot, field, view, isLocked } = props;
   const options = useMemo(() => optionsOf(field, lang, wordOf), [field, lang, wordOf]);
   const value = typeof view.cell.value === "string" ? view.cell.value : "";
@@ -137,12 +137,12 @@ function ChoiceInput(props: InputProps) {
     writeCell(store, slot, { value: chosen || null, state: null });
   if (isLocked) {
     const shown = options.find((option) => option.value === value)?.label ?? "";
-    return <input {...marksOf(props)} className={styles.text} value={shown} readOnly />;
+    return <input {...inputAttributes(props)} className={styles.text} value={shown} readOnly />;
   }
   if (options.length > 12) {
     return (
       <Select
-        {...marksOf(props)}
+        {...inputAttributes(props)}
         classNames={{ root: styles.full, input: styles.select }}
         data={options}
         value={value || null}
@@ -155,7 +155,7 @@ function ChoiceInput(props: InputProps) {
   }
   return (
     <select
-      {...marksOf(props)}
+      {...inputAttributes(props)}
       className={styles.text}
       value={value}
       onChange={({ currentTarget }) => write(currentTarget.value)}
@@ -171,11 +171,11 @@ function ChoiceInput(props: InputProps) {
 }
 
 function FlagInput(props: InputProps) {
-  const { store } = useEntry();
+  const { store } = useFormContext();
   const { slot, view, isLocked } = props;
   return (
     <input
-      {...marksOf(props)}
+      {...inputAttributes(props)}
       type="checkbox"
       className={styles.box}
       checked={view.cell.value === true}

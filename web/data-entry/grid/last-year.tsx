@@ -2,22 +2,22 @@
 
 import type { Field } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
+import { type CellView, lastYearAt } from "#web/answers/answer-store.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
 import { numberText } from "#web/answers/number-text.ts";
+import { cellText } from "#web/answers/read-typed.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
-import { type CellView, lastYearAt } from "#web/answers/store.ts";
-import { textOf } from "#web/answers/typed.ts";
-import { useEntry } from "#web/answers/use-answers.ts";
 import styles from "./cell.module.css";
 import { choiceName } from "./choice-names.ts";
 
 export function LastYear({ slot, field, view }: { slot: SlotKey; field: Field; view: CellView }) {
-  const { store, lang, wordOf, showsLastYear } = useEntry();
+  const { store, lang, wordOf, showsLastYear } = useFormContext();
   const last = lastYearAt(store, slot);
   if (!showsLastYear || !last || field.kind === "flag") return null;
   const isChoice = field.kind === "choice" && typeof last.value === "string";
   const text = isChoice
     ? choiceName(field.choices ?? "", String(last.value), lang, wordOf)
-    : textOf(field, last, lang);
+    : cellText(field, last, lang);
   const isSameText = !kindOf(field).isNumeric && view.cell.value === last.value;
   if (text === "" || isSameText) return null;
   const { value } = view.cell;

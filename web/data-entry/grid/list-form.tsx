@@ -4,16 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listManufacturers, listProductTypes } from "#contract/countries.ts";
 import type { Question, SectionKey } from "#questionnaire/engine/define.ts";
-import { writeRows } from "#web/answers/answer-store.ts";
+import { useCell, useFormContext } from "#web/answers/form-context.ts";
 import { cellKey, rowsOf } from "#web/answers/slots.ts";
-import { useCell, useEntry } from "#web/answers/use-answers.ts";
+import { writeRows } from "#web/answers/write-answers.ts";
 import { queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { nameIn } from "#web/ui/format.ts";
 import { useWords } from "#web/ui/i18n.ts";
 import { Cell } from "./cell.tsx";
 import type { Option } from "./choice-names.ts";
-import { Notes, useKeys, useNotes } from "./findings.tsx";
+import { FindingLines, useFindingLines, useSlotKeys } from "./findings.tsx";
 import styles from "./list-form.module.css";
 import { ReferenceContext } from "./reference-input.tsx";
 
@@ -25,21 +25,21 @@ type RowProps = {
   onRemove: () => void;
 };
 
-function RowNotes({ section, question, index }: RowProps) {
-  const { wordOf } = useEntry();
+function ListRowFindings({ section, question, index }: RowProps) {
+  const { wordOf } = useFormContext();
   const codes = useMemo(
     () => question.fields.map(({ code }) => `${question.code}.${index}.${code}`),
     [question, index],
   );
-  const notes = useNotes(useKeys(section, codes));
+  const lines = useFindingLines(useSlotKeys(section, codes));
   const labelOf = (code: string) => wordOf(`field.${code.split(".").at(-1)}`);
-  return notes.length > 0 ? <Notes notes={notes} labelOf={labelOf} /> : null;
+  return lines.length > 0 ? <FindingLines lines={lines} labelOf={labelOf} /> : null;
 }
 
 function ListRow(props: RowProps) {
   const { section, question, index, name, onRemove } = props;
   const { t } = useWords("sections");
-  const { wordOf, isEditing } = useEntry();
+  const { wordOf, isEditing } = useFormContext();
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
@@ -70,13 +70,13 @@ function ListRow(props: RowProps) {
           );
         })}
       </div>
-      <RowNotes {...props} />
+      <ListRowFindings {...props} />
     </li>
   );
 }
 
 function useReferences(): ReadonlyMap<string, readonly Option[]> {
-  const { lang } = useEntry();
+  const { lang } = useFormContext();
   const types = useQuery(queryOf(listProductTypes)).data;
   const manufacturers = useQuery(queryOf(listManufacturers)).data;
   return useMemo(() => {
@@ -96,7 +96,7 @@ type ListProps = { section: SectionKey; question: Question; titleId: string };
 
 export function ListForm({ section, question, titleId }: ListProps) {
   const { t } = useWords("sections");
-  const { store, isEditing } = useEntry();
+  const { store, isEditing } = useFormContext();
   const list = cellKey(section, question.code);
   const rows = rowsOf(useCell(list).cell);
   const references = useReferences();

@@ -4,11 +4,11 @@
 import { useId, useState } from "react";
 import type { Precision, Question, SectionKey } from "#questionnaire/engine/define.ts";
 import { precisions } from "#questionnaire/engine/define.ts";
-import { writePrecision } from "#web/answers/answer-store.ts";
+import { cellAt, precisionAt } from "#web/answers/answer-store.ts";
+import { useCell, useFormContext } from "#web/answers/form-context.ts";
+import { keysOf } from "#web/answers/form-layout.ts";
 import { isEmptyCell, precisionKey } from "#web/answers/slots.ts";
-import { cellAt, precisionAt } from "#web/answers/store.ts";
-import { keysOf } from "#web/answers/survey-shape.ts";
-import { useCell, useEntry } from "#web/answers/use-answers.ts";
+import { writePrecision } from "#web/answers/write-answers.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { useWords } from "#web/ui/i18n.ts";
 import styles from "./question-block.module.css";
@@ -21,7 +21,7 @@ export function PrecisionChoice({
   question: Question;
 }) {
   const { t } = useWords("sections");
-  const { store, wordOf, isEditing } = useEntry();
+  const { store, wordOf, isEditing } = useFormContext();
   const name = useId();
   const [isAsking, setAsking] = useState(false);
   useCell(precisionKey(section, question.code));

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import type { Question, SectionKey } from "#questionnaire/engine/define.ts";
-import { useEntry } from "#web/answers/use-answers.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
 import { FieldList } from "./field-list.tsx";
 import { ListForm } from "./list-form.tsx";
 import { PrecisionChoice } from "./precision-choice.tsx";
@@ -22,7 +22,7 @@ function Cells({ section, question, titleId }: BlockProps & { titleId: string })
 }
 
 export function QuestionBlock({ section, question }: BlockProps) {
-  const { wordOf } = useEntry();
+  const { wordOf } = useFormContext();
   const titleId = useId();
   return (
     <section className={styles.question} aria-labelledby={titleId}>

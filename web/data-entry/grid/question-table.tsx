@@ -4,12 +4,12 @@
 import { useMemo } from "react";
 import { sumsOf } from "#questionnaire/engine/computed.ts";
 import type { Question, SectionKey } from "#questionnaire/engine/define.ts";
-import { useEntry } from "#web/answers/use-answers.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
 import { useWords } from "#web/ui/i18n.ts";
 import { useCellKeys } from "#web/ui/use-cell-keys.ts";
 import { Cell } from "./cell.tsx";
 import { FieldList } from "./field-list.tsx";
-import { Notes, useKeys, useNotes } from "./findings.tsx";
+import { FindingLines, useFindingLines, useSlotKeys } from "./findings.tsx";
 import { type Grid, type GridRow, gridOf } from "./question-grid.ts";
 import styles from "./question-table.module.css";
 
@@ -24,11 +24,11 @@ type RowProps = Omit<TableProps, "titleId"> & {
 };
 
 /** What is wrong in a row stands in a row of its own, right below. */
-function NoteRow({ section, row, columns }: RowProps) {
-  const { wordOf } = useEntry();
+function FindingRow({ section, row, columns }: RowProps) {
+  const { wordOf } = useFormContext();
   const codes = useMemo(() => row.cells.flatMap((field) => (field ? [field.code] : [])), [row]);
-  const notes = useNotes(useKeys(section, codes));
-  if (notes.length === 0) return null;
+  const lines = useFindingLines(useSlotKeys(section, codes));
+  if (lines.length === 0) return null;
   const labelOf = (code: string) => {
     const word = columns[row.cells.findIndex((field) => field?.code === code)]?.word;
     return word && columns.length > 1 ? wordOf(word) : null;
@@ -36,7 +36,7 @@ function NoteRow({ section, row, columns }: RowProps) {
   return (
     <tr className={styles.notes}>
       <td colSpan={columns.length + 1}>
-        <Notes notes={notes} labelOf={labelOf} />
+        <FindingLines lines={lines} labelOf={labelOf} />
       </td>
     </tr>
   );
@@ -44,7 +44,7 @@ function NoteRow({ section, row, columns }: RowProps) {
 
 function Row(props: RowProps) {
   const { section, question, row, index, sums } = props;
-  const { wordOf } = useEntry();
+  const { wordOf } = useFormContext();
   const unit = question.layout === "fields" ? row.cells[0]?.unit : undefined;
   return (
     <>
@@ -71,14 +71,14 @@ function Row(props: RowProps) {
           </td>
         ))}
       </tr>
-      <NoteRow {...props} />
+      <FindingRow {...props} />
     </>
   );
 }
 
 function Head({ columns, question }: { columns: Grid["columns"]; question: Question }) {
   const { t } = useWords("sections");
-  const { wordOf, store } = useEntry();
+  const { wordOf, store } = useFormContext();
   const unit = question.layout === "table" ? question.fields[0]?.unit : undefined;
   return (
     <thead>
@@ -86,7 +86,7 @@ function Head({ columns, question }: { columns: Grid["columns"]; question: Quest
         <td className={styles.corner}>{unit ? wordOf(`unit.${unit}`) : null}</td>
         {columns.map(({ key, word }) => (
           <th key={key} scope="col" className={styles.columnHead}>
-            {word ? wordOf(word) : t("table.answer", { year: store.shape.year })}
+            {word ? wordOf(word) : t("table.answer", { year: store.layout.year })}
           </th>
         ))}
       </tr>

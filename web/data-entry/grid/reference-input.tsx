@@ -3,26 +3,26 @@
 
 import { Select } from "@mantine/core";
 import { createContext, useContext } from "react";
-import { writeCell } from "#web/answers/answer-store.ts";
-import { useEntry } from "#web/answers/use-answers.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { writeCell } from "#web/answers/write-answers.ts";
 import styles from "./cell.module.css";
 import type { Option } from "./choice-names.ts";
-import { type InputProps, marksOf } from "./inputs.tsx";
+import { type InputProps, inputAttributes } from "./inputs.tsx";
 
 /** Options by field code; empty outside of lists. */
 export const ReferenceContext = createContext<ReadonlyMap<string, readonly Option[]>>(new Map());
 
 export function ReferenceInput(props: InputProps) {
-  const { store } = useEntry();
+  const { store } = useFormContext();
   const options = useContext(ReferenceContext).get(props.field.code) ?? [];
   const value = props.view.cell.value === null ? "" : String(props.view.cell.value);
   if (props.isLocked) {
     const shown = options.find((option) => option.value === value)?.label ?? value;
-    return <input {...marksOf(props)} className={styles.text} value={shown} readOnly />;
+    return <input {...inputAttributes(props)} className={styles.text} value={shown} readOnly />;
   }
   return (
     <Select
-      {...marksOf(props)}
+      {...inputAttributes(props)}
       classNames={{ root: styles.full, input: styles.select }}
       data={[...options]}
       value={value || null}

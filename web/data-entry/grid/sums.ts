@@ -2,8 +2,8 @@
 
 import { type Computed, sumParts } from "#questionnaire/engine/computed.ts";
 import type { Answer, SectionKey, ValueState } from "#questionnaire/engine/define.ts";
+import { type AnswerStore, cellAt } from "#web/answers/answer-store.ts";
 import { cellKey } from "#web/answers/slots.ts";
-import { type AnswerStore, cellAt } from "#web/answers/store.ts";
 
 export function sumNow(
   store: AnswerStore,

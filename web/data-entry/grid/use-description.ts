@@ -1,10 +1,10 @@
 // Everything the marks around a cell show, as sentences for screen readers.
 
+import { type CellView, lastYearAt } from "#web/answers/answer-store.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { locationOf } from "#web/answers/form-layout.ts";
+import { cellText } from "#web/answers/read-typed.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
-import { type CellView, lastYearAt } from "#web/answers/store.ts";
-import { placeOf } from "#web/answers/survey-shape.ts";
-import { textOf } from "#web/answers/typed.ts";
-import { useEntry } from "#web/answers/use-answers.ts";
 import { useFindingText } from "./use-finding-text.ts";
 
 export function useDescription(
@@ -12,11 +12,11 @@ export function useDescription(
   view: CellView,
   parts: readonly string[] | undefined,
 ): string {
-  const { store, lang, wordOf, showsLastYear, commented, cellTexts } = useEntry();
+  const { store, lang, wordOf, showsLastYear, commented, cellTexts } = useFormContext();
   const findingText = useFindingText();
-  const field = placeOf(store.shape, slot)?.field;
+  const field = locationOf(store.layout, slot)?.field;
   const last = showsLastYear && field && field.kind !== "flag" ? lastYearAt(store, slot) : null;
-  const lastText = last && field ? textOf(field, last, lang) : "";
+  const lastText = last && field ? cellText(field, last, lang) : "";
   const state = view.cell.state;
   const said = [
     view.isClosed ? cellTexts.closed : "",

@@ -1,11 +1,11 @@
 // A finding as a sentence, its numbers written as the language writes them.
 
 import type { Finding } from "#questionnaire/engine/define.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
 import { numberText } from "#web/answers/number-text.ts";
-import { useEntry } from "#web/answers/use-answers.ts";
 
 export function useFindingText(): (finding: Finding) => string {
-  const { wordOf, lang } = useEntry();
+  const { wordOf, lang } = useFormContext();
   return ({ message, numbers }) => {
     const values = Object.entries(numbers).map(([name, value]) => [
       name,

@@ -3,9 +3,9 @@
 
 import { useState } from "react";
 import type { Role } from "#contract/define.ts";
-import type { SurveyPlace } from "#web/answers/load-survey.ts";
-import type { AnswerStore } from "#web/answers/store.ts";
-import { useSummary } from "#web/answers/use-answers.ts";
+import type { AnswerStore } from "#web/answers/answer-store.ts";
+import { useSummary } from "#web/answers/form-context.ts";
+import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWords } from "#web/ui/i18n.ts";
 import styles from "../data-entry.module.css";
@@ -15,7 +15,7 @@ import { isStaff } from "./use-approval.ts";
 
 export type ApprovalBarProps = {
   store: AnswerStore;
-  place: SurveyPlace;
+  selection: CountrySurvey;
   role: Role;
   approval: Approval | null;
   showsLastYear: boolean;
@@ -27,7 +27,8 @@ export type ApprovalBarProps = {
 
 export function ApprovalBar(props: ApprovalBarProps) {
   const { t } = useWords("sections");
-  const { store, place, role, approval, showsLastYear, onShowsLastYear, onPrint, onStop } = props;
+  const { store, selection, role, approval, showsLastYear, onShowsLastYear, onPrint, onStop } =
+    props;
   const { statuses } = useSummary(store);
   const [isDeciding, setDeciding] = useState(false);
   const isApproved = approval?.isApproved ?? false;
@@ -39,7 +40,7 @@ export function ApprovalBar(props: ApprovalBarProps) {
           checked={showsLastYear}
           onChange={({ currentTarget }) => onShowsLastYear(currentTarget.checked)}
         />
-        {t("tools.lastYear", { year: String(place.year - 1) })}
+        {t("tools.lastYear", { year: String(selection.year - 1) })}
       </label>
       {onStop ? (
         <Button kind="quiet" onClick={onStop}>
@@ -57,7 +58,7 @@ export function ApprovalBar(props: ApprovalBarProps) {
       {isStaff(role) ? (
         <ApproveDialog
           opened={isDeciding}
-          place={place}
+          selection={selection}
           role={role}
           isApproved={isApproved}
           statuses={statuses}

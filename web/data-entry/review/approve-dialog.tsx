@@ -8,8 +8,8 @@ import { lengths } from "#contract/lengths.ts";
 import { getState } from "#contract/sections.ts";
 import { approveSurvey, surveysOverview } from "#contract/surveys.ts";
 import { type SectionKey, type Status, sectionKeys } from "#questionnaire/engine/define.ts";
-import type { SurveyPlace } from "#web/answers/load-survey.ts";
-import { useEntry } from "#web/answers/use-answers.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { callApi, queryClient } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -22,7 +22,7 @@ import styles from "./approve-dialog.module.css";
 
 export type ApproveDialogProps = {
   opened: boolean;
-  place: SurveyPlace;
+  selection: CountrySurvey;
   role: Role;
   isApproved: boolean;
   statuses: Readonly<Record<SectionKey, Status>>;
@@ -31,7 +31,7 @@ export type ApproveDialogProps = {
 
 function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
   const { t } = useWords("sections");
-  const { wordOf } = useEntry();
+  const { wordOf } = useFormContext();
   const unfinished = sectionKeys.filter((section) => statuses[section] !== "Submitted");
   if (unfinished.length === 0) return <p>{t("approve.complete")}</p>;
   return (
@@ -55,12 +55,12 @@ function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
 /** An Administrator may decide as the federation too. */
 const rolesFor = (role: Role): Role[] => (role === "Administrator" ? [role, "WFH"] : [role]);
 
-function useDecision({ place, isApproved }: ApproveDialogProps, onDone: () => void) {
+function useDecision({ selection, isApproved }: ApproveDialogProps, onDone: () => void) {
   const { t } = useWords("sections");
   const problemText = useProblemText();
   return useMutation({
     mutationFn: (decision: { roleKey: Role; reason?: string }) => {
-      const { countryId, surveyKey } = place;
+      const { countryId, surveyKey } = selection;
       const query = { countryId, surveyKey, isApproved: !isApproved, ...decision };
       return callApi(approveSurvey, { query });
     },
@@ -77,7 +77,7 @@ function useDecision({ place, isApproved }: ApproveDialogProps, onDone: () => vo
 export function ApproveDialog(props: ApproveDialogProps) {
   const { t } = useWords("sections");
   const { t: layoutWord } = useWords("layout");
-  const { opened, place, role, isApproved, statuses, onClose } = props;
+  const { opened, selection, role, isApproved, statuses, onClose } = props;
   const [chosen, setChosen] = useState<Role>(role);
   const [reason, setReason] = useState("");
   const decision = useDecision(props, () => {
@@ -87,7 +87,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
   const id = useId();
   const trimmed = reason.trim();
   const mayDecide = !isApproved || trimmed !== "";
-  const year = String(place.year);
+  const year = String(selection.year);
   return (
     <Dialog
       opened={opened}

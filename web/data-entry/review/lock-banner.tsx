@@ -29,14 +29,14 @@ function useLockText() {
 
 export function LockBanner({ lock, mayRevoke }: { lock: Lock | null; mayRevoke: boolean }) {
   const { t } = useWords("sections");
-  const textOf = useLockText();
+  const cellText = useLockText();
   if (!lock) return null;
   const isRevocable = mayRevoke && lock.reason === "approved";
   return (
     <div className={styles.lock} role="note">
       <MeaningIcon meaning={lock.reason === "approved" ? "ok" : "info"} />
       <p>
-        <strong>{textOf(lock)}</strong>{" "}
+        <strong>{cellText(lock)}</strong>{" "}
         {isRevocable ? t("lock.revoke") : t(`lock.next.${lock.reason}`)}
       </p>
     </div>

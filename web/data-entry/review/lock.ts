@@ -16,7 +16,7 @@ export type Lock =
   | { reason: "closed"; on: string }
   | { reason: "noRight" };
 
-export type Circumstances = {
+export type LockInput = {
   survey: Pick<Survey, "isOpen" | "startDate" | "endDate">;
   approval: Approval | null;
   role: Role;
@@ -25,12 +25,12 @@ export type Circumstances = {
   today: string;
 };
 
-const mayWrite = ({ role, ownCountryId, countryId }: Circumstances): boolean =>
+const mayWrite = ({ role, ownCountryId, countryId }: LockInput): boolean =>
   role === "Administrator" || role === "WFH" || (role === "NMO" && ownCountryId === countryId);
 
 /** Null: the survey may be edited. */
-export function lockOf(circumstances: Circumstances): Lock | null {
-  const { survey, approval, today } = circumstances;
+export function lockOf(input: LockInput): Lock | null {
+  const { survey, approval, today } = input;
   if (approval?.isApproved) {
     const { at, by, role } = approval;
     return { reason: "approved", at, by, role };
@@ -40,5 +40,5 @@ export function lockOf(circumstances: Circumstances): Lock | null {
       ? { reason: "notStarted", on: survey.startDate }
       : { reason: "closed", on: survey.endDate };
   }
-  return mayWrite(circumstances) ? null : { reason: "noRight" };
+  return mayWrite(input) ? null : { reason: "noRight" };
 }

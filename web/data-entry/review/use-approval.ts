@@ -3,14 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Role } from "#contract/define.ts";
 import { getState } from "#contract/sections.ts";
-import type { SurveyPlace } from "#web/answers/load-survey.ts";
+import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { queryOf } from "#web/api.ts";
 import type { Approval } from "./lock.ts";
 
 export const isStaff = (role: Role): boolean => role === "Administrator" || role === "WFH";
 
 /** Null while it is not known yet. */
-export function useApproval({ countryId, surveyKey }: SurveyPlace): Approval | null {
+export function useApproval({ countryId, surveyKey }: CountrySurvey): Approval | null {
   const { data } = useQuery(queryOf(getState, { query: { countryId, surveyKey } }));
   if (!data) return null;
   const { isApproved, approvedAt, approvedBy, approvedRole } = data;

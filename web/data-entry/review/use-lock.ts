@@ -4,13 +4,13 @@ import { useState } from "react";
 import { getState } from "#contract/sections.ts";
 import type { Survey } from "#contract/surveys.ts";
 import { listSurveys } from "#contract/surveys.ts";
-import type { SurveyPlace } from "#web/answers/load-survey.ts";
+import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { queryClient } from "#web/api.ts";
 import type { Session } from "#web/session.ts";
 import { type Approval, type Lock, lockOf } from "./lock.ts";
 import { useApproval } from "./use-approval.ts";
 
-export type KnownLock = {
+export type LockState = {
   lock: Lock | null;
   approval: Approval | null;
   /** A save was refused with this code; it may tell of a lock nobody knew of here. */
@@ -22,18 +22,18 @@ const approvedMeanwhile: Approval = { isApproved: true, at: null, by: null, role
 export function useLock(
   session: Session,
   survey: Survey,
-  place: SurveyPlace,
+  selection: CountrySurvey,
   today: string,
-): KnownLock {
+): LockState {
   const [isRefused, setRefused] = useState(false);
-  const approval = useApproval(place);
+  const approval = useApproval(selection);
   const known = approval ?? (isRefused ? approvedMeanwhile : null);
   const lock = lockOf({
     survey,
     approval: known,
     role: session.role,
     ownCountryId: session.countryId,
-    countryId: place.countryId,
+    countryId: selection.countryId,
     today,
   });
   const onRefused = (code: string) => {

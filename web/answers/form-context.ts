@@ -4,12 +4,12 @@
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
 import type { Lang } from "#questionnaire/engine/define.ts";
 import type { WordOfCode } from "#web/ui/i18n.ts";
-import { summaryOf } from "./checks.ts";
+import { type AnswerStore, type CellView, type Summary, viewOf, watch } from "./answer-store.ts";
+import { summaryOf } from "./check-answers.ts";
 import type { SlotKey } from "./slots.ts";
-import { type AnswerStore, type CellView, type Summary, viewOf, watch } from "./store.ts";
 
 /** What the cells of one visit share. It changes rarely: a key stroke never changes it. */
-export type Entry = {
+export type FormContextValue = {
   store: AnswerStore;
   lang: Lang;
   /** Words of the questionnaire. */
@@ -38,16 +38,16 @@ export type CellTexts = {
 
 export type CellMenuAt = { key: SlotKey; name: string; anchor: HTMLElement };
 
-export const EntryContext = createContext<Entry | null>(null);
+export const FormContext = createContext<FormContextValue | null>(null);
 
-export function useEntry(): Entry {
-  const entry = useContext(EntryContext);
-  if (!entry) throw new Error("A cell stands outside a form.");
-  return entry;
+export function useFormContext(): FormContextValue {
+  const form = useContext(FormContext);
+  if (!form) throw new Error("useFormContext must be used inside SurveyForm.");
+  return form;
 }
 
 export function useCell(key: SlotKey): CellView {
-  const { store } = useEntry();
+  const { store } = useFormContext();
   const subscribe = useCallback(
     (listener: () => void) => watch(store, [key], listener),
     [store, key],
@@ -57,7 +57,7 @@ export function useCell(key: SlotKey): CellView {
 
 /** Several cells as one; the same array until one of them changes. `keys` must be a kept array. */
 export function useCells(keys: readonly SlotKey[]): readonly CellView[] {
-  const { store } = useEntry();
+  const { store } = useFormContext();
   const last = useRef<readonly CellView[]>([]);
   const subscribe = useCallback(
     (listener: () => void) => watch(store, keys, listener),

@@ -9,14 +9,14 @@ import {
   sectionKeys,
 } from "#questionnaire/engine/define.ts";
 import { completionOf, statusOf } from "#questionnaire/engine/status.ts";
+import { type AnswerStore, contentOf, hasUnsaved, notify, type Summary } from "./answer-store.ts";
 import { cellKey, type SlotKey } from "./slots.ts";
-import { type AnswerStore, contentOf, hasUnsaved, type Summary, tell } from "./store.ts";
 
 function checkedSurvey(store: AnswerStore): SurveyAnswers {
   const survey: SurveyAnswers = {};
   for (const key of sectionKeys) {
-    const isBegun = store.loaded.sections[key].version > 0 || store.begun.has(key);
-    if (isBegun) survey[key] = contentOf(store, key);
+    const isChecked = store.loaded.sections[key].version > 0 || store.checkedSections.has(key);
+    if (isChecked) survey[key] = contentOf(store, key);
   }
   return survey;
 }
@@ -39,7 +39,7 @@ export function recheck(store: AnswerStore): void {
   const before = store.findingsByCell;
   store.findingsByCell = byCell;
   const keys = new Set([...before.keys(), ...byCell.keys()]);
-  tell(
+  notify(
     store,
     [...keys].filter((key) => !sameFindings(before.get(key), byCell.get(key))),
   );

@@ -11,9 +11,9 @@ import type {
 } from "#questionnaire/engine/define.ts";
 import { sectionKeys } from "#questionnaire/engine/define.ts";
 import { callApi } from "#web/api.ts";
-import type { Loaded, Saved } from "./store.ts";
+import type { LoadedSurvey, SavedSection } from "./answer-store.ts";
 
-export type SurveyPlace = { countryId: number; surveyKey: number; year: number };
+export type CountrySurvey = { countryId: number; surveyKey: number; year: number };
 
 type Received = Pick<SectionReply, "answers" | "states" | "precision">;
 
@@ -31,7 +31,7 @@ export function contentFrom({ answers, states, precision }: Received): SectionAn
   return { answers: Object.fromEntries(entries), states, precision };
 }
 
-export function savedFrom(reply: SectionReply): Saved {
+export function savedFrom(reply: SectionReply): SavedSection {
   const { version, status, updatedAt, updatedBy } = reply;
   return { content: contentFrom(reply), version, status, updatedAt, updatedBy };
 }
@@ -52,16 +52,19 @@ function surveyFrom(sections: Partial<Record<SectionKey, Received>>): SurveyAnsw
   return survey;
 }
 
-async function loadSection(key: SectionKey, place: SurveyPlace, signal: AbortSignal) {
+async function loadSection(key: SectionKey, selection: CountrySurvey, signal: AbortSignal) {
   const call = getSectionCalls.get(key);
   if (!call) throw new Error(`No call reads ${key}.`);
-  const { countryId, surveyKey } = place;
+  const { countryId, surveyKey } = selection;
   return savedFrom(await callApi(call, { query: { countryId, surveyKey }, signal }));
 }
 
-export async function loadSurvey(place: SurveyPlace, signal: AbortSignal): Promise<Loaded> {
-  const { countryId, surveyKey, year } = place;
-  const load = (key: SectionKey) => loadSection(key, place, signal);
+export async function loadSurvey(
+  selection: CountrySurvey,
+  signal: AbortSignal,
+): Promise<LoadedSurvey> {
+  const { countryId, surveyKey, year } = selection;
+  const load = (key: SectionKey) => loadSection(key, selection, signal);
   const [before, ...found] = await Promise.all([
     callApi(getLastYear, { query: { countryId, surveyKey }, signal }),
     load("Organization"),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Field } from "#questionnaire/engine/define.ts";
-import { readTyped, textOf } from "./typed.ts";
+import { cellText, readTyped } from "./read-typed.ts";
 
 const count: Field = { code: "centres.htc", kind: "count" };
 const text: Field = { code: "name", kind: "text" };
@@ -29,6 +29,6 @@ describe("typed text", () => {
   });
 
   test("shows a state as its letter", () => {
-    expect(textOf(count, { value: null, state: "notApplicable" }, "en")).toBe("x");
+    expect(cellText(count, { value: null, state: "notApplicable" }, "en")).toBe("x");
   });
 });

@@ -3,7 +3,7 @@
 
 import type { Field, Question, SectionKey } from "#questionnaire/engine/define.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
-import { cellKey, rowPlaceOf, type SlotKey } from "./slots.ts";
+import { cellKey, listCellOf, type SlotKey } from "./slots.ts";
 
 export type Tab = {
   /** `Care`, `Patient.age`, `Comment`; stands in the address bar. */
@@ -14,7 +14,7 @@ export type Tab = {
   questions: readonly Question[];
 };
 
-export type Place = {
+export type FieldLocation = {
   section: SectionKey;
   tab: Tab;
   question: Question;
@@ -22,10 +22,10 @@ export type Place = {
   order: number;
 };
 
-export type Shape = {
+export type FormLayout = {
   year: number;
   tabs: readonly Tab[];
-  places: ReadonlyMap<SlotKey, Place>;
+  locations: ReadonlyMap<SlotKey, FieldLocation>;
 };
 
 /** Comments are no section of the questionnaire, but a tab like the others. */
@@ -44,42 +44,52 @@ function tabsOf(year: number): Tab[] {
   return [...tabs, commentTab];
 }
 
-function placesOf(tabs: readonly Tab[]): Map<SlotKey, Place> {
-  const places = new Map<SlotKey, Place>();
+function locationsOf(tabs: readonly Tab[]): Map<SlotKey, FieldLocation> {
+  const locations = new Map<SlotKey, FieldLocation>();
   for (const tab of tabs) {
     const { section } = tab;
     if (!section) continue;
     for (const question of tab.questions) {
       for (const field of question.fields) {
         const code = question.layout === "list" ? `${question.code}.${field.code}` : field.code;
-        places.set(cellKey(section, code), { section, tab, question, field, order: places.size });
+        locations.set(cellKey(section, code), {
+          section,
+          tab,
+          question,
+          field,
+          order: locations.size,
+        });
       }
     }
   }
-  return places;
+  return locations;
 }
 
-const remembered = new Map<number, Shape>();
+const remembered = new Map<number, FormLayout>();
 
-export function shapeOf(year: number): Shape {
+export function formLayoutOf(year: number): FormLayout {
   const known = remembered.get(year);
   if (known) return known;
   const tabs = tabsOf(year);
-  const made = { year, tabs, places: placesOf(tabs) };
+  const made = { year, tabs, locations: locationsOf(tabs) };
   remembered.set(year, made);
   return made;
 }
 
 /** A row of a list is `used.3.brandName`; its place is the list's field. */
-export function placeOf(shape: Shape, key: SlotKey): Place | undefined {
-  const direct = shape.places.get(key);
+export function locationOf(layout: FormLayout, key: SlotKey): FieldLocation | undefined {
+  const direct = layout.locations.get(key);
   if (direct) return direct;
-  const row = rowPlaceOf(key);
-  return row ? shape.places.get(`${row.list}.${row.field}`) : undefined;
+  const row = listCellOf(key);
+  return row ? layout.locations.get(`${row.list}.${row.field}`) : undefined;
 }
 
-export const questionOf = (shape: Shape, section: SectionKey, code: string): Question | undefined =>
-  shape.tabs
+export const questionOf = (
+  layout: FormLayout,
+  section: SectionKey,
+  code: string,
+): Question | undefined =>
+  layout.tabs
     .filter((tab) => tab.section === section)
     .flatMap(({ questions }) => questions)
     .find((question) => question.code === code);

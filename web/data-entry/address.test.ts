@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { currentOf, leavesForm, readAddress, withAddress } from "./place.ts";
-import { type Circumstances, lockOf } from "./review/lock.ts";
+import { currentOf, leavesForm, readAddress, withAddress } from "./address.ts";
+import { type LockInput, lockOf } from "./review/lock.ts";
 
 const survey = (year: number, startDate: string) => ({
   key: year,
@@ -44,7 +44,7 @@ describe("the current survey", () => {
 });
 
 describe("a lock", () => {
-  const open: Circumstances = {
+  const open: LockInput = {
     survey: { isOpen: true, startDate: "2026-01-01", endDate: "2027-01-01" },
     approval: null,
     role: "NMO",

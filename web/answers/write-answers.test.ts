@@ -1,21 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { type SectionAnswers, type SectionKey, sectionKeys } from "#questionnaire/engine/define.ts";
 import {
+  type AnswerStore,
+  cellAt,
+  contentOf,
+  type SavedSection,
+  viewOf,
+  watch,
+} from "./answer-store.ts";
+import { recheck, summaryOf } from "./check-answers.ts";
+import { choose, rebase } from "./merge-section.ts";
+import { type Cell, cellKey, emptyCell, type SlotKey } from "./slots.ts";
+import {
   acceptSaved,
-  begin,
   createAnswerStore,
   revert,
+  startChecking,
   writeCell,
   writeDraft,
   writePrecision,
-} from "./answer-store.ts";
-import { recheck, summaryOf } from "./checks.ts";
-import { choose, rebase } from "./conflicts.ts";
-import { type Cell, cellKey, emptyCell, type SlotKey } from "./slots.ts";
-import { type AnswerStore, cellAt, contentOf, type Saved, viewOf, watch } from "./store.ts";
+} from "./write-answers.ts";
 
 const empty: SectionAnswers = { answers: {}, states: {}, precision: {} };
-const saved = (answers: SectionAnswers["answers"] = {}, version = 0): Saved => ({
+const saved = (answers: SectionAnswers["answers"] = {}, version = 0): SavedSection => ({
   content: { ...empty, answers },
   version,
   status: version > 0 ? "Draft" : "Empty",
@@ -23,7 +30,7 @@ const saved = (answers: SectionAnswers["answers"] = {}, version = 0): Saved => (
   updatedBy: null,
 });
 
-function storeWith(sections: Partial<Record<SectionKey, Saved>> = {}): AnswerStore {
+function storeWith(sections: Partial<Record<SectionKey, SavedSection>> = {}): AnswerStore {
   const all = { ...Object.fromEntries(sectionKeys.map((key) => [key, saved()])), ...sections };
   const loaded = { year: 2025, lastYear: {}, earlier: [], population: null, sections: all };
   return createAnswerStore(loaded as Parameters<typeof createAnswerStore>[0], (work) => work());
@@ -82,23 +89,23 @@ describe("what is typed", () => {
 describe("watching", () => {
   test("a key stroke tells its own cell and no other", () => {
     const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
-    const told: string[] = [];
-    watch(store, [htc], () => told.push("htc"));
-    watch(store, [hccc], () => told.push("hccc"));
+    const notified: string[] = [];
+    watch(store, [htc], () => notified.push("htc"));
+    watch(store, [hccc], () => notified.push("hccc"));
     writeCell(store, htc, number(6));
-    expect(told).toEqual(["htc"]);
+    expect(notified).toEqual(["htc"]);
   });
 
   test("a cell that a rule starts to concern is told too", () => {
     const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
-    const told: SlotKey[] = [];
-    watch(store, [hccc], () => told.push(hccc));
+    const notified: SlotKey[] = [];
+    watch(store, [hccc], () => notified.push(hccc));
     writeCell(store, hccc, number(9));
     writeCell(store, htc, number(10));
     expect(viewOf(store, hccc).findings).toEqual([]);
     writeCell(store, htc, number(2));
     expect(viewOf(store, hccc).findings).toMatchObject([{ message: "centresAtMost" }]);
-    expect(told.length).toBeGreaterThan(1);
+    expect(notified.length).toBeGreaterThan(1);
   });
 
   test("a view stays the same object while nothing about its cell changes", () => {
@@ -114,7 +121,7 @@ describe("checking", () => {
   test("a section nobody began asks nothing, until it is looked at", () => {
     const store = storeWith();
     expect(summaryOf(store).findings).toEqual([]);
-    begin(store, "Organization");
+    startChecking(store, "Organization");
     expect(summaryOf(store).findings.map(({ message }) => message)).toContain("required");
     expect(summaryOf(store).unsaved).toEqual([]);
   });
@@ -167,9 +174,9 @@ describe("someone else saved first", () => {
     ] as const) {
       const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
       writeCell(store, htc, number(6));
-      const { meeting, conflicts } = rebase(store, "Care", saved({ "centres.htc": 7 }, 2));
+      const { merge, conflicts } = rebase(store, "Care", saved({ "centres.htc": 7 }, 2));
       expect(conflicts).toEqual([{ key: htc, mine: number(6), theirs: number(7) }]);
-      choose(store, meeting, new Map(conflicts.map((conflict) => [conflict, choice])));
+      choose(store, merge, new Map(conflicts.map((conflict) => [conflict, choice])));
       expect(contentOf(store, "Care").answers).toEqual({ "centres.htc": left });
     }
   });
@@ -177,9 +184,9 @@ describe("someone else saved first", () => {
   test("no data here and numbers there is one question, answered for all cells", () => {
     const store = storeWith({ Care: saved({}, 1) });
     writePrecision(store, "Care", "centres", "noData");
-    const { meeting, conflicts } = rebase(store, "Care", saved({ "centres.htc": 7 }, 2));
+    const { merge, conflicts } = rebase(store, "Care", saved({ "centres.htc": 7 }, 2));
     expect(conflicts.map(({ key }) => key)).toEqual(["Care#centres"]);
-    choose(store, meeting, new Map(conflicts.map((conflict) => [conflict, "mine"])));
+    choose(store, merge, new Map(conflicts.map((conflict) => [conflict, "mine"])));
     expect(contentOf(store, "Care")).toEqual({ ...empty, precision: { centres: "noData" } });
   });
 
@@ -188,8 +195,8 @@ describe("someone else saved first", () => {
     writeCell(store, htc, number(6));
     const theirs = saved({}, 2);
     const closed = { ...theirs, content: { ...empty, precision: { centres: "noData" as const } } };
-    const { meeting, conflicts } = rebase(store, "Care", closed);
-    choose(store, meeting, new Map(conflicts.map((conflict) => [conflict, "theirs"])));
+    const { merge, conflicts } = rebase(store, "Care", closed);
+    choose(store, merge, new Map(conflicts.map((conflict) => [conflict, "theirs"])));
     expect(contentOf(store, "Care")).toEqual({ ...empty, precision: { centres: "noData" } });
   });
 });

@@ -40,7 +40,7 @@ export function readTyped(field: Field, text: string, lang: Lang): Typed {
 }
 
 /** A cell as its input shows it. */
-export function textOf(field: Field, { value, state }: Cell, lang: Lang): string {
+export function cellText(field: Field, { value, state }: Cell, lang: Lang): string {
   if (state) return stateLetters[state];
   return kindOf(field).format(value, lang);
 }

@@ -7,7 +7,7 @@ import { useWords } from "../ui/i18n.ts";
 import type { NamedCountry } from "../ui/use-countries.ts";
 import styles from "./data-entry.module.css";
 
-export type PlaceChoiceProps = {
+export type SurveyChoiceProps = {
   countries: readonly NamedCountry[];
   surveys: readonly Survey[];
   countryId: number | null;
@@ -16,7 +16,7 @@ export type PlaceChoiceProps = {
   onChange: (change: { countryId?: number | null; year?: number }) => void;
 };
 
-function CountryChoice({ countries, countryId, onChange }: PlaceChoiceProps) {
+function CountryChoice({ countries, countryId, onChange }: SurveyChoiceProps) {
   const { t } = useWords("sections");
   const options = countries.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
@@ -34,7 +34,7 @@ function CountryChoice({ countries, countryId, onChange }: PlaceChoiceProps) {
   );
 }
 
-function FixedCountry({ countries, countryId }: PlaceChoiceProps) {
+function FixedCountry({ countries, countryId }: SurveyChoiceProps) {
   const { t } = useWords("sections");
   const country = countries.find(({ id }) => id === countryId);
   return (
@@ -45,7 +45,7 @@ function FixedCountry({ countries, countryId }: PlaceChoiceProps) {
   );
 }
 
-export function PlaceChoice(props: PlaceChoiceProps) {
+export function SurveyChoice(props: SurveyChoiceProps) {
   const { t } = useWords("sections");
   const id = useId();
   const { surveys, survey, onChange, isFixed } = props;

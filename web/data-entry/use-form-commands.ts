@@ -2,12 +2,12 @@
 
 import { useEffect } from "react";
 import type { SectionKey, Severity } from "#questionnaire/engine/define.ts";
-import { begin } from "../answers/answer-store.ts";
-import { recheck, summaryOf } from "../answers/checks.ts";
+import type { AnswerStore } from "../answers/answer-store.ts";
+import { recheck, summaryOf } from "../answers/check-answers.ts";
+import type { Tab } from "../answers/form-layout.ts";
+import { jumpTargetsOf, nextJumpTarget } from "../answers/jump-targets.ts";
 import { type SlotKey, sectionOf } from "../answers/slots.ts";
-import { nextStop, stopsOf } from "../answers/stops.ts";
-import type { AnswerStore } from "../answers/store.ts";
-import type { Tab } from "../answers/survey-shape.ts";
+import { startChecking } from "../answers/write-answers.ts";
 import { useWords } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
 
@@ -32,10 +32,10 @@ function cellInFocus(store: AnswerStore): SlotKey | null {
   return [...store.views.keys()].find((key) => key === slot) ?? null;
 }
 
-function stopsNow(store: AnswerStore, severity: Severity | null) {
+function jumpTargets(store: AnswerStore, severity: Severity | null) {
   const { findings, drafts } = summaryOf(store);
-  return stopsOf(store.shape, findings, drafts).filter(
-    (stop) => severity === null || stop.severity === severity,
+  return jumpTargetsOf(store.layout, findings, drafts).filter(
+    (target) => severity === null || target.severity === severity,
   );
 }
 
@@ -72,13 +72,18 @@ export function useFormCommands({
   const { section } = tab;
 
   function jump(severity: Severity | null, direction: 1 | -1): boolean {
-    const stop = nextStop(stopsNow(store, severity), store.shape, cellInFocus(store), direction);
-    if (stop) jumpTo(stop.key);
-    return stop !== null;
+    const target = nextJumpTarget(
+      jumpTargets(store, severity),
+      store.layout,
+      cellInFocus(store),
+      direction,
+    );
+    if (target) jumpTo(target.key);
+    return target !== null;
   }
 
   function check() {
-    if (section) begin(store, section);
+    if (section) startChecking(store, section);
     else recheck(store);
     const { findings, drafts } = summaryOf(store);
     const errors = findings.filter(({ severity }) => severity === "error").length + drafts.length;
@@ -90,7 +95,7 @@ export function useFormCommands({
 
   async function submit() {
     if (!section) return;
-    begin(store, section);
+    startChecking(store, section);
     const hasDraft = summaryOf(store).drafts.some((key) => sectionOf(key) === section);
     if (hasDraft) showMessage("error", t("save.brokenRules"));
     const isSaved = !hasDraft && (await save(sectionsToSave(store, section), section));

@@ -1,13 +1,13 @@
 // What the cells of a form share, made once and kept while nothing of it changes.
 
 import { useMemo } from "react";
+import type { AnswerStore } from "../answers/answer-store.ts";
+import type { CellMenuAt, FormContextValue } from "../answers/form-context.ts";
 import type { SlotKey } from "../answers/slots.ts";
-import type { AnswerStore } from "../answers/store.ts";
-import type { CellMenuAt, Entry } from "../answers/use-answers.ts";
 import { useCodeWords, useWords } from "../ui/i18n.ts";
 import { type Comment, commentedCell } from "./comments/use-comments.ts";
 
-export type EntryParts = {
+export type FormContextParts = {
   store: AnswerStore;
   isEditing: boolean;
   showsLastYear: boolean;
@@ -16,7 +16,7 @@ export type EntryParts = {
   openMenu: (menu: CellMenuAt) => void;
 };
 
-export function useEntryOf(parts: EntryParts): Entry {
+export function useFormContextValue(parts: FormContextParts): FormContextValue {
   const { t, lang } = useWords("sections");
   const wordOf = useCodeWords("questionnaire");
   const { store, isEditing, showsLastYear, comments, openComments, openMenu } = parts;
@@ -30,7 +30,7 @@ export function useEntryOf(parts: EntryParts): Entry {
       isEditing,
       showsLastYear,
       commented: new Set(
-        (comments ?? []).flatMap(({ field }) => commentedCell(store.shape, field) ?? []),
+        (comments ?? []).flatMap(({ field }) => commentedCell(store.layout, field) ?? []),
       ),
       openComments: (key: SlotKey, name: string) => openComments({ key, name }),
       openMenu,

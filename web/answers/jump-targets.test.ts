@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Finding } from "#questionnaire/engine/define.ts";
+import { formLayoutOf, locationOf } from "./form-layout.ts";
+import { jumpTargetsOf, nextJumpTarget } from "./jump-targets.ts";
 import { cellKey } from "./slots.ts";
-import { nextStop, stopsOf } from "./stops.ts";
-import { placeOf, shapeOf } from "./survey-shape.ts";
 
-const shape = shapeOf(2025);
+const layout = formLayoutOf(2025);
 const finding = (section: Finding["section"], field: string, severity: Finding["severity"]) => ({
   rule: "required",
   severity,
@@ -18,8 +18,8 @@ const finding = (section: Finding["section"], field: string, severity: Finding["
 const email = cellKey("Organization", "email");
 const name = cellKey("Organization", "name");
 const htc = cellKey("Care", "centres.htc");
-const stops = stopsOf(
-  shape,
+const targets = jumpTargetsOf(
+  layout,
   [
     finding("Care", "centres.htc", "warning"),
     finding("Organization", "email", "error"),
@@ -30,7 +30,7 @@ const stops = stopsOf(
 
 describe("stops", () => {
   test("come in the order of the form, each cell once, at its worst", () => {
-    expect(stops.map(({ key, severity }) => [key, severity])).toEqual([
+    expect(targets.map(({ key, severity }) => [key, severity])).toEqual([
       [name, "error"],
       [email, "error"],
       [htc, "warning"],
@@ -38,16 +38,16 @@ describe("stops", () => {
   });
 
   test("are gone through around and around, from wherever one is", () => {
-    expect(nextStop(stops, shape, null, 1)?.key).toBe(name);
-    expect(nextStop(stops, shape, name, 1)?.key).toBe(email);
-    expect(nextStop(stops, shape, htc, 1)?.key).toBe(name);
-    expect(nextStop(stops, shape, name, -1)?.key).toBe(htc);
-    expect(nextStop(stops, shape, cellKey("DataSource", "registry"), 1)?.key).toBe(htc);
-    expect(nextStop(stops, shape, cellKey("DataSource", "registry"), -1)?.key).toBe(email);
-    expect(nextStop([], shape, name, 1)).toBeNull();
+    expect(nextJumpTarget(targets, layout, null, 1)?.key).toBe(name);
+    expect(nextJumpTarget(targets, layout, name, 1)?.key).toBe(email);
+    expect(nextJumpTarget(targets, layout, htc, 1)?.key).toBe(name);
+    expect(nextJumpTarget(targets, layout, name, -1)?.key).toBe(htc);
+    expect(nextJumpTarget(targets, layout, cellKey("DataSource", "registry"), 1)?.key).toBe(htc);
+    expect(nextJumpTarget(targets, layout, cellKey("DataSource", "registry"), -1)?.key).toBe(email);
+    expect(nextJumpTarget([], layout, name, 1)).toBeNull();
   });
 
   test("know the place of a row in a list", () => {
-    expect(placeOf(shape, cellKey("Product", "used.3.brandName"))?.tab.id).toBe("Product");
+    expect(locationOf(layout, cellKey("Product", "used.3.brandName"))?.tab.id).toBe("Product");
   });
 });

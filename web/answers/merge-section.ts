@@ -1,0 +1,50 @@
+// A stale save, in the store: their content becomes the ground, my edits stay on it, and what both
+// changed waits for a choice.
+
+import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { AnswerStore, SavedSection } from "./answer-store.ts";
+import {
+  type Choice,
+  type Conflict,
+  conflictsOf,
+  type Merge,
+  resolveConflict,
+} from "./conflicts.ts";
+import { sectionOf } from "./slots.ts";
+import { refreshSection } from "./write-answers.ts";
+
+/** Puts my edits onto theirs; gives what has to be chosen, nothing when all went together. */
+export function rebase(
+  store: AnswerStore,
+  section: SectionKey,
+  theirs: SavedSection,
+): { merge: Merge; conflicts: Conflict[] } {
+  const merge: Merge = {
+    section,
+    questions: store.layout.tabs
+      .filter((tab) => tab.section === section)
+      .flatMap(({ questions }) => questions),
+    before: store.loaded.sections[section].content,
+    theirs: theirs.content,
+    edits: new Map([...store.edits].filter(([key]) => sectionOf(key) === section)),
+  };
+  const conflicts = conflictsOf(merge);
+  store.loaded.sections[section] = theirs;
+  refreshSection(store, section);
+  return { merge, conflicts };
+}
+
+/** Carries out the choices, one per conflict. */
+export function choose(
+  store: AnswerStore,
+  merge: Merge,
+  choices: ReadonlyMap<Conflict, Choice>,
+): void {
+  for (const [conflict, choice] of choices) {
+    for (const [key, cell] of resolveConflict(merge, conflict, choice)) {
+      if (cell) store.edits.set(key, cell);
+      else store.edits.delete(key);
+    }
+  }
+  refreshSection(store, merge.section);
+}

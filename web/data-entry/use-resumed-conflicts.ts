@@ -1,0 +1,25 @@
+// Back after the session had ended: what others saved meanwhile and I had typed differently is asked.
+
+import { useEffect } from "react";
+import type { Choice, Conflict, Merge } from "../answers/conflicts.ts";
+import type { EditingSession } from "../answers/editing-sessions.ts";
+import { choose } from "../answers/merge-section.ts";
+
+type Ask = (
+  merge: Merge,
+  conflicts: readonly Conflict[],
+  by: string | null,
+) => Promise<ReadonlyMap<Conflict, Choice> | null>;
+
+export function useResumedConflicts(editingSession: EditingSession, ask: Ask): void {
+  useEffect(() => {
+    const pendingMerges = editingSession.pendingMerges.splice(0);
+    void (async () => {
+      for (const { merge, conflicts } of pendingMerges) {
+        const { updatedBy } = editingSession.store.loaded.sections[merge.section];
+        const choices = await ask(merge, conflicts, updatedBy);
+        if (choices) choose(editingSession.store, merge, choices);
+      }
+    })();
+  }, [editingSession, ask]);
+}
