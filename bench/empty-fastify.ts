@@ -1,4 +1,4 @@
-// An empty Fastify in a process of its own, as the product has one: answers the JSON it is handed, and nothing else.
+// A Fastify server in its own process, like the product's, that only sends a given JSON text.
 
 import Fastify from "fastify";
 

@@ -1,9 +1,9 @@
-// Load for a fixed time over a fixed number of connections; gives requests per second.
+// Sends requests for a fixed time over a fixed number of connections; returns requests per second.
 
 import autocannon from "autocannon";
 
 export const connections = 16;
-/** So many that neither side waits for the next request. */
+/** Enough that the server never waits for the next request. */
 const readers = 128;
 export const seconds = 5;
 

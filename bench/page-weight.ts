@@ -26,11 +26,11 @@ export async function pageWeights(
     args,
   });
   const weights: Weight[] = [];
-  const door = await browser.newContext({ locale: "en-CA" });
-  await signIn(await door.newPage());
-  const signedIn = await door.storageState();
+  const signedInContext = await browser.newContext({ locale: "en-CA" });
+  await signIn(await signedInContext.newPage());
+  const signedIn = await signedInContext.storageState();
   for (const route of routes) {
-    // A new context has an empty cache: what is counted is what a first visit to the route loads.
+    // A new context has an empty cache, so this counts what a first visit to the route loads.
     const context = await browser.newContext({
       locale: "en-CA",
       ...(route === "/login" ? {} : { storageState: signedIn }),

@@ -1,4 +1,4 @@
-// Starts the product as a newcomer gets it, on a data folder of its own, and measures how long that takes.
+// Starts the product with an empty data folder and measures how long that takes.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -39,7 +39,7 @@ async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
   throw new Error("the product stopped before it was ready");
 }
 
-/** Starts the server; with the same `dataDir` again it is a later start. */
+/** Starts the server; a second start with the same `dataDir` measures a restart. */
 export async function startProduct(
   dataDir = mkdtempSync(join(tmpdir(), "ags-bench-")),
 ): Promise<Product> {

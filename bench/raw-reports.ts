@@ -1,4 +1,4 @@
-// The one question each of the four reports asks, sent straight to PostgreSQL.
+// The SQL query of each of four reports, sent directly to PostgreSQL.
 
 import pg from "pg";
 import { disorders } from "#questionnaire/wfh/names.ts";
@@ -57,7 +57,7 @@ async function median(times: number, work: () => Promise<void>): Promise<number>
   return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
 }
 
-/** Milliseconds of a report over HTTP and of its question alone (medians of 9, one after the other). */
+/** Milliseconds of a report over HTTP and of its query alone (medians of 9 sequential runs). */
 export async function reportTimes(
   url: string,
   databaseUrl: string,

@@ -1,5 +1,5 @@
-// The statements of one save of the Care section, sent straight to PostgreSQL: what the product's
-// save would cost if the product cost nothing.
+// The statements of one save of the Care section, sent directly to PostgreSQL: the cost
+// of a save without the product around it.
 
 import pg from "pg";
 import { connections, repeatsPerSecond } from "./load.ts";

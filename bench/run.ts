@@ -1,5 +1,5 @@
-// npm run bench — starts the product and prints, as ratios of one run, what it costs beyond what it
-// stands on: PostgreSQL for saves and reports, an empty Fastify for reads.
+// npm run bench — starts the product and prints, as ratios of one run, its cost compared with what
+// it is built on: PostgreSQL for saves and reports, an empty Fastify for reads.
 
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ const password = "Hemo!2026";
 const email = "wfh@example.org";
 const administrator = "admin@example.org";
 
-const say = (what: string, value: string) => console.log(`${what.padEnd(52)}${value}`);
+const print = (what: string, value: string) => console.log(`${what.padEnd(52)}${value}`);
 const ratio = (a: number, b: number) => `${(a / b).toFixed(2)}`;
 
 async function signIn({ url }: Product, who = email): Promise<string> {
@@ -68,7 +68,7 @@ async function saves(product: Product, token: string, databaseUrl: string): Prom
   const targets = await targetsIn(databaseUrl);
   const raw = await rawSavesPerSecond(databaseUrl, targets.slice(0, connections), 1000);
   const http = await savesPerSecond(product, token, targets.slice(connections));
-  say(
+  print(
     "saves of Care: HTTP ÷ straight to PostgreSQL",
     `${ratio(http, raw)}  (at least 0.25; ${http.toFixed(0)}/s of ${raw.toFixed(0)}/s)`,
   );
@@ -96,7 +96,7 @@ async function reads(product: Product, token: string, databaseUrl: string): Prom
     const body = await (await fetch(product.url + place, { headers })).text();
     const bare = await emptyFastify(place, body);
     const ours = await readsPerSecond(product.url + place, token);
-    say(
+    print(
       `reads of ${name}: ours ÷ an empty Fastify`,
       `${ratio(ours, bare)}  (at least 0.33; ${ours.toFixed(0)}/s of ${bare.toFixed(0)}/s)`,
     );
@@ -106,7 +106,7 @@ async function reads(product: Product, token: string, databaseUrl: string): Prom
 async function reports(product: Product, token: string, databaseUrl: string): Promise<void> {
   for (const report of rawReports) {
     const { raw, http } = await reportTimes(product.url, databaseUrl, token, report);
-    say(
+    print(
       `${report.id}: HTTP ÷ its SQL`,
       `${ratio(http, raw)}  (${http.toFixed(0)} ms of ${raw.toFixed(0)} ms)`,
     );
@@ -116,7 +116,7 @@ async function reports(product: Product, token: string, databaseUrl: string): Pr
 async function uploads(product: Product, databaseUrl: string): Promise<void> {
   const token = await signIn(product, administrator);
   const { raw, http } = await uploadTimes(product.url, databaseUrl, token);
-  say(
+  print(
     "an .xlsx of 10,000 rows: HTTP ÷ its rows in SQL",
     `${ratio(http, raw)}  (${http.toFixed(0)} ms, at most 2000, of ${raw.toFixed(0)} ms)`,
   );
@@ -139,16 +139,16 @@ async function weights(product: Product): Promise<void> {
     "/newdataentry": "  (at most 260)",
   };
   for (const { route, scriptKb } of found)
-    say(`script of ${route}, kB gzipped`, `${scriptKb}${max[route] ?? ""}`);
+    print(`script of ${route}, kB gzipped`, `${scriptKb}${max[route] ?? ""}`);
 }
 
 const first = await startProduct();
-say("first start to ready, with the demonstration", `${(first.readyMs / 1000).toFixed(1)} s`);
+print("first start to ready, with the demonstration", `${(first.readyMs / 1000).toFixed(1)} s`);
 await first.stop();
 const product = await startProduct(first.dataDir);
 try {
-  say("later start to ready", `${(product.readyMs / 1000).toFixed(1)} s`);
-  say("resident memory after start", `${product.memoryMib().toFixed(0)} MiB`);
+  print("later start to ready", `${(product.readyMs / 1000).toFixed(1)} s`);
+  print("resident memory after start", `${product.memoryMib().toFixed(0)} MiB`);
   const token = await signIn(product);
   const { url } = await startEmbedded({ dataDir: product.dataDir, durable: true });
   await saves(product, token, url);
@@ -156,7 +156,7 @@ try {
   await reports(product, token, url);
   await weights(product);
   await uploads(product, url);
-  say("resident memory after the load", `${product.memoryMib().toFixed(0)} MiB`);
+  print("resident memory after the load", `${product.memoryMib().toFixed(0)} MiB`);
 } finally {
   await product.stop();
   forget(product.dataDir);

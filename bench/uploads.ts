@@ -1,5 +1,5 @@
-// A spreadsheet of 10,000 countries, uploaded and loaded, against the same rows written straight to
-// PostgreSQL. The countries are invented, in a database that is thrown away.
+// A spreadsheet of 10,000 countries, uploaded and loaded, compared with the same rows written directly
+// to PostgreSQL. The countries are invented, in a database that is thrown away.
 
 import { writeXlsx } from "hucre/xlsx";
 import pg from "pg";
@@ -23,7 +23,7 @@ async function inventCountries(client: pg.Client): Promise<{ id: number; code: s
   return found.rows;
 }
 
-/** Milliseconds of either. */
+/** Milliseconds of both. */
 export async function uploadTimes(
   url: string,
   databaseUrl: string,

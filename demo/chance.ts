@@ -1,4 +1,4 @@
-// Chance that can be repeated: the same seed gives the same world.
+// Repeatable random numbers: the same seed gives the same data.
 
 export type Chance = {
   /** From 0 up to, but not including, 1. */
@@ -30,13 +30,13 @@ export function chanceOf(...parts: number[]): Chance {
   };
 }
 
-/** What lasts, blurred a little each year: a country keeps its own ways, and its series stay smooth. */
+/** A lasting value with a little noise each year, so that a country's series stay smooth. */
 export function steady(lasting: Chance, yearly: Chance, blur = 0.12): Chance {
   const next = () => (1 - blur) * lasting.next() + blur * yearly.next();
   return { ...yearly, next, between: (low, high) => low + (high - low) * next() };
 }
 
-/** Divides whole people by weights, each blurred a little; the parts add up to the total exactly. */
+/** Divides a whole number by weights with a little noise; the parts add up to the total exactly. */
 export function divide(total: number, weights: readonly number[], chance: Chance): number[] {
   const blurred = weights.map((weight) => weight * chance.between(0.85, 1.15));
   const sum = blurred.reduce((all, weight) => all + weight, 0);

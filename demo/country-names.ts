@@ -1,5 +1,5 @@
-// What countries are called. The runtime knows the names in every language; where its form is that
-// of a list of regions rather than of a country, ours stands.
+// Names of countries. The runtime has them in every language; a few of its forms suit a list of
+// regions better than a country, so this file replaces them.
 
 import type { Lang } from "#questionnaire/engine/define.ts";
 
@@ -23,7 +23,7 @@ const ours: Record<Lang, Record<string, string>> = {
   es: { HK: "Hong Kong", MM: "Myanmar", MO: "Macao", PS: "Palestina" },
 };
 
-/** By the three-letter code of the World Bank: what has no code of its own in ISO 3166. */
+/** By the three-letter code of the World Bank: economies without a code of their own in ISO 3166. */
 const unlisted: Record<string, Record<Lang, string>> = {
   CHI: { en: "Channel Islands", fr: "Îles Anglo-Normandes", es: "Islas del Canal" },
 };

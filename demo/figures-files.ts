@@ -1,4 +1,4 @@
-// The files of published figures: which there are, which headings each must have, and their lines.
+// The files of published figures: their names, the headings each must have, and their lines.
 
 import { parseCsvObjects } from "hucre/csv";
 import type { Line } from "./figures-line.ts";
@@ -23,7 +23,7 @@ type FileName = keyof typeof files;
 /** Reads one file of the folder by name; null when it is not there. */
 export type ReadFile = (name: string) => string | null;
 
-/** Headings are without what stands behind them in brackets (units). */
+/** Headings without the units in brackets. */
 function linesOf(text: string, headings: readonly string[]): Line[] {
   const { data } = parseCsvObjects(text, { header: true });
   const lines = data.map((line) =>
@@ -44,8 +44,8 @@ function linesOf(text: string, headings: readonly string[]): Line[] {
 export type Take = <T>(name: FileName, make: (lines: Line[]) => T) => T;
 
 /**
- * Makes something of a file's lines, none where the file is not there. What goes wrong is told with
- * the name of the file. Throws where none of the files is there.
+ * Converts each line of a file; an absent file gives no lines. Errors carry the name of the file.
+ * Throws when none of the files exists.
  */
 export function openFiles(read: ReadFile): Take {
   const names = Object.keys(files).map((name) => `${name}.csv`);

@@ -1,4 +1,4 @@
-// One line of a published table, and what is made of one.
+// One line of a published table, and its conversion to answers.
 
 import type { SectionAnswers, SurveyAnswers } from "#questionnaire/engine/define.ts";
 
@@ -22,7 +22,7 @@ export function answers(
   return { answers: values, states: {}, precision };
 }
 
-/** Where the figures of a year come from, as the DataSource section says it. */
+/** Where the figures of a year come from, as answers of the DataSource section. */
 export const source = (
   year: number,
   ticked: "registry" | "treatmentCentres" | { other: string },

@@ -1,5 +1,5 @@
 // The register of the United Kingdom (April 2014 to March 2015, hemophilia A) as the Patient section of 2014.
-// The source gives no sex, so everybody stands under "sex unknown"; its two age groups, under 18 and
+// The source gives no sex, so everyone is counted under "sex unknown"; its two age groups, under 18 and
 // over, fit none of ours, so the age is unknown. It counts low-level carriers in: an estimate.
 
 import { answers, type Line, type NationalSurvey, source, wholeNumber } from "./figures-line.ts";

@@ -76,7 +76,7 @@ export function treatmentCentres(lines: Line[]): NationalSurvey[] {
   return lines.map((line) => {
     const year = wholeNumber(line.year);
     const found = { "centres.htc": wholeNumber(line.centres_contributing) };
-    // Centres that sent figures: there may be more.
+    // Only the centres that sent figures are counted; there may be more.
     const care = answers(found, { centres: "estimate" });
     return {
       code: "USA",

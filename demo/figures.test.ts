@@ -58,7 +58,7 @@ const surveyOf = (code: string, year: number) =>
   read(sound).surveys.find((one) => one.code === code && one.year === year)?.survey ?? {};
 
 describe("published figures", () => {
-  test("of both files stand together, the world is no country", () => {
+  test("merge both files, and the world total is not a country", () => {
     expect(read(sound).years).toEqual([
       { code: "USA", year: 2011, population: 1000, gniType: "H" },
       { code: "USA", year: 2012, population: null, gniType: null },
@@ -66,7 +66,7 @@ describe("published figures", () => {
     ]);
   });
 
-  test("of the United States leave people of 40 % and more out, women of them are carriers", () => {
+  test("of the United States exclude people with 40 % and more; the women among them are carriers", () => {
     const { answers = {} } = surveyOf("USA", 2022).Patient ?? {};
     expect(answers).toMatchObject({
       "identified.hemophiliaA.male": 40,
@@ -79,7 +79,7 @@ describe("published figures", () => {
     expect(check({ year: 2022, survey: surveyOf("USA", 2022) })).toEqual([]);
   });
 
-  test("of the United Kingdom know neither sex nor age", () => {
+  test("of the United Kingdom have unknown sex and age", () => {
     const { answers = {} } = surveyOf("GBR", 2014).Patient ?? {};
     expect(answers).toMatchObject({
       "identified.hemophiliaA.unknown": 18,
@@ -91,7 +91,7 @@ describe("published figures", () => {
     expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
-  test("per capita become units where the population is known", () => {
+  test("per capita are converted to IU where the population is known", () => {
     expect(surveyOf("USA", 2011).FactorUse?.answers).toEqual({ "fviii.total": 7500 });
     expect(read(sound).surveys.map(({ code }) => code)).not.toContain("XYZ");
   });
@@ -113,7 +113,7 @@ describe("published figures", () => {
     expect(() => read({ ...sound, [name]: text })).toThrow(`${name}: ${message}`);
   });
 
-  test("are refused where there are none", () => {
+  test("are refused when the folder has none", () => {
     expect(() => read({})).toThrow("None of these files is there");
   });
 });

@@ -1,4 +1,4 @@
-// Published figures, as files with headings, turned into what the platform keeps: countries, their
+// Published figures, as files with headings, converted to what the platform stores: countries, their
 // figures per year, and national tables as answers. Pure: text in, plain values out.
 // What cannot be mapped exactly is left out or put under "unknown", never guessed
 // (docs/demo-and-real-figures.md says which and why).
@@ -68,7 +68,7 @@ function countriesOf(classes: Classed[], regions: Line[]): CountryFigures[] {
   }));
 }
 
-/** What either file says of a country's year. */
+/** Population and income class of a country in a year, from either file. */
 function yearsOf(classes: Classed[], populations: Peopled[]): YearFigures[] {
   const years = new Map<string, YearFigures>();
   for (const { code, year, gniType } of classes) {
@@ -101,7 +101,7 @@ function perCapita(lines: Line[], years: YearFigures[]): NationalSurvey[] {
     });
 }
 
-/** Sections of one country and year that come from several files stand together. */
+/** Merges sections of one country and year that come from several files. */
 function together(surveys: NationalSurvey[]): NationalSurvey[] {
   const byPlace = Map.groupBy(surveys, ({ code, year }) => `${code} ${year}`);
   return [...byPlace.values()].flatMap((group) => {
@@ -112,7 +112,7 @@ function together(surveys: NationalSurvey[]): NationalSurvey[] {
   });
 }
 
-/** Throws, naming the file, on one that is not as it should be, and where there is none at all. */
+/** Throws, naming the file, when a file is malformed, and when there is no file at all. */
 export function readFigures(read: ReadFile): Figures {
   const take = openFiles(read);
   const classes = take("worldbank_income_class_1999_2024", classesOf);

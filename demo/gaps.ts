@@ -1,4 +1,4 @@
-// Somebody did not know: questions without data, figures that are estimates, parts in a value state,
+// Gaps in the invented answers: questions without data, figures that are estimates, parts in a value state,
 // sections left empty. A country mostly lacks the same figures every year, until it has them.
 
 import type { SectionAnswers, SurveyAnswers, ValueState } from "#questionnaire/engine/define.ts";
@@ -34,7 +34,7 @@ function withStates({ answers, states }: SectionAnswers, { seed, country }: Plac
   }
 }
 
-/** Question 1 and 2 are always known: everything else stands on them. */
+/** Question 1 and 2 are always known: everything else depends on them. */
 function withoutData(content: SectionAnswers, place: Place): void {
   const { seed, country, year } = place;
   const questions = questionnaireFor(year).sections.flatMap((section) => section.questions);
@@ -53,7 +53,7 @@ function withoutData(content: SectionAnswers, place: Place): void {
   }
 }
 
-/** Takes out of a full survey what this country does not know in this year. */
+/** Removes from a full survey what this country does not know in this year. */
 export function addGaps(survey: SurveyAnswers, place: Place): void {
   const { seed, country, year } = place;
   for (const key of ["Patient", "Care", "FactorUse"] as const) {

@@ -193,7 +193,7 @@ function carriers(answers: Answers, wealth: Wealth, chance: Chance): void {
   }
 }
 
-/** Answers of the Patient section; whoever asks leaves out what the year does not ask. */
+/** Answers of the Patient section for all years; the caller removes what the year does not ask. */
 export function patientAnswers(
   population: number,
   year: number,

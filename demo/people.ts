@@ -1,5 +1,5 @@
-// Who there is in the demonstration: one person per role, three who wait, and in every country an
-// organization with somebody who fills in its survey. Nobody of them exists.
+// The people of the demonstration, all invented: one user per role, three pending registrations,
+// and in every country an organization with a person who completes its survey.
 
 import type { Role } from "#contract/define.ts";
 import type { Lang } from "#questionnaire/engine/define.ts";
@@ -13,7 +13,7 @@ export type DemoPerson = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Null: a registration that waits. */
+  /** Null: a registration that is pending. */
   role: Role | null;
   /** Alpha-3 code. */
   country: string | null;

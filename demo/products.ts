@@ -121,7 +121,7 @@ const inEuro = new Set(
 export const currencyOf = (code: string): [string, number] =>
   inEuro.has(code) ? ["EUR", 0.92] : (perDollar[code] ?? ["USD", 1]);
 
-/** Where the price holds the tax, in per cent; else null. */
+/** The tax rate in per cent where the price includes tax; else null. */
 export const taxRateOf = (code: string): number | null =>
   inEuro.has(code) ? 10 : perDollar[code]?.[0] === "MXN" ? 16 : null;
 

@@ -20,7 +20,7 @@ const places = fc.record({
 });
 
 describe("the demonstration's countries", () => {
-  test("are 200, each once, named in three languages, in one of six regions", () => {
+  test("are 200 distinct countries with names in every language and one of six regions", () => {
     expect(demoCountries).toHaveLength(200);
     expect(new Set(demoCountries.map(({ code }) => code)).size).toBe(200);
     expect(new Set(demoCountries.map(({ region }) => region)).size).toBe(6);
@@ -45,12 +45,12 @@ const errorsOf = (survey: SurveyAnswers, year: number) =>
   check({ year, survey }).filter(({ severity }) => severity === "error");
 
 describe("a survey of the demonstration", () => {
-  test("is the same for the same seed, and another for another", () => {
+  test("is the same for the same seed and differs for another seed", () => {
     expect(demoSurvey(7, 34, 2019)).toEqual(demoSurvey(7, 34, 2019));
     expect(demoSurvey(7, 34, 2024)).not.toEqual(demoSurvey(8, 34, 2024));
   });
 
-  test("is what the contract takes, and holds only what its year asks", () => {
+  test("matches the contract and has only the answers its year asks for", () => {
     fc.assert(
       fc.property(places, ({ seed, index, year }) => {
         const survey = demoSurvey(seed, index, year)?.survey ?? {};
@@ -64,7 +64,7 @@ describe("a survey of the demonstration", () => {
     );
   });
 
-  test("holds exactly the error it was given, and none in what is submitted or approved", () => {
+  test("has exactly its planted error, and none in submitted or approved sections", () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(places, ({ seed, index, year }) => {
@@ -85,7 +85,7 @@ describe("a survey of the demonstration", () => {
     expect(seen.size).toBeGreaterThan(1);
   });
 
-  test("shows every kind of slip somewhere in the open year", () => {
+  test("has every kind of planted error somewhere in the open year", () => {
     const messages = new Set(
       [1, 2, 3, 4].flatMap((seed) =>
         demoCountries.map(
@@ -101,7 +101,7 @@ describe("a survey of the demonstration", () => {
     }
   });
 
-  test("of the open year is half done for Canada, begun for France, broken for Mexico", () => {
+  test("of the open year is half done for Canada, started for France, and has an error for Mexico", () => {
     const open = (code: string) => {
       const index = demoCountries.findIndex((country) => country.code === code);
       return demoSurvey(1, index, openDemoYear);
@@ -112,7 +112,7 @@ describe("a survey of the demonstration", () => {
     expect(open("MEX")?.plantedError?.message).toBe("sexTotal");
   });
 
-  test("knows no more people, and uses no more factor, than there can be", () => {
+  test("has plausible numbers of people and amounts of factor", () => {
     fc.assert(
       fc.property(places, ({ seed, index, year }) => {
         const country = demoCountries[index];
@@ -132,7 +132,7 @@ describe("a survey of the demonstration", () => {
     );
   });
 
-  test("moves little from year to year", () => {
+  test("changes little from year to year", () => {
     const canada = demoCountries.findIndex(({ code }) => code === "CAN");
     for (let year = firstDemoYear + 1; year < openDemoYear; year += 1) {
       const lastYear = demoSurvey(1, canada, year - 1)?.survey ?? {};
@@ -142,7 +142,7 @@ describe("a survey of the demonstration", () => {
     }
   });
 
-  test("leaves no field of 2024 unanswered by everybody, and shows every value state", () => {
+  test("answers every field of 2024 in some country and uses every value state", () => {
     const answered = new Set<string>();
     const states = new Set<string>();
     demoCountries.forEach((_, index) => {

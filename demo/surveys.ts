@@ -13,8 +13,8 @@ import { type DemoCountry, demoCountries, populationIn } from "./countries.ts";
 import { addGaps } from "./gaps.ts";
 import { type Answers, patientAnswers } from "./patients.ts";
 import { completedByAnswers, organizationAnswers } from "./people.ts";
+import { type Made, plantedError } from "./planted-errors.ts";
 import { currencyOf, taxRateOf, usedProducts } from "./products.ts";
-import { type Made, plantedError } from "./slips.ts";
 import { treatmentAnswers } from "./treatment.ts";
 import { answersIn, demoNmos, type Wealth, wealthOf } from "./wealth.ts";
 
@@ -25,11 +25,11 @@ export type DemoSurvey = {
   /** Sections that the country submitted. */
   submitted: ReadonlySet<SectionKey>;
   isApproved: boolean;
-  /** What is wrong on purpose. */
+  /** The error planted on purpose. */
   plantedError: Made | null;
 };
 
-/** Only what the year asks. */
+/** Keeps only the answers that the year asks for. */
 function section(key: SectionKey, year: number, answers: Answers): SectionAnswers {
   const questions = questionnaireFor(year).sections.find((one) => one.key === key)?.questions ?? [];
   const codes = new Set(
@@ -97,15 +97,15 @@ function fullSurvey({ seed, country, index, year }: Place): SurveyAnswers {
 const keysOf = (survey: SurveyAnswers): SectionKey[] =>
   sectionKeys.filter((key) => survey[key] !== undefined);
 
-/** How far a country has come in the open year. */
-const stages = ["begun", "counted", "through"] as const;
+/** How much of the open year's survey a country has completed. */
+const stages = ["started", "counted", "through"] as const;
 const notYet = {
-  begun: ["Care", "FactorUse", "Currency", "Product"],
+  started: ["Care", "FactorUse", "Currency", "Product"],
   counted: ["FactorUse", "Currency", "Product"],
   through: [],
 } as const;
 
-/** Whoever has only begun has counted the people, and nothing more of the long section. */
+/** A country that has just started has only counted the people in the long section. */
 function onlyCounted({ answers, states, precision }: SectionAnswers): SectionAnswers {
   const isCounted = ([code]: [string, unknown]) => code.startsWith("identified");
   return {
@@ -115,11 +115,11 @@ function onlyCounted({ answers, states, precision }: SectionAnswers): SectionAns
   };
 }
 
-/** The open year is half done: who has begun, who is through, who made a slip. */
+/** The open year is half done: some countries have started, some have finished, some made an error. */
 function openSurvey({ code }: DemoCountry, survey: SurveyAnswers, chance: Chance): DemoSurvey {
-  const stage = code === "FRA" ? "begun" : demoNmos.has(code) ? "counted" : chance.pick(stages);
+  const stage = code === "FRA" ? "started" : demoNmos.has(code) ? "counted" : chance.pick(stages);
   for (const key of notYet[stage]) delete survey[key];
-  if (stage === "begun" && survey.Patient) survey.Patient = onlyCounted(survey.Patient);
+  if (stage === "started" && survey.Patient) survey.Patient = onlyCounted(survey.Patient);
   const isBroken = code === "MEX" || (!demoNmos.has(code) && chance.is(0.25));
   const made = isBroken ? plantedError(survey, code === "MEX" ? null : chance) : null;
   const isDone = (key: SectionKey) =>
@@ -133,7 +133,7 @@ function openSurvey({ code }: DemoCountry, survey: SurveyAnswers, chance: Chance
   };
 }
 
-/** What the country said in that year; null when it did not answer. The same seed gives the same answers. */
+/** The country's survey of that year; null when it did not answer. The same seed gives the same answers. */
 export function demoSurvey(seed: number, index: number, year: number): DemoSurvey | null {
   const country = demoCountries[index];
   if (!country || !answersIn(country, index, year, seed)) return null;
@@ -144,7 +144,7 @@ export function demoSurvey(seed: number, index: number, year: number): DemoSurve
   if (year === openDemoYear) {
     return isNmo || chance.is(0.65) ? openSurvey(country, survey, chance) : null;
   }
-  // A few were never finished: they stay as they were, without approval.
+  // A few were never finished: they stay unapproved.
   if (!isNmo && chance.is(0.02)) {
     return {
       survey,

@@ -1,5 +1,5 @@
-// What a country can do for its people in a year, and whether it answers. What is special about a
-// country stays with it over the years.
+// A country's means and detection in a year, and whether it answers the survey. Random traits of a
+// country are the same in every year.
 
 import { type Chance, chanceOf } from "./chance.ts";
 import { type DemoCountry, gniTypeIn } from "./countries.ts";
@@ -9,7 +9,7 @@ export const firstDemoYear = 1999;
 export type Wealth = {
   /** Share of the expected people with hemophilia that the country knows of. */
   detection: number;
-  /** 0 poor to 1 rich: how much of the care of today is within reach. */
+  /** From 0 (poor) to 1 (rich): how much of today's care is available. */
   care: number;
 };
 
@@ -34,7 +34,7 @@ export function wealthOf(country: DemoCountry, year: number, lasting: Chance): W
   return { detection: Math.min(1, detection), care: Math.min(0.98, care) };
 }
 
-/** The three countries with a sign-in of their own answer from early on and every year. */
+/** The three countries with a demo user answer early and every year. */
 export const demoNmos: ReadonlySet<string> = new Set(["CAN", "FRA", "MEX"]);
 
 /** Countries join over the years, and some leave a year out; the smallest have no organization. */

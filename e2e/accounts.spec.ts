@@ -1,5 +1,5 @@
-// From a request for an account to a second factor: a visitor registers, an Administrator approves,
-// the mailed link sets the password. Once in each language.
+// An account from registration to deletion: a visitor registers, an Administrator approves, the
+// mailed link sets the password, a second factor is added. Runs once per language.
 
 import { TOTP } from "otpauth";
 import { expect, test } from "./app.ts";
@@ -10,7 +10,7 @@ const chosen = "7blue*Fox9";
 
 test("a visitor becomes a user", async ({ app, page }) => {
   const email = `visitor.${app.lang}@example.org`;
-  const say = (key: string, values = {}) => app.word("profile", key, values);
+  const textOf = (key: string, values = {}) => app.word("profile", key, values);
   const admin = (key: string, values = {}) => app.word("admin", key, values);
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const submit = () => page.locator("form button[type=submit]").last().click();
@@ -19,11 +19,11 @@ test("a visitor becomes a user", async ({ app, page }) => {
     await page.waitForURL(/\/login/);
   };
 
-  await test.step("registering says what is missing, then what comes next", async () => {
+  await test.step("the registration form names every missing field, then confirms", async () => {
     await page.goto("/register");
     await submit();
     for (const key of ["firstName", "lastName", "email", "phone", "country", "city"]) {
-      await expect(page.getByText(say(`person.${key}Required`), { exact: true })).toBeVisible();
+      await expect(page.getByText(textOf(`person.${key}Required`), { exact: true })).toBeVisible();
     }
     await expect(field("firstName")).toBeFocused();
     await app.look("register");
@@ -39,14 +39,14 @@ test("a visitor becomes a user", async ({ app, page }) => {
     await expect(page.getByText(app.word("ui", "field.emailFormat"))).toBeVisible();
     await field("email").fill(email);
     await submit();
-    await expect(page.getByRole("heading", { name: say("register.success") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: textOf("register.success") })).toBeVisible();
   });
 
   await test.step("an Administrator sees the request, its age and the mail, and approves", async () => {
     await page.goto("/login");
     await app.signIn(administrator);
     const request = page.locator("main li", { hasText: email });
-    // The request is decided upon in a job a moment after the answer.
+    // A background job processes the registration shortly after the reply.
     await expect
       .poll(
         async () => {
@@ -70,35 +70,35 @@ test("a visitor becomes a user", async ({ app, page }) => {
 
   await test.step("the invitation sets the password, and its key leaves the address bar", async () => {
     await page.goto(await linkMailedTo(email));
-    await expect(page.getByRole("heading", { name: say("reset.setTitle") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: textOf("reset.setTitle") })).toBeVisible();
     expect(page.url()).toMatch(/\/resetpassword$/);
     await field("password").fill("abc");
     await field("confirmPassword").fill("abcd");
     await submit();
-    await expect(page.getByText(say("password.rule"), { exact: true })).toBeVisible();
-    await expect(page.getByText(say("password.differ"))).toBeVisible();
+    await expect(page.getByText(textOf("password.rule"), { exact: true })).toBeVisible();
+    await expect(page.getByText(textOf("password.differ"))).toBeVisible();
     await field("password").fill(chosen);
-    await expect(page.getByText(say("password.strength.good"), { exact: true })).toBeVisible();
+    await expect(page.getByText(textOf("password.strength.good"), { exact: true })).toBeVisible();
     await app.look("set-password");
     await field("confirmPassword").fill(chosen);
     await submit();
     await page.waitForURL(/\/login/);
   });
 
-  await test.step("the link works once", async () => {
+  await test.step("the mailed link cannot be used twice", async () => {
     await page.goto("about:blank");
     await page.goto(await linkMailedTo(email));
     await field("password").fill(chosen);
     await field("confirmPassword").fill(chosen);
     await submit();
-    await expect(page.getByRole("button", { name: say("reset.ask") })).toBeVisible();
+    await expect(page.getByRole("button", { name: textOf("reset.ask") })).toBeVisible();
   });
 
   await test.step("the new user logs in and changes the phone number", async () => {
     await page.goto("/login");
     await app.signIn(email, chosen);
     await page.goto("/myprofile");
-    await page.getByRole("button", { name: say("profile.edit"), exact: true }).click();
+    await page.getByRole("button", { name: textOf("profile.edit"), exact: true }).click();
     await field("phone").fill("+221 99 000 00 00");
     await submit();
     await expect(page.getByText("+221 99 000 00 00")).toBeVisible();
@@ -106,8 +106,8 @@ test("a visitor becomes a user", async ({ app, page }) => {
   });
 
   let recoveryCode = "";
-  await test.step("turns on a second factor, and logging in asks for it", async () => {
-    await page.getByRole("button", { name: say("factor.begin"), exact: true }).click();
+  await test.step("the user turns on a second factor, and the next log-in asks for it", async () => {
+    await page.getByRole("button", { name: textOf("factor.begin"), exact: true }).click();
     await field("password").fill(chosen);
     await submit();
     const secret = await page.locator("dialog code").first().innerText();
@@ -119,9 +119,9 @@ test("a visitor becomes a user", async ({ app, page }) => {
     await expect(page.locator("dialog li code")).toHaveCount(10);
     recoveryCode = await page.locator("dialog li code").first().innerText();
     const codes = page.waitForEvent("download");
-    await page.getByRole("button", { name: say("factor.recoverySave") }).click();
-    expect((await codes).suggestedFilename()).toBe(say("factor.recoveryFile"));
-    await page.getByRole("button", { name: say("factor.recoveryDone") }).click();
+    await page.getByRole("button", { name: textOf("factor.recoverySave") }).click();
+    expect((await codes).suggestedFilename()).toBe(textOf("factor.recoveryFile"));
+    await page.getByRole("button", { name: textOf("factor.recoveryDone") }).click();
     await logOut();
     await field("email").fill(email);
     await field("password").fill(chosen);
@@ -131,17 +131,17 @@ test("a visitor becomes a user", async ({ app, page }) => {
     await page.waitForURL((url) => url.pathname === "/");
   });
 
-  await test.step("sees the own role in the reader's language", async () => {
+  await test.step("the user menu shows the role in the user's language", async () => {
     const name = app.word("layout", "menu.user", { name: "Zoé N'Dour" });
     await page.getByRole("button", { name }).click();
     const role = app.word("layout", "role.NMO");
     await expect(page.getByRole("listitem").filter({ hasText: role })).toBeVisible();
   });
 
-  await test.step("deletes the account, after which nothing more is asked in its name", async () => {
+  await test.step("the user deletes the account, and no further request is sent with its session", async () => {
     await page.goto("/myprofile");
-    await page.getByText(`(${say("sessions.this")})`).waitFor();
-    await page.getByRole("button", { name: say("profile.delete"), exact: true }).click();
+    await page.getByText(`(${textOf("sessions.this")})`).waitFor();
+    await page.getByRole("button", { name: textOf("profile.delete"), exact: true }).click();
     await field("password").fill(chosen);
     await field("code").fill(recoveryCode);
     const refused: string[] = [];
@@ -149,7 +149,7 @@ test("a visitor becomes a user", async ({ app, page }) => {
       if (answer.status() === 401) refused.push(answer.url());
     });
     await submit();
-    await expect(page.getByText(say("profile.deleted"))).toBeVisible();
+    await expect(page.getByText(textOf("profile.deleted"))).toBeVisible();
     await page.waitForURL(/\/login$/);
     await page.waitForLoadState("networkidle");
     expect(refused).toEqual([]);

@@ -1,9 +1,9 @@
-// The Administrator's rooms, each looked at in each language.
+// The Administrator's screens, opened once per language.
 
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./app.ts";
 
-test("an Administrator goes through the rooms", async ({ app, page }) => {
+test("an Administrator uses every administration screen", async ({ app, page }) => {
   await page.goto("/login");
   await app.signIn("admin@example.org");
   await expect(page.getByText(app.word("accounts", "login.urge"))).toBeVisible();
@@ -14,15 +14,15 @@ test("an Administrator goes through the rooms", async ({ app, page }) => {
     await app.look("dashboard");
   });
 
-  await test.step("each room leads to the others and says which it is, also at 360 pixels", async () => {
-    const rooms = page
+  await test.step("each administration screen links to the others and marks itself, also at 360 pixels", async () => {
+    const links = page
       .getByRole("navigation", { name: app.word("layout", "menu.administration") })
       .getByRole("link");
     await page.setViewportSize({ width: 360, height: 740 });
-    await expect(rooms).toHaveCount(7);
+    await expect(links).toHaveCount(7);
     for (const index of [1, 2, 3, 4, 5, 6, 0]) {
-      await rooms.nth(index).click();
-      await expect(rooms.nth(index)).toHaveAttribute("aria-current", "page");
+      await links.nth(index).click();
+      await expect(links.nth(index)).toHaveAttribute("aria-current", "page");
       await expect(page.locator('main [aria-current="page"]')).toHaveCount(1);
       await page.locator("h1").waitFor();
       expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(360);
@@ -48,10 +48,10 @@ test("an Administrator goes through the rooms", async ({ app, page }) => {
   });
 
   await test.step("mails and audit", async () => {
-    const asked = { data: { email: "ddc@example.org" } };
-    expect((await page.request.post("/api/User/ForgotPassword", asked)).status()).toBe(204);
+    const request = { data: { email: "ddc@example.org" } };
+    expect((await page.request.post("/api/User/ForgotPassword", request)).status()).toBe(204);
     const mails = page.locator("main table tbody th button");
-    // It is written in a job a moment after the answer.
+    // A background job writes the mail shortly after the reply.
     await expect(async () => {
       await page.goto("/admin/outbox");
       await mails.first().waitFor({ timeout: 2000 });
@@ -68,35 +68,35 @@ test("an Administrator goes through the rooms", async ({ app, page }) => {
     await app.look("audit");
   });
 
-  await test.step("an import says of which survey; the file has columns in words", async () => {
-    const say = (key: string, values = {}) => app.word("audit", key, values);
+  await test.step("an import names its survey; the audit file has localized column heads", async () => {
+    const textOf = (key: string, values = {}) => app.word("audit", key, values);
     await page.goto("/admin/audit?action=surveys_imported");
     const about = page.locator("main table tbody td:nth-child(4)");
-    await expect(about.first()).toContainText(say("subject.survey", { year: "" }).trim());
+    await expect(about.first()).toContainText(textOf("subject.survey", { year: "" }).trim());
     const subjects = await about.allInnerTexts();
     expect(new Set(subjects).size).toBe(subjects.length);
     await app.look("audit-imports");
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: say("download") }).click();
+    await page.getByRole("button", { name: textOf("download") }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe(say("file"));
+    expect(file.suggestedFilename()).toBe(textOf("file"));
     const text = await readFile(await file.path(), "utf8");
-    expect(text).toContain(`"${say("event.id")}","${say("event.at")}"`);
+    expect(text).toContain(`"${textOf("event.id")}","${textOf("event.at")}"`);
     await page.goto("/admin/audit?action=export_made");
     const row = page.locator("main table tbody tr").first();
     await expect(row).toContainText(app.word("layout", "role.Administrator"));
-    await expect(row).toContainText(say("subject.audit"));
+    await expect(row).toContainText(textOf("subject.audit"));
   });
 
-  await test.step("population: keys, paste, what cannot be read, a jump to confirm", async () => {
-    const say = (key: string, values = {}) => app.word("countries", key, values);
+  await test.step("population: keyboard, paste, unreadable values, a large change to confirm", async () => {
+    const textOf = (key: string, values = {}) => app.word("countries", key, values);
     const cell = (row: number, column: number) =>
       page.locator(`td[data-row="${row}"][data-column="${column}"] input`);
     await page.goto("/population");
     await cell(0, 0).fill("x");
     await page.keyboard.press("Enter");
     await expect(cell(1, 0)).toBeFocused();
-    await expect(page.getByText(say("figures.wrongPopulation")).first()).toBeVisible();
+    await expect(page.getByText(textOf("figures.wrongPopulation")).first()).toBeVisible();
     await cell(0, 0).fill("5");
     await cell(2, 0).evaluate((input: HTMLInputElement) => {
       const clipboardData = new DataTransfer();
@@ -105,17 +105,17 @@ test("an Administrator goes through the rooms", async ({ app, page }) => {
     });
     await expect(cell(3, 1)).toHaveValue("L");
     await app.look("population");
-    await page.getByRole("button", { name: say("save.save"), exact: true }).click();
-    await expect(page.getByRole("dialog")).toContainText(say("jumps.text"));
+    await page.getByRole("button", { name: textOf("save.save"), exact: true }).click();
+    await expect(page.getByRole("dialog")).toContainText(textOf("jumps.text"));
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: say("save.reset"), exact: true }).click();
+    await page.getByRole("button", { name: textOf("save.reset"), exact: true }).click();
   });
 
-  await test.step("a spreadsheet: how far it is, cancelled, refused, looked at, loaded", async () => {
-    const say = (key: string, values = {}) => app.word("countries", key, values);
+  await test.step("a spreadsheet upload: progress, cancel, refusal, preview, load", async () => {
+    const textOf = (key: string, values = {}) => app.word("countries", key, values);
     const year = { en: 2001, fr: 2002, es: 2003 }[app.lang];
     await page.goto(`/population?year=${year}`);
-    await page.getByRole("button", { name: say("upload.open") }).click();
+    await page.getByRole("button", { name: textOf("upload.open") }).click();
     const chooser = page.locator("input[type=file]");
     const network = await page.context().newCDPSession(page);
     const line = (uploadThroughput: number) =>
@@ -132,15 +132,15 @@ test("an Administrator goes through the rooms", async ({ app, page }) => {
       .poll(() => page.locator("dialog progress").evaluate((bar: HTMLProgressElement) => bar.value))
       .toBeGreaterThan(0.01);
     await app.look("upload");
-    await page.getByRole("button", { name: say("cancel") }).click();
+    await page.getByRole("button", { name: textOf("cancel") }).click();
     await line(-1);
     await chooser.setInputFiles(large);
     await expect(page.locator("dialog [role=alert]")).toBeVisible();
     await chooser.setInputFiles("server/countries/examples/gnumeric.xlsx");
     await expect(page.locator("dialog table").last().locator("tbody tr")).toHaveCount(3);
     await app.look("upload-changes");
-    await page.getByRole("button", { name: say("upload.load_other", { count: 3 }) }).click();
-    await expect(page.getByText(say("upload.successful"))).toBeVisible();
+    await page.getByRole("button", { name: textOf("upload.load_other", { count: 3 }) }).click();
+    await expect(page.getByText(textOf("upload.successful"))).toBeVisible();
   });
 });
 

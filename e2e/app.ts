@@ -1,4 +1,4 @@
-// What the browser tests share: people, words in the language of the run, axe, pictures for the eye.
+// Shared by the browser tests: users, texts in the language of the run, axe checks, screenshots.
 
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
@@ -9,7 +9,7 @@ export type Lang = "en" | "fr" | "es";
 const read = (path: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8"));
 
-/** A country of its own per language, so that the three runs do not meet. */
+/** A country of its own per language, so that the runs per language do not affect each other. */
 export const people = {
   en: { email: "nmo.canada@example.org", country: "Canada" },
   fr: { email: "nmo.france@example.org", country: "France" },
@@ -28,7 +28,7 @@ export class App {
     this.lang = lang;
   }
 
-  /** The word of an area of the web app, or of the questionnaire, with its placeholders filled. */
+  /** A text of the web app or of the questionnaire with its placeholders filled. */
   word(area: string, key: string, values: Record<string, string | number> = {}): string {
     const path =
       area === "questionnaire"
@@ -48,7 +48,7 @@ export class App {
     await this.page.waitForURL((url) => !url.pathname.startsWith("/login"));
   }
 
-  /** A picture kept with the run, and axe, which must find nothing. */
+  /** Stores a screenshot and runs axe, which must find no violation. */
   async look(name: string): Promise<void> {
     await this.page.screenshot({ path: `test-results/pictures/${name}-${this.lang}.png` });
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();
@@ -59,7 +59,7 @@ export class App {
   }
 }
 
-/** A test with a house in the language of its project; whatever the page complains of fails it. */
+/** A test with the app in the language of its project; any error or warning of the page fails it. */
 export const test = base.extend<{ app: App }>({
   app: async ({ page }, use, info) => {
     const lang = info.project.name === "fr" ? "fr" : info.project.name === "es" ? "es" : "en";

@@ -5,10 +5,10 @@ import { expect, test } from "./app.ts";
 
 type Role = "Administrator" | "NMO" | "WFH" | "DDC";
 const everyone = ["Administrator", "NMO", "WFH", "DDC"] as const;
-const entering = ["Administrator", "NMO", "WFH"] as const;
-const reviewing = ["Administrator", "WFH"] as const;
-const reading = ["Administrator", "WFH", "DDC"] as const;
-const administrating = ["Administrator"] as const;
+const dataEntryRoles = ["Administrator", "NMO", "WFH"] as const;
+const reviewRoles = ["Administrator", "WFH"] as const;
+const reportRoles = ["Administrator", "WFH", "DDC"] as const;
+const adminRoles = ["Administrator"] as const;
 
 const routes: Record<string, "public" | readonly Role[]> = {
   "/": everyone,
@@ -19,24 +19,24 @@ const routes: Record<string, "public" | readonly Role[]> = {
   "/resetpassword": "public",
   "/contactus": "public",
   "/sitemap": "public",
-  "/newdataentry": entering,
+  "/newdataentry": dataEntryRoles,
   "/offlineforms": everyone,
-  "/surveysoverview": reviewing,
-  "/progressreport": reviewing,
-  "/discrepanciesSummary": reviewing,
-  "/surveyrespondents": reading,
-  "/Product_List": reading,
-  "/agsreports": reading,
-  "/agsreports/FVIIIperCountry": reading,
-  "/ddcreports": reading,
-  "/ddcreports/Care": reading,
-  "/admin": administrating,
-  "/admin/registeruser": administrating,
-  "/admin/userslog": administrating,
-  "/admin/roles": administrating,
-  "/admin/outbox": administrating,
-  "/admin/audit": administrating,
-  "/population": administrating,
+  "/surveysoverview": reviewRoles,
+  "/progressreport": reviewRoles,
+  "/discrepanciesSummary": reviewRoles,
+  "/surveyrespondents": reportRoles,
+  "/Product_List": reportRoles,
+  "/agsreports": reportRoles,
+  "/agsreports/FVIIIperCountry": reportRoles,
+  "/ddcreports": reportRoles,
+  "/ddcreports/Care": reportRoles,
+  "/admin": adminRoles,
+  "/admin/registeruser": adminRoles,
+  "/admin/userslog": adminRoles,
+  "/admin/roles": adminRoles,
+  "/admin/outbox": adminRoles,
+  "/admin/audit": adminRoles,
+  "/population": adminRoles,
   "/admin/querymaster": ["Administrator", "DDC"],
   "/nowhere": "public",
 };
@@ -63,7 +63,7 @@ const bars: Record<Role, string[]> = {
 };
 
 for (const role of everyone) {
-  test(`${role} reaches what section 2 says, and the top bar leads there`, async ({
+  test(`${role} reaches exactly the routes of the specification, and the top bar links to them`, async ({
     app,
     page,
   }) => {
@@ -90,7 +90,7 @@ for (const role of everyone) {
   });
 }
 
-test("a visitor is sent to log in, with the way back", async ({ page }) => {
+test("a visitor is redirected to log in, with a return address", async ({ page }) => {
   for (const [path, access] of Object.entries(routes)) {
     await page.goto(path);
     await page.locator("h1").waitFor();

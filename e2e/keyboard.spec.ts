@@ -1,21 +1,24 @@
-// Who works by keyboard or screen reader never falls back to the top of the page because what had the
-// focus is gone, and finds every dialog begun at its first field.
+// The keyboard focus never falls back to the page when the focused element disappears, and every
+// dialog opens with the focus in its first field.
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "./app.ts";
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.tagName ?? "");
-async function expectHeld(page: Page): Promise<void> {
+async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => focused(page)).not.toBe("BODY");
 }
-/** Presses what has the focus or is named, by key. */
+/** Focuses an element and presses Enter. */
 async function press(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().focus();
   await page.keyboard.press("Enter");
 }
 
-test("a dialog begins at its first field and gives the focus back", async ({ app, page }) => {
+test("a dialog focuses its first field and returns the focus when it closes", async ({
+  app,
+  page,
+}) => {
   await page.goto("/login");
   await app.signIn("admin@example.org");
 
@@ -36,19 +39,19 @@ test("a dialog begins at its first field and gives the focus back", async ({ app
   await expect(page.locator(event).first()).toBeFocused();
 });
 
-test("what was sent, saved or put away leaves the focus where it was", async ({ app, page }) => {
-  await test.step("asking for a link", async () => {
+test("sending, saving and closing keep the focus", async ({ app, page }) => {
+  await test.step("requesting a link", async () => {
     await page.goto("/resetpassword");
     await page.locator('[name="email"]').fill("nobody@example.org");
     await page.keyboard.press("Enter");
     await expect(page.locator("form")).toHaveCount(0);
-    await expectHeld(page);
+    await expectFocusKept(page);
   });
 
   await page.goto("/login");
   await app.signIn("admin@example.org");
 
-  await test.step("the language", async () => {
+  await test.step("choosing a language", async () => {
     const menu = page.locator("header button[aria-expanded]").last();
     await menu.waitFor();
     const short = app.lang.toUpperCase();
@@ -59,18 +62,18 @@ test("what was sent, saved or put away leaves the focus where it was", async ({ 
     await expect(language).toBeFocused();
   });
 
-  await test.step("one's own details", async () => {
+  await test.step("saving one's own details", async () => {
     await page.goto("/myprofile");
     await press(page, `main button:text-is("${app.word("profile", "profile.edit")}")`);
     await expect(page.locator('[name="phone"]')).toBeVisible();
-    await expectHeld(page);
+    await expectFocusKept(page);
     await page.locator('[name="phone"]').fill("+1 555 0100");
     await page.keyboard.press("Enter");
     await expect(page.locator('[name="phone"]')).toHaveCount(0);
-    await expectHeld(page);
+    await expectFocusKept(page);
   });
 
-  await test.step("figures", async () => {
+  await test.step("saving population figures", async () => {
     const year = { en: 2004, fr: 2005, es: 2006 }[app.lang];
     await page.goto(`/population?year=${year}`);
     const cell = page.locator('td[data-row="0"][data-column="1"] input');
@@ -78,8 +81,8 @@ test("what was sent, saved or put away leaves the focus where it was", async ({ 
     await cell.fill(stored === "L" ? "LM" : "L");
     await press(page, `main button:text-is("${app.word("countries", "save.save")}")`);
     await expect(page.getByText(app.word("countries", "save.successful"))).toBeVisible();
-    await expectHeld(page);
-    // A pasted block is one step back.
+    await expectFocusKept(page);
+    // Undo reverts a pasted block in one step.
     const population = page.locator('td[data-row="0"][data-column="0"] input');
     const before = await population.inputValue();
     await population.evaluate((input: HTMLInputElement) => {
@@ -93,10 +96,7 @@ test("what was sent, saved or put away leaves the focus where it was", async ({ 
   });
 });
 
-test("a wrong password is said at its field, and a code is asked where the cursor is", async ({
-  app,
-  page,
-}) => {
+test("a wrong password is reported at its field, which gets the focus", async ({ app, page }) => {
   await page.goto("/login");
   await page.locator('[name="email"]').fill("abc");
   await page.locator('[name="password"]').fill("Wrong!123");

@@ -1,4 +1,4 @@
-// The mails of the product under test: without a mail server they become files of its outbox.
+// Reads the mails of the product under test, which writes them to its outbox as files.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ async function linksTo(address: string): Promise<string[]> {
     .flatMap(({ text }) => /\S+#token=\S+/.exec(text ?? "")?.[0] ?? []);
 }
 
-/** The newest link mailed to somebody that opens an account; waits until there is one. */
+/** The newest link mailed to an address; waits until there is one. */
 export async function linkMailedTo(address: string): Promise<string> {
   await expect
     .poll(async () => (await linksTo(address)).length, { timeout: 20_000 })

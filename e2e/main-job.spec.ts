@@ -1,21 +1,21 @@
-// The main job from end to end: a national organization fills in its survey, the federation approves
-// it, a report shows the result. Once in each language.
+// The main job from end to end: a national organization completes its survey, the federation
+// approves it, a report shows the result. Runs once per language.
 
 import { expect, people, staff, test } from "./app.ts";
 
 test("a country's survey goes from the first figure to the report", async ({ app, page }) => {
   const { email, country } = people[app.lang];
-  const say = (key: string, values = {}) => app.word("sections", key, values);
-  const ask = (key: string) => app.word("questionnaire", key);
+  const textOf = (key: string, values = {}) => app.word("sections", key, values);
+  const questionText = (key: string) => app.word("questionnaire", key);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const tab = (section: string) =>
-    page.getByRole("tab", { name: new RegExp(`${ask(`section.${section}`)}$`) });
+    page.getByRole("tab", { name: new RegExp(`${questionText(`section.${section}`)}$`) });
   const save = async () => {
-    await button(say("bar.save")).click();
-    await expect(page.getByText(say("save.successful")).first()).toBeVisible();
+    await button(textOf("bar.save")).click();
+    await expect(page.getByText(textOf("save.successful")).first()).toBeVisible();
   };
 
-  await test.step("the login page stands in front, and leads back", async () => {
+  await test.step("the login page comes first and leads back", async () => {
     await page.goto("/newdataentry");
     await expect(page).toHaveURL(/\/login\?returnUrl=%2Fnewdataentry/);
     await app.look("login");
@@ -27,7 +27,7 @@ test("a country's survey goes from the first figure to the report", async ({ app
   await test.step("the form is read-only until Edit", async () => {
     await tab("Care").click();
     await expect(page.getByRole("textbox").first()).toHaveAttribute("readonly");
-    await button(say("bar.edit")).click();
+    await button(textOf("bar.edit")).click();
     await expect(page.getByRole("textbox").first()).toBeEditable();
   });
 
@@ -43,36 +43,38 @@ test("a country's survey goes from the first figure to the report", async ({ app
     await expect(htc).toHaveValue("12");
   });
 
-  await test.step("what is no number is refused with a reason, and nothing is repaired", async () => {
-    await button(say("bar.edit")).click();
+  await test.step("text that is no whole number is refused with a reason and kept as typed", async () => {
+    await button(textOf("bar.edit")).click();
     await htc.fill("12.5");
     await htc.press("Tab");
-    await expect(page.getByText(ask("message.wholeNumber")).first()).toBeVisible();
+    await expect(page.getByText(questionText("message.wholeNumber")).first()).toBeVisible();
     await expect(htc).toHaveValue("12.5");
     await htc.fill("12");
     await htc.press("Tab");
   });
 
-  await test.step("a sum that does not balance is found at the cell and cannot be submitted", async () => {
+  await test.step("a sum that does not balance marks its cell and cannot be submitted", async () => {
     await tab("Patient").click();
     const total = page.getByRole("textbox", {
-      name: new RegExp(`^1, ${ask("row.hemophiliaA")}, ${ask("column.total")}`),
+      name: new RegExp(`^1, ${questionText("row.hemophiliaA")}, ${questionText("column.total")}`),
     });
     await total.fill("999999");
     await total.press("Tab");
     await expect(total).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByText(ask("message.sexTotal")).first()).toBeAttached();
+    await expect(page.getByText(questionText("message.sexTotal")).first()).toBeAttached();
     await app.look("patients-error");
-    await button(say("bar.submit")).click();
-    await expect(page.getByText(say("save.brokenRules")).first()).toBeVisible();
-    await button(say("sum.use")).first().click();
-    await expect(page.getByText(ask("message.sexTotal"))).toHaveCount(0);
+    await button(textOf("bar.submit")).click();
+    await expect(page.getByText(textOf("save.brokenRules")).first()).toBeVisible();
+    await button(textOf("sum.use")).first().click();
+    await expect(page.getByText(questionText("message.sexTotal"))).toHaveCount(0);
   });
 
   await test.step("the Patient section is submitted", async () => {
-    await button(say("bar.submit")).click();
-    await expect(page.getByText(say("save.successful")).first()).toBeVisible();
-    await expect(tab("Patient")).toHaveAccessibleName(new RegExp(`^${ask("status.Submitted")}`));
+    await button(textOf("bar.submit")).click();
+    await expect(page.getByText(textOf("save.successful")).first()).toBeVisible();
+    await expect(tab("Patient")).toHaveAccessibleName(
+      new RegExp(`^${questionText("status.Submitted")}`),
+    );
   });
 
   await test.step("the other sections can be read at 360 pixels", async () => {
@@ -88,7 +90,7 @@ test("a country's survey goes from the first figure to the report", async ({ app
     await page.getByRole("link", { name: country, exact: true }).click();
   };
 
-  await test.step("the federation approves, which locks", async () => {
+  await test.step("approval by the federation locks the survey", async () => {
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto("/login");
@@ -96,13 +98,13 @@ test("a country's survey goes from the first figure to the report", async ({ app
     await page.goto("/surveysoverview?year=2025");
     await app.look("overview");
     await openFromOverview();
-    await button(say("approve.approve")).click();
+    await button(textOf("approve.approve")).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByLabel(say("approve.role"))).toBeVisible();
+    await expect(dialog.getByLabel(textOf("approve.role"))).toBeVisible();
     await app.look("approve");
-    await dialog.getByRole("button", { name: say("approve.approve") }).click();
-    await expect(page.getByText(say("approve.done")).first()).toBeVisible();
-    await expect(button(say("bar.edit"))).toHaveCount(0);
+    await dialog.getByRole("button", { name: textOf("approve.approve") }).click();
+    await expect(page.getByText(textOf("approve.done")).first()).toBeVisible();
+    await expect(button(textOf("bar.edit"))).toHaveCount(0);
   });
 
   await test.step("the report shows the country", async () => {
@@ -111,13 +113,13 @@ test("a country's survey goes from the first figure to the report", async ({ app
     await app.look("report");
   });
 
-  await test.step("revoking asks for a reason and opens the survey again", async () => {
+  await test.step("revoking requires a reason and unlocks the survey", async () => {
     await page.goto("/surveysoverview?year=2025");
     await openFromOverview();
-    await button(say("approve.revoke")).click();
+    await button(textOf("approve.revoke")).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(say("approve.reason")).fill("A figure changes.");
-    await dialog.getByRole("button", { name: say("approve.revoke") }).click();
-    await expect(page.getByText(say("approve.revoked")).first()).toBeVisible();
+    await dialog.getByLabel(textOf("approve.reason")).fill("A figure changes.");
+    await dialog.getByRole("button", { name: textOf("approve.revoke") }).click();
+    await expect(page.getByText(textOf("approve.revoked")).first()).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
-// `npm run check`: types, lint, floors, limits, words and unused code, side by side.
-// A check that passes takes one line; one that fails shows what it said.
+// `npm run check`: types, lint, allowed imports, limits, texts and unused code, in parallel.
+// A passing check prints one line; a failing one prints its output.
 
 import { spawn } from "node:child_process";
 import { join } from "node:path";

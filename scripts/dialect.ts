@@ -23,7 +23,7 @@ export const refusedInCode: readonly Refused[] = [
   { pattern: words("begun"), say: "start" },
   { pattern: words("coming|whoever|nobody|somebody"), say: "the thing itself" },
   { pattern: words("turnstile|doors?"), say: "limiter or guards" },
-  { pattern: words("rooms?|floors?|roofs?|beneath"), say: "folder or layer" },
+  { pattern: words("rooms?|floors|roofs?|beneath"), say: "folder or layer" },
   {
     pattern: words("looseness|patience|hasty|modest|deaf"),
     say: "limit factor, retry policy, settings",

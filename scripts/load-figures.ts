@@ -19,7 +19,7 @@ async function load(folder: string): Promise<void> {
       `${countries} countries added, ${years} figures of a year written, ${surveys} surveys entered.`,
     );
     if (skipped.length > 0)
-      console.log(`Left as they were, for they had answers: ${skipped.join(", ")}.`);
+      console.log(`Not changed because they already have answers: ${skipped.join(", ")}.`);
   } finally {
     await database.close();
   }

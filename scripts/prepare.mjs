@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` have in common: install what is missing, build what has changed.
+// Shared by `npm start` and `npm test`: install missing packages, rebuild after a change.
 // Plain JavaScript, because it runs on the machine's own Node before anything is installed.
 
 import { spawnSync } from "node:child_process";
@@ -16,7 +16,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The runtime of package.json: the one the product is tested with, whatever the machine has. */
+/** The runtime of package.json: the version the product is tested with, independent of the machine's own. */
 export const node = join(
   root,
   "node_modules",
@@ -30,19 +30,19 @@ const builtMark = join(root, "dist", "web.sources");
 const sources = ["web", "questionnaire", "reports", "contract"];
 const buildSettings = ["vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
 
-/** Runs a program of the house to its end; gives whether it went well. */
+/** Runs a program to its end; returns whether it succeeded. */
 export function run(program, args, env = process.env) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: "inherit", env });
   if (error) console.error(`${program} could not be run: ${error.message}`);
   return status === 0;
 }
 
-/** Runs a tool out of node_modules on the product's runtime. */
+/** Runs a tool of node_modules with the product's runtime. */
 export function runTool(path, args) {
   return run(node, [join(root, "node_modules", path), ...args]);
 }
 
-/** Installs the packages unless those of this lock file are there. Ends the process when it fails. */
+/** Installs the packages of the lock file unless they are installed. Exits the process on failure. */
 export function install() {
   const lock = hashOf(["package-lock.json"]);
   if (isInstalled(lock)) return;
@@ -59,7 +59,7 @@ export function install() {
 function isInstalled(lock) {
   if (!existsSync(node)) return false;
   if (existsSync(installedMark)) return readFileSync(installedMark, "utf8") === lock;
-  // Somebody ran npm by hand: its own mark is written last, so it tells of a whole installation.
+  // npm was run by hand: it writes its own mark last, so the mark proves a complete installation.
   const mark = join(root, "node_modules", ".package-lock.json");
   const isWhole = existsSync(mark) && existsSync(join(root, "node_modules", "vite"));
   if (!isWhole || statSync(mark).mtimeMs < statSync(join(root, "package-lock.json")).mtimeMs)
@@ -75,7 +75,7 @@ function npm(args) {
   return run("npm", args);
 }
 
-/** The commit hook runs `npm run check`; a path somebody chose is left alone. */
+/** The commit hook runs `npm run check`; an existing hooks path is kept. */
 export function hookCommits() {
   if (!existsSync(join(root, ".git"))) return;
   const git = (...args) =>
@@ -83,7 +83,7 @@ export function hookCommits() {
   if (!git("core.hooksPath").stdout?.trim()) git("core.hooksPath", ".githooks");
 }
 
-/** Builds the web app when a source of it has changed; gives whether it is there. */
+/** Builds the web app when one of its sources has changed; returns whether it is built. */
 export function build() {
   if (!existsSync(join(root, "web", "index.html"))) return true;
   const hash = hashOf([...sources.flatMap(filesIn), ...buildSettings]);

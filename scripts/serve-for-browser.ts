@@ -1,4 +1,4 @@
-// Runs the product for the browser tests on a data folder of its own, and removes that afterwards.
+// Runs the product for the browser tests on a temporary data folder and removes it afterwards.
 
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { clusterOf } from "#server/database/embedded-place.ts";
 
-// The tests read the mails that become files in it.
+// The tests read mails from its outbox.
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "ags-browser-"));
-// Started by root the database runs as another user, who must be able to pass.
+// Under root the database runs as another user, who needs access to the folder.
 chmodSync(dataDir, 0o711);
 const { DATABASE_URL, ...environment } = process.env;
 const server = spawn(process.execPath, ["server/main.ts"], {

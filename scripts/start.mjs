@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what is missing, then runs the server on the product's own
-// runtime. Signals are handed on, and the server's end is ours.
+// `npm start`: installs and builds what is missing, then runs the server with the product's own
+// runtime. Signals are forwarded; this process exits with the server's exit code.
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const isEmbedded = !process.env.DATABASE_URL;
 const env =
   isEmbedded && process.env.DEMO === undefined ? { ...process.env, DEMO: "1" } : process.env;
 
-// The channel tells the server when we are gone, so that killing us leaves no server behind.
+// The IPC channel closes when this process is killed, and the server then stops too.
 const server = spawn(node, ["server/main.ts"], {
   cwd: root,
   env,
@@ -23,7 +23,7 @@ server.on("error", (error) => fail(`The server could not be run: ${error.message
 server.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGKILL" ? 137 : 1)));
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 
-// npm runs us through a shell; another parent of either means that one of them was killed.
+// npm starts this process through a shell; a changed parent means that npm or the shell was killed.
 function ancestors() {
   const stat = `/proc/${process.ppid}/stat`;
   if (!existsSync(stat)) return String(process.ppid);

@@ -1,5 +1,5 @@
-// `npm test`: every check and every test of the product, one after the other. All of them run, so
-// that one look at the end tells everything that is wrong.
+// `npm test`: runs every check and every test in sequence. A failed step does not stop the next
+// ones, so that one run shows everything that is wrong.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// node scripts/verify-audit.ts — holds the audit's chain of seals against its events and the heads
-// published in DATA_DIR (docs/audit.md). Exit code 1 where something does not fit.
+// node scripts/verify-audit.ts — compares the audit's chain of seals with its events and with the
+// heads published in DATA_DIR (docs/audit.md). Exits with 1 when something does not match.
 
 import { existsSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
@@ -28,7 +28,7 @@ try {
   if (verdict.isWhole) {
     const { sealed, erased } = verdict;
     console.log(`The audit is whole: ${sealed} events, ${erased} of them without details,`);
-    console.log(`held against ${heads.length} published heads.`);
+    console.log(`compared with ${heads.length} published heads.`);
   } else {
     console.error(`The audit was tampered with. ${verdict.reason}`);
     process.exitCode = 1;

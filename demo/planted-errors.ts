@@ -1,4 +1,4 @@
-// Slips that real people make, one per survey: what is spoiled, and what the product says of it.
+// Errors that real people make, one per survey: which answer is wrong, and the finding it must cause.
 
 import type { SectionKey, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import type { Chance } from "./chance.ts";
@@ -6,9 +6,9 @@ import type { Answers } from "./patients.ts";
 
 type PlantedError = {
   section: SectionKey;
-  /** The message of the finding that must follow. */
+  /** Message of the expected finding. */
   message: string;
-  /** False where the answers do not allow this slip. */
+  /** Returns false where the answers do not allow this error. */
   make: (answers: Answers) => boolean;
 };
 
@@ -96,7 +96,7 @@ const others: readonly PlantedError[] = [
 
 export type Made = { section: SectionKey; message: string };
 
-/** Makes one slip; the first kind, an unbalanced total, where chance gives no other that fits. */
+/** Plants one error; falls back to the first kind, an unbalanced total, when the drawn one does not fit. */
 export function plantedError(survey: SurveyAnswers, chance: Chance | null): Made | null {
   const chosen = chance ? [chance.pick([sexes, ...others]), sexes] : [sexes];
   const made = chosen.find(({ section, make }) => {
