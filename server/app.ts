@@ -15,12 +15,12 @@ import type { Database } from "./database/connect.ts";
 import { openFiles } from "./files/open-files.ts";
 import { admissionOf } from "./http/admission.ts";
 import { apiPage } from "./http/api-page.ts";
-import { requestLimits, uploadMilliseconds } from "./http/arrive.ts";
 import { authenticator } from "./http/authenticate.ts";
-import { headers } from "./http/headers.ts";
 import { health } from "./http/health.ts";
 import { page } from "./http/page.ts";
 import { replyWithProblem } from "./http/problem-reply.ts";
+import { requestLimits, uploadMilliseconds } from "./http/request-limits.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 import { type Bound, serve } from "./http/serve.ts";
 import type { JobFunctions, Queue } from "./jobs/queue.ts";
 import { mailCalls } from "./mail/calls.ts";
@@ -78,6 +78,19 @@ function trusted({ trustProxy }: Config) {
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
+/** No route has this path, so the not-found handler answers with every header. */
+const undecodable = "/api/undecodable";
+
+/** Fastify answers an address such as `/%zz` by itself, without our headers and in its own form. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The whole server, not yet listening. */
 export async function buildApp(parts: {
   config: Config;
@@ -94,12 +107,13 @@ export async function buildApp(parts: {
     requestTimeout: uploadMilliseconds,
     http: { headersTimeout: 30_000 },
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = "/" }) => (isDecodable(url) ? url : undecodable),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   parsers(app);
   requestLimits(app);
   app.setErrorHandler(replyWithProblem);
-  headers(app, config);
+  await securityHeaders(app, config);
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });
   const files = openFiles();
   app.addHook("onClose", () => files.close());

@@ -86,17 +86,6 @@ describe("the HTTP layer", () => {
     expect([status, body.code]).toEqual([404, "not-found"]);
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
-
-  test("sends the headers that keep the page safe", async () => {
-    const { headers } = await app.send("GET", "/Country");
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "cache-control": "no-store",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-    });
-    expect(headers.server).toBeUndefined();
-  });
 });
 
 test("the API page shows the document of the contract", async () => {

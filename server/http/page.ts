@@ -1,5 +1,4 @@
-// Serves the built web app: its files as they are, and the one page for every path of the app,
-// each time with a fresh nonce for the styles that libraries write.
+// Serves the built web app: its files, and its one page for every path that is not the API's.
 
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -7,48 +6,51 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "#contract/problems.ts";
+import { policyOf } from "./security-headers.ts";
 
-const root = fileURLToPath(new URL("../../dist/web", import.meta.url));
+const builtWeb = fileURLToPath(new URL("../../dist/web", import.meta.url));
 
-const policy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types default",
-    "report-uri /api/CspReport",
-  ].join("; ");
+/** A fresh nonce lets the styles through that the libraries of the page write; scripts come from files only. */
+const pagePolicy = (nonce: string) =>
+  policyOf({
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'", `'nonce-${nonce}'`],
+    "img-src": ["'self'", "data:", "blob:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    "object-src": ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": ["default"],
+    "report-uri": ["/api/CspReport"],
+  });
 
 function sendPage(template: string, reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
-  return reply
-    .header("content-security-policy", policy(nonce))
-    .header("cache-control", "no-store")
-    .type("text/html; charset=utf-8")
-    .send(template.replaceAll("__NONCE__", nonce));
+  reply.helmet({ contentSecurityPolicy: pagePolicy(nonce) });
+  return reply.type("text/html; charset=utf-8").send(template.replaceAll("__NONCE__", nonce));
 }
 
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === "GET" || request.method === "HEAD") &&
+  request.url === request.originalUrl &&
   !/^\/(api|health|assets)(\/|$)/i.test(request.url);
 
-/** Without a built web app (in API tests) only the API is served. */
-export async function page(app: FastifyInstance): Promise<void> {
+/** Throws for a path that leads nowhere. An address that could not be decoded was rewritten (app.ts). */
+function refusePath({ url, originalUrl }: FastifyRequest): never {
+  throw problem(url === originalUrl ? "not-found" : "malformed-request");
+}
+
+/** Serves the web app of the folder `root`; where it was not built, as in API tests, only the API is served. */
+export async function page(app: FastifyInstance, root = builtWeb): Promise<void> {
   const index = `${root}/index.html`;
   if (!existsSync(index)) {
-    app.setNotFoundHandler(() => {
-      throw problem("not-found");
-    });
+    app.setNotFoundHandler(refusePath);
     return;
   }
   const template = readFileSync(index, "utf8");
@@ -59,9 +61,10 @@ export async function page(app: FastifyInstance): Promise<void> {
     maxAge: "365d",
     index: false,
     wildcard: false,
+    // The policy of the page applies to its files; a worker would be held to one of its own.
+    setHeaders: (reply) => reply.raw.removeHeader("content-security-policy"),
   });
-  app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) throw problem("not-found");
-    return sendPage(template, reply);
-  });
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendPage(template, reply) : refusePath(request),
+  );
 }

@@ -4,8 +4,8 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { requestLimits } from "./arrive.ts";
 import { replyWithProblem } from "./problem-reply.ts";
+import { requestLimits } from "./request-limits.ts";
 
 let app: FastifyInstance;
 beforeAll(async () => {
