@@ -32,8 +32,8 @@ export class App {
   word(area: string, key: string, values: Record<string, string | number> = {}): string {
     const path =
       area === "questionnaire"
-        ? `questionnaire/wfh/words/${this.lang}.json`
-        : `web/words/${this.lang}/${area}.json`;
+        ? `questionnaire/wfh/texts/${this.lang}/questionnaire.json`
+        : `web/texts/${this.lang}/${area}.json`;
     const words = this.#words.get(path) ?? read(path);
     this.#words.set(path, words);
     const text = words[key];

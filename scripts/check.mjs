@@ -12,7 +12,7 @@ const checks = [
   ["lint", tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")],
   ["floors", ["scripts/floors.ts"]],
   ["limits", ["scripts/limits.ts"]],
-  ["words", ["scripts/words.ts"]],
+  ["texts", ["scripts/texts.ts"]],
 ];
 
 function runCheck([name, args]) {

@@ -10,7 +10,7 @@ import { queryClient } from "./api.ts";
 import { createRouter } from "./router.tsx";
 import { session } from "./session.ts";
 import { wearTokens } from "./theme/wear-tokens.ts";
-import { startWords, wordNow } from "./ui/i18n.ts";
+import { startTexts, wordNow } from "./ui/i18n.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
 import { showMessage } from "./ui/show-message.ts";
 
@@ -51,4 +51,4 @@ function App() {
 }
 
 const root = document.getElementById("root");
-if (root) void startWords().then(() => createRoot(root).render(<App />));
+if (root) void startTexts().then(() => createRoot(root).render(<App />));

@@ -9,12 +9,12 @@ import {
   reportRoles,
   reviewRoles,
 } from "#contract/define.ts";
-import type { WordKey } from "./ui/i18n.ts";
+import type { TextKey } from "./ui/i18n.ts";
 
 /** "public" needs no session; "any" takes every signed-in role; otherwise the roles named. */
 export type RouteAccess = "public" | "any" | readonly Role[];
 
-type Row = readonly [path: string, access: RouteAccess, title: WordKey<"layout">];
+type Row = readonly [path: string, access: RouteAccess, title: TextKey<"layout">];
 
 const rows = [
   ["/login", "public", "title.login"],
@@ -48,7 +48,7 @@ const rows = [
 ] as const satisfies readonly Row[];
 
 export type Path = (typeof rows)[number][0];
-export type Place = { path: Path; access: RouteAccess; title: WordKey<"layout"> };
+export type Place = { path: Path; access: RouteAccess; title: TextKey<"layout"> };
 
 /** Every screen but the single reports. */
 export const places: readonly Place[] = rows.map(([path, access, title]) => ({

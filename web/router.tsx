@@ -15,12 +15,12 @@ import {
   ScreenPart,
 } from "./layout/screen-part.tsx";
 import { routes, type ScreenRoute, type ScreenSource } from "./routes.tsx";
-import { useWords } from "./ui/i18n.ts";
+import { useTexts } from "./ui/i18n.ts";
 import { RouteTitle } from "./ui/page-head.tsx";
 
 const frame: ScreenSource = {
   load: () => import("./layout/page-frame.tsx").then((it) => it.PageFrame),
-  words: [],
+  texts: [],
 };
 
 /** Runs before anything of the route is fetched, so a visitor sent away fetches nothing of it. */
@@ -32,7 +32,7 @@ async function guard(route: ScreenRoute, request: Request): Promise<void> {
 }
 
 function Screen({ route }: { route: ScreenRoute }) {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   return (
     <RouteTitle value={t(route.title)}>
       <ScreenPart />

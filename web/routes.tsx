@@ -1,14 +1,14 @@
-// The screens of the paths in route-table.ts, each a chunk with the words it speaks.
+// The screens of the paths in route-table.ts, each a chunk with the texts it speaks.
 // router.tsx makes routes of it.
 
 import type { ComponentType } from "react";
 import { agsReports, ddcReports, type Path, type Place, places, placesAt } from "./route-table.ts";
 import type { Area } from "./ui/i18n.ts";
 
-/** A part of the page that is fetched when first needed, with the words it speaks. */
+/** A part of the page that is fetched when first needed, with the texts it speaks. */
 export type ScreenSource = {
   load: () => Promise<ComponentType>;
-  words: readonly Area[];
+  texts: readonly Area[];
 };
 
 /** `page` has top bar and foot; `empty` is the page alone. */
@@ -21,16 +21,16 @@ export type ScreenRoute = Omit<Place, "path"> & {
 };
 
 /** A screen made of Mantine's parts brings it along. */
-function mantineSource(load: () => Promise<ComponentType>, ...words: Area[]): ScreenSource {
+function mantineSource(load: () => Promise<ComponentType>, ...texts: Area[]): ScreenSource {
   const dressed = async () => {
     const [{ withMantine }, Screen] = await Promise.all([import("./theme/mantine.tsx"), load()]);
     return withMantine(Screen);
   };
-  return { load: dressed, words };
+  return { load: dressed, texts };
 }
 
-function source(load: () => Promise<ComponentType>, ...words: Area[]): ScreenSource {
-  return { load, words };
+function source(load: () => Promise<ComponentType>, ...texts: Area[]): ScreenSource {
+  return { load, texts };
 }
 
 const login = source(() => import("./accounts/login.tsx").then((it) => it.Login), "accounts");

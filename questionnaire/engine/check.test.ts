@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { questionnaireFor } from "../wfh/for-year.ts";
 import { type Figures, soundFigures, surveyOf } from "../wfh/sound-survey.ts";
-import { wordsOf } from "../wfh/words.ts";
+import { textsOf } from "../wfh/texts.ts";
 import { check } from "./check.ts";
 import type { Finding, Question, SectionAnswers, SectionKey, ValueState } from "./define.ts";
 import { valueStates } from "./define.ts";
@@ -231,7 +231,7 @@ describe("every finding", () => {
         const findings = check({ year, survey, lastYear, earlier, population: people });
         expect(findings.length).toBeGreaterThan(0);
         for (const { message, numbers, fields, section } of findings) {
-          const text = wordsOf("en")[`message.${message}`] ?? "";
+          const text = textsOf("en")[`message.${message}`] ?? "";
           const wanted = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
           expect(Object.keys(numbers)).toEqual(expect.arrayContaining(wanted));
           expect(fields.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 // its words, as one page of text.
 
 import { firstYear, sections } from "../wfh/for-year.ts";
-import { wordsOf } from "../wfh/words.ts";
+import { textsOf } from "../wfh/texts.ts";
 import { type Field, type Lang, langs, type Question, type Rule, type Section } from "./define.ts";
 import { describeRule } from "./describe-rules.ts";
 import { severityOf } from "./rules.ts";
@@ -12,7 +12,7 @@ const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" |
 
 /** "Hemophilia A, Male" for a cell of a table, the field's own word elsewhere. */
 function nameOf(field: Field, lang: Lang): string {
-  const words = wordsOf(lang);
+  const words = textsOf(lang);
   const { row, column } = field;
   if (row === undefined || column === undefined) return words[`field.${field.code}`] ?? field.code;
   return `${words[`row.${row}`]}, ${words[`column.${column}`]}`;
@@ -46,7 +46,7 @@ function fieldLine(field: Field, question: Question): string {
   ]);
 }
 
-const messageOf = (key: string): string => wordsOf("en")[`message.${key}`] ?? key;
+const messageOf = (key: string): string => textsOf("en")[`message.${key}`] ?? key;
 
 const ruleLine = (rule: Rule): string =>
   `- ${severityOf(rule)} (${rule.kind}): ${describeRule(rule)} — “${messageOf(rule.message)}”`;
@@ -63,7 +63,7 @@ function placeOf({ code, tab, since, until, isOptional }: Question): string {
 }
 
 function questionText(question: Question): string {
-  const words = wordsOf("en");
+  const words = textsOf("en");
   const number = question.number === undefined ? "" : `${question.number}. `;
   const rules = question.rules.map(ruleLine);
   return [
@@ -80,7 +80,7 @@ function questionText(question: Question): string {
 }
 
 const sectionText = ({ key, questions }: Section): string =>
-  [`## ${wordsOf("en")[`section.${key}`]} (\`${key}\`)`, "", ...questions.map(questionText)].join(
+  [`## ${textsOf("en")[`section.${key}`]} (\`${key}\`)`, "", ...questions.map(questionText)].join(
     "\n",
   );
 

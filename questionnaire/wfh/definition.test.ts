@@ -8,8 +8,8 @@ import { kinds } from "../engine/kinds.ts";
 import { fieldsOf, rules } from "../engine/rules.ts";
 import { sectionSchema } from "../engine/schema.ts";
 import { everyField, firstYear, questionnaireFor, sections } from "./for-year.ts";
-import notes from "./words/notes.json" with { type: "json" };
-import { wordsOf } from "./words.ts";
+import notes from "./texts/notes.json" with { type: "json" };
+import { textsOf } from "./texts.ts";
 import { lastClosedYear, yearText } from "./year-text.ts";
 
 const questions = sections.flatMap((section) =>
@@ -189,7 +189,7 @@ describe("the schema of a section", () => {
 });
 
 /** Every word the data can ask for. */
-function wantedWords(): Set<string> {
+function wantedTexts(): Set<string> {
   const inTable = questions.filter(({ question }) => question.layout === "table");
   return new Set([
     ...sectionKeys.map((key) => `section.${key}`),
@@ -227,12 +227,12 @@ const placeholders = (text: string | undefined) =>
 
 describe.each(langs)("the words in %s", (lang) => {
   test("are all there, and none is left over", () => {
-    expect(Object.keys(wordsOf(lang)).sort()).toEqual([...wantedWords()].sort());
+    expect(Object.keys(textsOf(lang)).sort()).toEqual([...wantedTexts()].sort());
   });
 
   test("have the placeholders of the English", () => {
-    for (const [key, text] of Object.entries(wordsOf("en"))) {
-      expect([key, ...placeholders(wordsOf(lang)[key])]).toEqual([key, ...placeholders(text)]);
+    for (const [key, text] of Object.entries(textsOf("en"))) {
+      expect([key, ...placeholders(textsOf(lang)[key])]).toEqual([key, ...placeholders(text)]);
     }
   });
 });
@@ -257,15 +257,15 @@ test("the specification's messages are said to the letter", () => {
     factorTotal: "The Total of FIX or FVIII should equal the sum of plasma-derived and recombinant",
   };
   for (const [key, text] of Object.entries(said)) {
-    expect([key, wordsOf("en")[`message.${key}`]]).toEqual([key, text]);
+    expect([key, textsOf("en")[`message.${key}`]]).toEqual([key, text]);
   }
   for (const key of ["ageTotal", "ageIdentified", "severityIdentified", "vwdTypeIdentified"]) {
-    expect(wordsOf("en")[`message.${key}`]).toMatch(/^Total must equal the sum\b/);
+    expect(textsOf("en")[`message.${key}`]).toMatch(/^Total must equal the sum\b/);
   }
 });
 
 test("the notes for translators are about words that exist", () => {
-  expect(Object.keys(notes).filter((key) => wordsOf("en")[key] === undefined)).toEqual([]);
+  expect(Object.keys(notes).filter((key) => textsOf("en")[key] === undefined)).toEqual([]);
 });
 
 describe("closed years", () => {

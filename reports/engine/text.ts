@@ -3,11 +3,11 @@
 
 import type { Lang } from "#questionnaire/engine/define.ts";
 
-export type Words = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 export type TextValues = Readonly<Record<string, number | string | null>>;
 
 /** What the reader's language gives: its words, and the names of countries by code. */
-export type ReportLocale = { lang: Lang; words: Words; names: (code: string) => string };
+export type ReportLocale = { lang: Lang; words: Texts; names: (code: string) => string };
 
 /** What stands where there is no number; never 0. */
 export const missing = "—";
@@ -67,6 +67,6 @@ export function headOf(
 }
 
 /** Keys in cells that words resolve: income classes, disorders, regions, precisions. */
-export function cellWord(locale: ReportLocale, type: string, cell: string): string {
+export function cellLabel(locale: ReportLocale, type: string, cell: string): string {
   return type === "country" ? locale.names(cell) : textOf(locale, `${type}.${cell}`);
 }

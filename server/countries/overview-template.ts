@@ -5,11 +5,11 @@ import { type CellStyle, writeXlsx } from "hucre/xlsx";
 import type * as call from "#contract/countries.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
-import { reportWords } from "#reports/wfh/words.ts";
+import { reportTexts } from "#reports/wfh/texts.ts";
 import { auditAlone } from "../database/audit.ts";
 import { markTextCells } from "../files/mark-text-cells.ts";
 import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
-import { sayOverview } from "./overview-words.ts";
+import { sayOverview } from "./overview-texts.ts";
 
 type Template = CallRequest<typeof call.getOverviewTemplate>;
 type Row = {
@@ -49,7 +49,7 @@ function headings({ culture, year }: Template["query"]): string[] {
 
 /** Region names as the reports say them. */
 function regionIn({ culture }: Template["query"]): (region: string | null) => string | null {
-  const locale = { lang: culture, words: reportWords[culture], names: (code: string) => code };
+  const locale = { lang: culture, words: reportTexts[culture], names: (code: string) => code };
   return (region) => (region === null ? null : textOf(locale, `region.${region}`));
 }
 

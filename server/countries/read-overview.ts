@@ -6,7 +6,7 @@ import type { Sheet } from "../files/read-sheet.ts";
 import { isBlank, type Value } from "../files/sheet-value.ts";
 import { type ColumnKind, findHeading, type Heading } from "./find-heading.ts";
 import { indexCountries, type NamedCountry } from "./index-countries.ts";
-import { cut, type Remark } from "./overview-words.ts";
+import { cut, type Remark } from "./overview-texts.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** A figure that is absent stays as it is stored; `row` and `column` count from 0. */

@@ -8,10 +8,10 @@ import { problem } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/define.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { transact } from "../database/transact.ts";
-import { unreadable } from "../files/words.ts";
+import { unreadable } from "../files/fault-texts.ts";
 import { type CallRequest, callerOf } from "../http/serve.ts";
 import type { NamedCountry } from "./index-countries.ts";
-import { fileErrorOf } from "./overview-words.ts";
+import { fileErrorOf } from "./overview-texts.ts";
 import { type ReadOverview, readOverview, type UploadedFigures } from "./read-overview.ts";
 import { type Change, compareOverview, writeOverview } from "./write-overview.ts";
 

@@ -1,9 +1,9 @@
-// Words of the server's own in the reader's language, `{{name}}` filled in.
+// Texts of the server's own in the reader's language, `{{name}}` filled in.
 
 import type { Lang } from "#questionnaire/engine/define.ts";
 import { fill } from "../fill.ts";
 
-type Words<K extends string> = Readonly<Record<Lang, Readonly<Record<K, string>>>>;
+type Texts<K extends string> = Readonly<Record<Lang, Readonly<Record<K, string>>>>;
 export type Say<K extends string> = (
   culture: Lang,
   key: K,
@@ -11,7 +11,7 @@ export type Say<K extends string> = (
 ) => string;
 
 /** Numbers are written as the language writes them; text is put in as it is. */
-export function translator<K extends string>(words: Words<K>): Say<K> {
+export function translator<K extends string>(words: Texts<K>): Say<K> {
   return (culture, key, values = {}) =>
     fill(words[culture][key], values, (value) =>
       typeof value === "number" ? value.toLocaleString(culture) : value,

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
 import { langs } from "#questionnaire/engine/define.ts";
 import type { MailTemplate } from "./templates.ts";
-import type en from "./words/en.json";
-import { wordsOf } from "./words.ts";
+import type en from "./texts/en/mail.json";
+import { textsOf } from "./words.ts";
 
 type SubjectOf<K> = K extends `${infer Template}.subject` ? Template : never;
 
@@ -14,12 +14,12 @@ test("every mail has words, and every words have a mail", () => {
 });
 
 test.each(langs)("a greeting in %s names the reader", (culture) => {
-  expect(wordsOf(culture, "greeting")).toContain("{{firstName}}");
+  expect(textsOf(culture, "greeting")).toContain("{{firstName}}");
 });
 
 test.each([
-  ["mails", new URL("words/fr.json", import.meta.url)],
-  ["problems", new URL("../../contract/words/fr.json", import.meta.url)],
+  ["mails", new URL("texts/fr/mail.json", import.meta.url)],
+  ["problems", new URL("../../contract/texts/fr/problems.json", import.meta.url)],
 ])("the French of %s has its own apostrophes, and no line breaks before a sign", (_, file) => {
   const words: Record<string, string> = JSON.parse(readFileSync(file, "utf8"));
   const wrong = Object.values(words).filter((text) => /'| [:;?»]|« /.test(text));

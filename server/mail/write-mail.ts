@@ -5,7 +5,7 @@ import type { Lang } from "#questionnaire/engine/define.ts";
 import { fill } from "../fill.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
 import { linkOf } from "./templates.ts";
-import { inFull, wordsOf } from "./words.ts";
+import { inFull, textsOf } from "./words.ts";
 
 export type Written = { subject: string; text: string; html: string };
 export type House = { publicUrl: string; supportEmail: string };
@@ -65,13 +65,13 @@ export function writeMail<T extends MailTemplate>(
     support: supportEmail,
     link: linkTo(template, publicUrl, plain.token),
   };
-  const button = wordsOf(culture, `${template}.button`);
-  const linkLine = fill(wordsOf(culture, "link"), { button });
-  const greeting = wordsOf(culture, plain.firstName ? "greeting" : "greetingAnybody");
-  const body = wordsOf(culture, `${template}.text`).split("\n\n");
-  const paragraphs = [greeting, ...body, wordsOf(culture, "closing")];
-  const subject = oneLine(fill(wordsOf(culture, `${template}.subject`), values));
-  const foot = wordsOf(culture, "foot");
+  const button = textsOf(culture, `${template}.button`);
+  const linkLine = fill(textsOf(culture, "link"), { button });
+  const greeting = textsOf(culture, plain.firstName ? "greeting" : "greetingAnybody");
+  const body = textsOf(culture, `${template}.text`).split("\n\n");
+  const paragraphs = [greeting, ...body, textsOf(culture, "closing")];
+  const subject = oneLine(fill(textsOf(culture, `${template}.subject`), values));
+  const foot = textsOf(culture, "foot");
   const html = paragraphs.map((one) => htmlOf(one, values, button)).join("\n");
   return {
     subject,

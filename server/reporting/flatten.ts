@@ -2,7 +2,7 @@
 // the states of cells apart (not available, not applicable, confidential …).
 
 import type { Cell, Column, ReportTable, Row } from "#reports/engine/define.ts";
-import { cellWord, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { cellLabel, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
 
 export type NumberKind = "whole" | "share" | "year" | { digits: number };
 
@@ -38,7 +38,7 @@ function fileColumns(column: Column, locale: ReportLocale): FileColumn[] {
   if (kind !== null) return [{ head, kind, value: cellOf }];
   const worded = (row: Row) => {
     const cell = cellOf(row);
-    return typeof cell === "string" ? cellWord(locale, column.type, cell) : cell;
+    return typeof cell === "string" ? cellLabel(locale, column.type, cell) : cell;
   };
   const named: FileColumn = { head, kind, value: worded };
   if (column.type !== "country") return [named];

@@ -3,11 +3,11 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/reporting.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { reportWords } from "#reports/wfh/words.ts";
+import { reportTexts } from "#reports/wfh/texts.ts";
 
 export async function listReports(): Promise<ReplyOf<typeof call.listReports>> {
   return [...reports.values()].map(({ id, family, route, filters }) => {
-    const title = (lang: keyof typeof reportWords) => reportWords[lang][`report.${id}.title`] ?? id;
+    const title = (lang: keyof typeof reportTexts) => reportTexts[lang][`report.${id}.title`] ?? id;
     return {
       id,
       family,

@@ -3,13 +3,13 @@
 import type { Lang } from "#questionnaire/engine/define.ts";
 import type { CountryYear, ReportTable } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
-import { reportWords } from "#reports/wfh/words.ts";
+import { reportTexts } from "#reports/wfh/texts.ts";
 
 export type Names = Pick<CountryYear, "name_en" | "name_fr" | "name_es">;
 
 export function localeFor(lang: Lang, countries: readonly CountryYear[]): ReportLocale {
   const names = new Map(countries.map((country) => [country.code, country[`name_${lang}`]]));
-  return { lang, words: reportWords[lang], names: (code) => names.get(code) ?? code };
+  return { lang, words: reportTexts[lang], names: (code) => names.get(code) ?? code };
 }
 
 /** The names of every country a table speaks of, so that it can be read in any language. */

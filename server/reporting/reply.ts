@@ -1,7 +1,7 @@
 // A report's table as JSON: rows are flat objects keyed by column, every key also said in words.
 
 import type { Filters, Note, Report, ReportTable, Row } from "#reports/engine/define.ts";
-import { cellWord, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { cellLabel, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import type { Names } from "./locale.ts";
 
 /** What stands around a table: when, from which filters, and for which years one could ask. */
@@ -17,7 +17,7 @@ export type Frame = {
 function labelOf({ cells }: Row, table: ReportTable, locale: ReportLocale): string {
   const first = table.columns[0];
   const cell = first === undefined ? null : (cells[first.key] ?? null);
-  return typeof cell === "string" ? cellWord(locale, first?.type ?? "", cell) : String(cell ?? "");
+  return typeof cell === "string" ? cellLabel(locale, first?.type ?? "", cell) : String(cell ?? "");
 }
 
 function noteReply(note: Note, locale: ReportLocale) {

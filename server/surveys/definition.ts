@@ -3,13 +3,13 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/surveys.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
-import { wordsOf } from "#questionnaire/wfh/words.ts";
+import { textsOf } from "#questionnaire/wfh/texts.ts";
 import type { CallRequest } from "../http/serve.ts";
 
 export async function getDefinition(
   request: CallRequest<typeof call.getDefinition>,
 ): Promise<ReplyOf<typeof call.getDefinition>> {
   const { year, sections } = questionnaireFor(request.query.year);
-  const texts = { en: wordsOf("en"), fr: wordsOf("fr"), es: wordsOf("es") };
+  const texts = { en: textsOf("en"), fr: textsOf("fr"), es: textsOf("es") };
   return { year, sections: [...sections], texts };
 }

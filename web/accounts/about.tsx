@@ -1,11 +1,11 @@
 // What the platform is for, in two paragraphs.
 
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import styles from "./about.module.css";
 
 export function About() {
-  const { t } = useWords("accounts");
+  const { t } = useTexts("accounts");
   return (
     <>
       <PageHead />

@@ -8,7 +8,7 @@ import { useSession } from "../session.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Form } from "../ui/form.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { useAction } from "../ui/use-action.ts";
 import { type Place, placeBody, usePlaceFields } from "./account-fields.ts";
@@ -19,7 +19,7 @@ type AccountProps = { user: User; onClose: () => void };
 const lookAgain = () => queryClient.invalidateQueries({ queryKey: [listUsers.id] });
 
 function EditPlace({ user, onClose }: AccountProps) {
-  const { t } = useWords("admin");
+  const { t } = useTexts("admin");
   const [values, setValues] = useState<Place>({
     roleKey: user.role?.key ?? "",
     countryId: String(user.countryId ?? ""),
@@ -51,7 +51,7 @@ function EditPlace({ user, onClose }: AccountProps) {
 }
 
 function Actions({ user, onClose, onDelete }: AccountProps & { onDelete: () => void }) {
-  const { t } = useWords("admin");
+  const { t } = useTexts("admin");
   const { busy, perform } = useAction(listUsers);
   const params = { id: user.id };
   const { email } = user;
@@ -96,7 +96,7 @@ function Actions({ user, onClose, onDelete }: AccountProps & { onDelete: () => v
 }
 
 function Delete({ user, onClose }: AccountProps) {
-  const { t } = useWords("admin");
+  const { t } = useTexts("admin");
   const { isBusy, perform } = useAction(listUsers);
   const { email } = user;
   async function remove(): Promise<void> {
@@ -121,7 +121,7 @@ function Delete({ user, onClose }: AccountProps) {
 
 /** One's own account is another Administrator's to change. */
 export function AccountDialog({ user, onClose }: AccountProps) {
-  const { t } = useWords("admin");
+  const { t } = useTexts("admin");
   const session = useSession();
   const [isDeleting, setDeleting] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;

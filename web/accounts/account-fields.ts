@@ -7,7 +7,7 @@ import { listRoles } from "#contract/roles.ts";
 import { queryOf } from "../api.ts";
 import type { FormField } from "../ui/form.tsx";
 import { nameIn } from "../ui/format.ts";
-import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";
 import { optional, usePersonFields } from "./person-fields.ts";
 import { useOrganizations } from "./use-organizations.ts";
@@ -16,13 +16,13 @@ export type Place = { roleKey: string; countryId: string; organization: string }
 
 /** The three fields for what is chosen now. */
 export function usePlaceFields({ roleKey, countryId }: Place) {
-  const { t, lang } = useWords("admin");
+  const { t, lang } = useTexts("admin");
   const { data: named } = useQuery(queryOf(listRoles));
   const nameOfRole = (key: Role) => {
     const role = named?.find((each) => each.key === key);
     return role ? nameIn(role, lang) : key;
   };
-  const wordOf = useCodeWords("admin");
+  const codeText = useCodeTexts("admin");
   const organizations = useOrganizations(countryId);
   const { choices } = useCountries();
   const person = usePersonFields({
@@ -36,7 +36,7 @@ export function usePlaceFields({ roleKey, countryId }: Place) {
     kind: "choice",
     label: t("account.role"),
     required: t("account.roleRequired"),
-    hint: roleKey ? wordOf(`role.${roleKey}`) : undefined,
+    hint: roleKey ? codeText(`role.${roleKey}`) : undefined,
     choices: roles.map((value) => ({ value, label: nameOfRole(value) })),
   };
   return {

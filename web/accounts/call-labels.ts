@@ -1,5 +1,5 @@
 // The calls of the contract as what people do: reading the eight sections is one deed, saving them
-// another. Words for each stand under `deed.` in the admin words.
+// another. Texts for each stand under `deed.` in the admin words.
 
 export type Action = { action: string; ids: readonly string[] };
 

@@ -5,14 +5,14 @@ import { useNavigate } from "react-router";
 import { changePassword } from "#contract/accounts.ts";
 import { callApi } from "../api.ts";
 import { Form, type FormField } from "../ui/form.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { showMessage } from "../ui/show-message.ts";
 import { emptyPasswords, useNewPasswordFields, usePasswordField } from "./new-password.ts";
 import { PasswordAdvice } from "./password-advice.tsx";
 
 export function ChangePassword() {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const navigate = useNavigate();
   const [values, setValues] = useState({ currentPassword: "", ...emptyPasswords });
   const current: FormField<"currentPassword"> = {

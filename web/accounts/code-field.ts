@@ -2,11 +2,11 @@
 
 import { lengths } from "#contract/lengths.ts";
 import type { FormField } from "../ui/form.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 
 /** `label` says which codes are taken. */
 export function useCodeField(label: string): FormField<"code"> {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   return {
     name: "code",
     kind: "code",

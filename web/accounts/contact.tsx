@@ -10,13 +10,13 @@ import { callApi, queryOf } from "../api.ts";
 import { useSession } from "../session.ts";
 import { useChecks } from "../ui/checks.ts";
 import { Form } from "../ui/form.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { useInstance } from "../ui/use-instance.ts";
 
 function ContactForm({ name, email, onSent }: { name: string; email: string; onSent: () => void }) {
-  const { t, lang } = useWords("accounts");
-  const { t: personWord } = useWords("profile");
+  const { t, lang } = useTexts("accounts");
+  const { t: personText } = useTexts("profile");
   const { email: isEmail, longerThan } = useChecks();
   const [values, setValues] = useState({ name, email, message: "" });
   return (
@@ -32,8 +32,8 @@ function ContactForm({ name, email, onSent }: { name: string; email: string; onS
         {
           name: "email",
           kind: "email",
-          label: personWord("person.email"),
-          required: personWord("person.emailRequired"),
+          label: personText("person.email"),
+          required: personText("person.emailRequired"),
           check: isEmail,
           autoComplete: "email",
           maxLength: lengths.email,
@@ -68,7 +68,7 @@ function useSender() {
 }
 
 export function Contact() {
-  const { t } = useWords("accounts");
+  const { t } = useTexts("accounts");
   const { data: instance } = useInstance();
   const sender = useSender();
   const [isSent, setSent] = useState(false);

@@ -3,10 +3,10 @@
 
 import { Link } from "react-router";
 import { type Lang, langs } from "#questionnaire/engine/define.ts";
-import { useWords } from "../ui/i18n.ts";
-import en from "../words/en/cover.json" with { type: "json" };
-import es from "../words/es/cover.json" with { type: "json" };
-import fr from "../words/fr/cover.json" with { type: "json" };
+import en from "../texts/en/cover.json" with { type: "json" };
+import es from "../texts/es/cover.json" with { type: "json" };
+import fr from "../texts/fr/cover.json" with { type: "json" };
+import { useTexts } from "../ui/i18n.ts";
 import styles from "./cover.module.css";
 
 const words: Record<Lang, typeof en> = { en, fr, es };
@@ -28,7 +28,7 @@ function Introduction({ lang, isOwn }: { lang: Lang; isOwn: boolean }) {
 }
 
 export function Cover() {
-  const { lang } = useWords("layout");
+  const { lang } = useTexts("layout");
   const ownFirst = [lang, ...langs.filter((other) => other !== lang)];
   return (
     <aside className={styles.cover} aria-labelledby="cover-title">

@@ -5,12 +5,12 @@ import { currentSurvey } from "#contract/surveys.ts";
 import { queryOf } from "../api.ts";
 import { Problem } from "../problem.ts";
 import { dayBefore, formatDay } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";
 import styles from "./home.module.css";
 
 export function CurrentSurvey() {
-  const { t, lang } = useWords("accounts");
+  const { t, lang } = useTexts("accounts");
   const problemText = useProblemText();
   const query = queryOf(currentSurvey, { query: { beforeCurrentDate: true } });
   const { data: survey, error } = useQuery(query);

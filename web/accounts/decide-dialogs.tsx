@@ -7,7 +7,7 @@ import { callApi, queryClient } from "../api.ts";
 import { useChecks } from "../ui/checks.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Form, type FormField } from "../ui/form.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { placeBody, usePlaceFields } from "./account-fields.ts";
 import { MailPreview } from "./mail-preview.tsx";
@@ -33,7 +33,7 @@ function useDecide({ user, onClose }: DialogProps) {
 
 function Approve(props: DialogProps) {
   const { user, onClose } = props;
-  const { t } = useWords("admin");
+  const { t } = useTexts("admin");
   const decide = useDecide(props);
   const [values, setValues] = useState({
     roleKey: "NMO",
@@ -63,7 +63,7 @@ function Approve(props: DialogProps) {
 
 function Reject(props: DialogProps) {
   const { user, onClose } = props;
-  const { t } = useWords("admin");
+  const { t } = useTexts("admin");
   const decide = useDecide(props);
   const { longerThan } = useChecks();
   const [values, setValues] = useState({ reason: "" });
@@ -97,7 +97,7 @@ function Reject(props: DialogProps) {
 }
 
 export function DecideDialog({ action, ...props }: DialogProps & { action: Decision }) {
-  const { t } = useWords("admin");
+  const { t } = useTexts("admin");
   const name = `${props.user.firstName} ${props.user.lastName}`;
   const title = action === "approve" ? t("approve.title", { name }) : t("reject.title", { name });
   return (

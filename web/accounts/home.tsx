@@ -6,7 +6,7 @@ import { dataEntryRoles } from "#contract/define.ts";
 import { Logo } from "../mark.tsx";
 import { useSession } from "../session.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { OutsideIcon } from "../ui/icons.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useInstance } from "../ui/use-instance.ts";
@@ -14,7 +14,7 @@ import { CurrentSurvey } from "./current-survey.tsx";
 import styles from "./home.module.css";
 
 function SurveyPageLink() {
-  const { t } = useWords("accounts");
+  const { t } = useTexts("accounts");
   const { data: instance } = useInstance();
   if (!instance) return null;
   return (
@@ -28,7 +28,7 @@ function SurveyPageLink() {
 }
 
 export function Home() {
-  const { t, lang } = useWords("accounts");
+  const { t, lang } = useTexts("accounts");
   const session = useSession();
   if (!session) return null;
   const mayEnter = dataEntryRoles.includes(session.role);

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useChecks } from "../ui/checks.ts";
 import { CheckField } from "../ui/field.tsx";
 import { Form, type FormField } from "../ui/form.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import styles from "./login-form.module.css";
 import { useLogin } from "./use-login.ts";
 
@@ -13,7 +13,7 @@ type Name = "email" | "password" | "code";
 
 /** The code is asked for only once the password was right. */
 function useLoginFields(needsCode: boolean): FormField<Name>[] {
-  const { t } = useWords("accounts");
+  const { t } = useTexts("accounts");
   const checks = useChecks();
   const code: FormField<Name> = {
     name: "code",
@@ -47,7 +47,7 @@ function useLoginFields(needsCode: boolean): FormField<Name>[] {
 }
 
 export function LoginForm({ returnUrl }: { returnUrl: string | null }) {
-  const { t } = useWords("accounts");
+  const { t } = useTexts("accounts");
   const { logIn, refusal, needsCode } = useLogin(returnUrl);
   const [values, setValues] = useState({ email: "", password: "", code: "" });
   const [rememberMe, setRememberMe] = useState(false);

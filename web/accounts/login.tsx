@@ -2,7 +2,7 @@
 
 import { useLocation } from "react-router";
 import { Logo } from "../mark.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { LanguageRow } from "../ui/language-row.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Cover } from "./cover.tsx";
@@ -10,7 +10,7 @@ import styles from "./login.module.css";
 import { LoginForm } from "./login-form.tsx";
 
 export function Login() {
-  const { lang } = useWords("accounts");
+  const { lang } = useTexts("accounts");
   const { search } = useLocation();
   return (
     <div className={styles.page}>

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { logout } from "#contract/session.ts";
 import { callApi, queryClient } from "../api.ts";
 import { forgetUser, session } from "../session.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
 /** Without a line the device forgets all the same; the session then ends by its own age. */
@@ -33,7 +33,7 @@ async function logOut(): Promise<void> {
 let isLeaving = false;
 
 export function Logout() {
-  const { t } = useWords("accounts");
+  const { t } = useTexts("accounts");
   useEffect(() => {
     if (isLeaving) return;
     isLeaving = true;

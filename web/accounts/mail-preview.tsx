@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { previewMail } from "#contract/mails.ts";
 import { ask } from "../api.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import styles from "./users-log.module.css";
 
 type Preview = {
@@ -14,7 +14,7 @@ type Preview = {
 };
 
 export function MailPreview(preview: Preview) {
-  const { t } = useWords("admin");
+  const { t } = useTexts("admin");
   // While a reason is typed the preview follows at its own pace.
   const asked = useDeferredValue(JSON.stringify(preview));
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { forgetUser } from "../session.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Form } from "../ui/form.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { useDownload } from "../ui/use-action.ts";
 import { useCodeField } from "./code-field.ts";
@@ -17,7 +17,7 @@ import styles from "./my-profile.module.css";
 import { usePasswordField } from "./new-password.ts";
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const navigate = useNavigate();
   const password = usePasswordField();
   const code = useCodeField(t("factor.codeOrRecovery"));
@@ -45,7 +45,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function MyData({ userId }: { userId: number }) {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const [isDeleting, setDeleting] = useState(false);
   const { isBusy, download } = useDownload();
   const exported = () => callForFile(exportMyself, { params: { id: userId } });

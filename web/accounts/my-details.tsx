@@ -8,14 +8,14 @@ import { Button } from "../ui/button.tsx";
 import list from "../ui/details.module.css";
 import { Form } from "../ui/form.tsx";
 import { formatDay, formatInstant, nameIn } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { useCountries } from "../ui/use-countries.ts";
 import styles from "./my-profile.module.css";
 import { optional, usePersonFields } from "./person-fields.ts";
 
 function Details({ user }: { user: User }) {
-  const { t, lang } = useWords("profile");
+  const { t, lang } = useTexts("profile");
   const { nameOf } = useCountries();
   const rows = [
     ["profile.name", `${user.firstName} ${user.lastName}`],
@@ -42,7 +42,7 @@ function Details({ user }: { user: User }) {
 }
 
 function Edit({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const field = usePersonFields({ countries: [], organizations: [] });
   const [values, setValues] = useState({
     phone: user.phone ?? "",
@@ -73,7 +73,7 @@ function Edit({ user, onClose }: { user: User; onClose: () => void }) {
 }
 
 export function MyDetails({ user }: { user: User }) {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const [isEditing, setEditing] = useState(false);
   return (
     <section className={styles.part}>

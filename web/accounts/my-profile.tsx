@@ -10,7 +10,7 @@ import { useSession } from "../session.ts";
 import { chooseScheme, schemeChoices, useChosenScheme } from "../theme/scheme.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Failed } from "../ui/failed.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { languageNames, useSpeak } from "../ui/language-row.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Waiting } from "../ui/waiting.tsx";
@@ -21,7 +21,7 @@ import { MySessions } from "./my-sessions.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
 function LoggingIn() {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   return (
     <section className={styles.part}>
       <h2>{t("profile.security")}</h2>
@@ -39,7 +39,7 @@ function LoggingIn() {
 
 /** The page follows at once; the mails follow too. */
 function LanguageChoice() {
-  const { t, lang } = useWords("layout");
+  const { t, lang } = useTexts("layout");
   const speak = useSpeak();
   return (
     <label className={styles.choice}>
@@ -61,8 +61,8 @@ function LanguageChoice() {
 }
 
 function Display() {
-  const { t } = useWords("profile");
-  const { t: layoutWord } = useWords("layout");
+  const { t } = useTexts("profile");
+  const { t: layoutText } = useTexts("layout");
   const chosen = useChosenScheme();
   return (
     <section className={styles.part}>
@@ -71,7 +71,7 @@ function Display() {
       <div className={styles.actions}>
         <LanguageChoice />
         <label className={styles.choice}>
-          {layoutWord("scheme")}
+          {layoutText("scheme")}
           <select
             value={chosen}
             onChange={({ currentTarget }) =>
@@ -80,7 +80,7 @@ function Display() {
           >
             {schemeChoices.map((each) => (
               <option key={each} value={each}>
-                {layoutWord(`scheme.${each}`)}
+                {layoutText(`scheme.${each}`)}
               </option>
             ))}
           </select>

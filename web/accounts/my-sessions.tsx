@@ -6,7 +6,7 @@ import { callApi, queryOf } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PlainTable } from "../ui/plain-table.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { Waiting } from "../ui/waiting.tsx";
@@ -14,7 +14,7 @@ import { deviceName } from "./device-name.ts";
 import styles from "./my-profile.module.css";
 
 function useDeviceText() {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   return ({ userAgent }: OpenSession) => {
     const { browser, system } = deviceName(userAgent ?? "");
     if (browser && system) return t("sessions.on", { browser, system });
@@ -23,7 +23,7 @@ function useDeviceText() {
 }
 
 function OneSession({ one }: { one: OpenSession }) {
-  const { t, lang } = useWords("profile");
+  const { t, lang } = useTexts("profile");
   const deviceText = useDeviceText();
   const { isBusy, perform } = useAction(listSessions);
   const end = () =>
@@ -49,7 +49,7 @@ function OneSession({ one }: { one: OpenSession }) {
 }
 
 export function MySessions() {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const { data, error, refetch } = useQuery(queryOf(listSessions));
   return (
     <section className={styles.part}>

@@ -4,14 +4,14 @@ import { lengths } from "#contract/lengths.ts";
 import { flawsOf } from "#contract/password.ts";
 import { Problem } from "../problem.ts";
 import type { FormField } from "../ui/form.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 
 export const emptyPasswords = { password: "", confirmPassword: "" };
 export type NewPassword = typeof emptyPasswords;
 
 /** The fields; `password` is what stands in the first now. */
 export function useNewPasswordFields(password: string): FormField<keyof NewPassword>[] {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   return [
     {
       name: "password",
@@ -40,7 +40,7 @@ export const isDeadLink = (error: unknown): boolean =>
 
 /** One's own password, asked for again before something that matters. */
 export function usePasswordField(): FormField<"password"> {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   return {
     name: "password",
     kind: "password",

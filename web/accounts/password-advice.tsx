@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { flawsOf, type PasswordFlaw } from "#contract/password.ts";
 import { useSession } from "../session.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import styles from "./password-advice.module.css";
 
 const parts: readonly PasswordFlaw[] = ["length", "digit", "sign"];
@@ -23,7 +23,7 @@ function useStrength(password: string) {
 }
 
 export function PasswordAdvice({ password }: { password: string }) {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const flaws = flawsOf(password);
   const strength = useStrength(password);
   return (

@@ -5,7 +5,7 @@ import { lengths } from "#contract/lengths.ts";
 import { useChecks } from "../ui/checks.ts";
 import type { Choice } from "../ui/field.tsx";
 import type { FormField } from "../ui/form.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 
 export const emptyPerson = {
   firstName: "",
@@ -29,7 +29,7 @@ export const optional = <Name extends string>({
 
 /** Every field, all of them required; a screen takes those it needs, some as optional. */
 export function usePersonFields({ countries, organizations }: Lists) {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const { email, longerThan } = useChecks();
   const fields: { [Name in keyof Person]: FormField<Name> } = {
     firstName: {

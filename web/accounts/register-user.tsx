@@ -7,7 +7,7 @@ import { roles } from "#contract/define.ts";
 import { langs } from "#questionnaire/engine/define.ts";
 import { callApi, queryClient } from "../api.ts";
 import { Form, type FormField } from "../ui/form.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { languageNames } from "../ui/language-row.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { showMessage } from "../ui/show-message.ts";
@@ -17,7 +17,7 @@ import { emptyPerson, optional, usePersonFields } from "./person-fields.ts";
 const none = { ...emptyPerson, roleKey: "", culture: "" };
 
 export function RegisterUser() {
-  const { t, lang } = useWords("admin");
+  const { t, lang } = useTexts("admin");
   const navigate = useNavigate();
   const [values, setValues] = useState({ ...none, culture: lang as string });
   const person = usePersonFields({ countries: [], organizations: [] });

@@ -7,7 +7,7 @@ import { register } from "#contract/accounts.ts";
 import { callApi } from "../api.ts";
 import { Failed } from "../ui/failed.tsx";
 import { Form } from "../ui/form.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
@@ -16,7 +16,7 @@ import { emptyPerson, type Person, usePersonFields } from "./person-fields.ts";
 import { useOrganizations } from "./use-organizations.ts";
 
 function Received({ email }: { email: string }) {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   return (
     <section role="status">
       <h2>{t("register.success")}</h2>
@@ -30,7 +30,7 @@ function Received({ email }: { email: string }) {
 }
 
 function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
-  const { t, lang } = useWords("profile");
+  const { t, lang } = useTexts("profile");
   const problemText = useProblemText();
   const [person, setPerson] = useState(emptyPerson);
   const { choices, error, again } = useCountries();
@@ -58,7 +58,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
 }
 
 export function Register() {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
     <>

@@ -8,7 +8,7 @@ import { lengths } from "#contract/lengths.ts";
 import { callApi } from "../api.ts";
 import { useChecks } from "../ui/checks.ts";
 import { Form } from "../ui/form.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
@@ -36,7 +36,7 @@ function useMailedToken() {
 }
 
 function AskForLink({ onSent }: { onSent: (email: string) => void }) {
-  const { t, lang } = useWords("profile");
+  const { t, lang } = useTexts("profile");
   const { email } = useChecks();
   const [values, setValues] = useState({ email: "" });
   return (
@@ -64,7 +64,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function SetPassword({ token, onDead }: { token: string; onDead: () => void }) {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const problemText = useProblemText();
   const navigate = useNavigate();
   const [values, setValues] = useState(emptyPasswords);
@@ -91,7 +91,7 @@ function SetPassword({ token, onDead }: { token: string; onDead: () => void }) {
 }
 
 export function ResetPassword() {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const [token, forgetToken] = useMailedToken();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (token) {

@@ -10,7 +10,7 @@ import { callApi, queryOf } from "../api.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatNumber, nameIn } from "../ui/format.ts";
-import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { PlainTable } from "../ui/plain-table.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -21,7 +21,7 @@ import styles from "./roles.module.css";
 type Role = ReplyOf<typeof listRoles>[number];
 
 function SecondFactorSwitch({ role }: { role: Role }) {
-  const { t, lang } = useWords("admin");
+  const { t, lang } = useTexts("admin");
   const name = nameIn(role, lang);
   const [isAsking, setAsking] = useState(false);
   const { isBusy, perform } = useAction(listRoles);
@@ -59,13 +59,13 @@ function SecondFactorSwitch({ role }: { role: Role }) {
 }
 
 function RoleCard({ role, users }: { role: Role; users: readonly User[] }) {
-  const { t, lang } = useWords("admin");
-  const wordOf = useCodeWords("admin");
+  const { t, lang } = useTexts("admin");
+  const codeText = useCodeTexts("admin");
   const mine = users.filter((user) => user.role?.key === role.key);
   return (
     <section className={styles.role}>
       <h2>{nameIn(role, lang)}</h2>
-      <p>{wordOf(`role.${role.key}`)}</p>
+      <p>{codeText(`role.${role.key}`)}</p>
       <SecondFactorSwitch role={role} />
       <details>
         <summary>
@@ -84,8 +84,8 @@ function RoleCard({ role, users }: { role: Role; users: readonly User[] }) {
 }
 
 function Permissions({ roles }: { roles: readonly Role[] }) {
-  const { t, lang } = useWords("admin");
-  const wordOf = useCodeWords("admin");
+  const { t, lang } = useTexts("admin");
+  const codeText = useCodeTexts("admin");
   const areas = callLabelsByArea(roles.flatMap(({ permissions }) => permissions));
   return (
     <PlainTable
@@ -105,12 +105,12 @@ function Permissions({ roles }: { roles: readonly Role[] }) {
         <tbody key={area}>
           <tr>
             <th colSpan={roles.length + 1} scope="rowgroup">
-              <span className={styles.area}>{wordOf(`area.${area}`)}</span>
+              <span className={styles.area}>{codeText(`area.${area}`)}</span>
             </th>
           </tr>
           {actions.map(({ action, ids }) => (
             <tr key={action}>
-              <th scope="row">{wordOf(`deed.${action}`)}</th>
+              <th scope="row">{codeText(`deed.${action}`)}</th>
               {roles.map((role) => {
                 const may = ids.some((id) => role.permissions.includes(id));
                 return (
@@ -131,7 +131,7 @@ function Permissions({ roles }: { roles: readonly Role[] }) {
 }
 
 export function Roles() {
-  const { t } = useWords("admin");
+  const { t } = useTexts("admin");
   const { data: roles, error, refetch } = useQuery(queryOf(listRoles));
   const { data: users } = useQuery(queryOf(listUsers));
   return (

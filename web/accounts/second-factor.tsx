@@ -16,7 +16,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { Form } from "../ui/form.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import notice from "../ui/notice.module.css";
 import { saveFile } from "../ui/save-file.ts";
 import { showMessage } from "../ui/show-message.ts";
@@ -44,7 +44,7 @@ async function lookAgain(): Promise<void> {
 }
 
 function AskPassword({ onStep }: StepProps<"password">) {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const password = usePasswordField();
   const [values, setValues] = useState({ password: "" });
   return (
@@ -62,7 +62,7 @@ function AskPassword({ onStep }: StepProps<"password">) {
 }
 
 function Scan({ step, onStep }: StepProps<"scan">) {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const code = useCodeField(t("factor.code"));
   const [values, setValues] = useState({ code: "" });
   return (
@@ -88,7 +88,7 @@ function Scan({ step, onStep }: StepProps<"scan">) {
 }
 
 function RecoveryCodes({ step, onStep }: StepProps<"codes">) {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const { recoveryCodes } = step;
   const file = () => new Blob([`${recoveryCodes.join("\r\n")}\r\n`], { type: "text/plain" });
   return (
@@ -113,7 +113,7 @@ function RecoveryCodes({ step, onStep }: StepProps<"codes">) {
 }
 
 function WithBoth({ step, onStep }: StepProps<"remove" | "renew">) {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const password = usePasswordField();
   const code = useCodeField(t("factor.codeOrRecovery"));
   const [values, setValues] = useState({ password: "", code: "" });
@@ -154,7 +154,7 @@ function StepOf({ step, onStep }: StepProps<Step["at"]>) {
 }
 
 export function SecondFactor() {
-  const { t } = useWords("profile");
+  const { t } = useTexts("profile");
   const { data, error, refetch } = useQuery(queryOf(getSecondFactor));
   const [step, setStep] = useState<Step | null>(null);
   const action = (

@@ -8,7 +8,7 @@ import { safeReturnPath } from "../guard.ts";
 import { Problem } from "../problem.ts";
 import { session } from "../session.ts";
 import { formatWait } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";
 import { closeAllMessages, showMessage } from "../ui/show-message.ts";
 
@@ -16,7 +16,7 @@ export type Credentials = { email: string; password: string; rememberMe: boolean
 
 /** What a refused login says; the exact messages are the specification's (section 8). */
 function useRefusalText(): (error: unknown) => string {
-  const { t, lang } = useWords("accounts");
+  const { t, lang } = useTexts("accounts");
   const problemText = useProblemText();
   return (error) => {
     const code = error instanceof Problem ? error.code : null;
@@ -32,7 +32,7 @@ function useRefusalText(): (error: unknown) => string {
 }
 
 export function useLogin(returnUrl: string | null) {
-  const { t, lang } = useWords("accounts");
+  const { t, lang } = useTexts("accounts");
   const refusalText = useRefusalText();
   const navigate = useNavigate();
   const [needsCode, setNeedsCode] = useState(false);

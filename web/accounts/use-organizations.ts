@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { listOrganizations } from "#contract/roles.ts";
 import { queryOf } from "../api.ts";
 import { orderOf } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 
 /** `countryId` as a form holds it; empty while none is chosen. */
 export function useOrganizations(countryId: string) {
-  const { lang } = useWords("ui");
+  const { lang } = useTexts("ui");
   const { data } = useQuery({
     ...queryOf(listOrganizations, { query: { id: countryId } }),
     enabled: countryId !== "",

@@ -8,7 +8,7 @@ import { queryOf } from "../api.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { formatDay, formatInstant, nameIn } from "../ui/format.ts";
-import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Column } from "../ui/table-view.ts";
@@ -21,8 +21,8 @@ import { type Decision, WaitingRequests } from "./waiting-requests.tsx";
 type Row = User & { country: string; name: string };
 
 function useColumns(onOpen: (user: User) => void): readonly Column<Row>[] {
-  const { t, lang } = useWords("admin");
-  const wordOf = useCodeWords("admin");
+  const { t, lang } = useTexts("admin");
+  const codeText = useCodeTexts("admin");
   const stateOf = (row: Row) =>
     row.isInvited && row.status === "approved" ? "invited" : row.status;
   return [
@@ -49,8 +49,8 @@ function useColumns(onOpen: (user: User) => void): readonly Column<Row>[] {
       key: "status",
       title: t("users.status"),
       value: stateOf,
-      cell: (row) => wordOf(`status.${stateOf(row)}`),
-      filterLabel: (status) => wordOf(`status.${status}`),
+      cell: (row) => codeText(`status.${stateOf(row)}`),
+      filterLabel: (status) => codeText(`status.${status}`),
     },
     {
       key: "secondFactor",
@@ -75,7 +75,7 @@ function useColumns(onOpen: (user: User) => void): readonly Column<Row>[] {
 }
 
 export function UsersLog() {
-  const { t } = useWords("admin");
+  const { t } = useTexts("admin");
   const { data, error, refetch, dataUpdatedAt } = useQuery(queryOf(listUsers));
   const { nameOf } = useCountries();
   const [open, setOpen] = useState<User | null>(null);

@@ -4,7 +4,7 @@
 import type { User } from "#contract/accounts.ts";
 import { Button } from "../ui/button.tsx";
 import { formatAge, formatInstant } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";
 import { urgencyOf } from "./request-age.ts";
 import styles from "./users-log.module.css";
@@ -13,7 +13,7 @@ type RequestProps = { user: User; now: number; onDecide: (user: User, action: De
 export type Decision = "approve" | "reject";
 
 function Age({ user, now }: { user: User; now: number }) {
-  const { t, lang } = useWords("admin");
+  const { t, lang } = useTexts("admin");
   const urgency = urgencyOf(user.createdAt, now);
   return (
     <p className={styles.age} data-urgency={urgency}>
@@ -27,7 +27,7 @@ function Age({ user, now }: { user: User; now: number }) {
 }
 
 function Request({ user, now, onDecide }: RequestProps) {
-  const { t } = useWords("admin");
+  const { t } = useTexts("admin");
   const { nameOf } = useCountries();
   const name = `${user.firstName} ${user.lastName}`;
   const place = [user.organization, user.city, nameOf(user.countryId)].filter(Boolean).join(", ");
@@ -68,7 +68,7 @@ type RequestsProps = {
 };
 
 export function WaitingRequests({ users, now, onDecide }: RequestsProps) {
-  const { t } = useWords("admin");
+  const { t } = useTexts("admin");
   const waiting = users
     .filter(({ status }) => status === "pending")
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));

@@ -3,7 +3,7 @@
 
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
 import type { Lang } from "#questionnaire/engine/define.ts";
-import type { WordOfCode } from "#web/ui/i18n.ts";
+import type { TextOfCode } from "#web/ui/i18n.ts";
 import { type AnswerStore, type CellView, type Summary, viewOf, watch } from "./answer-store.ts";
 import { summaryOf } from "./check-answers.ts";
 import type { SlotKey } from "./slots.ts";
@@ -12,8 +12,8 @@ import type { SlotKey } from "./slots.ts";
 export type FormContextValue = {
   store: AnswerStore;
   lang: Lang;
-  /** Words of the questionnaire. */
-  wordOf: WordOfCode;
+  /** Texts of the questionnaire. */
+  wordOf: TextOfCode;
   isEditing: boolean;
   showsLastYear: boolean;
   /** Cells somebody commented on. */

@@ -4,7 +4,7 @@
 import { type ClipboardEvent, type KeyboardEvent, memo } from "react";
 import { gniTypes } from "#reports/engine/define.ts";
 import { formatNumber } from "../ui/format.ts";
-import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { useCellKeys } from "../ui/use-cell-keys.ts";
 import styles from "./figure-grid.module.css";
 import {
@@ -31,7 +31,7 @@ type CellProps = {
 };
 
 function Cell({ at, name, label, value, wrong, warning, isChanged, before, onType }: CellProps) {
-  const { lang } = useWords("countries");
+  const { lang } = useTexts("countries");
   const id = `${name}-${at.row}`;
   return (
     <td data-row={at.row} data-column={at.column} data-changed={isChanged}>
@@ -70,8 +70,8 @@ type RowProps = {
 };
 
 const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory }: RowProps) {
-  const { t, lang } = useWords("countries");
-  const regionWord = useCodeWords("ui");
+  const { t, lang } = useTexts("countries");
+  const regionText = useCodeTexts("ui");
   const { row, wrong, isJump } = state;
   const number = (value: number | null) => (value === null ? "" : formatNumber(value, lang));
   const type = (name: FigureColumn, text: string) => onType(row, name, text);
@@ -81,7 +81,7 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
     <tr>
       <th scope="row">
         {row.country}
-        <span className={styles.region}>{regionWord(`region.${row.region}`)}</span>
+        <span className={styles.region}>{regionText(`region.${row.region}`)}</span>
       </th>
       <Cell
         at={{ row: at, column: 0 }}
@@ -146,7 +146,7 @@ const isUndo = (event: KeyboardEvent): boolean =>
 
 export function FigureGrid(props: GridProps) {
   const { year, states, edits, onType, onPaste, onUndo, onHistory } = props;
-  const { t } = useWords("countries");
+  const { t } = useTexts("countries");
   const onCellKey = useCellKeys();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key

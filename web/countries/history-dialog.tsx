@@ -6,7 +6,7 @@ import { queryOf } from "../api.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant, formatNumber } from "../ui/format.ts";
-import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { PlainTable } from "../ui/plain-table.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import type { Row } from "./figures.ts";
@@ -15,8 +15,8 @@ type HistoryProps = { row: Row; year: number; onClose: () => void };
 
 export function HistoryDialog({ row, year, onClose }: HistoryProps) {
   const { countryId, country } = row;
-  const { t, lang } = useWords("countries");
-  const wordOf = useCodeWords("countries");
+  const { t, lang } = useTexts("countries");
+  const codeText = useCodeTexts("countries");
   const query = { countryId, year };
   const { data, error, refetch } = useQuery({
     ...queryOf(getOverviewHistory, { query }),
@@ -50,7 +50,7 @@ export function HistoryDialog({ row, year, onClose }: HistoryProps) {
                 </td>
                 <td>{one.gniType ?? "–"}</td>
                 <td>{one.by ?? "–"}</td>
-                <td>{wordOf(`source.${one.source}`)}</td>
+                <td>{codeText(`source.${one.source}`)}</td>
               </tr>
             ))}
           </tbody>

@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Control, Controls } from "../ui/control.tsx";
 import { Failed } from "../ui/failed.tsx";
 import type { Position } from "../ui/grid-steps.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { showMessage } from "../ui/show-message.ts";
 import { useDownload } from "../ui/use-action.ts";
@@ -23,7 +23,7 @@ import { useRows, useStates } from "./use-figures.ts";
 import { useYears } from "./use-years.ts";
 
 function YearChoice({ year, onYear }: { year: number; onYear: (year: number) => void }) {
-  const { t } = useWords("countries");
+  const { t } = useTexts("countries");
   const years = useYears(year);
   return (
     <Control label={t("figures.year")}>
@@ -43,7 +43,7 @@ function YearChoice({ year, onYear }: { year: number; onYear: (year: number) => 
 }
 
 function Actions({ year, onUpload }: { year: number; onUpload: () => void }) {
-  const { t, lang } = useWords("countries");
+  const { t, lang } = useTexts("countries");
   const { isBusy, download } = useDownload();
   const template = () => callForFile(getOverviewTemplate, { query: { year, culture: lang } });
   return (
@@ -62,7 +62,7 @@ type FiguresProps = { year: number; rows: readonly Row[]; search: string };
 
 /** The grid with what is typed into it, and the bar that saves it. */
 function YearFigures({ year, rows, search }: FiguresProps) {
-  const { t, lang } = useWords("countries");
+  const { t, lang } = useTexts("countries");
   const { edits, replace, type, undo, forget } = useEdits(year);
   const states = useStates(rows, edits);
   const [historyOf, setHistoryOf] = useState<Row | null>(null);
@@ -94,7 +94,7 @@ function YearFigures({ year, rows, search }: FiguresProps) {
 }
 
 export function Population() {
-  const { t } = useWords("countries");
+  const { t } = useTexts("countries");
   const [address, setAddress] = useSearchParams();
   const years = useYears(null);
   const year = Number(address.get("year")) || (years[0] ?? new Date().getFullYear() - 1);

@@ -8,7 +8,7 @@ import { session } from "../session.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { formatNumber } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";
 import { useAction } from "../ui/use-action.ts";
 import styles from "./countries.module.css";
@@ -19,7 +19,7 @@ const isOvertaken = ({ isOvertaken: part }: RowState) => part.population || part
 
 /** Each figure with what it is held against: the year before, or what somebody else saved meanwhile. */
 function FigureList({ states }: { states: readonly RowState[] }) {
-  const { t, lang } = useWords("countries");
+  const { t, lang } = useTexts("countries");
   const number = (value: number | null) => (value === null ? "–" : formatNumber(value, lang));
   const figures = states.flatMap(({ row, after, isJump, isOvertaken: part }) => {
     const against = part.population
@@ -53,7 +53,7 @@ type SaveBarProps = {
 
 /** What is changed, what cannot be read, and saving, which asks about jumps and what others saved first. */
 export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
-  const { t } = useWords("countries");
+  const { t } = useTexts("countries");
   const problemText = useProblemText();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, perform } = useAction();
@@ -120,7 +120,7 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
 }
 
 function LeaveGuard({ isChanged }: { isChanged: boolean }) {
-  const { t } = useWords("countries");
+  const { t } = useTexts("countries");
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged &&

@@ -2,7 +2,7 @@
 // then load. Nothing changes before the last step.
 
 import { Dialog } from "../ui/dialog.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import type { Row } from "./figures.ts";
 import { UploadStep } from "./upload-steps.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -10,7 +10,7 @@ import { useUpload } from "./use-upload.ts";
 type UploadProps = { year: number; rows: readonly Row[]; onClose: () => void };
 
 export function UploadDialog({ year, rows, onClose }: UploadProps) {
-  const { t } = useWords("countries");
+  const { t } = useTexts("countries");
   const names = new Map(rows.map(({ countryId, country }) => [countryId, country]));
   const nameOf = (id: number) => names.get(id) ?? String(id);
   const upload = useUpload(year, onClose);

@@ -5,14 +5,14 @@ import type { FileError } from "#contract/problems.ts";
 import { Button } from "../ui/button.tsx";
 import { FileField } from "../ui/file-field.tsx";
 import { formatNumber } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import notice from "../ui/notice.module.css";
 import { PlainTable } from "../ui/plain-table.tsx";
 import styles from "./countries.module.css";
 import type { Preview, Step, Upload } from "./use-upload.ts";
 
 function Faults({ faults }: { faults: readonly FileError[] }) {
-  const { t } = useWords("countries");
+  const { t } = useTexts("countries");
   return (
     <PlainTable
       label={t("upload.what")}
@@ -46,7 +46,7 @@ function Changes({
   changes: NonNullable<Preview["changes"]>;
   nameOf: NameOf;
 }) {
-  const { t, lang } = useWords("countries");
+  const { t, lang } = useTexts("countries");
   const number = (value: number | null) => (value === null ? "–" : formatNumber(value, lang));
   return (
     <div className={styles.changes}>
@@ -85,7 +85,7 @@ function Changes({
 }
 
 function Choose({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useWords("countries");
+  const { t } = useTexts("countries");
   return (
     <>
       <p className={styles.quiet}>{t("upload.text")}</p>
@@ -95,7 +95,7 @@ function Choose({ onFile }: { onFile: (file: File) => void }) {
 }
 
 function Counts({ preview, name }: { preview: Preview; name: string }) {
-  const { t, lang } = useWords("countries");
+  const { t, lang } = useTexts("countries");
   return (
     <p>
       {t("upload.counts", {
@@ -111,7 +111,7 @@ type OnItsWayProps = Extract<Step, { sent: number }> & { onCancel: () => void };
 
 /** The share that is sent, then a bar without end while the server reads. */
 function OnItsWay({ at, name, sent, onCancel }: OnItsWayProps) {
-  const { t, lang } = useWords("countries");
+  const { t, lang } = useTexts("countries");
   const percent = formatNumber(Math.floor(sent * 100), lang);
   const doing = at === "reading" ? t("upload.reading", { name }) : t("upload.loading", { name });
   return (
@@ -135,7 +135,7 @@ function OnItsWay({ at, name, sent, onCancel }: OnItsWayProps) {
 type StepProps<At extends Step["at"]> = { step: Extract<Step, { at: At }>; upload: Upload };
 
 function Refused({ step }: StepProps<"refused">) {
-  const { t } = useWords("countries");
+  const { t } = useTexts("countries");
   const { name, text, faults } = step;
   return (
     <div role="alert">
@@ -146,7 +146,7 @@ function Refused({ step }: StepProps<"refused">) {
 }
 
 function LookedAt({ step, upload, nameOf }: StepProps<"preview"> & { nameOf: NameOf }) {
-  const { t } = useWords("countries");
+  const { t } = useTexts("countries");
   const { file, preview } = step;
   const { updated: count, warnings = [], changes = [] } = preview;
   return (

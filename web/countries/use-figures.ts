@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listOverview, putOverview } from "#contract/countries.ts";
 import { callApi, queryClient, queryOf } from "../api.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";
 import { type Edits, type Figures, type Row, type RowState, stateOf } from "./figures.ts";
 
@@ -51,7 +51,7 @@ export async function saveFigures(year: number, changed: readonly RowState[]): P
 }
 
 export function useStates(rows: readonly Row[] | undefined, edits: Edits) {
-  const { lang } = useWords("countries");
+  const { lang } = useTexts("countries");
   return useMemo(
     () => (rows ?? []).map((row) => stateOf(row, edits.get(row.countryId), lang)),
     [rows, edits, lang],

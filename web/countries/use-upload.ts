@@ -6,7 +6,7 @@ import type { ReplyOf } from "#contract/define.ts";
 import type { FileError } from "#contract/problems.ts";
 import { callApi } from "../api.ts";
 import { Problem } from "../problem.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { lookAgain } from "./use-figures.ts";
@@ -19,7 +19,7 @@ export type Step =
   | { at: "refused"; name: string; text: string; faults: readonly FileError[] };
 
 export function useUpload(year: number, onDone: () => void) {
-  const { t, lang } = useWords("countries");
+  const { t, lang } = useTexts("countries");
   const problemText = useProblemText();
   const [step, setStep] = useState<Step>({ at: "choose" });
   const running = useRef<AbortController>(null);

@@ -6,7 +6,7 @@ import type { AnswerStore, Summary } from "../answers/answer-store.ts";
 import { useFormContext, useSummary } from "../answers/form-context.ts";
 import { Button } from "../ui/button.tsx";
 import { formatInstant, formatNumber, localeOf } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { MeaningIcon } from "../ui/icons.tsx";
 import { useProblemText } from "../ui/problem-text.ts";
 import styles from "./bottom-bar.module.css";
@@ -31,7 +31,7 @@ function useSectionNames() {
 }
 
 function Failures({ summary, actions }: { summary: Summary; actions: FormCommands }) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const namesOf = useSectionNames();
   const problemText = useProblemText();
   const failed = [...summary.saves].flatMap(([section, state]) =>
@@ -54,7 +54,7 @@ function Failures({ summary, actions }: { summary: Summary; actions: FormCommand
 }
 
 function SavedState({ summary, isBusy }: { summary: Summary; isBusy: boolean }) {
-  const { t, lang } = useWords("sections");
+  const { t, lang } = useTexts("sections");
   const namesOf = useSectionNames();
   const { unsaved, lastSavedAt } = summary;
   const saved = lastSavedAt
@@ -71,7 +71,7 @@ function SavedState({ summary, isBusy }: { summary: Summary; isBusy: boolean }) 
 type CountProps = { severity: Severity; count: number; onJump: () => void };
 
 function Count({ severity, count, onJump }: CountProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const label = severity === "error" ? t("bar.errors", { count }) : t("bar.warnings", { count });
   return (
     <button
@@ -90,7 +90,7 @@ function Count({ severity, count, onJump }: CountProps) {
 
 /** The first instant at which the survey is closed, in the reader's own zone. */
 function Deadline({ survey }: { survey: Survey }) {
-  const { t, lang } = useWords("sections");
+  const { t, lang } = useTexts("sections");
   const at = new Intl.DateTimeFormat(localeOf(lang), {
     day: "numeric",
     month: "long",
@@ -103,7 +103,7 @@ function Deadline({ survey }: { survey: Survey }) {
 }
 
 function CommandButtons(props: BottomBarProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { actions, isBusy, isEditing, isLocked, hasSection, onEditing } = props;
   if (isLocked) return null;
   if (!isEditing) return <Button onClick={() => onEditing(true)}>{t("bar.edit")}</Button>;
@@ -123,7 +123,7 @@ function CommandButtons(props: BottomBarProps) {
 }
 
 export function BottomBar(props: BottomBarProps) {
-  const { t, lang } = useWords("sections");
+  const { t, lang } = useTexts("sections");
   const { store, survey, actions, isBusy } = props;
   const summary = useSummary(store);
   const { findings, drafts, completion } = summary;

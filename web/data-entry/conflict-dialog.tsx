@@ -8,7 +8,7 @@ import { cellText } from "../answers/read-typed.ts";
 import { type Cell, codeOf, isPrecision, rowsOf } from "../answers/slots.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import styles from "./conflict-dialog.module.css";
 import { choiceName } from "./grid/choice-names.ts";
 import { fullName } from "./grid/names.ts";
@@ -16,7 +16,7 @@ import type { ConflictRequest } from "./use-save-section.ts";
 
 /** How a slot and what it holds are shown. */
 function useSlotText() {
-  const { t, lang } = useWords("sections");
+  const { t, lang } = useTexts("sections");
   const { store, wordOf } = useFormContext();
   const name = ({ key }: Conflict): string => {
     const location = locationOf(store.layout, key);
@@ -43,7 +43,7 @@ function useSlotText() {
 type RowProps = { conflict: Conflict; choice: Choice; onChoice: (choice: Choice) => void };
 
 function ConflictRow({ conflict, choice, onChoice }: RowProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const group = useId();
   const { name, held } = useSlotText();
   const options: [Choice, Cell][] = [
@@ -70,7 +70,7 @@ function ConflictRow({ conflict, choice, onChoice }: RowProps) {
 }
 
 function Choosing({ request }: { request: ConflictRequest }) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { wordOf } = useFormContext();
   const [choices, setChoices] = useState<ReadonlyMap<Conflict, Choice>>(
     () => new Map(request.conflicts.map((conflict) => [conflict, "mine"])),

@@ -6,7 +6,7 @@ import { listSurveys, type Survey } from "#contract/surveys.ts";
 import { queryOf } from "../api.ts";
 import { type Session, useSession } from "../session.ts";
 import { Failed } from "../ui/failed.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { useCountries } from "../ui/use-countries.ts";
 import { Waiting } from "../ui/waiting.tsx";
@@ -24,7 +24,7 @@ type BodyProps = {
 };
 
 function Body({ session, survey, surveys, countryId, today }: BodyProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   if (surveys.length === 0) return <p className={styles.notice}>{t("survey.none")}</p>;
   if (session.role === "NMO" && countryId === null) {
     return <p className={styles.notice}>{t("country.noneOfOwn")}</p>;

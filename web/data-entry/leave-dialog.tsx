@@ -6,10 +6,10 @@ import { useFormContext, useSummary } from "../answers/form-context.ts";
 import { forgetEdits } from "../answers/write-answers.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { localeOf } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 
 export function LeaveDialog({ store, blocker }: { store: AnswerStore; blocker: Blocker }) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { wordOf, lang } = useFormContext();
   const { unsaved } = useSummary(store);
   const isSaved = unsaved.length === 0;

@@ -4,13 +4,13 @@ import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { FormContext, useFormContext } from "../answers/form-context.ts";
 import type { CountrySurvey } from "../answers/load-answers.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";
 import styles from "./print-view.module.css";
 import { SectionForm } from "./section-form.tsx";
 
 export function PrintView({ selection, onDone }: { selection: CountrySurvey; onDone: () => void }) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { nameOf } = useCountries();
   const form = useFormContext();
   useEffect(() => {

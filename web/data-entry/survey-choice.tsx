@@ -3,7 +3,7 @@
 import { Select } from "@mantine/core";
 import { useId } from "react";
 import type { Survey } from "#contract/surveys.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import type { NamedCountry } from "../ui/use-countries.ts";
 import styles from "./data-entry.module.css";
 
@@ -17,7 +17,7 @@ export type SurveyChoiceProps = {
 };
 
 function CountryChoice({ countries, countryId, onChange }: SurveyChoiceProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const options = countries.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Select
@@ -35,7 +35,7 @@ function CountryChoice({ countries, countryId, onChange }: SurveyChoiceProps) {
 }
 
 function FixedCountry({ countries, countryId }: SurveyChoiceProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const country = countries.find(({ id }) => id === countryId);
   return (
     <div>
@@ -46,7 +46,7 @@ function FixedCountry({ countries, countryId }: SurveyChoiceProps) {
 }
 
 export function SurveyChoice(props: SurveyChoiceProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const id = useId();
   const { surveys, survey, onChange, isFixed } = props;
   return (

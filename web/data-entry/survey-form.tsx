@@ -7,7 +7,7 @@ import type { EditingSession } from "../answers/editing-sessions.ts";
 import { type CellMenuAt, FormContext } from "../answers/form-context.ts";
 import type { CountrySurvey } from "../answers/load-answers.ts";
 import type { SlotKey } from "../answers/slots.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CommentDialog } from "./comments/comment-dialog.tsx";
 import { Comments } from "./comments/comments.tsx";
@@ -41,7 +41,7 @@ export type SurveyFormProps = LoaderProps & {
 const mayComment = (role: Role, isOpen: boolean): boolean => isStaff(role) || isOpen;
 
 export function SurveyForm({ session, survey, today, selection, editingSession }: SurveyFormProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { store } = editingSession;
   const { lock, approval, onRefused } = useLock(session, survey, selection, today);
   const [wantsEditing, setEditing] = useState(editingSession.isResumed);

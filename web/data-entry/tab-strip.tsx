@@ -6,7 +6,7 @@ import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
 import type { AnswerStore } from "../answers/answer-store.ts";
 import { useFormContext, useSummary } from "../answers/form-context.ts";
 import type { Tab } from "../answers/form-layout.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { StatusMark } from "../ui/status-mark.tsx";
 import styles from "./tab-strip.module.css";
 
@@ -35,7 +35,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function Strip({ name, tabs, selected, kind, isApproved, panel, onTab }: StripProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { wordOf } = useFormContext();
   return (
     <div role="tablist" aria-label={name} className={styles[kind]} onKeyDown={walk}>
@@ -85,7 +85,7 @@ function useLabels() {
 }
 
 export function TabStrip({ store, tab, isApproved, onTab, children }: TabStripProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { statuses, unsaved } = useSummary(store);
   const { wordOf, ofSection, ofTab } = useLabels();
   const panel = useId();

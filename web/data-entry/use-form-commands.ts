@@ -8,7 +8,7 @@ import type { Tab } from "../answers/form-layout.ts";
 import { jumpTargetsOf, nextJumpTarget } from "../answers/jump-targets.ts";
 import { type SlotKey, sectionOf } from "../answers/slots.ts";
 import { startChecking } from "../answers/write-answers.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
 
 export type FormCommands = {
@@ -68,7 +68,7 @@ export function useFormCommands({
   save,
   isEditing,
 }: FormCommandsOptions): FormCommands {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { section } = tab;
 
   function jump(severity: Severity | null, direction: 1 | -1): boolean {

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { AnswerStore } from "../answers/answer-store.ts";
 import type { CellMenuAt, FormContextValue } from "../answers/form-context.ts";
 import type { SlotKey } from "../answers/slots.ts";
-import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { type Comment, commentedCell } from "./comments/use-comments.ts";
 
 export type FormContextParts = {
@@ -17,8 +17,8 @@ export type FormContextParts = {
 };
 
 export function useFormContextValue(parts: FormContextParts): FormContextValue {
-  const { t, lang } = useWords("sections");
-  const wordOf = useCodeWords("questionnaire");
+  const { t, lang } = useTexts("sections");
+  const wordOf = useCodeTexts("questionnaire");
   const { store, isEditing, showsLastYear, comments, openComments, openMenu } = parts;
   // `t` and `wordOf` are new with every render; what they say changes with the language only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

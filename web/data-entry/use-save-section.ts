@@ -13,7 +13,7 @@ import { sectionOf } from "../answers/slots.ts";
 import { acceptSaved, setSaveState } from "../answers/write-answers.ts";
 import { callApi, queryClient } from "../api.ts";
 import { Problem } from "../problem.ts";
-import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
 
@@ -62,8 +62,8 @@ function useSender(store: AnswerStore, selection: CountrySurvey) {
 
 /** What a failed save says; null for the factor use section, whose failure only the bar shows. */
 function useFailureText(): (section: SectionKey, error: unknown) => string | null {
-  const { t } = useWords("sections");
-  const wordOf = useCodeWords("questionnaire");
+  const { t } = useTexts("sections");
+  const wordOf = useCodeTexts("questionnaire");
   const problemText = useProblemText();
   return (section, error) => {
     if (section === "FactorUse") return null;
@@ -79,7 +79,7 @@ export function useSaveSection(
   selection: CountrySurvey,
   onRefused: (code: string) => void,
 ) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const send = useSender(store, selection);
   const failureText = useFailureText();
   const [request, setAsking] = useState<ConflictRequest | null>(null);

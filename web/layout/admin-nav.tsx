@@ -1,13 +1,13 @@
 // From each of the Administrator's rooms to the others, above the head of the page.
 
 import { matchPath, NavLink, useLocation } from "react-router";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import styles from "./admin-nav.module.css";
 import { rooms } from "./sitemap-groups.ts";
 
 /** The row of links, on the screens it names and nowhere else. */
 export function AdminNav() {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const { pathname } = useLocation();
   if (!rooms.some(({ path }) => matchPath(path, pathname))) return null;
   return (

@@ -2,25 +2,25 @@
 
 import { useState } from "react";
 import { NavLink } from "react-router";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { DownIcon } from "../ui/icons.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import type { Menu, MenuEntry, MenuGroup, MenuLink } from "./menus.ts";
 import styles from "./top-bar.module.css";
 
 export function EntryLink({ link }: { link: MenuLink }) {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   return (
     <li>
       <NavLink to={link.to} end>
-        {t(link.word)}
+        {t(link.text)}
       </NavLink>
     </li>
   );
 }
 
 function Submenu({ group }: { group: MenuGroup }) {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={styles.submenu}>
@@ -33,7 +33,7 @@ function Submenu({ group }: { group: MenuGroup }) {
           setOpen(!isOpen);
         }}
       >
-        {t(group.word)}
+        {t(group.text)}
         <DownIcon />
       </button>
       <ul hidden={!isOpen}>
@@ -47,17 +47,17 @@ function Submenu({ group }: { group: MenuGroup }) {
 
 function drawn(entry: MenuEntry) {
   return "links" in entry ? (
-    <Submenu key={entry.word} group={entry} />
+    <Submenu key={entry.text} group={entry} />
   ) : (
-    <EntryLink key={entry.word} link={entry} />
+    <EntryLink key={entry.text} link={entry} />
   );
 }
 
 export function BarMenu({ menu }: { menu: Menu }) {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const button = (
     <>
-      {t(menu.word)}
+      {t(menu.text)}
       <DownIcon />
     </>
   );

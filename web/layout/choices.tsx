@@ -2,7 +2,7 @@
 
 import { langs } from "#questionnaire/engine/define.ts";
 import { chooseScheme, schemeChoices, useChosenScheme } from "../theme/scheme.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { CheckIcon, DownIcon, SchemeIcon } from "../ui/icons.tsx";
 import { languageNames, useSpeak } from "../ui/language-row.tsx";
 import { Disclosure } from "./disclosure.tsx";
@@ -22,7 +22,7 @@ function Choice({ isChosen, lang, onChoose, children }: ChoiceProps) {
 }
 
 export function LanguageMenu() {
-  const { t, lang } = useWords("layout");
+  const { t, lang } = useTexts("layout");
   const speak = useSpeak();
   const button = (
     <>
@@ -48,7 +48,7 @@ export function LanguageMenu() {
 }
 
 export function SchemeMenu() {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const chosen = useChosenScheme();
   return (
     <Disclosure className={styles.icon} button={<SchemeIcon />} label={t("scheme")} isAtEnd>

@@ -1,11 +1,11 @@
 // Says on every page of a demonstration that its figures are invented.
 
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { useInstance } from "../ui/use-instance.ts";
 import styles from "./demo-notice.module.css";
 
 export function DemoNotice() {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const { data: instance } = useInstance();
   if (!instance?.demo) return null;
   return (

@@ -1,12 +1,12 @@
 // The foot of the page: what this is, where it is explained, which version runs.
 
 import { Link } from "react-router";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { useInstance } from "../ui/use-instance.ts";
 import styles from "./foot.module.css";
 
 export function Foot() {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const { data: instance } = useInstance();
   return (
     <footer className={styles.foot}>

@@ -1,7 +1,7 @@
 // The menus on narrow screens: all entries open below their headings, nothing to unfold.
 
 import { NavLink } from "react-router";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { CloseIcon } from "../ui/icons.tsx";
 import { useModal } from "../ui/use-modal.ts";
 import styles from "./menu-drawer.module.css";
@@ -15,7 +15,7 @@ function linksOf(entry: MenuEntry): readonly MenuLink[] {
 }
 
 export function MenuDrawer({ menus, opened, onClose }: MenuDrawerProps) {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const modal = useModal(opened, onClose);
   return (
     <dialog {...modal} className={styles.drawer} aria-label={t("navigation")}>
@@ -30,13 +30,13 @@ export function MenuDrawer({ menus, opened, onClose }: MenuDrawerProps) {
         </button>
         <nav aria-label={t("navigation")}>
           {menus.map((menu) => (
-            <section key={menu.word} className={styles.menu}>
-              <h2>{t(menu.word)}</h2>
+            <section key={menu.text} className={styles.menu}>
+              <h2>{t(menu.text)}</h2>
               <ul>
                 {menu.entries.flatMap(linksOf).map((link) => (
                   <li key={link.to}>
                     <NavLink to={link.to} onClick={onClose} end>
-                      {t(link.word)}
+                      {t(link.text)}
                     </NavLink>
                   </li>
                 ))}

@@ -11,7 +11,7 @@ function pathsOf(entry: MenuEntry): string[] {
 
 function bar(role: Role): Record<string, string[]> {
   return Object.fromEntries(
-    menusFor(role).map(({ word, entries }) => [word, entries.flatMap(pathsOf)]),
+    menusFor(role).map(({ text, entries }) => [text, entries.flatMap(pathsOf)]),
   );
 }
 

@@ -10,59 +10,59 @@ import {
   reviewRoles,
   roles,
 } from "#contract/define.ts";
-import type { WordKey } from "../ui/i18n.ts";
+import type { TextKey } from "../ui/i18n.ts";
 
-type Labelled = { word: WordKey<"layout">; roles: readonly Role[] };
+type Labelled = { text: TextKey<"layout">; roles: readonly Role[] };
 export type MenuLink = Labelled & { to: string };
 export type MenuGroup = Labelled & { links: readonly MenuLink[] };
 export type MenuEntry = MenuLink | MenuGroup;
 export type Menu = Labelled & { entries: readonly MenuEntry[] };
 
 const users: MenuGroup = {
-  word: "menu.users",
+  text: "menu.users",
   roles: adminRoles,
   links: [
-    { word: "menu.accountsLog", to: "/admin/userslog", roles: adminRoles },
-    { word: "menu.createAccount", to: "/admin/registeruser", roles: adminRoles },
+    { text: "menu.accountsLog", to: "/admin/userslog", roles: adminRoles },
+    { text: "menu.createAccount", to: "/admin/registeruser", roles: adminRoles },
   ],
 };
 
 export const menus: readonly Menu[] = [
   {
-    word: "menu.currentSurvey",
+    text: "menu.currentSurvey",
     roles: dataEntryRoles,
     entries: [
-      { word: "menu.dataEntry", to: "/newdataentry", roles: dataEntryRoles },
-      { word: "menu.offlineForms", to: "/offlineforms", roles: dataEntryRoles },
+      { text: "menu.dataEntry", to: "/newdataentry", roles: dataEntryRoles },
+      { text: "menu.offlineForms", to: "/offlineforms", roles: dataEntryRoles },
     ],
   },
   {
-    word: "menu.reports",
+    text: "menu.reports",
     roles: reportRoles,
     entries: [
-      { word: "menu.ddcReports", to: "/ddcreports", roles: reportRoles },
-      { word: "menu.agsReports", to: "/agsreports", roles: reviewRoles },
-      { word: "menu.masterQuery", to: "/admin/querymaster", roles: queryRoles },
-      { word: "menu.productList", to: "/Product_List", roles: reportRoles },
-      { word: "menu.surveyRespondents", to: "/surveyrespondents", roles: reportRoles },
+      { text: "menu.ddcReports", to: "/ddcreports", roles: reportRoles },
+      { text: "menu.agsReports", to: "/agsreports", roles: reviewRoles },
+      { text: "menu.masterQuery", to: "/admin/querymaster", roles: queryRoles },
+      { text: "menu.productList", to: "/Product_List", roles: reportRoles },
+      { text: "menu.surveyRespondents", to: "/surveyrespondents", roles: reportRoles },
     ],
   },
   {
-    word: "menu.administration",
+    text: "menu.administration",
     roles: reviewRoles,
     entries: [
-      { word: "menu.surveysOverview", to: "/surveysoverview", roles: reviewRoles },
-      { word: "menu.progressReport", to: "/progressreport", roles: reviewRoles },
-      { word: "menu.discrepanciesSummary", to: "/discrepanciesSummary", roles: reviewRoles },
+      { text: "menu.surveysOverview", to: "/surveysoverview", roles: reviewRoles },
+      { text: "menu.progressReport", to: "/progressreport", roles: reviewRoles },
+      { text: "menu.discrepanciesSummary", to: "/discrepanciesSummary", roles: reviewRoles },
       users,
     ],
   },
 ];
 
 export const userLinks: readonly MenuLink[] = [
-  { word: "menu.myProfile", to: "/myprofile", roles },
-  { word: "menu.contactUs", to: "/contactus", roles },
-  { word: "menu.logout", to: "/logout", roles },
+  { text: "menu.myProfile", to: "/myprofile", roles },
+  { text: "menu.contactUs", to: "/contactus", roles },
+  { text: "menu.logout", to: "/logout", roles },
 ];
 
 /** The menus someone of `role` sees, with the entries of that role only. */

@@ -3,14 +3,14 @@
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { CloseIcon, MeaningIcon } from "../ui/icons.tsx";
 import { closeMessage, type Message, onMessages, shownMessages } from "../ui/show-message.ts";
 import { onDialogs, topDialog } from "../ui/use-modal.ts";
 import styles from "./messages.module.css";
 
 function MessageRow({ message }: { message: Message }) {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const [held, setHeld] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const { id, timeout } = message;
@@ -60,7 +60,7 @@ function Region({ messages, live }: { messages: Message[]; live: "assertive" | "
 }
 
 export function Messages() {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const messages = useSyncExternalStore(onMessages, shownMessages);
   const visible = messages.filter((message) => message.visible);
   const dialog = useSyncExternalStore(onDialogs, topDialog);

@@ -1,10 +1,10 @@
 // Stands in for a screen that later work builds: it says so and promises nothing else
 // (docs/known-gaps.md lists them).
 
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
 export function NotBuilt() {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   return <PageHead lead={t("notBuilt.text")} />;
 }

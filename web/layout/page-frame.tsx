@@ -3,7 +3,7 @@
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { useSession } from "../session.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { Foot } from "./foot.tsx";
 import styles from "./page-frame.module.css";
 import { TopBar } from "./top-bar.tsx";
@@ -12,7 +12,7 @@ const AdminNav = lazy(() => import("./admin-nav.tsx").then((it) => ({ default: i
 
 export function PageFrame() {
   const isAdministrator = useSession()?.role === "Administrator";
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#content">

@@ -2,12 +2,12 @@
 
 import { Link, useLocation } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import styles from "./page-not-found.module.css";
 
 export function PageNotFound() {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const { pathname } = useLocation();
   return (
     <>

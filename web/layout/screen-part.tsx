@@ -1,21 +1,21 @@
-// A part of the page that is fetched when first needed, with its words: how it is waited for, and,
+// A part of the page that is fetched when first needed, with its texts: how it is waited for, and,
 // when it does not come or breaks, what happened and a way to try again.
 
 import { type ComponentType, useState } from "react";
 import { useLoaderData, useNavigation, useRevalidator, useRouteError } from "react-router";
 import { waitMilliseconds } from "../api.ts";
 import { Button } from "../ui/button.tsx";
-import { type Area, loadWords, useWords } from "../ui/i18n.ts";
+import { type Area, loadTexts, useTexts } from "../ui/i18n.ts";
 import styles from "./screen-part.module.css";
 import { PartMissing, withinTime } from "./within-time.ts";
 
-type Source = { load: () => Promise<ComponentType>; words: readonly Area[] };
+type Source = { load: () => Promise<ComponentType>; texts: readonly Area[] };
 
 type Arrived = { Part: ComponentType };
 
-/** Fetches code and words side by side, within the time a screen part has. */
+/** Fetches code and texts side by side, within the time a screen part has. */
 export async function arrive(source: Source): Promise<Arrived> {
-  const both = Promise.all([source.load(), loadWords(source.words)]);
+  const both = Promise.all([source.load(), loadTexts(source.texts)]);
   const [Part] = await withinTime(both, waitMilliseconds);
   return { Part };
 }
@@ -28,13 +28,13 @@ export function ScreenPart() {
 
 /** Before the first page stands; empty at once, told after a moment. */
 export function PageWaiting() {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   return <output className={styles.waiting}>{t("part.loading")}</output>;
 }
 
 /** A line at the top edge while the next page is on its way; the old one stays until then. */
 export function NextPageWaiting() {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const isComing = useNavigation().state === "loading";
   return (
     <output className={styles.next} data-coming={isComing}>
@@ -48,7 +48,7 @@ let triedInVain: string | null = null;
 
 /** Stands where a part failed; the rest of the page goes on working. */
 export function PartFailed() {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const revalidator = useRevalidator();
   const isMissing = useRouteError() instanceof PartMissing;
   const [wasTried] = useState(() => triedInVain === location.pathname);

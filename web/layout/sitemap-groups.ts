@@ -2,9 +2,9 @@
 
 import { adminRoles } from "#contract/define.ts";
 import { type Path, placesAt } from "../route-table.ts";
-import type { WordKey } from "../ui/i18n.ts";
+import type { TextKey } from "../ui/i18n.ts";
 
-type Group = { word: WordKey<"layout">; paths: readonly Path[] };
+type Group = { word: TextKey<"layout">; paths: readonly Path[] };
 
 const administration: readonly Path[] = [
   "/surveysoverview",

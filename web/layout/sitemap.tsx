@@ -4,13 +4,13 @@ import { Link } from "react-router";
 import { decide } from "../guard.ts";
 import { placesAt } from "../route-table.ts";
 import { useSession } from "../session.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import styles from "./sitemap.module.css";
 import { forVisitors, sitemap } from "./sitemap-groups.ts";
 
 export function Sitemap() {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const session = useSession();
   const groups = sitemap
     .map(({ word, paths }) => ({

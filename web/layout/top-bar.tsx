@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { Logo } from "../mark.tsx";
 import { type Session, useSession } from "../session.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { MenuIcon } from "../ui/icons.tsx";
 import { BarMenu } from "./bar-menu.tsx";
 import { LanguageMenu, SchemeMenu } from "./choices.tsx";
@@ -16,7 +16,7 @@ import styles from "./top-bar.module.css";
 import { UserMenu } from "./user-menu.tsx";
 
 function Menus({ session }: { session: Session }) {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const [isOpen, setOpen] = useState(false);
   const menus = menusFor(session.role);
   if (menus.length === 0) return null;
@@ -33,7 +33,7 @@ function Menus({ session }: { session: Session }) {
       </button>
       <nav className={styles.menus} aria-label={t("navigation")}>
         {menus.map((menu) => (
-          <BarMenu key={menu.word} menu={menu} />
+          <BarMenu key={menu.text} menu={menu} />
         ))}
       </nav>
       <MenuDrawer menus={menus} opened={isOpen} onClose={() => setOpen(false)} />
@@ -42,7 +42,7 @@ function Menus({ session }: { session: Session }) {
 }
 
 function WaysIn() {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   return (
     <>
       <Link className={buttonClass.quiet} to="/register">
@@ -56,7 +56,7 @@ function WaysIn() {
 }
 
 export function TopBar() {
-  const { t, lang } = useWords("layout");
+  const { t, lang } = useTexts("layout");
   const session = useSession();
   return (
     <header className={styles.bar}>

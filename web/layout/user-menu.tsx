@@ -1,7 +1,7 @@
 // The user's button with initials: profile, contact, logout.
 
 import type { Session } from "../session.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { EntryLink } from "./bar-menu.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { userLinks } from "./menus.ts";
@@ -14,7 +14,7 @@ export function initialsOf(firstName: string, lastName: string): string {
 }
 
 export function UserMenu({ session }: { session: Session }) {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const initials = initialsOf(session.firstName, session.lastName);
   const name = `${session.firstName} ${session.lastName}`.trim();
   const label = `${initials} ${t("menu.user", { name })}`;

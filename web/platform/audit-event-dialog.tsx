@@ -4,9 +4,9 @@ import type { AuditedEvent } from "#contract/audit.ts";
 import list from "../ui/details.module.css";
 import { Dialog } from "../ui/dialog.tsx";
 import { formatInstant, formatMoment } from "../ui/format.ts";
-import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import styles from "./audit.module.css";
-import { useAuditWords, useSubjects } from "./audit-words.ts";
+import { useAuditTexts, useSubjects } from "./audit-texts.ts";
 
 const asWritten = (value: unknown): string =>
   typeof value === "string" ? value : JSON.stringify(value, null, 2);
@@ -15,15 +15,15 @@ const withName = (id: number, name: string): string => (name ? `${id} · ${name}
 
 /** Member → what is shown of it, where that is not what is written. */
 function useShown({ at, action, role, outcome, subjectType, countryId, surveyKey }: AuditedEvent) {
-  const { lang } = useWords("audit");
-  const { actionWord, roleWord, outcomeWord, subjectWord } = useAuditWords();
+  const { lang } = useTexts("audit");
+  const { actionText, roleText, outcomeText, subjectText } = useAuditTexts();
   const { nameOf, surveyOf } = useSubjects();
   const shown: Partial<Record<string, string>> = {
     at: formatMoment(at, lang),
-    action: actionWord(action),
-    outcome: outcomeWord(outcome),
-    ...(role ? { role: roleWord(role) } : {}),
-    ...(subjectType ? { subjectType: subjectWord(subjectType) } : {}),
+    action: actionText(action),
+    outcome: outcomeText(outcome),
+    ...(role ? { role: roleText(role) } : {}),
+    ...(subjectType ? { subjectType: subjectText(subjectType) } : {}),
     ...(countryId ? { countryId: withName(countryId, nameOf(countryId)) } : {}),
     ...(surveyKey ? { surveyKey: withName(surveyKey, surveyOf(surveyKey)) } : {}),
   };
@@ -31,8 +31,8 @@ function useShown({ at, action, role, outcome, subjectType, countryId, surveyKey
 }
 
 export function AuditEventDialog({ event, onClose }: { event: AuditedEvent; onClose: () => void }) {
-  const { t, lang } = useWords("audit");
-  const wordOf = useCodeWords("audit");
+  const { t, lang } = useTexts("audit");
+  const codeText = useCodeTexts("audit");
   const shown = useShown(event);
   const rows = Object.entries(event).filter(([, value]) => value !== null);
   return (
@@ -41,7 +41,7 @@ export function AuditEventDialog({ event, onClose }: { event: AuditedEvent; onCl
       <dl className={list.details}>
         {rows.map(([name, value]) => (
           <div key={name}>
-            <dt>{wordOf(`event.${name}`)}</dt>
+            <dt>{codeText(`event.${name}`)}</dt>
             <dd>
               <pre>{shown[name] ?? asWritten(value)}</pre>
             </dd>

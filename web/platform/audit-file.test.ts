@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { withColumnWords } from "./audit-file.ts";
+import { withColumnTexts } from "./audit-file.ts";
 
 test("the audit's file has words for its columns, and its lines as they were", async () => {
   const lines = '\r\n1,"2026-11-21T07:40:17.220Z","a ""b"", c"\r\n';
   const file = new Blob([`\uFEFF"id","at","before"${lines}`], { type: "text/csv" });
   const words: Record<string, string> = { id: "Numéro", at: "Quand (UTC)", before: 'Avant, "ici"' };
-  const said = await withColumnWords(file, (column) => words[column] ?? column);
+  const said = await withColumnTexts(file, (column) => words[column] ?? column);
   const bytes = Buffer.from(await said.arrayBuffer());
   expect(bytes.toString()).toBe(`\uFEFF"Numéro","Quand (UTC)","Avant, ""ici"""${lines}`);
   expect(said.type).toBe("text/csv");

@@ -10,7 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { Control, Controls } from "../ui/control.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PlainTable } from "../ui/plain-table.tsx";
@@ -18,14 +18,14 @@ import { Waiting } from "../ui/waiting.tsx";
 import styles from "./audit.module.css";
 import { AuditEventDialog } from "./audit-event-dialog.tsx";
 import type { Filter } from "./audit-query.ts";
-import { useAuditWords, useSubjects } from "./audit-words.ts";
+import { useAuditTexts, useSubjects } from "./audit-texts.ts";
 import { useAuditFile, useEvents } from "./use-audit.ts";
 
 type SetFilter = (name: Filter, value: string) => void;
 
 function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: SetFilter }) {
-  const { t } = useWords("audit");
-  const { actionWord } = useAuditWords();
+  const { t } = useTexts("audit");
+  const { actionText } = useAuditTexts();
   const { data: actions } = useQuery(queryOf(listAuditActions));
   const text = (name: Filter, type: "search" | "date") => (id: string) => (
     <input
@@ -47,7 +47,7 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
             <option value="">{t("filter.all")}</option>
             {(actions ?? []).map((action) => (
               <option key={action} value={action}>
-                {actionWord(action)}
+                {actionText(action)}
               </option>
             ))}
           </select>
@@ -76,8 +76,8 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
 type RowProps = { event: AuditedEvent; subject: string; onOpen: () => void };
 
 function EventRow({ event, subject, onOpen }: RowProps) {
-  const { t, lang } = useWords("audit");
-  const { actionWord, roleWord, outcomeWord } = useAuditWords();
+  const { t, lang } = useTexts("audit");
+  const { actionText, roleText, outcomeText } = useAuditTexts();
   const isRefused = event.outcome === "refused";
   return (
     <tr>
@@ -86,11 +86,11 @@ function EventRow({ event, subject, onOpen }: RowProps) {
       </th>
       <td>
         {event.actor ?? t("nobody")}
-        {event.role ? <span className={styles.quiet}>{roleWord(event.role)}</span> : null}
+        {event.role ? <span className={styles.quiet}>{roleText(event.role)}</span> : null}
       </td>
       <td data-attention={isRefused}>
-        {actionWord(event.action)}
-        {isRefused ? <span className={styles.quiet}>{outcomeWord(event.outcome)}</span> : null}
+        {actionText(event.action)}
+        {isRefused ? <span className={styles.quiet}>{outcomeText(event.outcome)}</span> : null}
       </td>
       <td>{subject}</td>
       <td>{event.address}</td>
@@ -101,7 +101,7 @@ function EventRow({ event, subject, onOpen }: RowProps) {
 type EventsProps = { events: readonly AuditedEvent[]; onOpen: (event: AuditedEvent) => void };
 
 function Events({ events, onOpen }: EventsProps) {
-  const { t } = useWords("audit");
+  const { t } = useTexts("audit");
   const { subjectOf } = useSubjects();
   if (events.length === 0) return <p>{t("none")}</p>;
   return (
@@ -132,7 +132,7 @@ function Events({ events, onOpen }: EventsProps) {
 }
 
 export function Audit() {
-  const { t } = useWords("audit");
+  const { t } = useTexts("audit");
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<AuditedEvent | null>(null);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =

@@ -15,7 +15,7 @@ import {
   formatInstant,
   formatNumber,
 } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./platform.module.css";
@@ -33,7 +33,7 @@ function Part({ title, to, children }: { title: string; to?: string; children: R
 }
 
 function Requests({ dashboard, now }: PartProps) {
-  const { t, lang } = useWords("platform");
+  const { t, lang } = useTexts("platform");
   const { waiting, oldestAt } = dashboard.requests;
   return (
     <Part title={t("requests")} to="/admin/userslog">
@@ -50,7 +50,7 @@ function Requests({ dashboard, now }: PartProps) {
 }
 
 function Mails({ dashboard, now }: PartProps) {
-  const { t, lang } = useWords("platform");
+  const { t, lang } = useTexts("platform");
   const { queued, failed, oldestQueuedAt, goTo } = dashboard.mails;
   return (
     <Part title={t("mails")} to="/admin/outbox">
@@ -70,7 +70,7 @@ function Mails({ dashboard, now }: PartProps) {
 }
 
 function Survey({ dashboard }: PartProps) {
-  const { t, lang } = useWords("platform");
+  const { t, lang } = useTexts("platform");
   const { survey } = dashboard;
   if (!survey) return <Part title={t("survey")}>{t("survey.none")}</Part>;
   const number = (value: number) => formatNumber(value, lang);
@@ -106,7 +106,7 @@ function Survey({ dashboard }: PartProps) {
 const tightShare = 0.1;
 
 function Storage({ dashboard }: PartProps) {
-  const { t, lang } = useWords("platform");
+  const { t, lang } = useTexts("platform");
   const { databaseBytes, freeBytes, totalBytes } = dashboard.storage;
   const isTight = freeBytes < totalBytes * tightShare;
   return (
@@ -131,7 +131,7 @@ function Storage({ dashboard }: PartProps) {
 }
 
 function Versions({ dashboard }: PartProps) {
-  const { t, lang } = useWords("platform");
+  const { t, lang } = useTexts("platform");
   const { versions, startedAt } = dashboard;
   const rows = [
     [t("versions.platform"), versions.platform],

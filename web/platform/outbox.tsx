@@ -9,7 +9,7 @@ import { DataTable } from "../ui/data-table.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
-import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Column } from "../ui/table-view.ts";
@@ -18,8 +18,8 @@ import { Waiting } from "../ui/waiting.tsx";
 import styles from "./platform.module.css";
 
 function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
-  const { t, lang } = useWords("platform");
-  const wordOf = useCodeWords("platform");
+  const { t, lang } = useTexts("platform");
+  const codeText = useCodeTexts("platform");
   return [
     {
       key: "subject",
@@ -34,7 +34,7 @@ function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
       value: (mail) => mail.status,
       cell: (mail) => (
         <span className={mail.status === "failed" ? styles.attention : undefined}>
-          {wordOf(`mail.status.${mail.status}`)}
+          {codeText(`mail.status.${mail.status}`)}
           {mail.status !== "sent" && mail.lastError ? (
             <span className={styles.quiet}>{mail.lastError}</span>
           ) : null}
@@ -45,7 +45,7 @@ function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
           ) : null}
         </span>
       ),
-      filterLabel: (status) => wordOf(`mail.status.${status}`),
+      filterLabel: (status) => codeText(`mail.status.${status}`),
     },
     {
       key: "createdAt",
@@ -64,7 +64,7 @@ function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
 }
 
 function Retry({ mail, onDone }: { mail: Mail; onDone: () => void }) {
-  const { t } = useWords("platform");
+  const { t } = useTexts("platform");
   const { isBusy, perform } = useAction(listMails);
   async function retry(): Promise<void> {
     const again = () => callApi(retryMail, { params: { id: mail.id } });
@@ -78,7 +78,7 @@ function Retry({ mail, onDone }: { mail: Mail; onDone: () => void }) {
 }
 
 function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
-  const { t } = useWords("platform");
+  const { t } = useTexts("platform");
   const { data, error, refetch } = useQuery(queryOf(getMail, { params: { id: mail.id } }));
   return (
     <Dialog
@@ -112,7 +112,7 @@ function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
 }
 
 export function Outbox() {
-  const { t } = useWords("platform");
+  const { t } = useTexts("platform");
   const [open, setOpen] = useState<Mail | null>(null);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {

@@ -3,9 +3,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { listAudit } from "#contract/audit.ts";
 import { ask, callForFile } from "../api.ts";
-import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { useDownload } from "../ui/use-action.ts";
-import { withColumnWords } from "./audit-file.ts";
+import { withColumnTexts } from "./audit-file.ts";
 import { auditQuery } from "./audit-query.ts";
 
 const pageSize = 100;
@@ -26,14 +26,14 @@ export function useEvents(address: URLSearchParams) {
 }
 
 export function useAuditFile(address: URLSearchParams) {
-  const { t } = useWords("audit");
-  const wordOf = useCodeWords("audit");
+  const { t } = useTexts("audit");
+  const codeText = useCodeTexts("audit");
   const { isBusy, download } = useDownload();
   async function fetchFile() {
     const query = { ...auditQuery(address), format: "csv" } as const;
     const { blob } = await callForFile(listAudit, { query });
     return {
-      blob: await withColumnWords(blob, (column) => wordOf(`event.${column}`)),
+      blob: await withColumnTexts(blob, (column) => codeText(`event.${column}`)),
       fileName: t("file"),
     };
   }

@@ -8,7 +8,7 @@ import { firstSurveyYear } from "#reports/engine/latest.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { useSession } from "../session.ts";
 import { orderOf } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";
 import styles from "./filters.module.css";
 import type { Shown } from "./reply.ts";
@@ -127,7 +127,7 @@ function AllFilters(props: FilterProps) {
 
 /** On a phone the filters are folded, so that the report is what one sees first. */
 export function Filters(props: FilterProps) {
-  const { t } = useWords("reporting");
+  const { t } = useTexts("reporting");
   const isNarrow = useMediaQuery("(max-width: 40rem)", undefined, {
     getInitialValueInEffect: false,
   });

@@ -2,7 +2,7 @@
 
 import type { Lang } from "#questionnaire/engine/define.ts";
 import { type Cell, type Column, gniTypes, type Mark } from "#reports/engine/define.ts";
-import { cellWord, missing, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { cellLabel, missing, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { groupKeys } from "#reports/wfh/disorders.ts";
 import { localeOf } from "../ui/format.ts";
 
@@ -44,7 +44,7 @@ const widened = (text: string): string => text.replaceAll("\u202f", "\u00a0");
 export function cellText(locale: ReportLocale, column: Column, cell: Cell): string {
   if (cell === null) return missing;
   if (typeof cell === "number") return widened(formatOf(locale.lang, column).format(cell));
-  return cellWord(locale, column.type, cell);
+  return cellLabel(locale, column.type, cell);
 }
 
 /** A number in few signs, for axes: "1.2 bn". */
@@ -70,6 +70,6 @@ export function orderOfCells(
     if (typeof one === "number" && typeof other === "number") return one - other;
     const [a, b] = [String(one), String(other)];
     if (own !== undefined) return own.indexOf(a) - own.indexOf(b);
-    return collator.compare(cellWord(locale, column.type, a), cellWord(locale, column.type, b));
+    return collator.compare(cellLabel(locale, column.type, a), cellLabel(locale, column.type, b));
   };
 }

@@ -3,14 +3,14 @@
 import { marks, type Note, type ReportTable } from "#reports/engine/define.ts";
 import { missing, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { localeOf, orderOf } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import styles from "./notes.module.css";
 
 /** Lists longer than this are folded away until asked for. */
 const longList = 8;
 
 function NoteLine({ note, locale }: { note: Note; locale: ReportLocale }) {
-  const { t } = useWords("reporting");
+  const { t } = useTexts("reporting");
   const text = textOf(locale, `note.${note.key}`, note.values);
   const names = note.countries?.map(locale.names).sort(orderOf(locale.lang)) ?? [];
   const list = new Intl.ListFormat(localeOf(locale.lang)).format(names);
@@ -33,7 +33,7 @@ function signsIn({ rows }: ReportTable) {
 }
 
 export function Notes({ table, locale }: { table: ReportTable; locale: ReportLocale }) {
-  const { t } = useWords("reporting");
+  const { t } = useTexts("reporting");
   return (
     <section className={styles.notes} aria-labelledby="notes">
       <h2 id="notes">{t("notes")}</h2>

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Report } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
-import { reportWords } from "#reports/wfh/words.ts";
+import { reportTexts } from "#reports/wfh/texts.ts";
 import type { Drawing } from "./drawing.ts";
 import { svgOf } from "./picture-file.ts";
 import { readyWorld } from "./world-map.ts";
@@ -13,7 +13,7 @@ const hostile = `<script>alert(1)</script>"&'`;
 
 function drawingOf(entry: Report): Drawing {
   const table = entry.compute(exampleInput({ basis: entry.basis }));
-  const locale = { lang: "en", words: reportWords.en, names: () => hostile } as const;
+  const locale = { lang: "en", words: reportTexts.en, names: () => hostile } as const;
   return { entry, table, locale, noData: "No data" };
 }
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import type { Report } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import styles from "./report-list.module.css";
 import { useReportLocale } from "./use-report-locale.ts";
@@ -14,7 +14,7 @@ function useFamily(): Report["family"] {
 }
 
 export function ReportList() {
-  const { t } = useWords("reporting");
+  const { t } = useTexts("reporting");
   const locale = useReportLocale(undefined);
   const family = useFamily();
   const entries = [...reports.values()].filter((entry) => entry.family === family);

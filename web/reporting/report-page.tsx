@@ -9,7 +9,7 @@ import { textOf } from "#reports/engine/text.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { useInstance } from "../ui/use-instance.ts";
 import type { Drawing } from "./drawing.ts";
@@ -44,7 +44,7 @@ function useEntry(): Report | undefined {
 const skeletonLines = ["100%", "98%", "96%", "99%", "94%", "97%", "95%"];
 
 function Waiting() {
-  const { t } = useWords("reporting");
+  const { t } = useTexts("reporting");
   return (
     <output className={styles.waiting}>
       <span className="spoken">{t("loading")}</span>
@@ -57,7 +57,7 @@ function Waiting() {
 }
 
 function Reset({ address }: { address: Address }) {
-  const { t } = useWords("reporting");
+  const { t } = useTexts("reporting");
   return (
     <button type="button" className={styles.link} onClick={address.reset}>
       {t("filters.reset")}
@@ -66,7 +66,7 @@ function Reset({ address }: { address: Address }) {
 }
 
 function Empty({ address }: { address: Address }) {
-  const { t } = useWords("reporting");
+  const { t } = useTexts("reporting");
   return (
     <section className={styles.empty}>
       <h2>{t("empty")}</h2>
@@ -78,7 +78,7 @@ function Empty({ address }: { address: Address }) {
 
 /** How many countries, what share of the world, and the date of the data. */
 function useStanding(shown: Shown, drawing: Drawing): string[] {
-  const { t } = useWords("reporting");
+  const { t } = useTexts("reporting");
   const { locale, table } = drawing;
   const { data: instance } = useInstance();
   const values = { ...table.coverage, count: table.coverage.countries };
@@ -115,7 +115,7 @@ function Figure({ drawing }: { drawing: Drawing }) {
 type BodyProps = { entry: Report; address: Address; shown: Shown; isStale: boolean };
 
 function Body({ entry, address, shown, isStale }: BodyProps) {
-  const { t } = useWords("reporting");
+  const { t } = useTexts("reporting");
   const locale = useReportLocale(shown.names);
   const { table } = shown;
   const noData = t("noData");
@@ -153,7 +153,7 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
 }
 
 function OneReport({ entry }: { entry: Report }) {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const address = useAddress(entry.filters);
   const locale = useReportLocale(undefined);
   const { data, error, isPlaceholderData, refetch } = useReport(entry.id, address.choices);
@@ -175,7 +175,7 @@ function OneReport({ entry }: { entry: Report }) {
 }
 
 export function ReportPage() {
-  const { t } = useWords("reporting");
+  const { t } = useTexts("reporting");
   const entry = useEntry();
   return entry === undefined ? <PageHead lead={t("notBuilt")} /> : <OneReport entry={entry} />;
 }

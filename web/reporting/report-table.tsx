@@ -4,7 +4,7 @@
 import { memo } from "react";
 import type { Column, Row, ReportTable as Table, TotalRow } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { SortIcon } from "../ui/icons.tsx";
 import { cellText, isNumeric, markText } from "./format-cells.ts";
 import styles from "./report-table.module.css";
@@ -49,7 +49,7 @@ type SortProps = { sorting: Sorting | null; onSort: (sorting: Sorting | null) =>
 
 function ColumnHead(props: { column: Column; name: string; locale: ReportLocale } & SortProps) {
   const { column, name, locale, sorting, onSort } = props;
-  const { t } = useWords("ui");
+  const { t } = useTexts("ui");
   const title = textOf(locale, `column.${column.key}`);
   const unit = column.unit === undefined ? "" : textOf(locale, `unit.${column.unit}`);
   const way = sorting?.isDescending ? "descending" : "ascending";

@@ -2,7 +2,7 @@
 
 import type { ReceivedFile } from "../api.ts";
 import { Button } from "../ui/button.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { useDownload } from "../ui/use-action.ts";
 import type { Drawing } from "./drawing.ts";
@@ -28,7 +28,7 @@ async function pictureFile(props: ReportToolbarProps, kind: "png" | "svg"): Prom
 }
 
 function Downloads(props: ReportToolbarProps) {
-  const { t } = useWords("reporting");
+  const { t } = useTexts("reporting");
   const { isBusy, download } = useDownload();
   const files = [
     { name: "XLSX", label: t("deeds.xlsx"), file: () => tableFile(props, "xlsx") },
@@ -59,7 +59,7 @@ function Downloads(props: ReportToolbarProps) {
 }
 
 export function ReportToolbar(props: ReportToolbarProps) {
-  const { t } = useWords("reporting");
+  const { t } = useTexts("reporting");
   const copyLink = () =>
     void navigator.clipboard
       .writeText(location.href)

@@ -2,16 +2,16 @@
 
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReportLocale, Words } from "#reports/engine/text.ts";
+import type { ReportLocale, Texts } from "#reports/engine/text.ts";
 import { nameIn } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import type { Shown } from "./reply.ts";
 
 export function useReportLocale(names: Shown["names"] | undefined): ReportLocale {
-  const { lang } = useWords("reports");
+  const { lang } = useTexts("reports");
   const { i18n } = useTranslation("reports");
   return useMemo(() => {
-    const words: Words = i18n.getResourceBundle(lang, "reports");
+    const words: Texts = i18n.getResourceBundle(lang, "reports");
     return {
       lang,
       words,

@@ -6,7 +6,7 @@ import { lengths } from "#contract/lengths.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
 import { orderOf } from "../ui/format.ts";
-import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import notice from "../ui/notice.module.css";
 import { deciding, type Row, type Selection, unfinished } from "./overview-rows.ts";
 import styles from "./surveys.module.css";
@@ -21,7 +21,7 @@ export type BulkProps = {
 };
 
 function Names({ rows }: { rows: readonly Row[] }) {
-  const { lang } = useWords("surveys");
+  const { lang } = useTexts("surveys");
   const compare = orderOf(lang);
   const sorted = rows.toSorted((one, other) => compare(one.country, other.country));
   return (
@@ -34,8 +34,8 @@ function Names({ rows }: { rows: readonly Row[] }) {
 }
 
 function ResultDialog({ result, onClose }: { result: Result; onClose: () => void }) {
-  const { t } = useWords("surveys");
-  const problemOf = useCodeWords("problems");
+  const { t } = useTexts("surveys");
+  const problemOf = useCodeTexts("problems");
   const { isApproved, changed, skipped } = result;
   const count = changed.length;
   return (
@@ -65,7 +65,7 @@ function ResultDialog({ result, onClose }: { result: Result; onClose: () => void
 function Confirm(
   props: BulkProps & { isApproved: boolean; onDone: (result: Result | null) => void },
 ) {
-  const { t } = useWords("surveys");
+  const { t } = useTexts("surveys");
   const { rows, selection, isApproved, onDone } = props;
   const chosen = deciding(rows, selection, isApproved);
   const open = isApproved ? unfinished(chosen) : [];
@@ -108,7 +108,7 @@ function Confirm(
 }
 
 export function BulkApproval(props: BulkProps) {
-  const { t } = useWords("surveys");
+  const { t } = useTexts("surveys");
   const { rows, selection, found, onSelection } = props;
   const [action, setAction] = useState<"approve" | "revoke" | null>(null);
   const [result, setResult] = useState<Result | null>(null);

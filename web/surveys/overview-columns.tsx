@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { sectionKeys } from "#questionnaire/engine/define.ts";
 import { formatInstant, formatNumber } from "../ui/format.ts";
-import { useCodeWords, useWords } from "../ui/i18n.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { StatusMark } from "../ui/status-mark.tsx";
 import type { Column } from "../ui/table-view.ts";
 import { progressOf, type Row, type Selection, submittedOf } from "./overview-rows.ts";
@@ -14,7 +14,7 @@ type SelectProps = { row: Row; selection: Selection; onSelect: (id: number) => v
 
 /** A country that never saved anything has nothing to approve. */
 function Select({ row, selection, onSelect }: SelectProps) {
-  const { t } = useWords("surveys");
+  const { t } = useTexts("surveys");
   const id = row.surveyDataId;
   if (id === null) return null;
   return (
@@ -26,12 +26,12 @@ function Select({ row, selection, onSelect }: SelectProps) {
 }
 
 function Statuses({ row }: { row: Row }) {
-  const wordOf = useCodeWords("questionnaire");
+  const codeText = useCodeTexts("questionnaire");
   return (
     <ul className={styles.statuses}>
       {sectionKeys.map((key) => {
         const status = row.statuses[key] ?? "Empty";
-        const label = `${wordOf(`section.${key}`)}: ${wordOf(`status.${status}`)}`;
+        const label = `${codeText(`section.${key}`)}: ${codeText(`status.${status}`)}`;
         return (
           <li key={key}>
             <StatusMark status={status} label={label} />
@@ -43,7 +43,7 @@ function Statuses({ row }: { row: Row }) {
 }
 
 function Approved({ row }: { row: Row }) {
-  const { t, lang } = useWords("surveys");
+  const { t, lang } = useTexts("surveys");
   if (!row.isApproved) return <span className={styles.quiet}>{t("approved.no")}</span>;
   const { approvedAt, approvedBy, approvedRole } = row;
   return (
@@ -64,7 +64,7 @@ function Approved({ row }: { row: Row }) {
 }
 
 function LastUpdate({ row }: { row: Row }) {
-  const { lang } = useWords("surveys");
+  const { lang } = useTexts("surveys");
   if (!row.lastUpdate) return null;
   return (
     <span>
@@ -84,10 +84,10 @@ export function useColumns(
   selection: Selection,
   onSelect: (id: number) => void,
 ): readonly Column<Row>[] {
-  const { t, lang } = useWords("surveys");
-  const surveyWord = useCodeWords("surveys");
-  const sharedWord = useCodeWords("ui");
-  // Words change with the language only.
+  const { t, lang } = useTexts("surveys");
+  const surveyText = useCodeTexts("surveys");
+  const sharedText = useCodeTexts("ui");
+  // Texts change with the language only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(
     () => [
@@ -106,7 +106,7 @@ export function useColumns(
       {
         key: "region",
         title: t("column.region"),
-        value: (row) => sharedWord(`region.${row.region}`),
+        value: (row) => sharedText(`region.${row.region}`),
         filterLabel: (region) => region,
       },
       {
@@ -119,8 +119,8 @@ export function useColumns(
         key: "progress",
         title: t("column.progress"),
         value: progressOf,
-        cell: (row) => surveyWord(`progress.${progressOf(row)}`),
-        filterLabel: (progress) => surveyWord(`progress.${progress}`),
+        cell: (row) => surveyText(`progress.${progressOf(row)}`),
+        filterLabel: (progress) => surveyText(`progress.${progress}`),
       },
       {
         key: "completion",

@@ -12,7 +12,7 @@ import {
 import { callApi, queryClient } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
 import styles from "./surveys.module.css";
@@ -29,7 +29,7 @@ type DialogProps = {
 };
 
 function useSend({ survey, onClose, onDone }: DialogProps) {
-  const { t, lang } = useWords("surveys");
+  const { t, lang } = useTexts("surveys");
   const problemText = useProblemText();
   return useMutation({
     mutationFn: ({ year, startDate, endDate }: Dates) =>
@@ -75,7 +75,7 @@ function DateField({ label, type, value, onChange }: FieldProps) {
 }
 
 export function SurveyDatesDialog(props: DialogProps) {
-  const { t } = useWords("surveys");
+  const { t } = useTexts("surveys");
   const { survey, nextYear, onClose } = props;
   const [year, setYear] = useState(String(survey?.year ?? nextYear));
   const [startDate, setStart] = useState(survey?.startDate ?? `${nextYear + 1}-01-01`);

@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Control } from "../ui/control.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { formatDay, formatNumber, orderOf } from "../ui/format.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { applyView, readView } from "../ui/table-view.ts";
 import { BulkApproval } from "./bulk-approval.tsx";
@@ -21,7 +21,7 @@ import { useOverview } from "./use-overview.ts";
 type YearProps = { year: number; surveys: readonly Survey[]; onYear: (year: number) => void };
 
 function YearChoice({ year, surveys, onYear }: YearProps) {
-  const { t } = useWords("surveys");
+  const { t } = useTexts("surveys");
   const years = [...new Set([...surveys.map((survey) => survey.year), year])].sort((a, b) => b - a);
   return (
     <Control label={t("year.label")}>
@@ -41,7 +41,7 @@ function YearChoice({ year, surveys, onYear }: YearProps) {
 }
 
 function Lead({ survey, rows }: { survey: Survey | undefined; rows: readonly Row[] | undefined }) {
-  const { t, lang } = useWords("surveys");
+  const { t, lang } = useTexts("surveys");
   if (!survey || !rows) return null;
   const start = formatDay(survey.startDate, lang);
   const end = formatDay(survey.endDate, lang);
@@ -65,7 +65,7 @@ function SurveyActions({
   survey: Survey | undefined;
   onEdit: (e: Editing) => void;
 }) {
-  const { t } = useWords("surveys");
+  const { t } = useTexts("surveys");
   const session = useSession();
   return (
     <>
@@ -97,7 +97,7 @@ function useSelection(year: number) {
 }
 
 export function SurveysOverview() {
-  const { t, lang } = useWords("surveys");
+  const { t, lang } = useTexts("surveys");
   const [search, setSearch] = useSearchParams();
   const year = yearOf(search.get("year"));
   const { rows, surveys, survey, error, again } = useOverview(year);

@@ -9,7 +9,7 @@ import type { Role } from "#contract/define.ts";
 import type { Lang } from "#questionnaire/engine/define.ts";
 import { queryClient } from "../api.ts";
 import { session } from "../session.ts";
-import { allAreas, loadWords, setLanguage } from "../ui/i18n.ts";
+import { allAreas, loadTexts, setLanguage } from "../ui/i18n.ts";
 
 export type ScreenOptions = {
   /** English unless given. */
@@ -50,7 +50,7 @@ export async function renderScreen(
   content: ReactNode,
   { lang = "en", role, countryId, address = "/", path = "*" }: ScreenOptions = {},
 ): Promise<RenderedScreen> {
-  await loadWords(allAreas);
+  await loadTexts(allAreas);
   await setLanguage(lang);
   if (role) signIn(role, countryId);
   const elsewhere = path === "*" ? [] : [{ path: "*", element: null }];

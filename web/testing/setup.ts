@@ -6,13 +6,13 @@ import { afterEach, beforeAll, beforeEach } from "vitest";
 import { queryClient } from "../api.ts";
 import { session } from "../session.ts";
 import { wearTokens } from "../theme/wear-tokens.ts";
-import { startWords } from "../ui/i18n.ts";
+import { startTexts } from "../ui/i18n.ts";
 import { closeAllMessages } from "../ui/show-message.ts";
 import { checkAnswers, startFakeServer } from "./fake-server.ts";
 
 beforeAll(async () => {
   wearTokens();
-  await startWords();
+  await startTexts();
 });
 
 beforeEach(() => {

@@ -1,13 +1,13 @@
 // Checks of what people type into forms, with the specification's messages (section 5).
 
-import { useWords } from "./i18n.ts";
+import { useTexts } from "./i18n.ts";
 
 /** One address: the server decides; this only catches slips of the finger. */
 const looksLikeEmail = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]{2,}$/;
 
 /** Checks that give what is wrong, or null. */
 export function useChecks() {
-  const { t } = useWords("ui");
+  const { t } = useTexts("ui");
   return {
     email: (value: string) => (looksLikeEmail.test(value) ? null : t("field.emailFormat")),
     /** "Must have more than 2 characters". */

@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router";
 import styles from "./data-table.module.css";
 import { Failed } from "./failed.tsx";
 import { orderOf } from "./format.ts";
-import { useWords } from "./i18n.ts";
+import { useTexts } from "./i18n.ts";
 import { SortIcon } from "./icons.tsx";
 import { TableControls } from "./table-controls.tsx";
 import { TablePages } from "./table-pages.tsx";
@@ -31,7 +31,7 @@ export type DataTableProps<Row> = {
 const waitingRows = Array.from({ length: 8 }, (_, at) => at);
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { t } = useWords("ui");
+  const { t } = useTexts("ui");
   const isSorted = sort?.key === column.key;
   const order = isSorted ? (sort.isDescending ? "descending" : "ascending") : "none";
   return (
@@ -76,7 +76,7 @@ function WaitingRows({ columns }: { columns: number }) {
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, caption, firstSort = null } = props;
-  const { t, lang } = useWords("ui");
+  const { t, lang } = useTexts("ui");
   const [address, setAddress] = useSearchParams();
   if (props.error) return <Failed error={props.error} onAgain={() => props.onAgain?.()} />;
   const view = readView(address, firstSort);

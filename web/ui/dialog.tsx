@@ -4,7 +4,7 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
-import { useWords } from "./i18n.ts";
+import { useTexts } from "./i18n.ts";
 import { CloseIcon } from "./icons.tsx";
 import { useModal } from "./use-modal.ts";
 
@@ -19,7 +19,7 @@ export type DialogProps = {
 };
 
 export function Dialog({ opened, onClose, title, children, actions, wide }: DialogProps) {
-  const { t } = useWords("ui");
+  const { t } = useTexts("ui");
   const id = useId();
   const modal = useModal(opened, onClose);
   return (
@@ -64,7 +64,7 @@ export type ConfirmDialogProps = {
 
 /** Asks before a deed; closing it any other way cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useWords("ui");
+  const { t } = useTexts("ui");
   const actions = (
     <>
       <Button

@@ -4,11 +4,11 @@ import { Link } from "react-router";
 import { Problem } from "../problem.ts";
 import { Button, buttonClass } from "./button.tsx";
 import styles from "./failed.module.css";
-import { useWords } from "./i18n.ts";
+import { useTexts } from "./i18n.ts";
 import { useProblemText } from "./problem-text.ts";
 
 export function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
-  const { t } = useWords("ui");
+  const { t } = useTexts("ui");
   const problemText = useProblemText();
   const wantsFactor = error instanceof Problem && error.code === "second-factor-missing";
   return (

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import styles from "./field.module.css";
-import { useWords } from "./i18n.ts";
+import { useTexts } from "./i18n.ts";
 import { EyeIcon } from "./icons.tsx";
 
 type Around = { label: string; error?: string | null | undefined; hint?: ReactNode };
@@ -72,7 +72,7 @@ export function Field({ label, error, hint, end, suggestions, ...input }: FieldP
 
 /** A password that can be looked at before it is sent. */
 export function PasswordField(field: FieldProps) {
-  const { t } = useWords("ui");
+  const { t } = useTexts("ui");
   const [isShown, setShown] = useState(false);
   const show = (
     <button
@@ -93,7 +93,7 @@ type ChoiceProps = ComponentProps<"select"> & Around & { choices: readonly Choic
 
 /** One of a list; begins with an empty line that asks to choose. */
 export function ChoiceField({ label, error, hint, choices, ...select }: ChoiceProps) {
-  const { t } = useWords("ui");
+  const { t } = useTexts("ui");
   return (
     <Line label={label} error={error} hint={hint}>
       {(bound) => (
@@ -118,9 +118,9 @@ export function LongField({ label, error, hint, ...area }: ComponentProps<"texta
   );
 }
 
-type CheckWords = { label: string; hint: string };
+type CheckTexts = { label: string; hint: string };
 
-export function CheckField({ label, hint, ...input }: ComponentProps<"input"> & CheckWords) {
+export function CheckField({ label, hint, ...input }: ComponentProps<"input"> & CheckTexts) {
   const id = useId();
   return (
     <div className={styles.check}>

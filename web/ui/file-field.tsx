@@ -1,7 +1,7 @@
 // Choosing a file with a button in the reader's language; the browser's own speaks its own.
 
 import styles from "./file-field.module.css";
-import { useWords } from "./i18n.ts";
+import { useTexts } from "./i18n.ts";
 
 export type FileFieldProps = {
   /** What file is asked for. */
@@ -12,7 +12,7 @@ export type FileFieldProps = {
 };
 
 export function FileField({ label, accept, onFile }: FileFieldProps) {
-  const { t } = useWords("ui");
+  const { t } = useTexts("ui");
   return (
     <label className={styles.file}>
       <span>{label}</span>

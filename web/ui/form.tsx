@@ -6,7 +6,7 @@ import { type ClientCode, Problem } from "../problem.ts";
 import { Button } from "./button.tsx";
 import { type Choice, ChoiceField, Field, LongField, PasswordField } from "./field.tsx";
 import styles from "./form.module.css";
-import { useWords } from "./i18n.ts";
+import { useTexts } from "./i18n.ts";
 import { useProblemText } from "./problem-text.ts";
 import { showMessage } from "./show-message.ts";
 
@@ -104,7 +104,7 @@ function trimmed<V extends Values>(fields: readonly FormField[], values: V): V {
 
 /** What the server said about single fields, in words of the field. */
 function useFieldErrors() {
-  const { t } = useWords("ui");
+  const { t } = useTexts("ui");
   const problemText = useProblemText();
   return (error: unknown, fields: readonly FormField[]): Map<string, string> => {
     const said = error instanceof Problem ? error.errors : [];

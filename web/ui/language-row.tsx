@@ -4,7 +4,7 @@ import { setCulture } from "#contract/my-account.ts";
 import { type Lang, langs } from "#questionnaire/engine/define.ts";
 import { callApi } from "../api.ts";
 import { session } from "../session.ts";
-import { setLanguage, useWords } from "./i18n.ts";
+import { setLanguage, useTexts } from "./i18n.ts";
 import styles from "./language-row.module.css";
 import { useProblemText } from "./problem-text.ts";
 import { showMessage } from "./show-message.ts";
@@ -29,7 +29,7 @@ export function useSpeak(): (lang: Lang) => void {
 }
 
 export function LanguageRow() {
-  const { t, lang } = useWords("layout");
+  const { t, lang } = useTexts("layout");
   const speak = useSpeak();
   return (
     <fieldset className={styles.row} aria-label={t("menu.language")}>

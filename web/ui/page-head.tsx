@@ -3,7 +3,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { useWords } from "./i18n.ts";
+import { useTexts } from "./i18n.ts";
 import styles from "./page-head.module.css";
 
 /** The title the table of routes gives; a screen that knows better says so in PageHead. */
@@ -19,7 +19,7 @@ export type PageHeadProps = {
 };
 
 export function PageHead({ title, above, lead, actions }: PageHeadProps) {
-  const { t } = useWords("layout");
+  const { t } = useTexts("layout");
   const routeTitle = useContext(RouteTitle);
   const shown = title ?? routeTitle;
   const platform = t("platform");

@@ -3,17 +3,17 @@
 
 import { Problem } from "../problem.ts";
 import { formatWait } from "./format.ts";
-import { useCodeWords, useWords } from "./i18n.ts";
+import { useCodeTexts, useTexts } from "./i18n.ts";
 
 /** Gives a function from anything thrown to one or two sentences for a message. */
 export function useProblemText(): (error: unknown) => string {
-  const { t, lang } = useWords("ui");
-  const wordOf = useCodeWords("problems");
+  const { t, lang } = useTexts("ui");
+  const codeText = useCodeTexts("problems");
   return (error) => {
     if (!(error instanceof Problem)) return t("problem.unexpected");
     if (error.code === "network") return t("problem.network");
     if (error.code === "unexpected") return t("problem.unexpected");
-    const said = wordOf(error.code);
+    const said = codeText(error.code);
     if (!error.retryAfterSeconds) return said;
     const wait = formatWait(error.retryAfterSeconds, lang);
     return `${said} ${t("problem.wait", { wait })}`;

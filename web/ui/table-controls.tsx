@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Control, Controls } from "./control.tsx";
 import { orderOf } from "./format.ts";
-import { useWords } from "./i18n.ts";
+import { useTexts } from "./i18n.ts";
 import type { Column, View } from "./table-view.ts";
 
 export type TableControlsProps<Row> = {
@@ -20,7 +20,7 @@ type FilterProps<Row> = Omit<TableControlsProps<Row>, "columns" | "controls"> & 
 };
 
 function Filter<Row>({ column, label, rows, view, onChange }: FilterProps<Row>) {
-  const { t, lang } = useWords("ui");
+  const { t, lang } = useTexts("ui");
   const byText = orderOf(lang);
   const values = [...new Set(rows.map((row) => String(column.value(row))))];
   const choices = values
@@ -48,7 +48,7 @@ function Filter<Row>({ column, label, rows, view, onChange }: FilterProps<Row>) 
 
 export function TableControls<Row>(props: TableControlsProps<Row>) {
   const { columns, rows, view, onChange } = props;
-  const { t } = useWords("ui");
+  const { t } = useTexts("ui");
   return (
     <Controls>
       {props.controls}

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Button } from "./button.tsx";
 import styles from "./data-table.module.css";
 import { formatNumber } from "./format.ts";
-import { useWords } from "./i18n.ts";
+import { useTexts } from "./i18n.ts";
 import { type Applied, pageSizes, type View } from "./table-view.ts";
 
 export type TablePagesProps = {
@@ -15,14 +15,14 @@ export type TablePagesProps = {
 };
 
 function Count({ found, total }: { found: number; total: number }) {
-  const { t, lang } = useWords("ui");
+  const { t, lang } = useTexts("ui");
   const all = t("table.count", { count: total, shown: formatNumber(total, lang) });
   const part = t("table.countOf", { shown: formatNumber(found, lang), total: all });
   return <output className={styles.count}>{found === total ? all : part}</output>;
 }
 
 function Turning({ applied, onChange }: Pick<TablePagesProps, "applied" | "onChange">) {
-  const { t, lang } = useWords("ui");
+  const { t, lang } = useTexts("ui");
   const { page, pages } = applied;
   return (
     <nav className={styles.turning} aria-label={t("table.pages")}>
@@ -40,7 +40,7 @@ function Turning({ applied, onChange }: Pick<TablePagesProps, "applied" | "onCha
 }
 
 export function TablePages({ applied, total, view, onChange }: TablePagesProps) {
-  const { t } = useWords("ui");
+  const { t } = useTexts("ui");
   const id = useId();
   return (
     <div className={styles.foot}>

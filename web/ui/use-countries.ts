@@ -7,7 +7,7 @@ import type { Lang } from "#questionnaire/engine/define.ts";
 import { queryOf } from "../api.ts";
 import type { Choice } from "./field.tsx";
 import { nameIn, orderOf } from "./format.ts";
-import { useWords } from "./i18n.ts";
+import { useTexts } from "./i18n.ts";
 
 export type NamedCountry = { id: number; name: string; region: string };
 
@@ -43,7 +43,7 @@ function bookOf(countries: readonly NamedCountry[] | undefined) {
 
 /** Lists and names stay the same objects until the language changes. */
 export function useCountries() {
-  const { lang } = useWords("ui");
+  const { lang } = useTexts("ui");
   const query = { ...queryOf(listCountries), staleTime: Number.POSITIVE_INFINITY };
   const { data, error, refetch } = useQuery(query);
   const book = useMemo(() => bookOf(data && namedCountries(data, lang)), [data, lang]);

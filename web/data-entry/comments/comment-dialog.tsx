@@ -2,7 +2,7 @@
 
 import type { SlotKey } from "#web/answers/slots.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { useWords } from "#web/ui/i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./comments.module.css";
 import { CommentList } from "./comments.tsx";
@@ -16,7 +16,7 @@ export type CommentDialogProps = {
 };
 
 function Thread({ cell, comments, mayAdd }: Omit<CommentDialogProps, "onClose">) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   if (!cell) return null;
   const field = commentField(cell.key);
   const own = (comments.list ?? []).filter((comment) => comment.field === field);
@@ -30,7 +30,7 @@ function Thread({ cell, comments, mayAdd }: Omit<CommentDialogProps, "onClose">)
 }
 
 export function CommentDialog({ onClose, ...props }: CommentDialogProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { cell } = props;
   // It stays in the page, closed, so that the browser can give the focus back to the cell.
   return (

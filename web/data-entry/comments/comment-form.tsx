@@ -3,14 +3,14 @@
 import { useId, useState } from "react";
 import { lengths } from "#contract/lengths.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useWords } from "#web/ui/i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import styles from "./comments.module.css";
 import type { Commenting } from "./use-comments.ts";
 
 export function CommentForm({ comments, field }: { comments: Commenting; field?: string }) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const problemText = useProblemText();
   const [text, setText] = useState("");
   const id = useId();

@@ -5,7 +5,7 @@ import { locationOf } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
-import { useWords } from "#web/ui/i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { fullName } from "../grid/names.ts";
 import { CommentForm } from "./comment-form.tsx";
@@ -27,7 +27,7 @@ function About({ field, onJump }: { field: string | undefined; onJump: ListProps
 }
 
 export function CommentList({ comments, onJump }: ListProps) {
-  const { lang } = useWords("sections");
+  const { lang } = useTexts("sections");
   return (
     <ol className={styles.list}>
       {comments.map((comment) => (
@@ -51,7 +51,7 @@ export type CommentsProps = {
 };
 
 export function Comments({ comments, mayAdd, onJump }: CommentsProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { wordOf } = useFormContext();
   return (
     <div className={styles.comments}>

@@ -7,7 +7,7 @@ import { type CellMenuAt, useFormContext } from "#web/answers/form-context.ts";
 import { stateLetters } from "#web/answers/read-typed.ts";
 import { emptyCell } from "#web/answers/slots.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
-import { useWords } from "#web/ui/i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./cell-menu.module.css";
 
 function positionMenu(menu: HTMLElement, anchor: HTMLElement): void {
@@ -30,7 +30,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void }) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { store, wordOf, openComments } = useFormContext();
   const menu = useRef<HTMLDivElement>(null);
   const close = (after?: () => void) => {

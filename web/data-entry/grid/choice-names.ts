@@ -4,7 +4,7 @@
 import { choices } from "#questionnaire/engine/choices.ts";
 import type { Field, Lang } from "#questionnaire/engine/define.ts";
 import { orderOf } from "#web/ui/format.ts";
-import type { WordOfCode } from "#web/ui/i18n.ts";
+import type { TextOfCode } from "#web/ui/i18n.ts";
 
 export type Option = { value: string; label: string };
 
@@ -13,12 +13,12 @@ function currencyName(code: string, lang: Lang): string {
   return name === code ? code : `${name} (${code})`;
 }
 
-export function choiceName(list: string, value: string, lang: Lang, wordOf: WordOfCode): string {
+export function choiceName(list: string, value: string, lang: Lang, wordOf: TextOfCode): string {
   return list === "currency" ? currencyName(value, lang) : wordOf(`choice.${list}.${value}`);
 }
 
 /** All options of a field; long lists in the order of their names. */
-export function optionsOf(field: Field, lang: Lang, wordOf: WordOfCode): Option[] {
+export function optionsOf(field: Field, lang: Lang, wordOf: TextOfCode): Option[] {
   const list = field.choices ?? "";
   const options = (choices[list] ?? []).map((value) => ({
     value,

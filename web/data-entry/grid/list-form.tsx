@@ -10,7 +10,7 @@ import { writeRows } from "#web/answers/write-answers.ts";
 import { queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { nameIn } from "#web/ui/format.ts";
-import { useWords } from "#web/ui/i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import { Cell } from "./cell.tsx";
 import type { Option } from "./choice-names.ts";
 import { FindingLines, useFindingLines, useSlotKeys } from "./findings.tsx";
@@ -38,7 +38,7 @@ function ListRowFindings({ section, question, index }: RowProps) {
 
 function ListRow(props: RowProps) {
   const { section, question, index, name, onRemove } = props;
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { wordOf, isEditing } = useFormContext();
   return (
     <li className={styles.row}>
@@ -95,7 +95,7 @@ function useReferences(): ReadonlyMap<string, readonly Option[]> {
 type ListProps = { section: SectionKey; question: Question; titleId: string };
 
 export function ListForm({ section, question, titleId }: ListProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { store, isEditing } = useFormContext();
   const list = cellKey(section, question.code);
   const rows = rowsOf(useCell(list).cell);

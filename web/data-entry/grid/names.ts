@@ -1,10 +1,10 @@
 // How a cell is called: what screen readers say at its input, and what lists of cells show.
 
 import type { Field, Question } from "#questionnaire/engine/define.ts";
-import type { WordOfCode } from "#web/ui/i18n.ts";
+import type { TextOfCode } from "#web/ui/i18n.ts";
 
 /** "Hemophilia A, Male" of a table, the field's own word elsewhere. */
-export function fieldName(field: Field, question: Question, wordOf: WordOfCode): string {
+export function fieldName(field: Field, question: Question, wordOf: TextOfCode): string {
   if (question.layout !== "table" || !field.row || !field.column) {
     return wordOf(`field.${field.code}`);
   }
@@ -12,7 +12,7 @@ export function fieldName(field: Field, question: Question, wordOf: WordOfCode):
 }
 
 /** "1, Hemophilia A, Male, people": question, row, column, unit. */
-export function fullName(field: Field, question: Question, wordOf: WordOfCode): string {
+export function fullName(field: Field, question: Question, wordOf: TextOfCode): string {
   const unit = field.unit ? [wordOf(`unit.${field.unit}`)] : [];
   const number = question.number === undefined ? [] : [String(question.number)];
   return [...number, fieldName(field, question, wordOf), ...unit].join(", ");

@@ -10,7 +10,7 @@ import { keysOf } from "#web/answers/form-layout.ts";
 import { isEmptyCell, precisionKey } from "#web/answers/slots.ts";
 import { writePrecision } from "#web/answers/write-answers.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { useWords } from "#web/ui/i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./question-block.module.css";
 
 export function PrecisionChoice({
@@ -20,7 +20,7 @@ export function PrecisionChoice({
   section: SectionKey;
   question: Question;
 }) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { store, wordOf, isEditing } = useFormContext();
   const name = useId();
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { sumsOf } from "#questionnaire/engine/computed.ts";
 import type { Question, SectionKey } from "#questionnaire/engine/define.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
-import { useWords } from "#web/ui/i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import { useCellKeys } from "#web/ui/use-cell-keys.ts";
 import { Cell } from "./cell.tsx";
 import { FieldList } from "./field-list.tsx";
@@ -77,7 +77,7 @@ function Row(props: RowProps) {
 }
 
 function Head({ columns, question }: { columns: Grid["columns"]; question: Question }) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { wordOf, store } = useFormContext();
   const unit = question.layout === "table" ? question.fields[0]?.unit : undefined;
   return (

@@ -7,7 +7,7 @@ import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { useSummary } from "#web/answers/form-context.ts";
 import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useWords } from "#web/ui/i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "../data-entry.module.css";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import type { Approval } from "./lock.ts";
@@ -26,7 +26,7 @@ export type ApprovalBarProps = {
 };
 
 export function ApprovalBar(props: ApprovalBarProps) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { store, selection, role, approval, showsLastYear, onShowsLastYear, onPrint, onStop } =
     props;
   const { statuses } = useSummary(store);

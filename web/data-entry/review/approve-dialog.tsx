@@ -13,7 +13,7 @@ import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { callApi, queryClient } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { useWords } from "#web/ui/i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import notice from "#web/ui/notice.module.css";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import { showMessage } from "#web/ui/show-message.ts";
@@ -30,7 +30,7 @@ export type ApproveDialogProps = {
 };
 
 function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const { wordOf } = useFormContext();
   const unfinished = sectionKeys.filter((section) => statuses[section] !== "Submitted");
   if (unfinished.length === 0) return <p>{t("approve.complete")}</p>;
@@ -56,7 +56,7 @@ function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
 const rolesFor = (role: Role): Role[] => (role === "Administrator" ? [role, "WFH"] : [role]);
 
 function useDecision({ selection, isApproved }: ApproveDialogProps, onDone: () => void) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const problemText = useProblemText();
   return useMutation({
     mutationFn: (decision: { roleKey: Role; reason?: string }) => {
@@ -75,8 +75,8 @@ function useDecision({ selection, isApproved }: ApproveDialogProps, onDone: () =
 }
 
 export function ApproveDialog(props: ApproveDialogProps) {
-  const { t } = useWords("sections");
-  const { t: layoutWord } = useWords("layout");
+  const { t } = useTexts("sections");
+  const { t: layoutText } = useTexts("layout");
   const { opened, selection, role, isApproved, statuses, onClose } = props;
   const [chosen, setChosen] = useState<Role>(role);
   const [reason, setReason] = useState("");
@@ -125,7 +125,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
       >
         {rolesFor(role).map((one) => (
           <option key={one} value={one}>
-            {layoutWord(`role.${one}`)}
+            {layoutText(`role.${one}`)}
           </option>
         ))}
       </select>

@@ -1,13 +1,13 @@
 // Why the survey cannot be changed, and what to do about it.
 
 import { formatDay, formatInstant } from "#web/ui/format.ts";
-import { useWords } from "#web/ui/i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
 import styles from "../data-entry.module.css";
 import type { Lock } from "./lock.ts";
 
 function useLockText() {
-  const { t, lang } = useWords("sections");
+  const { t, lang } = useTexts("sections");
   return (lock: Lock): string => {
     switch (lock.reason) {
       case "noRight":
@@ -28,7 +28,7 @@ function useLockText() {
 }
 
 export function LockBanner({ lock, mayRevoke }: { lock: Lock | null; mayRevoke: boolean }) {
-  const { t } = useWords("sections");
+  const { t } = useTexts("sections");
   const cellText = useLockText();
   if (!lock) return null;
   const isRevocable = mayRevoke && lock.reason === "approved";

@@ -4,9 +4,9 @@ import { problem } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/define.ts";
 import { FileRefusal } from "./faults.ts";
 import { translator } from "./say.ts";
-import en from "./words/en.json" with { type: "json" };
-import es from "./words/es.json" with { type: "json" };
-import fr from "./words/fr.json" with { type: "json" };
+import en from "./texts/en/files.json" with { type: "json" };
+import es from "./texts/es/files.json" with { type: "json" };
+import fr from "./texts/fr/files.json" with { type: "json" };
 
 export const sayFault = translator({ en, fr, es });
 

@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import { auditActions, listAudit } from "#contract/audit.ts";
-import en from "../words/en/audit.json" with { type: "json" };
-import { subjectTypes } from "./audit-words.ts";
+import en from "../texts/en/audit.json" with { type: "json" };
+import { subjectTypes } from "./audit-texts.ts";
 
 const said = (area: string) =>
   Object.keys(en)

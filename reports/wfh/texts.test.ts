@@ -3,15 +3,15 @@
 import { describe, expect, test } from "vitest";
 import { type Lang, langs } from "#questionnaire/engine/define.ts";
 import { filterKeys, gniTypes, type ReportTable } from "../engine/define.ts";
-import { cellWord, headOf, type ReportLocale, textOf } from "../engine/text.ts";
+import { cellLabel, headOf, type ReportLocale, textOf } from "../engine/text.ts";
 import { reports } from "./all.ts";
 import { exampleInput } from "./examples/input.ts";
-import notes from "./words/notes.json" with { type: "json" };
-import { reportWords } from "./words.ts";
+import notes from "./texts/notes.json" with { type: "json" };
+import { reportTexts } from "./texts.ts";
 
 const locales: ReportLocale[] = langs.map((lang) => ({
   lang,
-  words: reportWords[lang],
+  words: reportTexts[lang],
   names: (code) => code,
 }));
 const tables: [string, ReportTable][] = [...reports.values()].flatMap((entry) =>
@@ -55,36 +55,36 @@ describe.each(locales)("the words of the reports in $lang", (locale) => {
   });
 
   test("name every class, filter and basis", () => {
-    for (const type of gniTypes) expect(cellWord(locale, "gni", type)).not.toContain("gni.");
+    for (const type of gniTypes) expect(cellLabel(locale, "gni", type)).not.toContain("gni.");
     for (const key of filterKeys) expect(textOf(locale, `filter.${key}`)).not.toContain("filter.");
   });
 
   test("have their own plural forms and the placeholders of the English", () => {
     const forms = new Intl.PluralRules(locale.lang).resolvedOptions().pluralCategories;
     const plurals = new Set(
-      Object.keys(reportWords.en)
+      Object.keys(reportTexts.en)
         .filter((key) => /_one$/.test(key))
         .map(baseOf),
     );
     for (const base of plurals) {
       for (const form of forms)
-        expect(reportWords[locale.lang], base).toHaveProperty([`${base}_${form}`]);
+        expect(reportTexts[locale.lang], base).toHaveProperty([`${base}_${form}`]);
     }
-    for (const [key, text] of Object.entries(reportWords.en)) {
-      expect(placeholders(reportWords[locale.lang][key]), key).toEqual(placeholders(text));
+    for (const [key, text] of Object.entries(reportTexts.en)) {
+      expect(placeholders(reportTexts[locale.lang][key]), key).toEqual(placeholders(text));
     }
   });
 
   test("have nothing the English lacks", () => {
-    const known = new Set(Object.keys(reportWords.en).map(baseOf));
-    expect(Object.keys(reportWords[locale.lang]).filter((key) => !known.has(baseOf(key)))).toEqual(
+    const known = new Set(Object.keys(reportTexts.en).map(baseOf));
+    expect(Object.keys(reportTexts[locale.lang]).filter((key) => !known.has(baseOf(key)))).toEqual(
       [],
     );
   });
 });
 
 test("notes for translators are about words that exist", () => {
-  const known = new Set(Object.keys(reportWords.en).map(baseOf));
+  const known = new Set(Object.keys(reportTexts.en).map(baseOf));
   expect(Object.keys(notes).filter((key) => !known.has(key))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { disparities } from "./words.ts";
+import { disparities } from "./texts.ts";
 
 type Texts = Record<string, string>;
 const compare = (en: Texts, fr: Texts, es: Texts) => {

@@ -6,7 +6,7 @@ import { type AuditedEvent, auditActions } from "#contract/audit.ts";
 import { roles } from "#contract/define.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { queryOf } from "../api.ts";
-import { useWords } from "../ui/i18n.ts";
+import { useTexts } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";
 
 /** What an event can be about, besides a country and a survey. */
@@ -27,31 +27,31 @@ export const subjectTypes = [
 type About = Pick<AuditedEvent, "subjectType" | "subjectId" | "countryId" | "surveyKey">;
 
 /** Codes of single members. */
-export function useAuditWords() {
-  const { t } = useWords("audit");
-  const { t: layoutWord } = useWords("layout");
+export function useAuditTexts() {
+  const { t } = useTexts("audit");
+  const { t: layoutText } = useTexts("layout");
   return {
-    actionWord: (action: string): string => {
+    actionText: (action: string): string => {
       const known = auditActions.find((each) => each === action);
       return known ? t(`action.${known}`) : action;
     },
-    roleWord: (role: string): string => {
+    roleText: (role: string): string => {
       const known = roles.find((each) => each === role);
-      return known ? layoutWord(`role.${known}`) : role;
+      return known ? layoutText(`role.${known}`) : role;
     },
-    subjectWord: (type: string): string => {
+    subjectText: (type: string): string => {
       const known = subjectTypes.find((each) => each === type);
       return known ? t(`subject.${known}`) : type;
     },
-    outcomeWord: (outcome: string): string =>
+    outcomeText: (outcome: string): string =>
       outcome === "refused" ? t("outcome.refused") : t("outcome.success"),
   };
 }
 
 /** What an event is about, its country and its survey. */
 export function useSubjects() {
-  const { t } = useWords("audit");
-  const { subjectWord, roleWord } = useAuditWords();
+  const { t } = useTexts("audit");
+  const { subjectText, roleText } = useAuditTexts();
   const { nameOf } = useCountries();
   const { data: surveys } = useQuery(queryOf(listSurveys));
   const surveyOf = (key: number | null): string => {
@@ -59,8 +59,8 @@ export function useSubjects() {
     return year === undefined ? "" : t("subject.survey", { year: String(year) });
   };
   const subjectOf = ({ subjectType: type, subjectId: id, ...place }: About): string => {
-    const named = type === "role" && id ? roleWord(id) : id;
-    const subject = [type && subjectWord(type), named].filter(Boolean).join(" ");
+    const named = type === "role" && id ? roleText(id) : id;
+    const subject = [type && subjectText(type), named].filter(Boolean).join(" ");
     const parts = [subject, nameOf(place.countryId), surveyOf(place.surveyKey)];
     return parts.filter(Boolean).join(" · ");
   };

@@ -4,9 +4,9 @@ import type { FileError } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/define.ts";
 import { translator } from "../files/say.ts";
 import { letters } from "../files/sheet-extent.ts";
-import en from "./words/en.json" with { type: "json" };
-import es from "./words/es.json" with { type: "json" };
-import fr from "./words/fr.json" with { type: "json" };
+import en from "./texts/en/countries.json" with { type: "json" };
+import es from "./texts/es/countries.json" with { type: "json" };
+import fr from "./texts/fr/countries.json" with { type: "json" };
 
 export const sayOverview = translator({ en, fr, es });
 

@@ -5,8 +5,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { langs } from "../questionnaire/engine/define.ts";
 
-type Words = ReadonlyMap<string, string>;
-type Area = Readonly<Record<(typeof langs)[number], Words>>;
+type Texts = ReadonlyMap<string, string>;
+type Area = Readonly<Record<(typeof langs)[number], Texts>>;
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
@@ -83,33 +83,20 @@ function placeholders(text: string): string {
     .join(" ");
 }
 
-/** Every area of words in the house, by the folder or file it stands in. */
+/** Every area of texts by its place: `<folder>/texts/<language>/<area>.json`. */
 function readAreas(): Map<string, Area> {
-  const areas = new Map<string, Area>();
-  for (const file of globSync(
-    "{questionnaire,reports,contract,server/{mail,files,countries}}/words/en.json",
-  )) {
-    areas.set(
-      dirname(file),
-      readArea((lang) => join(dirname(file), `${lang}.json`)),
-    );
-  }
-  for (const name of new Set(
-    globSync("web/words/{en,fr,es}/*.json").map((file) => basename(file)),
-  )) {
-    areas.set(
-      `web/words/*/${name}`,
-      readArea((lang) => join("web", "words", lang, name)),
-    );
-  }
-  return areas;
+  const files = globSync("{contract,questionnaire,reports,server,web}/**/texts/*/*.json");
+  const places = new Set(files.map((file) => join(dirname(dirname(file)), "*", basename(file))));
+  return new Map([...places].map((place) => [place, readArea(place)]));
 }
 
-function readArea(pathOf: (lang: string) => string): Area {
-  const read = (lang: string): Words =>
-    existsSync(pathOf(lang))
-      ? new Map(flatten(JSON.parse(readFileSync(pathOf(lang), "utf8")), ""))
+function readArea(place: string): Area {
+  const read = (lang: string): Texts => {
+    const file = place.replace("*", lang);
+    return existsSync(file)
+      ? new Map(flatten(JSON.parse(readFileSync(file, "utf8")), ""))
       : new Map();
+  };
   return { en: read("en"), fr: read("fr"), es: read("es") };
 }
 
