@@ -7,7 +7,7 @@ import type { AuditedEvent } from "#contract/audit.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import { csvText } from "../files/csv-text.ts";
+import { type CsvCell, writeCsv } from "../files/write-csv.ts";
 import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
 
 type Ask = CallRequest<typeof call.listAudit>;
@@ -84,16 +84,16 @@ const columns = [
   "sealNo",
 ] as const satisfies readonly (keyof AuditedEvent)[];
 
-function field(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "number") return String(value);
-  return csvText(typeof value === "string" ? value : JSON.stringify(value));
+function cellOf(value: unknown): CsvCell {
+  if (value === null || value === undefined) return null;
+  return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);
 }
 
 const csvOf = (events: readonly AuditedEvent[]): string =>
-  `\uFEFF${[columns.map(csvText), ...events.map((event) => columns.map((key) => field(event[key])))]
-    .map((line) => line.join(","))
-    .join("\r\n")}\r\n`;
+  writeCsv(
+    columns,
+    events.map((event) => columns.map((key) => cellOf(event[key]))),
+  );
 
 async function asFile(request: Ask): Promise<WithHeaders<undefined>> {
   const { db, query, origin } = request;

@@ -77,3 +77,15 @@ export function flatten(table: ReportTable, locale: ReportLocale): Rectangle {
     }),
   };
 }
+
+/**
+ * The rows as a CSV file has them: shares in per cent, as their heads say. Totals and notes are only in
+ * the XLSX file, so that every line of the CSV file is a row of the report.
+ */
+export function csvRows({ columns, rows }: Rectangle): Cell[][] {
+  return rows.map((row) =>
+    row.map((cell, index) =>
+      typeof cell === "number" && columns[index]?.kind === "share" ? cell * 100 : cell,
+    ),
+  );
+}

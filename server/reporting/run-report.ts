@@ -12,14 +12,14 @@ import { chosenInput } from "#reports/wfh/world.ts";
 import { fetchAnswers, fetchCountryYears } from "../answers/fetch-answers.ts";
 import { auditAlone } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
+import { writeCsv } from "../files/write-csv.ts";
 import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
 import { aboutReport } from "./about-report.ts";
 import { decideFilters } from "./decide-filters.ts";
 import { fetchStanding } from "./fetch-standing.ts";
-import { flatten } from "./flatten.ts";
+import { csvRows, flatten } from "./flatten.ts";
 import { inOrder, localeFor, namesIn } from "./locale.ts";
 import { type Frame, replyOf } from "./reply.ts";
-import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -72,7 +72,10 @@ async function fileOf(
   const title = textOf(locale, `report.${entry.id}.title`);
   const content =
     format === "csv"
-      ? writeCsv(rectangle)
+      ? writeCsv(
+          rectangle.columns.map(({ head }) => head),
+          csvRows(rectangle),
+        )
       : await writeXlsx({
           title,
           tableName: textOf(locale, "file.table"),

@@ -1,0 +1,27 @@
+// The one writer of CSV files: UTF-8 with a byte order mark, commas, CRLF; every text quoted, numbers bare.
+// A text that a spreadsheet could read as a formula gets an apostrophe in front.
+
+export type CsvCell = string | number | null;
+
+/** What starts a formula in a spreadsheet, also in its full-width forms, also after blanks. */
+const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
+
+/** A point for decimals, no grouping and never an exponent, in every language. */
+const decimals = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 9 });
+
+function textField(text: string): string {
+  const harmless = formulaStart.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+function field(cell: CsvCell): string {
+  if (cell === null) return "";
+  if (typeof cell === "string") return textField(cell);
+  return Number.isSafeInteger(cell) ? String(cell) : decimals.format(cell);
+}
+
+/** The whole file as text: a line of heads, then a line for each row. */
+export function writeCsv(heads: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  const lines = [heads, ...rows].map((line) => line.map(field).join(","));
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
+}
