@@ -72,13 +72,13 @@ export function dialectIn(file: string, text: string): string[] {
 }
 
 /** Migrations that have run somewhere keep their text: their checksums are stored. */
-const skipped = /^docs\/decisions\/|^scripts\/dialect|migrations\/00(?:0\d|1[0-2])-/;
+const skipped = /^docs\/data-dictionary|^scripts\/dialect|migrations\/00(?:0\d|1[0-2])-/;
 const folders = "{questionnaire,reports,contract,server,web,demo,e2e,bench,scripts}";
 
 if (import.meta.main) {
   const files = [
     ...globSync(`${folders}/**/*.{ts,tsx,mjs,css,sql}`),
-    ...globSync("{*.md,*.ts,docs/*.md}"),
+    ...globSync("{*.md,*.ts,docs/**/*.md}"),
   ]
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => !skipped.test(file))
