@@ -5,9 +5,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { generateTables } from "../testing/generate-tables.ts";
 import { databaseUrl, query } from "../testing/global-setup.ts";
 import { connect } from "./connect.ts";
-import { describeTables } from "./describe-tables.ts";
 import { migrate } from "./migrate.ts";
 
 let folder = "";
@@ -102,12 +102,12 @@ describe("migrations", () => {
     await close();
   });
 
-  test("of the house give the tables that tables.ts describes", async () => {
+  test("give the tables that tables.ts describes", async () => {
     await migrate(url);
-    const { pool, close } = connect(url);
-    const described = await describeTables(pool);
+    const { db, close } = connect(url);
+    const generated = await generateTables(db);
     await close();
-    expect(described, "run: node scripts/write-tables.ts").toBe(
+    expect(generated, "run: node scripts/write-tables.ts").toBe(
       readFileSync("server/database/tables.ts", "utf8"),
     );
   });

@@ -1,335 +1,333 @@
-// Written by scripts/write-tables.ts from the migrated database: do not edit.
-// One interface per table or view, with what its columns give and what they take.
-// Run `node scripts/write-tables.ts` after adding a migration.
+// Generated from the migrated database by kysely-codegen: do not edit.
+// Run `node scripts/write-tables.ts` after adding a migration; a test fails while this file is stale.
 
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType } from "kysely";
 
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type OptionalInstant = ColumnType<Date, Date | string | undefined, Date | string>;
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Json = ColumnType<unknown, string, string>;
-type OptionalJson = ColumnType<unknown, string | undefined, string>;
-type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export interface AnswerTable {
-  year: number | null;
-  country_id: number | null;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Answer {
   country_code: string | null;
+  country_id: number | null;
+  field: string | null;
   is_approved: boolean | null;
   section: string | null;
-  field: string | null;
   value: number | null;
+  year: number | null;
 }
 
-export interface ApprovalTable {
-  id: ColumnType<number, never, never>;
-  survey_data_id: number;
-  is_approved: boolean;
-  at: OptionalInstant;
+export interface Approval {
+  at: Generated<Timestamp>;
   by: number | null;
-  role_key: string | null;
+  id: Generated<number>;
+  is_approved: boolean;
   reason: string | null;
-  versions: Json;
-}
-
-export interface AuditDetailTable {
-  event_id: number;
-  salt: Buffer | null;
-  address: string | null;
-  user_agent: string | null;
-  before: NullableJson;
-  after: NullableJson;
-  origin_salt: Buffer | null;
-  origin_hash: Buffer | null;
-  content_hash: Buffer | null;
-}
-
-export interface AuditEventTable {
-  id: ColumnType<number, never, never>;
-  at: OptionalInstant;
-  actor_id: number | null;
-  session_id: string | null;
   role_key: string | null;
+  survey_data_id: number;
+  versions: ColumnType<unknown, string, string>;
+}
+
+export interface AuditDetail {
   address: string | null;
+  after: ColumnType<unknown, string, string> | null;
+  before: ColumnType<unknown, string, string> | null;
+  content_hash: Buffer | null;
+  event_id: number;
+  origin_hash: Buffer | null;
+  origin_salt: Buffer | null;
+  salt: Buffer | null;
+  user_agent: string | null;
+}
+
+export interface AuditEvent {
   action: string;
-  subject_type: string | null;
-  subject_id: string | null;
+  actor_id: number | null;
+  address: string | null;
+  after: ColumnType<unknown, string, string> | null;
+  at: Generated<Timestamp>;
+  before: ColumnType<unknown, string, string> | null;
+  commitment: Generated<Buffer>;
   country_id: number | null;
-  survey_key: number | null;
-  before: NullableJson;
-  after: NullableJson;
+  id: Generated<number>;
   outcome: string;
   request_id: string | null;
+  role_key: string | null;
+  session_id: string | null;
+  subject_id: string | null;
+  subject_type: string | null;
+  survey_key: number | null;
   user_agent: string | null;
-  commitment: Generated<Buffer>;
 }
 
-export interface AuditSealTable {
-  no: number;
+export interface AuditSeal {
   event_id: number;
   hash: Buffer;
-  sealed_at: OptionalInstant;
+  no: number;
+  sealed_at: Generated<Timestamp>;
 }
 
-export interface AuditUnsealedTable {
+export interface AuditUnsealed {
   event_id: number;
 }
 
-export interface CommentTable {
+export interface Comment {
+  author_id: number | null;
+  created_at: Generated<Timestamp>;
+  field: string | null;
   id: Generated<number>;
   survey_data_id: number;
-  field: string | null;
   text: string;
-  author_id: number | null;
-  created_at: OptionalInstant;
 }
 
-export interface CountryTable {
-  id: Generated<number>;
+export interface Country {
   code: string;
+  id: Generated<number>;
   iso2: string | null;
   name_en: string;
-  name_fr: string;
   name_es: string;
+  name_fr: string;
   region: string | null;
 }
 
-export interface CountryYearTable {
+export interface CountryYear {
   country_id: number;
-  year: number;
-  population: number | null;
   gni_type: string | null;
+  population: number | null;
+  year: number;
 }
 
-export interface CountryYearHistoryTable {
-  id: ColumnType<number, never, never>;
-  country_id: number;
-  year: number;
-  population: number | null;
-  gni_type: string | null;
-  at: OptionalInstant;
+export interface CountryYearHistory {
+  at: Generated<Timestamp>;
   by: number | null;
-  source: string;
-}
-
-export interface KnownDeviceTable {
-  user_id: number;
-  hash: Buffer;
-  created_at: OptionalInstant;
-  last_seen_at: OptionalInstant;
-}
-
-export interface MailTable {
-  id: Generated<string>;
-  template: string;
-  recipient: string;
-  culture: string;
-  subject: string;
-  content: Buffer;
-  user_id: number | null;
-  status: Generated<string>;
-  attempts: Generated<number>;
-  created_at: OptionalInstant;
-  last_tried_at: NullableInstant;
-  sent_at: NullableInstant;
-  last_error: string | null;
-  about_user_id: number | null;
-}
-
-export interface MailedLinkTable {
-  hash: Buffer;
-  user_id: number;
-  purpose: string;
-  created_at: OptionalInstant;
-  expires_at: Instant;
-  ended_at: NullableInstant;
-}
-
-export interface ManufacturerTable {
-  id: Generated<number>;
-  name: string;
-}
-
-export interface MigrationTable {
-  name: string;
-  checksum: string;
-  applied_at: OptionalInstant;
-}
-
-export interface OrganizationTable {
-  id: Generated<number>;
-  name: string;
   country_id: number;
-}
-
-export interface PlatformTable {
-  key: string;
-  value: Json;
-}
-
-export interface ProductTypeTable {
+  gni_type: string | null;
   id: Generated<number>;
-  code: string;
-  name_en: string;
-  name_fr: string;
-  name_es: string;
+  population: number | null;
+  source: string;
+  year: number;
 }
 
-export interface RecoveryCodeTable {
+export interface KnownDevice {
+  created_at: Generated<Timestamp>;
   hash: Buffer;
+  last_seen_at: Generated<Timestamp>;
   user_id: number;
-  used_at: NullableInstant;
 }
 
-export interface RefreshTokenTable {
+export interface Mail {
+  about_user_id: number | null;
+  attempts: Generated<number>;
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  culture: string;
+  id: Generated<string>;
+  last_error: string | null;
+  last_tried_at: Timestamp | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  template: string;
+  user_id: number | null;
+}
+
+export interface MailedLink {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
   hash: Buffer;
-  session_id: string;
-  issued_at: OptionalInstant;
-  used_at: NullableInstant;
-  successor: Buffer | null;
-  seen_at: NullableInstant;
+  purpose: string;
+  user_id: number;
 }
 
-export interface RoleTable {
+export interface Manufacturer {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface Migration {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+}
+
+export interface Organization {
+  country_id: number;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface Platform {
+  key: string;
+  value: ColumnType<unknown, string, string>;
+}
+
+export interface ProductType {
+  code: string;
+  id: Generated<number>;
+  name_en: string;
+  name_es: string;
+  name_fr: string;
+}
+
+export interface RecoveryCode {
+  hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface RefreshToken {
+  hash: Buffer;
+  issued_at: Generated<Timestamp>;
+  seen_at: Timestamp | null;
+  session_id: string;
+  successor: Buffer | null;
+  used_at: Timestamp | null;
+}
+
+export interface Role {
   key: string;
   name_en: string;
-  name_fr: string;
   name_es: string;
+  name_fr: string;
   requires_second_factor: Generated<boolean>;
 }
 
-export interface SecondFactorTable {
-  user_id: number;
-  secret: Buffer;
-  confirmed_at: NullableInstant;
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
   last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
 }
 
-export interface SectionTable {
-  survey_data_id: number;
-  section: string;
-  version: number;
+export interface Section {
+  answers: ColumnType<unknown, string, string>;
   is_submitted: Generated<boolean>;
-  answers: Json;
-  states: Json;
-  precision: Json;
-  updated_at: OptionalInstant;
+  precision: ColumnType<unknown, string, string>;
+  section: string;
+  states: ColumnType<unknown, string, string>;
+  survey_data_id: number;
+  updated_at: Generated<Timestamp>;
   updated_by: number | null;
+  version: number;
 }
 
-export interface SectionRevisionTable {
-  survey_data_id: number;
-  section: string;
-  version: number;
-  at: OptionalInstant;
+export interface SectionRevision {
+  at: Generated<Timestamp>;
+  body_hash: Buffer | null;
   by: number | null;
+  changes: ColumnType<unknown, string, string>;
+  idempotency_key: string | null;
+  section: string;
   source: string;
   status: string;
-  changes: Json;
-  body_hash: Buffer | null;
-  idempotency_key: string | null;
+  survey_data_id: number;
+  version: number;
 }
 
-export interface SessionTable {
-  id: Generated<string>;
-  user_id: number;
+export interface Session {
   address: string | null;
-  user_agent: string | null;
-  is_remembered: Generated<boolean>;
-  created_at: OptionalInstant;
-  last_seen_at: OptionalInstant;
-  ends_at: Instant;
-  ended_at: NullableInstant;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
   ended_why: string | null;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  is_remembered: Generated<boolean>;
+  last_seen_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: number;
 }
 
-export interface SurveyTable {
-  key: Generated<number>;
-  year: number;
-  start_date: string;
-  end_date: string;
+export interface Survey {
+  created_at: Generated<Timestamp>;
   created_by: number | null;
-  created_at: OptionalInstant;
+  end_date: string;
+  key: Generated<number>;
+  start_date: string;
+  year: number;
 }
 
-export interface SurveyDataTable {
-  id: Generated<number>;
-  survey_key: number;
-  country_id: number;
-  is_approved: Generated<boolean>;
-  approved_at: NullableInstant;
+export interface SurveyData {
+  approved_at: Timestamp | null;
   approved_by: number | null;
   approved_role: string | null;
   completion: Generated<number>;
-  statuses: OptionalJson;
-  findings: OptionalJson;
-  last_update: NullableInstant;
-  last_updated_by: number | null;
+  country_id: number;
+  created_at: Generated<Timestamp>;
   created_by: number | null;
-  created_at: OptionalInstant;
+  findings: Generated<ColumnType<unknown, string, string>>;
+  id: Generated<number>;
+  is_approved: Generated<boolean>;
+  last_update: Timestamp | null;
+  last_updated_by: number | null;
+  statuses: Generated<ColumnType<unknown, string, string>>;
+  survey_key: number;
 }
 
-export interface ThrottleTable {
+export interface Throttle {
+  blocked_until: Timestamp | null;
   bucket: Buffer;
   failures: Generated<number>;
-  window_started_at: OptionalInstant;
-  last_failure_at: OptionalInstant;
-  blocked_until: NullableInstant;
+  last_failure_at: Generated<Timestamp>;
+  window_started_at: Generated<Timestamp>;
 }
 
-export interface UserTable {
-  id: Generated<number>;
-  first_name: string;
-  last_name: string;
+export interface User {
+  city: string | null;
+  country_id: number | null;
+  created_at: Generated<Timestamp>;
+  culture: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
   email: string;
   email_key: string | null;
-  phone: string | null;
-  role_in_organization: string | null;
-  organization_id: number | null;
+  first_name: string;
+  id: Generated<number>;
+  invited_at: Timestamp | null;
+  last_login_at: Timestamp | null;
+  last_name: string;
   organization: string | null;
-  country_id: number | null;
-  city: string | null;
+  organization_id: number | null;
+  overdue_told_at: Timestamp | null;
+  password_hash: string | null;
+  phone: string | null;
+  reason: string | null;
+  role_in_organization: string | null;
   role_key: string | null;
   status: string;
-  culture: Generated<string>;
-  password_hash: string | null;
-  created_at: OptionalInstant;
-  last_login_at: NullableInstant;
-  decided_at: NullableInstant;
-  decided_by: number | null;
-  reason: string | null;
-  invited_at: NullableInstant;
-  overdue_told_at: NullableInstant;
 }
 
 export interface DB {
-  answer: AnswerTable;
-  approval: ApprovalTable;
-  audit_detail: AuditDetailTable;
-  audit_event: AuditEventTable;
-  audit_seal: AuditSealTable;
-  audit_unsealed: AuditUnsealedTable;
-  comment: CommentTable;
-  country: CountryTable;
-  country_year: CountryYearTable;
-  country_year_history: CountryYearHistoryTable;
-  known_device: KnownDeviceTable;
-  mail: MailTable;
-  mailed_link: MailedLinkTable;
-  manufacturer: ManufacturerTable;
-  migration: MigrationTable;
-  organization: OrganizationTable;
-  platform: PlatformTable;
-  product_type: ProductTypeTable;
-  recovery_code: RecoveryCodeTable;
-  refresh_token: RefreshTokenTable;
-  role: RoleTable;
-  second_factor: SecondFactorTable;
-  section: SectionTable;
-  section_revision: SectionRevisionTable;
-  session: SessionTable;
-  survey: SurveyTable;
-  survey_data: SurveyDataTable;
-  throttle: ThrottleTable;
-  user: UserTable;
+  answer: Answer;
+  approval: Approval;
+  audit_detail: AuditDetail;
+  audit_event: AuditEvent;
+  audit_seal: AuditSeal;
+  audit_unsealed: AuditUnsealed;
+  comment: Comment;
+  country: Country;
+  country_year: CountryYear;
+  country_year_history: CountryYearHistory;
+  known_device: KnownDevice;
+  mail: Mail;
+  mailed_link: MailedLink;
+  manufacturer: Manufacturer;
+  migration: Migration;
+  organization: Organization;
+  platform: Platform;
+  product_type: ProductType;
+  recovery_code: RecoveryCode;
+  refresh_token: RefreshToken;
+  role: Role;
+  second_factor: SecondFactor;
+  section: Section;
+  section_revision: SectionRevision;
+  session: Session;
+  survey: Survey;
+  survey_data: SurveyData;
+  throttle: Throttle;
+  user: User;
 }

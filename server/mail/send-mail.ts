@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
-import type { DB, MailTable } from "../database/tables.ts";
+import type { DB, Mail } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { encrypt } from "../encrypt.ts";
 import { valuesOf, withoutToken, writtenFrom } from "./read-mail.ts";
@@ -57,7 +57,7 @@ const reasonOf = (error: unknown): string =>
 
 function messageOf(
   config: Config,
-  row: Selectable<MailTable>,
+  row: Selectable<Mail>,
   values: Record<string, string>,
 ): Message {
   const address = (text: string): Address => ({ name: "", address: text });
