@@ -14,6 +14,9 @@ export const reportRoles: readonly Role[] = ["Administrator", "WFH", "DDC"];
 export const queryRoles: readonly Role[] = ["Administrator", "DDC"];
 export const adminRoles: readonly Role[] = ["Administrator"];
 
+/** Staff of the federation: they see every country, also before approval, and decide on surveys. */
+export const isStaff = (role: Role): boolean => reviewRoles.includes(role);
+
 /**
  * Who may use a call, checked in one place before its function runs.
  * - `roles`: "public" needs no session; "any" any signed-in user; else the roles named.

@@ -7,14 +7,12 @@ import { call, reviewRoles } from "./define.ts";
 import { countryAndSurvey, culture, email, id, idText } from "./schemas.ts";
 import { finding } from "./sections.ts";
 
-const staff = { roles: reviewRoles } as const;
-
 export const listDiscrepancyCountries = call({
   id: "discrepancies.countries",
   method: "GET",
   path: "/Discrepancy/Countries",
   summary: "Countries that have discrepancies",
-  access: staff,
+  access: { roles: reviewRoles },
   query: z.strictObject({ surveyKey: idText }),
   reply: { status: 200, body: z.array(country) },
 });
@@ -24,7 +22,7 @@ export const getDiscrepancies = call({
   method: "GET",
   path: "/Discrepancy",
   summary: "The discrepancies of a country, as findings and as text",
-  access: staff,
+  access: { roles: reviewRoles },
   query: countryAndSurvey.extend({ culture }),
   reply: {
     status: 200,
@@ -42,7 +40,7 @@ export const sendDiscrepancies = call({
   method: "POST",
   path: "/Discrepancy/Send",
   summary: "Mail the discrepancies to the respondent",
-  access: staff,
+  access: { roles: reviewRoles },
   query: z.strictObject({ culture }),
   body: z.strictObject({
     countryId: id,

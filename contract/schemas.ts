@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { langOf, langs } from "#questionnaire/engine/define.ts";
+import { firstSurveyYear, lastSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { emailSchema, textSchema } from "#questionnaire/engine/text.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { roles } from "./define.ts";
@@ -24,7 +25,7 @@ export const yearText = z
   .pipe(z.string().regex(/^(19|20)\d{2}$/, "a year such as 2025"))
   .transform(Number);
 
-export const year = z.number().int().min(1999).max(2099);
+export const year = z.number().int().min(firstSurveyYear).max(lastSurveyYear);
 
 /** `true` or `false` in a query. */
 export const flagText = z
@@ -69,3 +70,5 @@ export const offeredPassword = line(lengths.password).min(1);
 export const key = textSchema(200).min(1);
 
 export const countryAndSurvey = z.strictObject({ countryId: idText, surveyKey: idText });
+/** One country's survey of one year. */
+export type CountrySurvey = z.output<typeof countryAndSurvey>;

@@ -8,15 +8,15 @@ import {
   valueStates,
 } from "#questionnaire/engine/define.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { demoCountries, gniTypeIn, nameOf, populationIn } from "./countries.ts";
 import { demoSurvey, openDemoYear } from "./surveys.ts";
-import { firstDemoYear } from "./wealth.ts";
 
 const places = fc.record({
   seed: fc.integer({ min: 1, max: 1000 }),
   index: fc.integer({ min: 0, max: demoCountries.length - 1 }),
-  year: fc.integer({ min: firstDemoYear, max: openDemoYear }),
+  year: fc.integer({ min: firstSurveyYear, max: openDemoYear }),
 });
 
 describe("the demonstration's countries", () => {
@@ -134,7 +134,7 @@ describe("a survey of the demonstration", () => {
 
   test("changes little from year to year", () => {
     const canada = demoCountries.findIndex(({ code }) => code === "CAN");
-    for (let year = firstDemoYear + 1; year < openDemoYear; year += 1) {
+    for (let year = firstSurveyYear + 1; year < openDemoYear; year += 1) {
       const lastYear = demoSurvey(1, canada, year - 1)?.survey ?? {};
       const survey = demoSurvey(1, canada, year)?.survey ?? {};
       const moved = check({ year, survey, lastYear }).filter(({ rule }) => rule === "movedBy");

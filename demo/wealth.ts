@@ -1,10 +1,9 @@
 // A country's means and detection in a year, and whether it answers the survey. Random traits of a
 // country are the same in every year.
 
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { type DemoCountry, gniTypeIn } from "./countries.ts";
-
-export const firstDemoYear = 1999;
 
 export type Wealth = {
   /** Share of the expected people with hemophilia that the country knows of. */
@@ -26,7 +25,7 @@ function followed(country: DemoCountry, year: number, by: Record<string, number>
 }
 
 export function wealthOf(country: DemoCountry, year: number, lasting: Chance): Wealth {
-  const years = year - firstDemoYear;
+  const years = year - firstSurveyYear;
   const own = lasting.between(0.8, 1.15);
   const ownCare = lasting.between(0.85, 1.08);
   const detection = followed(country, year, detectionBy) * own * (0.62 + years / 65);
@@ -45,7 +44,7 @@ export function answersIn(
   seed: number,
 ): boolean {
   const lasting = chanceOf(seed, index + 1);
-  const joined = firstDemoYear + Math.floor(lasting.next() ** 1.5 * 18);
+  const joined = firstSurveyYear + Math.floor(lasting.next() ** 1.5 * 18);
   const diligence = lasting.between(0.6, 0.99);
   if (demoNmos.has(country.code)) return true;
   const isLarge = country.population > 250_000;

@@ -1,10 +1,10 @@
 // node scripts/write-years.ts — writes questionnaire/wfh/years/*.json. A changed file is a decision: look at the diff.
 
 import { writeFileSync } from "node:fs";
-import { firstYear } from "#questionnaire/wfh/for-year.ts";
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { lastClosedYear, yearText } from "#questionnaire/wfh/year-text.ts";
 
 const folder = new URL("../questionnaire/wfh/years/", import.meta.url);
-for (let year = firstYear; year <= lastClosedYear; year += 1) {
+for (let year = firstSurveyYear; year <= lastClosedYear; year += 1) {
   writeFileSync(new URL(`${year}.json`, folder), yearText(year));
 }

@@ -1,7 +1,8 @@
 // The questionnaire of a span of years as columns: what a query can ask for.
 
-import { everyField, firstYear } from "../wfh/for-year.ts";
+import { everyField } from "../wfh/for-year.ts";
 import type { FieldKind, SectionKey, Unit } from "./define.ts";
+import { firstSurveyYear } from "./survey-years.ts";
 
 export type QueryColumn = {
   code: string;
@@ -24,7 +25,7 @@ export function columnsFor(fromYear: number, toYear: number): QueryColumn[] {
       question: question.code,
       kind: field.kind,
       unit: field.unit ?? null,
-      since: Math.max(field.since ?? firstYear, question.since ?? firstYear),
+      since: Math.max(field.since ?? firstSurveyYear, question.since ?? firstSurveyYear),
       until: field.until ?? question.until ?? null,
     }))
     .filter(({ since, until }) => since <= toYear && (until ?? toYear) >= fromYear);

@@ -1,11 +1,12 @@
 // The data dictionary: every field of every year, with its place, its kind, its years, its rules and
 // its words, as one page of text.
 
-import { firstYear, sections } from "../wfh/for-year.ts";
+import { sections } from "../wfh/for-year.ts";
 import { textsOf } from "../wfh/texts.ts";
 import { type Field, type Lang, langs, type Question, type Rule, type Section } from "./define.ts";
 import { describeRule } from "./describe-rules.ts";
 import { severityOf } from "./rules.ts";
+import { firstSurveyYear } from "./survey-years.ts";
 
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |`;
@@ -19,7 +20,7 @@ function nameOf(field: Field, lang: Lang): string {
 }
 
 function yearsOf(field: Field, question: Question): string {
-  const since = Math.max(field.since ?? firstYear, question.since ?? firstYear);
+  const since = Math.max(field.since ?? firstSurveyYear, question.since ?? firstSurveyYear);
   const until = field.until ?? question.until;
   return until === undefined ? `${since} –` : `${since} – ${until}`;
 }

@@ -7,7 +7,8 @@ import { dictionaryText } from "../engine/dictionary.ts";
 import { kinds } from "../engine/kinds.ts";
 import { fieldsOf, rules } from "../engine/rules.ts";
 import { sectionSchema } from "../engine/schema.ts";
-import { everyField, firstYear, questionnaireFor, sections } from "./for-year.ts";
+import { firstSurveyYear } from "../engine/survey-years.ts";
+import { everyField, questionnaireFor, sections } from "./for-year.ts";
 import notes from "./texts/notes.json" with { type: "json" };
 import { textsOf } from "./texts.ts";
 import { lastClosedYear, yearText } from "./year-text.ts";
@@ -81,7 +82,7 @@ describe("the definition", () => {
   });
 
   test("has in no year a rule about a field that the year does not ask", () => {
-    for (let year = firstYear; year <= 2026; year += 1) {
+    for (let year = firstSurveyYear; year <= 2026; year += 1) {
       const asked = questionnaireFor(year).sections.flatMap((section) => section.questions);
       const codes = new Set(["used", ...asked.flatMap(({ fields }) => fields.map((f) => f.code))]);
       for (const rule of asked.flatMap(({ rules: all }) => all)) {

@@ -9,6 +9,7 @@ import type {
   SectionKey,
 } from "../engine/define.ts";
 import { fieldsOf } from "../engine/rules.ts";
+import { firstSurveyYear } from "../engine/survey-years.ts";
 import { care } from "./care.ts";
 import { completedBy } from "./completed-by.ts";
 import { currency } from "./currency.ts";
@@ -30,8 +31,6 @@ export const sections: readonly Section[] = [
   product,
 ];
 
-export const firstYear = 1999;
-
 export type PlacedField = { field: Field; question: Question; section: SectionKey };
 
 /** Every field of every year; a code is unique within its section. */
@@ -43,7 +42,7 @@ export const everyField: readonly PlacedField[] = sections.flatMap((section) =>
 
 type Lived = { since?: number; until?: number };
 const isAskedIn = (year: number) => (one: Lived) =>
-  (one.since ?? firstYear) <= Math.max(year, firstYear) &&
+  (one.since ?? firstSurveyYear) <= Math.max(year, firstSurveyYear) &&
   year <= (one.until ?? Number.POSITIVE_INFINITY);
 
 /** Codes that live in no year yet or no longer, or under a question that does not. */
@@ -102,6 +101,6 @@ export function questionnaireFor(year: number): Questionnaire {
   if (known) return known;
   const unasked = unaskedCodes(year);
   const made = { year, sections: sections.map((section) => sectionFor(section, year, unasked)) };
-  if (year >= firstYear && year <= lastRemembered) remembered.set(year, made);
+  if (year >= firstSurveyYear && year <= lastRemembered) remembered.set(year, made);
   return made;
 }

@@ -1,9 +1,8 @@
 // Which survey year a country's figure comes from: one year, its newest of the last five, or its newest since 1999.
 
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { AnswerRow, Basis, Filters } from "./define.ts";
 
-/** First year the survey was held. */
-export const firstSurveyYear = 1999;
 const windowYears = 5;
 
 /** The first year a figure for `year` may come from. */

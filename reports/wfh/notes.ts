@@ -1,7 +1,8 @@
 // The notes that every report carries: which surveys count, from which years, and who is missing and why.
 
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { AnswerRow, Filters, Note, ReportInput } from "../engine/define.ts";
-import { firstSurveyYear, startOf } from "../engine/latest.ts";
+import { startOf } from "../engine/latest.ts";
 import { isChosen, type World } from "./world.ts";
 
 /** A note about some countries; nothing when there are none. */

@@ -4,6 +4,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
+import type { CountrySurvey } from "#contract/schemas.ts";
 import {
   type Finding,
   type SectionAnswers,
@@ -41,8 +42,6 @@ export type StoredSurvey = {
   earlier: SurveyAnswers[];
 };
 
-export type Place = { countryId: number; surveyKey: number };
-
 type Row = {
   survey_data_id: number | null;
   year: number;
@@ -64,7 +63,7 @@ const sectionsOf = (surveyDataId: string) =>
   select coalesce(jsonb_object_agg(section.section, jsonb_build_object(
     'answers', section.answers, 'states', section.states, 'precision', section.precision,
     'version', section.version, 'isSubmitted', section.is_submitted,
-    'updatedAt', section.updated_at, 'updatedBy', u.first_name || ' ' || u.last_name
+    'updatedAt', section.updated_at, 'updatedBy', person_name(u)
   )), '{}')
   from section left join "user" u on u.id = section.updated_by
   where section.survey_data_id = ${surveyDataId}
@@ -90,21 +89,23 @@ const earlierYears = sql`(
 )`;
 
 /** The survey as it stands; 404 for a country or survey that does not exist. */
-export async function fetchSurvey(db: Kysely<DB>, place: Place): Promise<StoredSurvey> {
+export async function fetchSurvey(
+  db: Kysely<DB>,
+  countrySurvey: CountrySurvey,
+): Promise<StoredSurvey> {
   const found = await sql<Row>`
     select here.id as survey_data_id, survey.year,
-      (now() at time zone 'utc')::date >= survey.start_date
-        and (now() at time zone 'utc')::date < survey.end_date as is_open,
+      is_open(survey) as is_open,
       coalesce(here.is_approved, false) as is_approved,
       jsonb_build_object('at', here.approved_at, 'role', here.approved_role, 'by', (
-        select u.first_name || ' ' || u.last_name from "user" u where u.id = here.approved_by
+        select person_name(u) from "user" u where u.id = here.approved_by
       )) as approval,
       country_year.population, coalesce(here.completion, 0) as completion,
       coalesce(here.statuses, '{}') as statuses, coalesce(here.findings, '[]') as findings,
       ${sectionsOf("here.id")} as sections, ${sectionsOf("before.id")} as last_year,
       ${earlierYears} as earlier
     from survey
-    join country on country.id = ${place.countryId}
+    join country on country.id = ${countrySurvey.countryId}
     left join country_year
       on country_year.country_id = country.id and country_year.year = survey.year
     left join survey_data here
@@ -112,7 +113,7 @@ export async function fetchSurvey(db: Kysely<DB>, place: Place): Promise<StoredS
     left join survey previous on previous.year = survey.year - 1
     left join survey_data before
       on before.survey_key = previous.key and before.country_id = country.id
-    where survey.key = ${place.surveyKey}
+    where survey.key = ${countrySurvey.surveyKey}
   `.execute(db);
   const [row] = found.rows;
   if (!row) throw problem("not-found");

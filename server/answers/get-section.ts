@@ -2,12 +2,12 @@
 // goes out as the database wrote it: nobody on the way takes it apart.
 
 import { problem } from "#contract/problems.ts";
+import type { CountrySurvey } from "#contract/schemas.ts";
 import type { SectionReply } from "#contract/sections.ts";
 import type { SectionKey } from "#questionnaire/engine/define.ts";
 import type { Quick } from "../database/connect.ts";
 import { batched } from "../http/batch.ts";
 import { JsonText } from "../http/json-text.ts";
-import type { Place } from "./fetch-survey.ts";
 
 const findSections = `
   select asked.survey_key || ' ' || asked.country_id || ' ' || asked.section as key,
@@ -16,7 +16,7 @@ const findSections = `
       'status', coalesce(survey_data.statuses ->> asked.section, 'Empty'),
       'version', coalesce(section.version, 0),
       'updatedAt', to_char(section.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'updatedBy', u.first_name || ' ' || u.last_name,
+      'updatedBy', person_name(u),
       'answers', coalesce(section.answers,
         case when asked.section = 'Product' then '{"used": [], "other": []}' else '{}' end::jsonb),
       'states', coalesce(section.states, '{}'),
@@ -48,15 +48,15 @@ async function load(ask: Quick, keys: string[]): Promise<Map<string, Row>> {
 }
 
 export type GetSection = (
-  place: Place,
+  countrySurvey: CountrySurvey,
   key: SectionKey,
 ) => Promise<{ version: number; reply: JsonText<SectionReply> }>;
 
 /** A reader of sections; 404 for a country or survey that does not exist. */
 export function sectionReader(ask: Quick): GetSection {
   const find = batched((keys: string[]) => load(ask, keys));
-  return async (place, key) => {
-    const row = await find(`${place.surveyKey} ${place.countryId} ${key}`);
+  return async ({ surveyKey, countryId }, key) => {
+    const row = await find(`${surveyKey} ${countryId} ${key}`);
     if (!row) throw problem("not-found");
     return { version: row.version, reply: new JsonText<SectionReply>(row.reply) };
   };

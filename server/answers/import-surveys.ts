@@ -7,7 +7,7 @@ import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { differences } from "./differences.ts";
-import { evaluate } from "./judge.ts";
+import { evaluate } from "./evaluate.ts";
 import { refuseUnasked } from "./refuse-unasked.ts";
 
 export type ImportedSurvey = {

@@ -4,25 +4,21 @@
 import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
+import type { CountrySurvey } from "#contract/schemas.ts";
 import type { SectionReply } from "#contract/sections.ts";
 import type { Finding, SectionAnswers, SectionKey, Status } from "#questionnaire/engine/define.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import type { Caller } from "../request/caller.ts";
 import type { Origin } from "../request/origin.ts";
+import { lockCountrySurvey } from "./country-survey.ts";
 import { differences } from "./differences.ts";
-import {
-  answersOf,
-  fetchSurvey,
-  type Place,
-  type StoredSection,
-  type StoredSurvey,
-} from "./fetch-survey.ts";
-import { type Evaluated, evaluate } from "./judge.ts";
+import { type Evaluated, evaluate } from "./evaluate.ts";
+import { answersOf, fetchSurvey, type StoredSection, type StoredSurvey } from "./fetch-survey.ts";
 import { refuseUnasked } from "./refuse-unasked.ts";
 
 export type Save = {
-  place: Place;
+  countrySurvey: CountrySurvey;
   section: SectionKey;
   /** The version the writer started from. */
   version: number;
@@ -33,26 +29,6 @@ export type Save = {
   source: "form" | "paper";
   idempotencyKey?: string;
 };
-
-/** Makes the row of a country's first save, then locks it until the transaction ends. */
-async function lockSurveyData(tx: Transaction<DB>, save: Save): Promise<void> {
-  const { countryId, surveyKey } = save.place;
-  const lock = () =>
-    sql`
-    select id from survey_data
-    where survey_key = ${surveyKey} and country_id = ${countryId} for no key update
-  `.execute(tx);
-  if ((await lock()).rows.length > 0) return;
-  await sql`
-    insert into survey_data (survey_key, country_id, created_by)
-    select survey.key, country.id, ${save.caller.id} from survey, country
-    where survey.key = ${surveyKey} and country.id = ${countryId}
-      and (now() at time zone 'utc')::date >= survey.start_date
-      and (now() at time zone 'utc')::date < survey.end_date
-    on conflict do nothing
-  `.execute(tx);
-  await lock();
-}
 
 const bodyHash = ({ content, submit }: Save): Buffer =>
   createHash("sha256")
@@ -164,7 +140,7 @@ async function write(
     origin: save.origin,
     subjectType: "section",
     subjectId: section,
-    ...save.place,
+    ...save.countrySurvey,
     after: { version, status: statusIn(evaluated, section) },
   });
   const [row] = written.rows;
@@ -178,8 +154,8 @@ async function write(
  * `current`) · 422 `broken-rules` (with `findings`) · 400 a code this year does not ask.
  */
 export async function saveSection(tx: Transaction<DB>, save: Save): Promise<SectionReply> {
-  await lockSurveyData(tx, save);
-  const survey = await fetchSurvey(tx, save.place);
+  await lockCountrySurvey(tx, save.countrySurvey, save.caller.id);
+  const survey = await fetchSurvey(tx, save.countrySurvey);
   if (survey.isApproved) throw problem("survey-approved");
   if (!survey.isOpen) throw problem("survey-closed");
   if (survey.surveyDataId === null) throw new Error("the survey was not locked");

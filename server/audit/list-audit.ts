@@ -36,7 +36,7 @@ function conditions(query: Query) {
     .map(([column, value]) => sql`${sql.raw(column)} = ${value}`);
   if (actor) {
     request.push(sql`actor_id in (select id from "user" where email ilike ${partOf(actor)}
-      or first_name || ' ' || last_name ilike ${partOf(actor)})`);
+      or person_name("user") ilike ${partOf(actor)})`);
   }
   if (from) request.push(sql`event.at >= ${from}`);
   if (to) request.push(sql`event.at < ${to}`);
@@ -49,7 +49,7 @@ type Row = Omit<AuditedEvent, "at"> & { at: Date };
 async function fetchEvents(db: Kysely<DB>, query: Query, limit: number): Promise<AuditedEvent[]> {
   const { rows } = await sql<Row>`
     select event.id, event.at, event.actor_id as "actorId",
-      nullif(trim("user".first_name || ' ' || "user".last_name), '') as actor,
+      nullif(trim(person_name("user")), '') as actor,
       event.role_key as role, detail.address, detail.user_agent as "userAgent", event.action,
       event.subject_type as "subjectType", event.subject_id as "subjectId",
       event.country_id as "countryId", event.survey_key as "surveyKey", detail.before, detail.after,

@@ -21,7 +21,7 @@ export async function getOverviewHistory(
   if (!country) throw problem("not-found");
   const { rows } = await sql<Row>`
     select history.population, history.gni_type as "gniType", history.at, history.source,
-      writer.first_name || ' ' || writer.last_name as by
+      person_name(writer) as by
     from country_year_history history
     left join "user" writer on writer.id = history.by
     where history.country_id = ${countryId} and history.year = ${year}

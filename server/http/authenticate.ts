@@ -29,7 +29,7 @@ type Found = Omit<Caller, "role"> & { key: string; role: string | null; unseen: 
 
 const findCallers = `
   select session.id || ' ' || asked.hash as key, session.id as "sessionId", u.id,
-    u.first_name || ' ' || u.last_name as name, u.role_key as role, u.country_id as "countryId",
+    person_name(u) as name, u.role_key as role, u.country_id as "countryId",
     role.requires_second_factor and not exists (
       select 1 from second_factor where user_id = u.id and confirmed_at is not null
     ) as "mustAddSecondFactor",

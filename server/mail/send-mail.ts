@@ -55,11 +55,7 @@ function isFinal(error: unknown): boolean {
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-function messageOf(
-  config: Config,
-  row: Selectable<Mail>,
-  values: Record<string, string>,
-): Message {
+function messageOf(config: Config, row: Selectable<Mail>, values: Record<string, string>): Message {
   const address = (text: string): Address => ({ name: "", address: text });
   return {
     messageId: `<${row.id}@${new URL(config.publicUrl).hostname}>`,

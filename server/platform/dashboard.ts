@@ -47,7 +47,7 @@ async function fetchSurvey(db: Kysely<DB>): Promise<Dashboard["survey"]> {
         where value = 'Submitted') = ${sectionKeys.length})::integer as submitted,
       count(data.id) filter (where data.is_approved)::integer as approved
     from survey left join survey_data data on data.survey_key = survey.key
-    where survey.key = (select key from survey where start_date <= current_date
+    where survey.key = (select key from survey where start_date <= utc_today()
       order by year desc limit 1)
     group by survey.key`.execute(db);
   return found.rows[0] ?? null;

@@ -3,10 +3,11 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CountrySurvey } from "#contract/schemas.ts";
 import { demoPeople } from "#demo/people.ts";
 import type { SectionKey } from "#questionnaire/engine/define.ts";
-import { answersOf, fetchSurvey, type Place } from "../answers/fetch-survey.ts";
-import { evaluate } from "../answers/judge.ts";
+import { evaluate } from "../answers/evaluate.ts";
+import { answersOf, fetchSurvey } from "../answers/fetch-survey.ts";
 import { isDemonstration } from "../database/demonstration.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { loadDemo } from "./load-demo.ts";
@@ -88,7 +89,7 @@ describe("the demonstration in a database", () => {
   });
 
   test("stands as the product itself judges it", async () => {
-    const { rows } = await sql<Place>`
+    const { rows } = await sql<CountrySurvey>`
       select country_id as "countryId", survey_key as "surveyKey"
       from survey_data join survey on survey.key = survey_key
       where survey_data.id % 40 = 0 or year = 2025

@@ -6,8 +6,8 @@ import { demoCountries, gniTypeIn, nameOf, populationIn } from "#demo/countries.
 import { demoPeople, organizationOf } from "#demo/people.ts";
 import { demoManufacturers, demoProductTypes } from "#demo/products.ts";
 import { demoSurvey, openDemoYear } from "#demo/surveys.ts";
-import { firstDemoYear } from "#demo/wealth.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { type ImportedSurvey, importSurveys } from "../answers/import-surveys.ts";
 import type { DB } from "../database/tables.ts";
 
@@ -36,8 +36,8 @@ async function loadCountries(tx: Transaction<DB>): Promise<Ids> {
   const present = await tx.selectFrom("country").select(["id", "code"]).execute();
   const ids = new Map(present.map(({ id, code }) => [code, id]));
   const years = Array.from(
-    { length: openDemoYear - firstDemoYear + 1 },
-    (_, index) => firstDemoYear + index,
+    { length: openDemoYear - firstSurveyYear + 1 },
+    (_, index) => firstSurveyYear + index,
   );
   const figures = demoCountries.flatMap((country) =>
     years.map((year) => ({
@@ -133,7 +133,7 @@ async function loadSurveyYears(tx: Transaction<DB>, userId: number): Promise<Map
       case when year = ${openDemoYear} then (now() at time zone 'utc')::date + 120
         else make_date(year + 1, 9, 1) end,
       ${userId}
-    from generate_series(${firstDemoYear}::integer, ${openDemoYear}::integer) as year
+    from generate_series(${firstSurveyYear}::integer, ${openDemoYear}::integer) as year
     order by year returning key, year
   `.execute(tx);
   return new Map(made.rows.map(({ key, year }) => [year, key]));

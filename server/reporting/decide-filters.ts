@@ -1,10 +1,10 @@
 // Makes the filters in force out of what the query says and what the report takes.
 // What the reader did not choose is decided here, and told back with the answer.
 
-import type { Role } from "#contract/define.ts";
+import { isStaff, type Role } from "#contract/define.ts";
 import { malformed } from "#contract/problems.ts";
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { FilterKey, Filters, GniType, Report } from "#reports/engine/define.ts";
-import { firstSurveyYear } from "#reports/engine/latest.ts";
 
 export type Chosen = {
   year?: number | undefined;
@@ -20,9 +20,6 @@ export type Chosen = {
 
 /** A survey year, and whether a country's survey of it is approved. */
 export type SurveyYear = { year: number; hasApproved: boolean };
-
-/** May see surveys that are not approved yet. */
-const staff: readonly Role[] = ["Administrator", "WFH"];
 
 /** The newest year with approved surveys; the newest year of all where none is. */
 function newestYear(years: readonly SurveyYear[]): number {
@@ -64,6 +61,6 @@ export function decideFilters(
     countries: chosen.country,
     gni: chosen.gni,
     constant: takes("constant") && chosen.constant === "true",
-    approvedOnly: !(chosen.approvedOnly === "false" && staff.includes(role)),
+    approvedOnly: !(chosen.approvedOnly === "false" && isStaff(role)),
   };
 }

@@ -1,13 +1,13 @@
-// Comments on a country's survey: talk about it, so they stay open when it is approved; once the
-// survey is closed only staff go on.
+// Comments on a country's survey. They stay possible after the approval; once the survey is closed
+// only staff may add one.
 
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { ReplyOf } from "#contract/define.ts";
+import { sql } from "kysely";
+import { isStaff, type ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
-import { fetchSurvey, type Place } from "../answers/fetch-survey.ts";
+import { lockCountrySurvey } from "../answers/country-survey.ts";
+import { fetchSurvey } from "../answers/fetch-survey.ts";
 import { audit } from "../database/audit.ts";
-import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { type CallRequest, callerOf } from "../http/serve.ts";
 
@@ -32,44 +32,27 @@ export async function listComments(
     .leftJoin("user", "user.id", "comment.author_id")
     .where("comment.survey_data_id", "=", surveyDataId)
     .select(["comment.id", "comment.text", "comment.created_at", "comment.field"])
-    .select(sql<string>`coalesce("user".first_name || ' ' || "user".last_name, '')`.as("author"))
+    .select(sql<string>`coalesce(person_name("user"), '')`.as("author"))
     .orderBy("comment.id")
     .execute();
   return found.map(replyOf);
 }
 
-async function surveyDataOf(tx: Transaction<DB>, place: Place, userId: number): Promise<number> {
-  const found = await sql<{ id: number }>`
-    insert into survey_data (survey_key, country_id, created_by)
-    values (${place.surveyKey}, ${place.countryId}, ${userId})
-    on conflict (survey_key, country_id) do update set survey_key = excluded.survey_key
-    returning id
-  `.execute(tx);
-  const [row] = found.rows;
-  if (!row) throw problem("not-found");
-  return row.id;
-}
-
-async function isOpenFor(
-  db: Kysely<DB>,
-  request: CallRequest<typeof call.addComment>,
-): Promise<boolean> {
-  const { isOpen } = await fetchSurvey(db, request.query);
-  return isOpen || callerOf(request).role !== "NMO";
-}
-
-/** Adds a comment; 409 `survey-closed` for an NMO after the end. */
+/** Adds a comment; 409 `survey-closed` for an NMO when the survey is not open. */
 export async function addComment(
   request: CallRequest<typeof call.addComment>,
 ): Promise<ReplyOf<typeof call.addComment>> {
   const { db, query, body, origin } = request;
   const caller = callerOf(request);
   return transact(db, async (tx) => {
-    if (!(await isOpenFor(tx, request))) throw problem("survey-closed");
+    const { isOpen } = await fetchSurvey(tx, query);
+    if (!isOpen && !isStaff(caller.role)) throw problem("survey-closed");
+    const surveyDataId = await lockCountrySurvey(tx, query, caller.id);
+    if (surveyDataId === null) throw problem("not-found");
     const row = await tx
       .insertInto("comment")
       .values({
-        survey_data_id: await surveyDataOf(tx, query, caller.id),
+        survey_data_id: surveyDataId,
         text: body.text,
         field: body.field ?? null,
         author_id: caller.id,

@@ -31,7 +31,7 @@ export function saver(section: SectionKey) {
     const { db, query, body, headers, origin } = request;
     const saved = await transact(db, (tx) =>
       saveSection(tx, {
-        place: query,
+        countrySurvey: query,
         section,
         version: startedFrom(body.version, headers.ifMatch),
         content: {

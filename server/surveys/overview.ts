@@ -47,13 +47,12 @@ const replyOf = (row: Row): SurveyOverviewRow => ({
 export async function surveysOverview(
   request: CallRequest<typeof call.surveysOverview>,
 ): Promise<SurveyOverviewRow[]> {
-  const name = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`);
   const found = await sql<Row>`
     select here.id as survey_data_id, survey.key as survey_key, survey.year,
       country.id as country_id, here.is_approved, here.approved_at, here.approved_role,
       here.completion, here.last_update, here.created_at, here.statuses,
-      ${name("approver")} as approved_by, ${name("updater")} as last_updated_by,
-      ${name("creator")} as created_by
+      person_name(approver) as approved_by, person_name(updater) as last_updated_by,
+      person_name(creator) as created_by
     from survey
     cross join country
     left join survey_data here

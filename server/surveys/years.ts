@@ -9,8 +9,6 @@ import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { type CallRequest, callerOf } from "../http/serve.ts";
 
-const today = sql<string>`(now() at time zone 'utc')::date`;
-
 type Row = {
   key: number;
   year: number;
@@ -34,10 +32,10 @@ const replyOf = (row: Row): Survey => ({
 async function fetchSurveys(db: Kysely<DB>, startedOnly: boolean, key?: number): Promise<Survey[]> {
   const found = await sql<Row>`
     select survey.key, survey.year, survey.start_date, survey.end_date, survey.created_at,
-      survey.start_date <= ${today} and ${today} < survey.end_date as is_open,
-      u.first_name || ' ' || u.last_name as created_by
+      is_open(survey) as is_open,
+      person_name(u) as created_by
     from survey left join "user" u on u.id = survey.created_by
-    where (${!startedOnly} or survey.start_date <= ${today})
+    where (${!startedOnly} or survey.start_date <= utc_today())
       and (${key ?? null}::integer is null or survey.key = ${key ?? null})
     order by survey.year desc
   `.execute(db);

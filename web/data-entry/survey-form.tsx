@@ -2,7 +2,7 @@
 // parts together; what they do stands in the hooks.
 
 import { useState } from "react";
-import type { Role } from "#contract/define.ts";
+import { isStaff, type Role } from "#contract/define.ts";
 import type { EditingSession } from "../answers/editing-sessions.ts";
 import { type CellMenuAt, FormContext } from "../answers/form-context.ts";
 import type { CountrySurvey } from "../answers/load-answers.ts";
@@ -19,7 +19,6 @@ import { LeaveDialog } from "./leave-dialog.tsx";
 import { PrintView } from "./print-view.tsx";
 import { ApprovalBar } from "./review/approval-bar.tsx";
 import { LockBanner } from "./review/lock-banner.tsx";
-import { isStaff } from "./review/use-approval.ts";
 import { useLock } from "./review/use-lock.ts";
 import { SectionForm } from "./section-form.tsx";
 import type { LoaderProps } from "./survey-loader.tsx";

@@ -3,8 +3,8 @@
 
 import { MultiSelect, Select, Switch } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { bases, type FilterKey, gniTypes, type Report } from "#reports/engine/define.ts";
-import { firstSurveyYear } from "#reports/engine/latest.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { useSession } from "../session.ts";
 import { orderOf } from "../ui/format.ts";

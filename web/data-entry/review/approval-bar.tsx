@@ -2,7 +2,7 @@
 // revoking. Anybody may print; only staff decide.
 
 import { useState } from "react";
-import type { Role } from "#contract/define.ts";
+import { isStaff, type Role } from "#contract/define.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { useSummary } from "#web/answers/form-context.ts";
 import type { CountrySurvey } from "#web/answers/load-answers.ts";
@@ -11,7 +11,6 @@ import { useTexts } from "#web/ui/i18n.ts";
 import styles from "../data-entry.module.css";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import type { Approval } from "./lock.ts";
-import { isStaff } from "./use-approval.ts";
 
 export type ApprovalBarProps = {
   store: AnswerStore;

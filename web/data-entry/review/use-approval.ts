@@ -1,13 +1,10 @@
 // Whether a country's survey is approved, by whom, when.
 
 import { useQuery } from "@tanstack/react-query";
-import type { Role } from "#contract/define.ts";
 import { getState } from "#contract/sections.ts";
 import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { queryOf } from "#web/api.ts";
 import type { Approval } from "./lock.ts";
-
-export const isStaff = (role: Role): boolean => role === "Administrator" || role === "WFH";
 
 /** Null while it is not known yet. */
 export function useApproval({ countryId, surveyKey }: CountrySurvey): Approval | null {

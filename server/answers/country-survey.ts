@@ -1,0 +1,48 @@
+// The row of a country's survey in a year (table survey_data): the only place that creates it, and
+// the lock that a save takes on it.
+
+import { sql, type Transaction } from "kysely";
+import type { CountrySurvey } from "#contract/schemas.ts";
+import type { DB } from "../database/tables.ts";
+
+type Created = { surveyKey: number; countryIds: readonly number[]; userId: number | null };
+
+/** Creates the missing rows. A country or survey that does not exist is left out. */
+export async function createCountrySurveys(
+  tx: Transaction<DB>,
+  { surveyKey, countryIds, userId }: Created,
+): Promise<void> {
+  await sql`
+    insert into survey_data (survey_key, country_id, created_by)
+    select survey.key, country.id, ${userId} from survey, country
+    where survey.key = ${surveyKey} and country.id = any(${[...countryIds]}::integer[])
+    on conflict do nothing
+  `.execute(tx);
+}
+
+async function lockRow(
+  tx: Transaction<DB>,
+  { countryId, surveyKey }: CountrySurvey,
+): Promise<number | null> {
+  const found = await sql<{ id: number }>`
+    select id from survey_data
+    where survey_key = ${surveyKey} and country_id = ${countryId} for no key update
+  `.execute(tx);
+  return found.rows[0]?.id ?? null;
+}
+
+/**
+ * Creates the row when it is missing, locks it until the transaction ends and returns its id.
+ * Returns null when the country or the survey does not exist.
+ */
+export async function lockCountrySurvey(
+  tx: Transaction<DB>,
+  countrySurvey: CountrySurvey,
+  userId: number,
+): Promise<number | null> {
+  const present = await lockRow(tx, countrySurvey);
+  if (present !== null) return present;
+  const { surveyKey, countryId } = countrySurvey;
+  await createCountrySurveys(tx, { surveyKey, countryIds: [countryId], userId });
+  return lockRow(tx, countrySurvey);
+}
