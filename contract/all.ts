@@ -1,7 +1,6 @@
 // Every call there is. The server registers its routes from this list, the OpenAPI document and
 // the role matrix are made from it.
 
-import * as accounts from "./accounts.ts";
 import * as audit from "./audit.ts";
 import * as countries from "./countries.ts";
 import type { Call } from "./define.ts";
@@ -12,19 +11,18 @@ import * as myAccount from "./my-account.ts";
 import * as platform from "./platform.ts";
 import * as products from "./products.ts";
 import * as reporting from "./reporting.ts";
-import * as roles from "./roles.ts";
 import * as sections from "./sections.ts";
-import * as session from "./session.ts";
+import * as signIn from "./sign-in.ts";
 import * as surveys from "./surveys.ts";
+import * as users from "./users.ts";
 
 const isCall = (entry: unknown): entry is Call =>
   typeof entry === "object" && entry !== null && "access" in entry && "reply" in entry;
 
 const areas = [
-  session,
-  accounts,
+  signIn,
+  users,
   myAccount,
-  roles,
   countries,
   surveys,
   sections,

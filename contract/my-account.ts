@@ -1,10 +1,11 @@
-// What a user does with the own account: sessions, second factor, language, the own data, the end of it.
+// Calls on the caller's own account: profile, password, sessions, second factor, language, export, deletion.
 
 import { z } from "zod";
 import { textSchema } from "#questionnaire/engine/text.ts";
 import { call } from "./define.ts";
 import { lengths } from "./lengths.ts";
-import { culture, idText, instant, offeredPassword } from "./schemas.ts";
+import { culture, idText, instant, name, newPassword, offeredPassword, phone } from "./schemas.ts";
+import { user } from "./users.ts";
 
 const code = textSchema(lengths.code).trim().min(6);
 
@@ -135,4 +136,27 @@ export const renewRecoveryCodes = call({
   body: z.strictObject({ password: offeredPassword, code }),
   reply: { status: 200, body: recoveryCodes },
   problems: ["wrong-current-password", "factor-code-wrong", "not-found"],
+});
+
+export const updateProfile = call({
+  id: "accounts.updateProfile",
+  method: "PUT",
+  path: "/User/UpdateProfile/{id}",
+  summary: "Change phone and role in the organization",
+  access: { roles: "any", scope: "self" },
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ phone: phone.nullable(), roleInOrganization: name.nullable() }),
+  reply: { status: 200, body: user },
+  problems: ["not-found"],
+});
+
+export const changePassword = call({
+  id: "accounts.changePassword",
+  method: "POST",
+  path: "/User/ChangePassword",
+  summary: "Change one's own password; other sessions end",
+  access: { roles: "any" },
+  body: z.strictObject({ currentPassword: offeredPassword, ...newPassword }),
+  reply: { status: 204 },
+  problems: ["wrong-current-password", "passwords-differ", "password-rule", "too-common"],
 });

@@ -66,6 +66,9 @@ export const comment = textSchema(lengths.comment)
 
 /** A password as it is offered, one line as every field for it is; what a new one must have, password.ts says. */
 export const offeredPassword = line(lengths.password).min(1);
+
+/** A new password and its repetition; the server compares them. */
+export const newPassword = { password: offeredPassword, confirmPassword: offeredPassword };
 /** A refresh token, or the key of a mailed link. */
 export const key = textSchema(200).min(1);
 

@@ -2,7 +2,7 @@
 
 import { parseArgs } from "node:util";
 import { demoPassword } from "#demo/people.ts";
-import { hashPassword } from "#server/accounts/passwords.ts";
+import { hashPassword } from "#server/identity/hash-password.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { loadDemo } from "#server/platform/load-demo.ts";

@@ -5,9 +5,6 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { calls } from "#contract/all.ts";
 import { openApi } from "#contract/openapi.ts";
-import { accountCalls } from "./accounts/calls.ts";
-import { decideRegistration } from "./accounts/decide-registration.ts";
-import { decideReset } from "./accounts/forgot-password.ts";
 import { auditCalls } from "./audit/calls.ts";
 import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
@@ -25,18 +22,25 @@ import { type Bound, serve } from "./http/serve.ts";
 import type { JobFunctions, Queue } from "./jobs/queue.ts";
 import { mailCalls } from "./mail/calls.ts";
 import type { Sender } from "./mail/send-mail.ts";
+import { myAccountCalls } from "./my-account/calls.ts";
 import { platformCalls } from "./platform/calls.ts";
 import { version } from "./platform/version.ts";
 import { reportingCalls } from "./reporting/calls.ts";
 import type { Context, Working } from "./request/context.ts";
 import { sectionCalls } from "./sections/calls.ts";
+import { signInCalls } from "./sign-in/calls.ts";
+import { decideRegistration } from "./sign-in/decide-registration.ts";
+import { decideReset } from "./sign-in/forgot-password.ts";
 import { surveyCalls } from "./surveys/calls.ts";
+import { userCalls } from "./users/calls.ts";
 
 const bodyLimit = 1024 * 1024;
 
 /** Calls that have a function; the rest of the contract answers 501. */
 export const bound = (context: Context): Bound[] => [
-  ...accountCalls(),
+  ...signInCalls(),
+  ...myAccountCalls(),
+  ...userCalls(),
   ...countryCalls(),
   ...surveyCalls(),
   ...sectionCalls(context),

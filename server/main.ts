@@ -4,9 +4,6 @@
 
 import { setTimeout as delay } from "node:timers/promises";
 import { demoPassword, demoPeople } from "#demo/people.ts";
-import { makeFirstAdministrator } from "./accounts/first-administrator.ts";
-import { hashPassword } from "./accounts/passwords.ts";
-import { remindAdministrators } from "./accounts/remind-administrators.ts";
 import { buildApp, jobFunctions } from "./app.ts";
 import { startSealer } from "./audit/seal.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -15,10 +12,13 @@ import { auditAlone } from "./database/audit.ts";
 import type { Database } from "./database/connect.ts";
 import { isDemonstration } from "./database/demonstration.ts";
 import { openDatabase } from "./database/open.ts";
+import { hashPassword } from "./identity/hash-password.ts";
 import { openQueue, type Queue } from "./jobs/queue.ts";
 import { openSender } from "./mail/send-mail.ts";
 import { loadDemo } from "./platform/load-demo.ts";
 import { version } from "./platform/version.ts";
+import { makeFirstAdministrator } from "./users/first-administrator.ts";
+import { remindAdministrators } from "./users/remind-administrators.ts";
 
 const stopWithinMs = 10_000;
 const closeWithinMs = 5_000;

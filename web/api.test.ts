@@ -3,9 +3,9 @@
 
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { listUsers } from "#contract/accounts.ts";
 import { call } from "#contract/define.ts";
-import { authenticate, type Session as SessionReply } from "#contract/session.ts";
+import { authenticate, type Session as SessionReply } from "#contract/sign-in.ts";
+import { listUsers } from "#contract/users.ts";
 import { addressOf, createApi, mayRetry } from "./api.ts";
 import { Problem } from "./problem.ts";
 import { createSessionKeeper, memoryStore } from "./session.ts";

@@ -3,7 +3,7 @@
 
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import type { BodyIn, Call, ParamsIn, QueryIn, ReplyOf } from "#contract/define.ts";
-import { refreshToken } from "#contract/session.ts";
+import { refreshToken } from "#contract/sign-in.ts";
 import { networkProblem, Problem, readProblem } from "./problem.ts";
 import { type Session, type SessionKeeper, session } from "./session.ts";
 import type { OnSent } from "./watched-fetch.ts";

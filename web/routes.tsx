@@ -33,36 +33,36 @@ function source(load: () => Promise<ComponentType>, ...texts: Area[]): ScreenSou
   return { load, texts };
 }
 
-const login = source(() => import("./accounts/login.tsx").then((it) => it.Login), "accounts");
-const logout = source(() => import("./accounts/logout.tsx").then((it) => it.Logout), "accounts");
-const home = source(() => import("./accounts/home.tsx").then((it) => it.Home), "accounts");
+const login = source(() => import("./sign-in/login.tsx").then((it) => it.Login), "accounts");
+const logout = source(() => import("./sign-in/logout.tsx").then((it) => it.Logout), "accounts");
+const home = source(() => import("./home/home.tsx").then((it) => it.Home), "accounts");
 const profile = source(
-  () => import("./accounts/my-profile.tsx").then((it) => it.MyProfile),
+  () => import("./my-account/my-profile.tsx").then((it) => it.MyProfile),
   "profile",
 );
 const register = source(
-  () => import("./accounts/register.tsx").then((it) => it.Register),
+  () => import("./sign-in/register.tsx").then((it) => it.Register),
   "profile",
 );
 const resetPassword = source(
-  () => import("./accounts/reset-password.tsx").then((it) => it.ResetPassword),
+  () => import("./sign-in/reset-password.tsx").then((it) => it.ResetPassword),
   "profile",
 );
 const changePassword = source(
-  () => import("./accounts/change-password.tsx").then((it) => it.ChangePassword),
+  () => import("./my-account/change-password.tsx").then((it) => it.ChangePassword),
   "profile",
 );
 const usersLog = source(
-  () => import("./accounts/users-log.tsx").then((it) => it.UsersLog),
+  () => import("./users/users-log.tsx").then((it) => it.UsersLog),
   "admin",
   "profile",
 );
 const registerUser = source(
-  () => import("./accounts/register-user.tsx").then((it) => it.RegisterUser),
+  () => import("./users/create-user.tsx").then((it) => it.RegisterUser),
   "admin",
   "profile",
 );
-const roleScreen = source(() => import("./accounts/roles.tsx").then((it) => it.Roles), "admin");
+const roleScreen = source(() => import("./users/roles.tsx").then((it) => it.Roles), "admin");
 const dashboard = source(
   () => import("./platform/dashboard.tsx").then((it) => it.DashboardScreen),
   "platform",
@@ -75,11 +75,11 @@ const population = source(
 const auditScreen = source(() => import("./platform/audit.tsx").then((it) => it.Audit), "audit");
 const sitemapScreen = source(() => import("./layout/sitemap.tsx").then((it) => it.Sitemap));
 const contact = source(
-  () => import("./accounts/contact.tsx").then((it) => it.Contact),
+  () => import("./home/contact.tsx").then((it) => it.Contact),
   "accounts",
   "profile",
 );
-const about = source(() => import("./accounts/about.tsx").then((it) => it.About), "accounts");
+const about = source(() => import("./home/about.tsx").then((it) => it.About), "accounts");
 const notBuilt = source(() => import("./layout/not-built.tsx").then((it) => it.NotBuilt));
 const notFound = source(() => import("./layout/page-not-found.tsx").then((it) => it.PageNotFound));
 const dataEntry = mantineSource(

@@ -1,7 +1,7 @@
 // What is kept of a session, under which names, and when it counts as one.
 
 import { describe, expect, test } from "vitest";
-import type { Session as SessionReply } from "#contract/session.ts";
+import type { Session as SessionReply } from "#contract/sign-in.ts";
 import { createSessionKeeper, memoryStore, readSession } from "./session.ts";
 
 const reply: SessionReply = {

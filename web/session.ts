@@ -4,7 +4,7 @@
 
 import { useSyncExternalStore } from "react";
 import { type Role, roles } from "#contract/define.ts";
-import type { Session as SessionReply } from "#contract/session.ts";
+import type { Session as SessionReply } from "#contract/sign-in.ts";
 
 /** One hour after login or refresh (specification section 9). */
 export const sessionMilliseconds = 3_600_000;

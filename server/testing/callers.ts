@@ -4,9 +4,9 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Role } from "#contract/define.ts";
-import { hashPassword } from "../accounts/passwords.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
+import { hashPassword } from "../identity/hash-password.ts";
 import type { Send } from "./start-app.ts";
 
 export const password = "Hemo!2026";

@@ -1,0 +1,74 @@
+// Reads accounts as replies show them. Deleted accounts are never returned.
+
+import { type Kysely, sql } from "kysely";
+import { roles } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import { type User, userStatuses } from "#contract/users.ts";
+import { langOf } from "#questionnaire/engine/define.ts";
+import type { DB } from "../database/tables.ts";
+
+function usersQuery(db: Kysely<DB>) {
+  return db
+    .selectFrom("user")
+    .leftJoin("role", "role.key", "user.role_key")
+    .leftJoin("organization", "organization.id", "user.organization_id")
+    .where("user.status", "<>", "deleted")
+    .select(["user.id", "first_name", "last_name", "email", "phone", "role_in_organization"])
+    .select(["organization_id", "user.country_id", "city", "status", "user.created_at"])
+    .select([
+      "last_login_at",
+      "culture",
+      "role.key",
+      "role.name_en",
+      "role.name_fr",
+      "role.name_es",
+    ])
+    .select([
+      sql<boolean>`exists (select 1 from second_factor
+        where user_id = "user".id and confirmed_at is not null)`.as("has_second_factor"),
+      sql<boolean>`"user".invited_at is not null and "user".password_hash is null`.as("is_invited"),
+    ])
+    .select(
+      sql<string | null>`coalesce(organization.name, "user".organization)`.as("organization"),
+    );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof usersQuery>["execute"]>>[number];
+
+function roleOf({ key, name_en, name_fr, name_es }: Row): User["role"] {
+  const known = roles.find((role) => role === key);
+  if (!known || name_en === null || name_fr === null || name_es === null) return null;
+  return { key: known, name_en, name_fr, name_es };
+}
+
+const replyOf = (row: Row): User => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  roleInOrganization: row.role_in_organization,
+  organizationId: row.organization_id,
+  organization: row.organization,
+  countryId: row.country_id,
+  city: row.city,
+  role: roleOf(row),
+  status: userStatuses.find((status) => status === row.status) ?? "denied",
+  createdAt: row.created_at.toISOString(),
+  lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  culture: langOf(row.culture),
+  hasSecondFactor: row.has_second_factor,
+  isInvited: row.is_invited,
+});
+
+/** One account; 404 if it does not exist or is deleted. */
+export async function fetchUser(db: Kysely<DB>, id: number): Promise<User> {
+  const found = await usersQuery(db).where("user.id", "=", id).executeTakeFirst();
+  if (!found) throw problem("not-found");
+  return replyOf(found);
+}
+
+/** Every account, requests included, by id. */
+export async function fetchUsers(db: Kysely<DB>): Promise<User[]> {
+  return (await usersQuery(db).orderBy("user.id").execute()).map(replyOf);
+}

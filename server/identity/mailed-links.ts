@@ -1,0 +1,46 @@
+// Links that let someone set a password: 256 random bits of which only the digest is kept. Only the
+// newest one of a user counts, and it counts once.
+
+import { randomBytes } from "node:crypto";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { DB } from "../database/tables.ts";
+import { digestOf } from "./token-digest.ts";
+
+const life = { invitation: "7 days", reset: "1 hour" } as const;
+
+/** A new link's token; every older link of the user ends. */
+export async function makeLink(
+  tx: Transaction<DB>,
+  userId: number,
+  purpose: keyof typeof life,
+): Promise<string> {
+  await endLinks(tx, userId);
+  const token = randomBytes(32).toString("base64url");
+  await sql`insert into mailed_link (hash, user_id, purpose, expires_at)
+    values (${digestOf(token)}, ${userId}, ${purpose}, now() + ${life[purpose]}::interval)`.execute(
+    tx,
+  );
+  return token;
+}
+
+/** Ends every link of the user that still works. */
+export async function endLinks(tx: Transaction<DB>, userId: number): Promise<void> {
+  await sql`update mailed_link set ended_at = now() where user_id = ${userId} and ended_at is null`.execute(
+    tx,
+  );
+}
+
+/** Whose link it is while it is good, without using it. */
+export async function ownerOfLink(db: Kysely<DB>, token: string): Promise<number | null> {
+  const found = await sql<{ user_id: number }>`select user_id from mailed_link
+    where hash = ${digestOf(token)} and ended_at is null and expires_at > now()`.execute(db);
+  return found.rows[0]?.user_id ?? null;
+}
+
+/** Uses the link up; of many at once one gets the user, the rest null. */
+export async function spendLink(tx: Transaction<DB>, token: string): Promise<number | null> {
+  const used = await sql<{ user_id: number }>`update mailed_link set ended_at = now()
+    where hash = ${digestOf(token)} and ended_at is null and expires_at > now()
+    returning user_id`.execute(tx);
+  return used.rows[0]?.user_id ?? null;
+}

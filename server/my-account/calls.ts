@@ -1,0 +1,31 @@
+// Calls on the caller's own account: each entry of contract/my-account.ts with its function.
+
+import * as call from "#contract/my-account.ts";
+import { type Bound, bind } from "../http/serve.ts";
+import { changePassword } from "./change-password.ts";
+import { deleteMyself } from "./delete-myself.ts";
+import { exportMyself } from "./export-myself.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from "./manage-second-factor.ts";
+import { endSession, listSessions } from "./sessions.ts";
+import { setCulture, updateProfile } from "./update-profile.ts";
+
+export const myAccountCalls = (): Bound[] => [
+  bind(call.updateProfile, updateProfile),
+  bind(call.changePassword, changePassword),
+  bind(call.setCulture, setCulture),
+  bind(call.listSessions, listSessions),
+  bind(call.endSession, endSession),
+  bind(call.getSecondFactor, getSecondFactor),
+  bind(call.beginSecondFactor, beginSecondFactor),
+  bind(call.confirmSecondFactor, confirmSecondFactor),
+  bind(call.removeSecondFactor, removeSecondFactor),
+  bind(call.renewRecoveryCodes, renewRecoveryCodes),
+  bind(call.exportMyself, exportMyself),
+  bind(call.deleteMyself, deleteMyself),
+];

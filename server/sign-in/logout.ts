@@ -1,0 +1,27 @@
+// POST /User/Logout: ends the caller's session at once, and the one the refresh token names. Who is no
+// longer signed in ends what the token names; where nothing is left to end, the answer is the same.
+
+import { sql } from "kysely";
+import type * as call from "#contract/sign-in.ts";
+import { audit } from "../database/audit.ts";
+import { transact } from "../database/transact.ts";
+import { type CallRequest, WithHeaders } from "../http/serve.ts";
+import { digestOf } from "../identity/token-digest.ts";
+
+export async function logout(
+  request: CallRequest<typeof call.logout>,
+): Promise<WithHeaders<undefined>> {
+  const { db, body, origin, caller } = request;
+  await transact(db, async (tx) => {
+    const { rows } = await sql<{ user_id: number }>`
+      update session set ended_at = now(), ended_why = 'logout'
+      where ended_at is null and (id = ${caller?.sessionId ?? null} or id in (
+        select session_id from refresh_token where hash = ${digestOf(body.refreshToken)}))
+        and (${caller === null} or user_id = ${caller?.id ?? null})
+      returning user_id
+    `.execute(tx);
+    const [ended] = rows;
+    if (ended) await audit(tx, { action: "session_ended", caller, actorId: ended.user_id, origin });
+  });
+  return new WithHeaders(undefined, { headers: { "clear-site-data": '"cache"' } });
+}

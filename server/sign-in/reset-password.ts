@@ -1,0 +1,40 @@
+// POST /User/ResetPassword: sets a password with a mailed link, whether it invites or resets.
+
+import { problem } from "#contract/problems.ts";
+import type * as call from "#contract/sign-in.ts";
+import { transact } from "../database/transact.ts";
+import { countFromNetwork } from "../http/limit.ts";
+import type { CallRequest } from "../http/serve.ts";
+import { auditGuess } from "../identity/audit-guess.ts";
+import { auditUser } from "../identity/audit-user.ts";
+import { endSessions } from "../identity/end-sessions.ts";
+import { hashPassword } from "../identity/hash-password.ts";
+import { ownerOfLink, spendLink } from "../identity/mailed-links.ts";
+import { assertAcceptable } from "../identity/password-strength.ts";
+import { storePassword, wordsAbout } from "../identity/store-password.ts";
+
+const maxFailuresPerHour = 20;
+
+/** Ends every session and keeps the second factor; nobody is signed in. 400 `link-invalid`. */
+export async function resetPassword(
+  request: CallRequest<typeof call.resetPassword>,
+): Promise<undefined> {
+  const { db, config, body } = request;
+  const userId = await ownerOfLink(db, body.token);
+  if (userId === null) {
+    await countFromNetwork(request, "reset", maxFailuresPerHour);
+    await auditGuess(request, { action: "authn_password_reset", userId: null });
+    throw problem("link-invalid");
+  }
+  assertAcceptable(body, config, await wordsAbout(db, userId));
+  const hash = await hashPassword(body.password, config.pepper);
+  const isUsed = await transact(db, async (tx) => {
+    if ((await spendLink(tx, body.token)) !== userId) return false;
+    await storePassword(tx, request, { userId, hash });
+    await endSessions(tx, userId, "password-reset");
+    await auditUser(tx, { action: "authn_password_reset", request, userId });
+    return true;
+  });
+  if (!isUsed) throw problem("link-invalid");
+  return undefined;
+}

@@ -1,0 +1,83 @@
+// POST /User/Approve: a request is decided once. Approving mails an invitation, which proves the
+// address; denying mails the reason.
+
+import { sql, type Transaction } from "kysely";
+import { malformed, problem } from "#contract/problems.ts";
+import type * as call from "#contract/users.ts";
+import type { User } from "#contract/users.ts";
+import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
+import { auditUser } from "../identity/audit-user.ts";
+import { fetchUser } from "../identity/fetch-user.ts";
+import { addresseeOf, mailUser } from "../identity/mail-user.ts";
+import { invite } from "./invite-user.ts";
+import { assertAssignment, findOrCreateOrganization } from "./role-assignment.ts";
+
+type Ask = CallRequest<typeof call.approveUser>;
+type Pending = { status: string; country_id: number | null };
+
+/** Of two at once the second finds it decided: the row is locked until the first is done. */
+async function lockPending(tx: Transaction<DB>, id: number): Promise<Pending> {
+  const user = await tx
+    .selectFrom("user")
+    .select(["status", "country_id"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user || user.status === "deleted") throw problem("not-found");
+  if (user.status !== "pending") throw problem("already-decided");
+  return user;
+}
+
+async function approve(tx: Transaction<DB>, request: Ask, pending: Pending): Promise<void> {
+  const { body } = request;
+  const { id, roleKey: role } = body;
+  if (!role) throw malformed("roleKey", "required", "Approving needs a role");
+  const countryId = body.countryId ?? pending.country_id;
+  const organizationId = await findOrCreateOrganization(tx, body, countryId);
+  await assertAssignment(tx, { role, countryId, organizationId });
+  await tx
+    .updateTable("user")
+    .set({
+      status: "approved",
+      role_key: role,
+      country_id: countryId,
+      organization_id: organizationId,
+    })
+    .set({ decided_at: sql`now()`, decided_by: callerOf(request).id })
+    .where("id", "=", id)
+    .execute();
+  await invite(tx, request, id);
+  await auditUser(tx, {
+    action: "user_approved",
+    request,
+    userId: id,
+    after: { role, countryId, organizationId },
+  });
+}
+
+async function deny(tx: Transaction<DB>, request: Ask): Promise<void> {
+  const { id, reason = "" } = request.body;
+  if (reason.trim() === "") {
+    const message = "Say why the request is denied: the reason is mailed to the person";
+    throw malformed("reason", "required", message);
+  }
+  await tx
+    .updateTable("user")
+    .set({ status: "denied", decided_at: sql`now()`, decided_by: callerOf(request).id, reason })
+    .where("id", "=", id)
+    .execute();
+  await mailUser(tx, request, await addresseeOf(tx, id), "registration-denied", { reason });
+  await auditUser(tx, { action: "user_denied", request, userId: id, after: { reason } });
+}
+
+/** 404 where nobody asked, 409 `already-decided` for the second of two; the answer is mailed. */
+export async function approveUser(request: Ask): Promise<User> {
+  const { db, body } = request;
+  return transact(db, async (tx) => {
+    const pending = await lockPending(tx, body.id);
+    await (body.isApproved ? approve(tx, request, pending) : deny(tx, request));
+    return fetchUser(tx, body.id);
+  });
+}

@@ -1,0 +1,36 @@
+// An invitation: a link, good for seven days, to choose the first password.
+
+import { sql, type Transaction } from "kysely";
+import { problem } from "#contract/problems.ts";
+import type * as call from "#contract/users.ts";
+import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
+import type { CallRequest } from "../http/serve.ts";
+import { auditUser } from "../identity/audit-user.ts";
+import { addresseeOf, mailUser } from "../identity/mail-user.ts";
+import { makeLink } from "../identity/mailed-links.ts";
+import type { Working } from "../request/context.ts";
+
+export async function invite(tx: Transaction<DB>, context: Working, userId: number): Promise<void> {
+  const token = await makeLink(tx, userId, "invitation");
+  await tx.updateTable("user").set({ invited_at: sql`now()` }).where("id", "=", userId).execute();
+  await mailUser(tx, context, await addresseeOf(tx, userId), "invitation", { token });
+}
+
+/** Another invitation for someone approved who has no password yet. */
+export async function inviteUser(request: CallRequest<typeof call.inviteUser>): Promise<undefined> {
+  const { db, params } = request;
+  await transact(db, async (tx) => {
+    const user = await tx
+      .selectFrom("user")
+      .select(["status", "password_hash"])
+      .where("id", "=", params.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user || user.status === "deleted") throw problem("not-found");
+    if (user.status !== "approved" || user.password_hash !== null) throw problem("already-decided");
+    await invite(tx, request, params.id);
+    await auditUser(tx, { action: "user_invited", request, userId: params.id });
+  });
+  return undefined;
+}

@@ -1,0 +1,118 @@
+// PUT /User/{id}: an Administrator changes role, country, organization, or suspends and reactivates.
+
+import type { Transaction } from "kysely";
+import type { AuditAction } from "#contract/audit.ts";
+import type { Role } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import type * as call from "#contract/users.ts";
+import type { User } from "#contract/users.ts";
+import type { DB } from "../database/tables.ts";
+import { transact } from "../database/transact.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
+import { auditUser } from "../identity/audit-user.ts";
+import { endSessions } from "../identity/end-sessions.ts";
+import { fetchUser } from "../identity/fetch-user.ts";
+import { assertAnotherAdministrator, lockAdministrators } from "../identity/last-administrator.ts";
+import { addresseeOf, mailUser } from "../identity/mail-user.ts";
+import { endLinks } from "../identity/mailed-links.ts";
+import { assertAssignment, countryRequired, findOrCreateOrganization } from "./role-assignment.ts";
+
+type Ask = CallRequest<typeof call.updateUser>;
+type State = {
+  role: Role;
+  countryId: number | null;
+  organizationId: number | null;
+  status: string;
+};
+
+/** What is there now; only an account that was approved once can be changed. */
+async function lockUser(tx: Transaction<DB>, id: number): Promise<State> {
+  await tx.selectFrom("user").select("id").where("id", "=", id).forUpdate().execute();
+  const { role, countryId, organizationId, status } = await fetchUser(tx, id);
+  if (role === null || (status !== "approved" && status !== "suspended")) {
+    throw problem("already-decided");
+  }
+  return { role: role.key, countryId, organizationId, status };
+}
+
+const merged = (before: State, { body }: Ask): State => ({
+  role: body.roleKey ?? before.role,
+  countryId: body.countryId === undefined ? before.countryId : body.countryId,
+  organizationId: body.organizationId === undefined ? before.organizationId : body.organizationId,
+  status: body.status ?? before.status,
+});
+
+function actionOf(before: State, after: State): AuditAction {
+  if (before.status === after.status)
+    return before.role === after.role ? "user_updated" : "authz_change";
+  return after.status === "suspended" ? "user_suspended" : "user_reactivated";
+}
+
+async function mailChange(
+  tx: Transaction<DB>,
+  request: Ask,
+  before: State,
+  after: State,
+): Promise<void> {
+  const user = await addresseeOf(tx, request.params.id);
+  if (before.status !== after.status) {
+    await mailUser(
+      tx,
+      request,
+      user,
+      after.status === "suspended" ? "account-suspended" : "account-reactivated",
+      {},
+    );
+  }
+  if (before.role !== after.role)
+    await mailUser(tx, request, user, "role-changed", { role: after.role });
+}
+
+const isAdministrator = ({ role, status }: State): boolean =>
+  role === "Administrator" && status === "approved";
+
+/** 409 `last-administrator` before 409 `own-account`: the last one is told so. */
+async function assertMayChange(
+  tx: Transaction<DB>,
+  request: Ask,
+  { before, after }: { before: State; after: State },
+): Promise<void> {
+  const { id } = request.params;
+  if (isAdministrator(before) && !isAdministrator(after)) await assertAnotherAdministrator(tx, id);
+  const isSame = after.role === before.role && after.status === before.status;
+  if (id === callerOf(request).id && !isSame) throw problem("own-account");
+}
+
+/** What it is to become, with the organization that was named. */
+async function wanted(tx: Transaction<DB>, request: Ask, before: State): Promise<State> {
+  const changed = merged(before, request);
+  const { organization } = request.body;
+  if (!organization) return changed;
+  if (changed.countryId === null) throw countryRequired();
+  const organizationId = await findOrCreateOrganization(tx, { organization }, changed.countryId);
+  return { ...changed, organizationId };
+}
+
+/** 409 `already-decided` for who was never approved; the owner is mailed a new role or suspension. */
+export async function updateUser(request: Ask): Promise<User> {
+  const { db, params } = request;
+  const { id } = params;
+  return transact(db, async (tx) => {
+    await lockAdministrators(tx);
+    const before = await lockUser(tx, id);
+    const after = await wanted(tx, request, before);
+    await assertMayChange(tx, request, { before, after });
+    await assertAssignment(tx, after);
+    await tx
+      .updateTable("user")
+      .set({ role_key: after.role, country_id: after.countryId })
+      .set({ organization_id: after.organizationId, status: after.status })
+      .where("id", "=", id)
+      .execute();
+    if (after.status === "suspended" || before.role !== after.role) await endLinks(tx, id);
+    if (after.status === "suspended") await endSessions(tx, id, "suspended");
+    await mailChange(tx, request, before, after);
+    await auditUser(tx, { action: actionOf(before, after), request, userId: id, before, after });
+    return fetchUser(tx, id);
+  });
+}

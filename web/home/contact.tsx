@@ -1,0 +1,88 @@
+// Writing to the support of this installation: a form, and the address for those who prefer their own
+// mail program.
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { lengths } from "#contract/lengths.ts";
+import { contact } from "#contract/mails.ts";
+import { getUser } from "#contract/users.ts";
+import { callApi, queryOf } from "../api.ts";
+import { useSession } from "../session.ts";
+import { useChecks } from "../ui/checks.ts";
+import { Form } from "../ui/form.tsx";
+import { useTexts } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { useInstance } from "../ui/use-instance.ts";
+
+function ContactForm({ name, email, onSent }: { name: string; email: string; onSent: () => void }) {
+  const { t, lang } = useTexts("accounts");
+  const { t: personText } = useTexts("profile");
+  const { email: isEmail, longerThan } = useChecks();
+  const [values, setValues] = useState({ name, email, message: "" });
+  return (
+    <Form
+      fields={[
+        {
+          name: "name",
+          label: t("contact.name"),
+          required: t("contact.nameRequired"),
+          autoComplete: "name",
+          maxLength: lengths.name,
+        },
+        {
+          name: "email",
+          kind: "email",
+          label: personText("person.email"),
+          required: personText("person.emailRequired"),
+          check: isEmail,
+          autoComplete: "email",
+          maxLength: lengths.email,
+        },
+        {
+          name: "message",
+          kind: "long",
+          label: t("contact.message"),
+          required: t("contact.messageRequired"),
+          check: longerThan(5),
+          maxLength: lengths.comment,
+        },
+      ]}
+      values={values}
+      onChange={setValues}
+      submit={t("contact.send")}
+      onSubmit={async (body) => {
+        await callApi(contact, { query: { culture: lang }, body });
+        onSent();
+      }}
+    />
+  );
+}
+
+/** Who is signed in need not type who they are. */
+function useSender() {
+  const session = useSession();
+  const query = queryOf(getUser, { params: { id: session?.key ?? 0 } });
+  const { data: user, isLoading } = useQuery({ ...query, enabled: session !== null });
+  if (isLoading) return null;
+  return { name: user ? `${user.firstName} ${user.lastName}` : "", email: user?.email ?? "" };
+}
+
+export function Contact() {
+  const { t } = useTexts("accounts");
+  const { data: instance } = useInstance();
+  const sender = useSender();
+  const [isSent, setSent] = useState(false);
+  const email = instance?.supportEmail;
+  return (
+    <>
+      <PageHead lead={t("contact.text")} />
+      {isSent ? <p role="status">{t("contact.sent")}</p> : null}
+      {sender && !isSent ? <ContactForm {...sender} onSent={() => setSent(true)} /> : null}
+      {email ? (
+        <p>
+          <a href={`mailto:${email}`}>{t("contact.write", { email })}</a>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// Under a new password while it is typed: what the rule still misses, and how easily it is guessed.
+
+import { useQuery } from "@tanstack/react-query";
+import { flawsOf, type PasswordFlaw } from "#contract/password.ts";
+import { useSession } from "../session.ts";
+import { useTexts } from "../ui/i18n.ts";
+import styles from "./password-advice.module.css";
+
+const parts: readonly PasswordFlaw[] = ["length", "digit", "sign"];
+
+/** The word lists are fetched with the first character; without them the rule alone is shown. */
+function useStrength(password: string) {
+  const session = useSession();
+  const { data: estimate } = useQuery({
+    queryKey: ["password strength"],
+    queryFn: () => import("./password-strength.ts").then(({ strengthOf }) => ({ strengthOf })),
+    enabled: password !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (password === "" || !estimate) return null;
+  return estimate.strengthOf(password, [session?.firstName, session?.lastName]);
+}
+
+export function PasswordAdvice({ password }: { password: string }) {
+  const { t } = useTexts("profile");
+  const flaws = flawsOf(password);
+  const strength = useStrength(password);
+  return (
+    <div className={styles.advice}>
+      <ul>
+        {parts.map((part) => {
+          const isKept = password !== "" && !flaws.includes(part);
+          return (
+            <li key={part} data-kept={isKept}>
+              {t(`password.rule.${part}`)}
+              <span className="spoken">{isKept ? ` ${t("password.kept")}` : ""}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.strength} data-strength={strength ?? "none"} aria-live="polite">
+        <span className={styles.bar} aria-hidden="true" />
+        {strength ? t(`password.strength.${strength}`) : t("password.strength.none")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// What the platform knows about the user, as a plain list; phone and role in the organization can be
+// changed here, the rest by an Administrator.
+
+import { useState } from "react";
+import { updateProfile } from "#contract/my-account.ts";
+import { getUser, type User } from "#contract/users.ts";
+import { callApi, queryClient } from "../api.ts";
+import { optional, usePersonFields } from "../identity/person-fields.ts";
+import { Button } from "../ui/button.tsx";
+import list from "../ui/details.module.css";
+import { Form } from "../ui/form.tsx";
+import { formatDay, formatInstant, nameIn } from "../ui/format.ts";
+import { useTexts } from "../ui/i18n.ts";
+import { showMessage } from "../ui/show-message.ts";
+import { useCountries } from "../ui/use-countries.ts";
+import styles from "./my-profile.module.css";
+
+function Details({ user }: { user: User }) {
+  const { t, lang } = useTexts("profile");
+  const { nameOf } = useCountries();
+  const rows = [
+    ["profile.name", `${user.firstName} ${user.lastName}`],
+    ["profile.email", user.email],
+    ["profile.phone", user.phone],
+    ["profile.roleInOrganization", user.roleInOrganization],
+    ["profile.role", user.role ? nameIn(user.role, lang) : null],
+    ["profile.organization", user.organization],
+    ["profile.country", nameOf(user.countryId)],
+    ["profile.city", user.city],
+    ["profile.since", formatDay(user.createdAt, lang)],
+    ["profile.lastLogin", user.lastLoginAt ? formatInstant(user.lastLoginAt, lang) : null],
+  ] as const;
+  return (
+    <dl className={list.details}>
+      {rows.map(([word, shown]) => (
+        <div key={word}>
+          <dt>{t(word)}</dt>
+          <dd>{shown || <span className={styles.none}>{t("profile.none")}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Edit({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTexts("profile");
+  const field = usePersonFields({ countries: [], organizations: [] });
+  const [values, setValues] = useState({
+    phone: user.phone ?? "",
+    roleInOrganization: user.roleInOrganization ?? "",
+  });
+  return (
+    <>
+      <p className={styles.note}>{t("profile.onlyThese")}</p>
+      <Form
+        fields={[optional(field.phone), optional(field.roleInOrganization)]}
+        values={values}
+        onChange={setValues}
+        submit={t("profile.save")}
+        cancel={{ label: t("cancel"), onCancel: onClose }}
+        onSubmit={async (changed) => {
+          const body = {
+            phone: changed.phone || null,
+            roleInOrganization: changed.roleInOrganization || null,
+          };
+          await callApi(updateProfile, { params: { id: user.id }, body });
+          await queryClient.invalidateQueries({ queryKey: [getUser.id] });
+          showMessage("ok", t("profile.saved"));
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+export function MyDetails({ user }: { user: User }) {
+  const { t } = useTexts("profile");
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <section className={styles.part}>
+      <h2>{t("profile.you")}</h2>
+      {isEditing ? (
+        <Edit user={user} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <Details user={user} />
+          <Button kind="quiet" onClick={() => setEditing(true)}>
+            {t("profile.edit")}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+// One's own account: who one is, how one logs in, where one is logged in, language and appearance,
+// and one's data.
+
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { getUser } from "#contract/users.ts";
+import { langOf, langs } from "#questionnaire/engine/define.ts";
+import { queryOf } from "../api.ts";
+import { useSession } from "../session.ts";
+import { chooseScheme, schemeChoices, useChosenScheme } from "../theme/scheme.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Failed } from "../ui/failed.tsx";
+import { useTexts } from "../ui/i18n.ts";
+import { languageNames, useSpeak } from "../ui/language-row.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { MyData } from "./my-data.tsx";
+import { MyDetails } from "./my-details.tsx";
+import styles from "./my-profile.module.css";
+import { MySessions } from "./my-sessions.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+
+function LoggingIn() {
+  const { t } = useTexts("profile");
+  return (
+    <section className={styles.part}>
+      <h2>{t("profile.security")}</h2>
+      <h3>{t("profile.password")}</h3>
+      <p className={styles.note}>{t("profile.passwordText")}</p>
+      <p>
+        <Link className={buttonClass.quiet} to="/changepassword">
+          {t("password.change")}
+        </Link>
+      </p>
+      <SecondFactor />
+    </section>
+  );
+}
+
+/** The page follows at once; the mails follow too. */
+function LanguageChoice() {
+  const { t, lang } = useTexts("layout");
+  const speak = useSpeak();
+  return (
+    <label className={styles.choice}>
+      {t("menu.language")}
+      <select
+        value={lang}
+        onChange={({ currentTarget }) => {
+          speak(langOf(currentTarget.value));
+        }}
+      >
+        {langs.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageNames[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Display() {
+  const { t } = useTexts("profile");
+  const { t: layoutText } = useTexts("layout");
+  const chosen = useChosenScheme();
+  return (
+    <section className={styles.part}>
+      <h2>{t("profile.display")}</h2>
+      <p className={styles.note}>{t("profile.mailLanguage")}</p>
+      <div className={styles.actions}>
+        <LanguageChoice />
+        <label className={styles.choice}>
+          {layoutText("scheme")}
+          <select
+            value={chosen}
+            onChange={({ currentTarget }) =>
+              chooseScheme(schemeChoices.find((each) => each === currentTarget.value) ?? "auto")
+            }
+          >
+            {schemeChoices.map((each) => (
+              <option key={each} value={each}>
+                {layoutText(`scheme.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </section>
+  );
+}
+
+export function MyProfile() {
+  const session = useSession();
+  const query = queryOf(getUser, { params: { id: session?.key ?? 0 } });
+  const { data: user, error, refetch } = useQuery({ ...query, enabled: session !== null });
+  // Until the second factor is set up that the role asks for, there is nothing else to see.
+  const isBare = session?.mustAddSecondFactor ?? false;
+  return (
+    <>
+      <PageHead />
+      {isBare ? <LoggingIn /> : null}
+      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {user ? <MyDetails user={user} /> : error ? null : <Waiting rows={10} />}
+      {isBare ? null : <LoggingIn />}
+      {isBare ? null : <MySessions />}
+      <Display />
+      {user && !isBare ? <MyData userId={user.id} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+// One's second factor: off, being set up, or on. Each step that matters asks for the password; the
+// recovery codes are shown once.
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from "#contract/my-account.ts";
+import { callApi, queryClient, queryOf } from "../api.ts";
+import { usePasswordField } from "../identity/password-fields.ts";
+import { session } from "../session.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Failed } from "../ui/failed.tsx";
+import { Form } from "../ui/form.tsx";
+import { useTexts } from "../ui/i18n.ts";
+import notice from "../ui/notice.module.css";
+import { saveFile } from "../ui/save-file.ts";
+import { showMessage } from "../ui/show-message.ts";
+import { Waiting } from "../ui/waiting.tsx";
+import { useCodeField } from "./code-field.ts";
+import styles from "./my-profile.module.css";
+import { QrCode } from "./qr-code.tsx";
+import codeStyles from "./second-factor.module.css";
+
+type Step =
+  | { at: "password" }
+  | { at: "scan"; secret: string; uri: string }
+  | { at: "codes"; recoveryCodes: readonly string[] }
+  | { at: "remove" }
+  | { at: "renew" };
+type StepProps<At extends Step["at"]> = {
+  step: Extract<Step, { at: At }>;
+  onStep: (step: Step | null) => void;
+};
+
+async function lookAgain(): Promise<void> {
+  session.requireFactor(false);
+  await queryClient.invalidateQueries();
+}
+
+function AskPassword({ onStep }: StepProps<"password">) {
+  const { t } = useTexts("profile");
+  const password = usePasswordField();
+  const [values, setValues] = useState({ password: "" });
+  return (
+    <Form
+      fields={[{ ...password, hint: t("factor.beginText") }]}
+      values={values}
+      onChange={setValues}
+      submit={t("factor.next")}
+      cancel={{ label: t("cancel"), onCancel: () => onStep(null) }}
+      onSubmit={async (body) =>
+        onStep({ at: "scan", ...(await callApi(beginSecondFactor, { body })) })
+      }
+    />
+  );
+}
+
+function Scan({ step, onStep }: StepProps<"scan">) {
+  const { t } = useTexts("profile");
+  const code = useCodeField(t("factor.code"));
+  const [values, setValues] = useState({ code: "" });
+  return (
+    <>
+      <p>{t("factor.scan")}</p>
+      <QrCode text={step.uri} label={t("factor.picture")} />
+      <p>
+        {t("factor.byHand")} <code className={codeStyles.key}>{step.secret}</code>
+      </p>
+      <Form
+        fields={[{ ...code, takesFocus: true }]}
+        values={values}
+        onChange={setValues}
+        submit={t("factor.confirm")}
+        cancel={{ label: t("cancel"), onCancel: () => onStep(null) }}
+        onSubmit={async (body) => {
+          onStep({ at: "codes", ...(await callApi(confirmSecondFactor, { body })) });
+          await lookAgain();
+        }}
+      />
+    </>
+  );
+}
+
+function RecoveryCodes({ step, onStep }: StepProps<"codes">) {
+  const { t } = useTexts("profile");
+  const { recoveryCodes } = step;
+  const file = () => new Blob([`${recoveryCodes.join("\r\n")}\r\n`], { type: "text/plain" });
+  return (
+    <>
+      <h3>{t("factor.recoveryTitle")}</h3>
+      <p>{t("factor.recoveryText")}</p>
+      <ul className={codeStyles.codes}>
+        {recoveryCodes.map((one) => (
+          <li key={one}>
+            <code>{one}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button kind="quiet" onClick={() => saveFile(file(), t("factor.recoveryFile"))}>
+          {t("factor.recoverySave")}
+        </Button>
+        <Button onClick={() => onStep(null)}>{t("factor.recoveryDone")}</Button>
+      </div>
+    </>
+  );
+}
+
+function WithBoth({ step, onStep }: StepProps<"remove" | "renew">) {
+  const { t } = useTexts("profile");
+  const password = usePasswordField();
+  const code = useCodeField(t("factor.codeOrRecovery"));
+  const [values, setValues] = useState({ password: "", code: "" });
+  async function send(body: typeof values): Promise<void> {
+    if (step.at === "renew") {
+      onStep({ at: "codes", ...(await callApi(renewRecoveryCodes, { body })) });
+    } else {
+      await callApi(removeSecondFactor, { body });
+      showMessage("ok", t("factor.removed"));
+      onStep(null);
+    }
+    await lookAgain();
+  }
+  return (
+    <Form
+      fields={[password, code]}
+      values={values}
+      onChange={setValues}
+      submit={step.at === "renew" ? t("factor.renew") : t("factor.remove")}
+      cancel={{ label: t("cancel"), onCancel: () => onStep(null) }}
+      onSubmit={send}
+    />
+  );
+}
+
+function StepOf({ step, onStep }: StepProps<Step["at"]>) {
+  switch (step.at) {
+    case "password":
+      return <AskPassword step={step} onStep={onStep} />;
+    case "scan":
+      return <Scan step={step} onStep={onStep} />;
+    case "codes":
+      return <RecoveryCodes step={step} onStep={onStep} />;
+    case "remove":
+    case "renew":
+      return <WithBoth key={step.at} step={step} onStep={onStep} />;
+  }
+}
+
+export function SecondFactor() {
+  const { t } = useTexts("profile");
+  const { data, error, refetch } = useQuery(queryOf(getSecondFactor));
+  const [step, setStep] = useState<Step | null>(null);
+  const action = (
+    at: "password" | "remove" | "renew",
+    word: "factor.begin" | "factor.renew" | "factor.remove",
+  ) => (
+    <Button kind="quiet" onClick={() => setStep({ at })}>
+      {t(word)}
+    </Button>
+  );
+  return (
+    <section>
+      <h3 id="second-factor">{t("factor.title")}</h3>
+      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {data ? (
+        <>
+          {data.isRequired && !data.isOn ? (
+            <p className={notice.warning}>{t("factor.required")}</p>
+          ) : null}
+          <p className={styles.note}>
+            {data.isOn
+              ? `${t("factor.on")} ${t("factor.codesLeft", { count: data.recoveryCodesLeft })}`
+              : t("factor.off")}
+          </p>
+          <div className={styles.actions}>
+            {data.isOn ? action("renew", "factor.renew") : action("password", "factor.begin")}
+            {data.isOn && !data.isRequired ? action("remove", "factor.remove") : null}
+          </div>
+        </>
+      ) : error ? null : (
+        <Waiting rows={2} />
+      )}
+      <Dialog opened={step !== null} onClose={() => setStep(null)} title={t("factor.title")}>
+        {step ? <StepOf step={step} onStep={setStep} /> : null}
+      </Dialog>
+    </section>
+  );
+}

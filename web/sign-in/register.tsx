@@ -1,0 +1,69 @@
+// Asking for an account. What comes next is said in full: an Administrator looks at the request, and
+// the answer comes by mail; whether an address is known already is never told.
+
+import { useState } from "react";
+import { Link } from "react-router";
+import { register } from "#contract/sign-in.ts";
+import { callApi } from "../api.ts";
+import { emptyPerson, type Person, usePersonFields } from "../identity/person-fields.ts";
+import { useOrganizations } from "../identity/use-organizations.ts";
+import { Failed } from "../ui/failed.tsx";
+import { Form } from "../ui/form.tsx";
+import { useTexts } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { useProblemText } from "../ui/problem-text.ts";
+import { showMessage } from "../ui/show-message.ts";
+import { useCountries } from "../ui/use-countries.ts";
+
+function Received({ email }: { email: string }) {
+  const { t } = useTexts("profile");
+  return (
+    <section role="status">
+      <h2>{t("register.success")}</h2>
+      <p>{t("register.received", { email })}</p>
+      <p>{t("register.next")}</p>
+      <p>
+        <Link to="/login">{t("register.toLogin")}</Link>
+      </p>
+    </section>
+  );
+}
+
+function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+  const { t, lang } = useTexts("profile");
+  const problemText = useProblemText();
+  const [person, setPerson] = useState(emptyPerson);
+  const { choices, error, again } = useCountries();
+  const organizations = useOrganizations(person.countryId).map(({ name }) => name);
+  const field = usePersonFields({ countries: choices, organizations });
+
+  async function send({ countryId, ...rest }: Person): Promise<void> {
+    const body = { ...rest, countryId: Number(countryId) };
+    await callApi(register, { query: { culture: lang }, body });
+    showMessage("ok", t("register.success"));
+    onDone(rest.email);
+  }
+
+  if (error) return <Failed error={error} onAgain={again} />;
+  return (
+    <Form
+      fields={Object.values(field)}
+      values={person}
+      onChange={setPerson}
+      submit={t("register.submit")}
+      onSubmit={send}
+      refusal={(refused) => `${t("register.failed")} ${problemText(refused)}`}
+    />
+  );
+}
+
+export function Register() {
+  const { t } = useTexts("profile");
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  return (
+    <>
+      <PageHead lead={sentFrom === null ? t("register.lead") : undefined} />
+      {sentFrom === null ? <RegisterForm onDone={setSentFrom} /> : <Received email={sentFrom} />}
+    </>
+  );
+}

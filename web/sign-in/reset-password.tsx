@@ -1,0 +1,115 @@
+// Without a link: asks for one. With a mailed link: sets the password. The link's key stands behind
+// the #, which reaches no server, and leaves the address bar before anything else happens.
+
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { lengths } from "#contract/lengths.ts";
+import { forgotPassword, resetPassword } from "#contract/sign-in.ts";
+import { callApi } from "../api.ts";
+import { PasswordAdvice } from "../identity/password-advice.tsx";
+import { emptyPasswords, isDeadLink, useNewPasswordFields } from "../identity/password-fields.ts";
+import { useChecks } from "../ui/checks.ts";
+import { Form } from "../ui/form.tsx";
+import { useTexts } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { useProblemText } from "../ui/problem-text.ts";
+import { showMessage } from "../ui/show-message.ts";
+
+function tokenInAddress(): string | null {
+  return /^#token=([\w-]+)$/.exec(location.hash)?.[1] ?? null;
+}
+
+function useMailedToken() {
+  const [token, setToken] = useState(tokenInAddress);
+  useEffect(() => {
+    const take = () => {
+      const found = tokenInAddress();
+      if (!found) return;
+      setToken(found);
+      history.replaceState(history.state, "", location.pathname + location.search);
+    };
+    take();
+    addEventListener("hashchange", take);
+    return () => removeEventListener("hashchange", take);
+  }, []);
+  return [token, () => setToken(null)] as const;
+}
+
+function AskForLink({ onSent }: { onSent: (email: string) => void }) {
+  const { t, lang } = useTexts("profile");
+  const { email } = useChecks();
+  const [values, setValues] = useState({ email: "" });
+  return (
+    <Form
+      fields={[
+        {
+          name: "email",
+          kind: "email",
+          label: t("person.email"),
+          required: t("person.emailRequired"),
+          check: email,
+          autoComplete: "username",
+          maxLength: lengths.email,
+        },
+      ]}
+      values={values}
+      onChange={setValues}
+      submit={t("reset.ask")}
+      onSubmit={async (body) => {
+        await callApi(forgotPassword, { query: { culture: lang }, body });
+        onSent(body.email);
+      }}
+    />
+  );
+}
+
+function SetPassword({ token, onDead }: { token: string; onDead: () => void }) {
+  const { t } = useTexts("profile");
+  const problemText = useProblemText();
+  const navigate = useNavigate();
+  const [values, setValues] = useState(emptyPasswords);
+  const fields = useNewPasswordFields(values.password);
+  return (
+    <Form
+      fields={fields}
+      values={values}
+      onChange={setValues}
+      submit={t("reset.set")}
+      onSubmit={async (passwords) => {
+        await callApi(resetPassword, { body: { token, ...passwords } });
+        showMessage("ok", t("reset.done"));
+        await navigate("/login", { replace: true });
+      }}
+      refusal={(error) => {
+        if (isDeadLink(error)) onDead();
+        return problemText(error);
+      }}
+    >
+      <PasswordAdvice password={values.password} />
+    </Form>
+  );
+}
+
+export function ResetPassword() {
+  const { t } = useTexts("profile");
+  const [token, forgetToken] = useMailedToken();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (token) {
+    return (
+      <>
+        <PageHead title={t("reset.setTitle")} lead={t("reset.setLead")} />
+        <SetPassword key={token} token={token} onDead={forgetToken} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead lead={sentTo === null ? t("reset.lead") : undefined} />
+      {sentTo === null ? (
+        <AskForLink onSent={setSentTo} />
+      ) : (
+        <p role="status">{t("reset.sent", { email: sentTo })}</p>
+      )}
+    </>
+  );
+}

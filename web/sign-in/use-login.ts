@@ -1,0 +1,61 @@
+// Logging in: the call, what it answers in words, and where it leads. Nothing is drawn here.
+
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { authenticate } from "#contract/sign-in.ts";
+import { callApi } from "../api.ts";
+import { safeReturnPath } from "../guard.ts";
+import { Problem } from "../problem.ts";
+import { session } from "../session.ts";
+import { formatWait } from "../ui/format.ts";
+import { useTexts } from "../ui/i18n.ts";
+import { useProblemText } from "../ui/problem-text.ts";
+import { closeAllMessages, showMessage } from "../ui/show-message.ts";
+
+export type Credentials = { email: string; password: string; rememberMe: boolean; code: string };
+
+/** What a refused login says; the exact messages are the specification's (section 8). */
+function useRefusalText(): (error: unknown) => string {
+  const { t, lang } = useTexts("accounts");
+  const problemText = useProblemText();
+  return (error) => {
+    const code = error instanceof Problem ? error.code : null;
+    if (code === "wrong-credentials") return t("login.wrong");
+    if (code === "second-factor-required") return t("login.codeNeeded");
+    if (error instanceof Problem && code === "too-many-attempts") {
+      const seconds = error.retryAfterSeconds;
+      if (seconds === undefined) return t("login.tooManySoon");
+      return t("login.tooMany", { wait: formatWait(seconds, lang) });
+    }
+    return problemText(error);
+  };
+}
+
+export function useLogin(returnUrl: string | null) {
+  const { t, lang } = useTexts("accounts");
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  const [needsCode, setNeedsCode] = useState(false);
+
+  async function logIn({ code, ...credentials }: Credentials): Promise<void> {
+    closeAllMessages();
+    const body = { ...credentials, ...(code ? { code } : {}) };
+    const reply = await callApi(authenticate, { query: { culture: lang }, body });
+    session.keep(reply);
+    showMessage("ok", t("login.successful"));
+    const isUrged = reply.role.key === "Administrator" && !reply.hasSecondFactor;
+    if (isUrged && !reply.mustAddSecondFactor) showMessage("warning", t("login.urge"));
+    await navigate(safeReturnPath(returnUrl, location.origin), { replace: true });
+  }
+
+  /** That a code is needed too is no refusal: it is asked for. */
+  function refusal(error: unknown): string | null {
+    const isStep = error instanceof Problem && error.code === "second-factor-required";
+    if (isStep && !needsCode) {
+      setNeedsCode(true);
+      return null;
+    }
+    return refusalText(error);
+  }
+  return { logIn, refusal, needsCode };
+}

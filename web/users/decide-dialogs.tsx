@@ -1,0 +1,108 @@
+// Approving or rejecting a request for an account, each with the mail it sends.
+
+import { useState } from "react";
+import { lengths } from "#contract/lengths.ts";
+import { approveUser, listUsers, type User } from "#contract/users.ts";
+import { callApi, queryClient } from "../api.ts";
+import { useChecks } from "../ui/checks.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Form, type FormField } from "../ui/form.tsx";
+import { useTexts } from "../ui/i18n.ts";
+import { showMessage } from "../ui/show-message.ts";
+import { placeBody, usePlaceFields } from "./account-fields.ts";
+import { MailPreview } from "./mail-preview.tsx";
+import type { Decision } from "./waiting-requests.tsx";
+
+type DialogProps = { user: User; onClose: () => void };
+
+type Body = Omit<Parameters<typeof callApi<typeof approveUser>>[1]["body"], "id">;
+
+/** Whatever came out, the list shows it: a request decided by someone else is gone from it. */
+function useDecide({ user, onClose }: DialogProps) {
+  return async (body: Body, done: string): Promise<void> => {
+    const query = { culture: user.culture };
+    try {
+      await callApi(approveUser, { query, body: { ...body, id: user.id } });
+      showMessage("ok", done);
+      onClose();
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: [listUsers.id] });
+    }
+  };
+}
+
+function Approve(props: DialogProps) {
+  const { user, onClose } = props;
+  const { t } = useTexts("admin");
+  const decide = useDecide(props);
+  const [values, setValues] = useState({
+    roleKey: "NMO",
+    countryId: String(user.countryId ?? ""),
+    organization: user.organization ?? "",
+  });
+  const { role, country, organization } = usePlaceFields(values);
+  return (
+    <Form
+      fields={[role, country, organization]}
+      values={values}
+      onChange={setValues}
+      submit={t("approve.submit")}
+      cancel={{ label: t("cancel"), onCancel: onClose }}
+      onSubmit={(place) =>
+        decide({ isApproved: true, ...placeBody(place) }, t("approve.done", { email: user.email }))
+      }
+    >
+      <MailPreview
+        template="invitation"
+        culture={user.culture}
+        values={{ firstName: user.firstName }}
+      />
+    </Form>
+  );
+}
+
+function Reject(props: DialogProps) {
+  const { user, onClose } = props;
+  const { t } = useTexts("admin");
+  const decide = useDecide(props);
+  const { longerThan } = useChecks();
+  const [values, setValues] = useState({ reason: "" });
+  const reason: FormField<"reason"> = {
+    name: "reason",
+    kind: "long",
+    label: t("reject.reason"),
+    hint: t("reject.hint"),
+    required: t("reject.reasonRequired"),
+    check: longerThan(5),
+    maxLength: lengths.reason,
+  };
+  return (
+    <Form
+      fields={[reason]}
+      values={values}
+      onChange={setValues}
+      submit={t("reject.submit")}
+      cancel={{ label: t("cancel"), onCancel: onClose }}
+      onSubmit={(given) =>
+        decide({ isApproved: false, ...given }, t("reject.done", { email: user.email }))
+      }
+    >
+      <MailPreview
+        template="registration-denied"
+        culture={user.culture}
+        values={{ firstName: user.firstName, reason: values.reason.trim() }}
+      />
+    </Form>
+  );
+}
+
+export function DecideDialog({ action, ...props }: DialogProps & { action: Decision }) {
+  const { t } = useTexts("admin");
+  const name = `${props.user.firstName} ${props.user.lastName}`;
+  const title = action === "approve" ? t("approve.title", { name }) : t("reject.title", { name });
+  return (
+    <Dialog opened onClose={props.onClose} title={title}>
+      {action === "approve" ? <Approve {...props} /> : <Reject {...props} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+// Users and roles: who has which role, what each role may do (read from the contract by the server),
+// and whether it must have a second factor.
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReplyOf } from "#contract/define.ts";
+import { listRoles, listUsers, manageRole, type User } from "#contract/users.ts";
+import { callApi, queryOf } from "../api.ts";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { Failed } from "../ui/failed.tsx";
+import { formatNumber, nameIn } from "../ui/format.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { PlainTable } from "../ui/plain-table.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { Waiting } from "../ui/waiting.tsx";
+import { callLabelsByArea } from "./call-labels.ts";
+import styles from "./roles.module.css";
+
+type Role = ReplyOf<typeof listRoles>[number];
+
+function SecondFactorSwitch({ role }: { role: Role }) {
+  const { t, lang } = useTexts("admin");
+  const name = nameIn(role, lang);
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, perform } = useAction(listRoles);
+  const next = !role.requiresSecondFactor;
+  async function change(): Promise<void> {
+    const request = { params: { key: role.key }, body: { requiresSecondFactor: next } };
+    const done = t("roles.changed", { role: name });
+    await perform(() => callApi(manageRole, request), { done });
+    setAsking(false);
+  }
+  return (
+    <>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={role.requiresSecondFactor}
+          onChange={() => setAsking(true)}
+        />
+        {t("roles.secondFactor")}
+      </label>
+      <ConfirmDialog
+        opened={isAsking}
+        title={
+          next ? t("roles.requireTitle", { role: name }) : t("roles.loosenTitle", { role: name })
+        }
+        confirm={next ? t("roles.require") : t("roles.loosen")}
+        busy={isBusy}
+        onConfirm={() => void change()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{next ? t("roles.requireText") : t("roles.loosenText")}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RoleCard({ role, users }: { role: Role; users: readonly User[] }) {
+  const { t, lang } = useTexts("admin");
+  const codeText = useCodeTexts("admin");
+  const mine = users.filter((user) => user.role?.key === role.key);
+  return (
+    <section className={styles.role}>
+      <h2>{nameIn(role, lang)}</h2>
+      <p>{codeText(`role.${role.key}`)}</p>
+      <SecondFactorSwitch role={role} />
+      <details>
+        <summary>
+          {t("roles.people", { count: mine.length, shown: formatNumber(mine.length, lang) })}
+        </summary>
+        <ul>
+          {mine.map((user) => (
+            <li key={user.id}>
+              {user.firstName} {user.lastName} <span className={styles.quiet}>{user.email}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Permissions({ roles }: { roles: readonly Role[] }) {
+  const { t, lang } = useTexts("admin");
+  const codeText = useCodeTexts("admin");
+  const areas = callLabelsByArea(roles.flatMap(({ permissions }) => permissions));
+  return (
+    <PlainTable
+      label={t("roles.what")}
+      head={
+        <>
+          <th scope="col">{t("roles.deed")}</th>
+          {roles.map((role) => (
+            <th key={role.key} scope="col">
+              {nameIn(role, lang)}
+            </th>
+          ))}
+        </>
+      }
+    >
+      {areas.map(({ area, actions }) => (
+        <tbody key={area}>
+          <tr>
+            <th colSpan={roles.length + 1} scope="rowgroup">
+              <span className={styles.area}>{codeText(`area.${area}`)}</span>
+            </th>
+          </tr>
+          {actions.map(({ action, ids }) => (
+            <tr key={action}>
+              <th scope="row">{codeText(`deed.${action}`)}</th>
+              {roles.map((role) => {
+                const may = ids.some((id) => role.permissions.includes(id));
+                return (
+                  <td key={role.key}>
+                    <span className={may ? styles.may : styles.mayNot} aria-hidden="true">
+                      {may ? "✓" : "–"}
+                    </span>
+                    <span className="spoken">{may ? t("roles.may") : t("roles.mayNot")}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </PlainTable>
+  );
+}
+
+export function Roles() {
+  const { t } = useTexts("admin");
+  const { data: roles, error, refetch } = useQuery(queryOf(listRoles));
+  const { data: users } = useQuery(queryOf(listUsers));
+  return (
+    <>
+      <PageHead lead={t("roles.lead")} />
+      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {roles ? (
+        <>
+          <div className={styles.roles}>
+            {roles.map((role) => (
+              <RoleCard key={role.key} role={role} users={users ?? []} />
+            ))}
+          </div>
+          <h2 id="may" className={styles.title}>
+            {t("roles.what")}
+          </h2>
+          <Permissions roles={roles} />
+        </>
+      ) : error ? null : (
+        <Waiting rows={8} />
+      )}
+    </>
+  );
+}

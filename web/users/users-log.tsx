@@ -1,0 +1,126 @@
+// The accounts log: the requests that wait come first, then every account as one list.
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { listUsers, type User } from "#contract/users.ts";
+import { queryOf } from "../api.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { DataTable } from "../ui/data-table.tsx";
+import { formatDay, formatInstant, nameIn } from "../ui/format.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Column } from "../ui/table-view.ts";
+import { useCountries } from "../ui/use-countries.ts";
+import { AccountDialog } from "./account-dialog.tsx";
+import { DecideDialog } from "./decide-dialogs.tsx";
+import styles from "./users-log.module.css";
+import { type Decision, WaitingRequests } from "./waiting-requests.tsx";
+
+type Row = User & { country: string; name: string };
+
+function useColumns(onOpen: (user: User) => void): readonly Column<Row>[] {
+  const { t, lang } = useTexts("admin");
+  const codeText = useCodeTexts("admin");
+  const stateOf = (row: Row) =>
+    row.isInvited && row.status === "approved" ? "invited" : row.status;
+  return [
+    {
+      key: "name",
+      title: t("users.name"),
+      value: (row) => `${row.name} ${row.email}`,
+      cell: (row) => (
+        <>
+          <LinkButton onClick={() => onOpen(row)}>{row.name}</LinkButton>
+          <span className={styles.address}>{row.email}</span>
+        </>
+      ),
+    },
+    {
+      key: "role",
+      title: t("users.role"),
+      value: (row) => (row.role ? nameIn(row.role, lang) : ""),
+      filterLabel: (role) => role || "–",
+    },
+    { key: "country", title: t("users.country"), value: (row) => row.country },
+    { key: "organization", title: t("users.organization"), value: (row) => row.organization ?? "" },
+    {
+      key: "status",
+      title: t("users.status"),
+      value: stateOf,
+      cell: (row) => codeText(`status.${stateOf(row)}`),
+      filterLabel: (status) => codeText(`status.${status}`),
+    },
+    {
+      key: "secondFactor",
+      title: t("users.secondFactor"),
+      value: (row) => row.hasSecondFactor,
+      cell: (row) => (row.hasSecondFactor ? t("users.yes") : t("users.no")),
+      filterLabel: (has) => (has === "true" ? t("users.yes") : t("users.no")),
+    },
+    {
+      key: "createdAt",
+      title: t("users.since"),
+      value: (row) => row.createdAt,
+      cell: (row) => formatDay(row.createdAt, lang),
+    },
+    {
+      key: "lastLoginAt",
+      title: t("users.lastLogin"),
+      value: (row) => row.lastLoginAt,
+      cell: (row) => (row.lastLoginAt ? formatInstant(row.lastLoginAt, lang) : t("users.never")),
+    },
+  ];
+}
+
+export function UsersLog() {
+  const { t } = useTexts("admin");
+  const { data, error, refetch, dataUpdatedAt } = useQuery(queryOf(listUsers));
+  const { nameOf } = useCountries();
+  const [open, setOpen] = useState<User | null>(null);
+  const [deciding, setDeciding] = useState<{ user: User; action: Decision } | null>(null);
+  const columns = useColumns(setOpen);
+  const rows = useMemo(
+    () =>
+      data?.map((user) => ({
+        ...user,
+        name: `${user.firstName} ${user.lastName}`,
+        country: nameOf(user.countryId),
+      })),
+    [data, nameOf],
+  );
+  return (
+    <>
+      <PageHead
+        actions={
+          <Link className={buttonClass.quiet} to="/admin/registeruser">
+            {t("users.create")}
+          </Link>
+        }
+      />
+      {data ? (
+        <WaitingRequests
+          users={data}
+          now={dataUpdatedAt}
+          onDecide={(user, action) => setDeciding({ user, action })}
+        />
+      ) : null}
+      <h2 className={styles.title}>{t("users.all")}</h2>
+      <DataTable
+        caption={t("users.all")}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        error={error}
+        onAgain={() => void refetch()}
+        firstSort={{ key: "name", isDescending: false }}
+        empty={t("users.empty")}
+      />
+      {open ? <AccountDialog key={open.id} user={open} onClose={() => setOpen(null)} /> : null}
+      {deciding ? (
+        <DecideDialog key={deciding.user.id} {...deciding} onClose={() => setDeciding(null)} />
+      ) : null}
+    </>
+  );
+}
