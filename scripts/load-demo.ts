@@ -2,9 +2,9 @@
 
 import { parseArgs } from "node:util";
 import { demoPassword } from "#demo/people.ts";
-import { hashPassword } from "#server/identity/hash-password.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open.ts";
+import { hashPassword } from "#server/identity/hash-password.ts";
 import { loadDemo } from "#server/platform/load-demo.ts";
 
 const { values } = parseArgs({
