@@ -1,6 +1,5 @@
-// The one map of what is typed, over all sections of a country's survey: saved content, edits on top,
-// texts that are no answers yet, findings. Each cell is watched by itself, so that a key stroke repaints
-// its cell and what depends on it. Plain functions over one object; React comes in use-answers.ts.
+// State: the answers of one open form. It holds the saved sections, the unsaved edits, typed text that
+// is not an answer yet, and the findings; the functions here read it. write-answers.ts changes it.
 
 import type {
   Finding,
@@ -24,7 +23,7 @@ import {
   withCells,
 } from "./slots.ts";
 
-/** A section as the server has it. */
+/** A section as stored on the server. */
 export type SavedSection = {
   content: SectionAnswers;
   version: number;
@@ -49,17 +48,17 @@ export type CellView = {
   /** Typed text that is no answer; `isTyping` while the caret is still in it. */
   draft: (Draft & { isTyping: boolean }) | null;
   findings: readonly Finding[];
-  /** The question says "no data", so the cell takes nothing. */
+  /** The question is set to "no data", so the cell cannot be edited. */
   isClosed: boolean;
 };
 
-/** What the frame around the form shows. */
+/** What tabs, bar and dialogs show about all sections. */
 export type Summary = {
   findings: readonly Finding[];
   drafts: readonly SlotKey[];
-  /** Sections with something that is not saved. */
+  /** Sections with unsaved edits or drafts. */
   unsaved: readonly SectionKey[];
-  /** Sections that ask before one leaves; Patient keeps asking after its save. */
+  /** Sections that make the leave dialog appear. The patient section keeps its flag after a save. */
   flagged: readonly SectionKey[];
   statuses: Readonly<Record<SectionKey, Status>>;
   saves: ReadonlyMap<SectionKey, SaveState>;
@@ -73,7 +72,7 @@ export type AnswerStore = {
   edits: Map<SlotKey, Cell>;
   drafts: Map<SlotKey, Draft & { isTyping: boolean }>;
   flagged: Set<SectionKey>;
-  /** Sections that are checked although nothing was ever saved in them. */
+  /** Sections to check although they were never saved. */
   checkedSections: Set<SectionKey>;
   saves: Map<SectionKey, SaveState>;
   findings: readonly Finding[];
@@ -82,7 +81,7 @@ export type AnswerStore = {
   summary: Summary | null;
   listeners: Map<SlotKey | "summary", Set<() => void>>;
   isCheckDue: boolean;
-  /** Runs the checks a little later, once for many key strokes. */
+  /** Runs the checks a little later, so that several key strokes share one run. */
   schedule: (work: () => void) => void;
 };
 
@@ -100,7 +99,7 @@ export function watch(
   };
 }
 
-/** Calls whoever watches these cells, each once; the frame too, unless it follows with the checks. */
+/** Calls each listener of these cells once, and those of the summary unless a check will do so soon. */
 export function notify(store: AnswerStore, keys: Iterable<SlotKey>, includesSummary = true): void {
   const called = new Set<() => void>();
   store.summary = null;
@@ -123,11 +122,11 @@ export function cellAt(store: AnswerStore, key: SlotKey): Cell {
   return { value, state: null };
 }
 
-/** The cells of a list's rows that something on the screen knows. */
+/** Keys of the list's cells that are on the screen. */
 export const rowKeysOf = (store: AnswerStore, list: SlotKey): SlotKey[] =>
   [...store.views.keys()].filter((key) => listCellOf(key)?.list === list);
 
-/** What the country said a year ago; null when it said nothing. Rows of lists have no counterpart. */
+/** Last year's answer, or null. Rows of a list cannot be matched with last year's. */
 export function lastYearAt(store: AnswerStore, key: SlotKey): Cell | null {
   if (listCellOf(key)) return null;
   const content = store.loaded.lastYear[sectionOf(key)];
@@ -145,7 +144,7 @@ export function precisionAt(
 
 const noFindings: readonly Finding[] = [];
 
-/** The same object until something about the cell changes. */
+/** What a cell shows. The object stays the same until something about the cell changes. */
 export function viewOf(store: AnswerStore, key: SlotKey): CellView {
   const known = store.views.get(key);
   if (known) return known;
@@ -163,7 +162,7 @@ export function viewOf(store: AnswerStore, key: SlotKey): CellView {
   return view;
 }
 
-/** The content of a section as it would be saved now. */
+/** The section's answers with the unsaved edits applied: what a save would send. */
 export function contentOf(store: AnswerStore, section: SectionKey): SectionAnswers {
   const edits = [...store.edits].filter(([key]) => sectionOf(key) === section);
   return withCells(store.loaded.sections[section].content, edits);

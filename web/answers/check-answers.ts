@@ -1,4 +1,4 @@
-// The checks over what is typed, run once for many key strokes, and what the frame shows of them.
+// Runs the engine's checks over the typed answers and computes the summary from their findings.
 
 import { check } from "#questionnaire/engine/check.ts";
 import {
@@ -24,7 +24,7 @@ function checkedSurvey(store: AnswerStore): SurveyAnswers {
 const sameFindings = (one: readonly Finding[] = [], other: readonly Finding[] = []): boolean =>
   one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
 
-/** Runs all checks and tells the cells whose findings changed. */
+/** Runs all checks and notifies the cells whose findings changed. */
 export function recheck(store: AnswerStore): void {
   store.isCheckDue = false;
   const { year, lastYear, earlier, population } = store.loaded;
@@ -45,7 +45,7 @@ export function recheck(store: AnswerStore): void {
   );
 }
 
-/** Runs the checks a moment later, once for all that is typed until then. */
+/** Schedules one run of the checks for everything that is typed until then. */
 export function checkSoon(store: AnswerStore): void {
   if (store.isCheckDue) return;
   store.isCheckDue = true;

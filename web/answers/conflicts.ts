@@ -1,5 +1,5 @@
-// Someone else saved the section in the meantime: what is theirs comes in, what is mine stays, and
-// only where both changed the same slot differently somebody has to choose.
+// A three-way merge by slot, for when someone else saved the section in the meantime. Only a slot that
+// both sides changed differently is a conflict. Pure functions.
 
 import type { Question, SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
 import { keysOf } from "./form-layout.ts";
@@ -18,7 +18,7 @@ export type Conflict = { key: SlotKey; mine: Cell; theirs: Cell };
 export type Merge = {
   section: SectionKey;
   questions: readonly Question[];
-  /** What I started from, and what is stored now. */
+  /** What my edits were based on, and what is stored now. */
   before: SectionAnswers;
   theirs: SectionAnswers;
   edits: ReadonlyMap<SlotKey, Cell>;
@@ -29,7 +29,7 @@ const isNoData = ({ value }: Cell): boolean => value === "noData";
 const changedByThem = ({ before, theirs }: Merge, key: SlotKey): boolean =>
   !sameCell(cellIn(before, key), cellIn(theirs, key));
 
-/** "No data" closes a whole question: it meets whatever the other side wrote into its cells. */
+/** "No data" empties a whole question, so it conflicts with any value that the other side wrote there. */
 function closingConflict(merge: Merge, question: Question): Conflict | null {
   const key = precisionKey(merge.section, question.code);
   const theirs = cellIn(merge.theirs, key);
@@ -43,11 +43,11 @@ function closingConflict(merge: Merge, question: Question): Conflict | null {
   const iWrote = cells.some(
     (cell) => !isEmptyCell(merge.edits.get(cell) ?? { value: null, state: null }),
   );
-  const meets = isNoData(mine) ? edit !== undefined && theyWrote : iWrote;
-  return meets ? { key, mine, theirs } : null;
+  const isConflict = isNoData(mine) ? edit !== undefined && theyWrote : iWrote;
+  return isConflict ? { key, mine, theirs } : null;
 }
 
-/** The slots that both sides changed to different things, in the order of the form. */
+/** The slots that both sides changed to different values, in the order of the form. */
 export function conflictsOf(merge: Merge): Conflict[] {
   return merge.questions.flatMap((question) => {
     const closing = closingConflict(merge, question);
@@ -56,8 +56,8 @@ export function conflictsOf(merge: Merge): Conflict[] {
     return keys.flatMap((key): Conflict[] => {
       const mine = merge.edits.get(key);
       const theirs = cellIn(merge.theirs, key);
-      const isMet = mine && changedByThem(merge, key) && !sameCell(mine, theirs);
-      return isMet ? [{ key, mine, theirs }] : [];
+      const isConflict = mine && changedByThem(merge, key) && !sameCell(mine, theirs);
+      return isConflict ? [{ key, mine, theirs }] : [];
     });
   });
 }
@@ -65,8 +65,8 @@ export function conflictsOf(merge: Merge): Conflict[] {
 export type Choice = "mine" | "theirs";
 
 /**
- * My edits after choosing; they stand on what the others saved. A choice about "no data" decides
- * for the cells of its question too.
+ * The edits to set (or to drop, when null) for one choice. A choice about "no data" also decides for
+ * the cells of its question.
  */
 export function resolveConflict(
   merge: Merge,

@@ -40,7 +40,7 @@ function typeAndLeave(user: number) {
   return store;
 }
 
-test("what was typed is there again after the session ended, on top of what others saved", () => {
+test("edits come back after an ended login session, on top of what others saved", () => {
   keepEditingSession(1, selection, typeAndLeave(1));
   const now = saved({ "centres.htc": 5, "centres.hccc": 2 }, 2);
   const { store, isResumed, pendingMerges } = startEditingSession(1, selection, loaded(now));
@@ -49,7 +49,7 @@ test("what was typed is there again after the session ended, on top of what othe
   expect(cellAt(store, hccc).value).toBe(2);
 });
 
-test("a cell others changed meanwhile is asked about", () => {
+test("a cell that others changed meanwhile is a conflict", () => {
   keepEditingSession(2, selection, typeAndLeave(2));
   const { pendingMerges } = startEditingSession(
     2,
@@ -59,7 +59,7 @@ test("a cell others changed meanwhile is asked about", () => {
   expect(pendingMerges.flatMap(({ conflicts }) => conflicts.map(({ key }) => key))).toEqual([htc]);
 });
 
-test("it is for the same user only, and left on purpose it is gone", () => {
+test("kept edits are for the same user only, and are gone when the user discarded them", () => {
   keepEditingSession(3, selection, typeAndLeave(3));
   expect(startEditingSession(4, selection, loaded(saved())).isResumed).toBe(false);
   const store = typeAndLeave(5);

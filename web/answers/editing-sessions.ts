@@ -1,5 +1,5 @@
-// A session that ends takes the page away, not what was typed: the map of answers waits here until the
-// same user is back at the same survey. It lives as long as the browser tab.
+// Keeps unsaved answers in memory when the login session ends, until the same user opens the same
+// survey again. They are lost when the browser tab is closed.
 
 import type { AnswerStore, LoadedSurvey } from "./answer-store.ts";
 import { recheck, summaryOf } from "./check-answers.ts";
@@ -8,28 +8,28 @@ import type { CountrySurvey } from "./load-answers.ts";
 import { rebase } from "./merge-section.ts";
 import { createAnswerStore } from "./write-answers.ts";
 
-const waiting = new Map<string, AnswerStore>();
+const keptStores = new Map<string, AnswerStore>();
 
 const nameOf = (user: number, { countryId, surveyKey }: CountrySurvey): string =>
   `${user} ${countryId} ${surveyKey}`;
 
 export type EditingSession = {
   store: AnswerStore;
-  /** Something typed before the session ended is in it. */
+  /** It contains edits from before the login session ended. */
   isResumed: boolean;
-  /** What others saved meanwhile and I had typed differently. */
+  /** Conflicts with what others saved in the meantime; the form asks about them. */
   pendingMerges: { merge: Merge; conflicts: Conflict[] }[];
 };
 
-/** Begins on fresh answers, with what was typed before on top. */
+/** Starts from freshly loaded answers and puts the kept edits on top. */
 export function startEditingSession(
   user: number,
   selection: CountrySurvey,
   loaded: LoadedSurvey,
 ): EditingSession {
   const name = nameOf(user, selection);
-  const kept = waiting.get(name);
-  waiting.delete(name);
+  const kept = keptStores.get(name);
+  keptStores.delete(name);
   if (!kept) return { store: createAnswerStore(loaded), isResumed: false, pendingMerges: [] };
   const pendingMerges = summaryOf(kept).unsaved.flatMap((section) => {
     const found = rebase(kept, section, loaded.sections[section]);
@@ -42,11 +42,11 @@ export function startEditingSession(
   return { store: kept, isResumed: true, pendingMerges };
 }
 
-/** Keeps what is not saved; nothing to keep is forgotten. */
+/** Keeps the store if it has unsaved edits. */
 export function keepEditingSession(
   user: number,
   selection: CountrySurvey,
   store: AnswerStore,
 ): void {
-  if (summaryOf(store).unsaved.length > 0) waiting.set(nameOf(user, selection), store);
+  if (summaryOf(store).unsaved.length > 0) keptStores.set(nameOf(user, selection), store);
 }

@@ -1,5 +1,5 @@
-// React at the map of answers: what every part of the form shares, and hooks that watch a cell,
-// several cells, or the frame.
+// What every component of an open form shares, as React context, and hooks that subscribe to one
+// cell, to several cells or to the summary.
 
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
 import type { Lang } from "#questionnaire/engine/define.ts";
@@ -8,7 +8,7 @@ import { type AnswerStore, type CellView, type Summary, viewOf, watch } from "./
 import { summaryOf } from "./check-answers.ts";
 import type { SlotKey } from "./slots.ts";
 
-/** What the cells of one visit share. It changes rarely: a key stroke never changes it. */
+/** It changes rarely: a key stroke never changes it, so cells can read it without rendering again. */
 export type FormContextValue = {
   store: AnswerStore;
   lang: Lang;
@@ -16,14 +16,14 @@ export type FormContextValue = {
   wordOf: TextOfCode;
   isEditing: boolean;
   showsLastYear: boolean;
-  /** Cells somebody commented on. */
+  /** Cells that have a comment. */
   commented: ReadonlySet<SlotKey>;
   openComments: (key: SlotKey, name: string) => void;
   openMenu: (menu: CellMenuAt) => void;
   cellTexts: CellTexts;
 };
 
-/** What a cell says besides its answer; made once, because a key stroke has no time for it. */
+/** Texts of a cell, translated once per form because translating on each key stroke is too slow. */
 export type CellTexts = {
   more: string;
   closed: string;
@@ -55,7 +55,7 @@ export function useCell(key: SlotKey): CellView {
   return useSyncExternalStore(subscribe, () => viewOf(store, key));
 }
 
-/** Several cells as one; the same array until one of them changes. `keys` must be a kept array. */
+/** Subscribes to several cells; the array stays the same until one changes. Memoize `keys`. */
 export function useCells(keys: readonly SlotKey[]): readonly CellView[] {
   const { store } = useFormContext();
   const last = useRef<readonly CellView[]>([]);
@@ -73,7 +73,7 @@ export function useCells(keys: readonly SlotKey[]): readonly CellView[] {
   });
 }
 
-/** What the frame shows of all sections. */
+/** Subscribes to the summary over all sections. */
 export function useSummary(store: AnswerStore): Summary {
   const subscribe = useCallback(
     (listener: () => void) => watch(store, ["summary"], listener),

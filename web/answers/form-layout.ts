@@ -1,15 +1,15 @@
-// One year's questionnaire as the screen walks through it: tabs in the specification's order, and
-// where each field stands. Remembered per year, so that every part of the screen sees the same objects.
+// A questionnaire as tabs in the order of the screen, and the tab and question of each field.
+// Computed once per questionnaire, so that all components get the same objects.
 
 import type { Field, Question, SectionKey } from "#questionnaire/engine/define.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { cellKey, listCellOf, type SlotKey } from "./slots.ts";
 
 export type Tab = {
-  /** `Care`, `Patient.age`, `Comment`; stands in the address bar. */
+  /** `Care`, `Patient.age` or `Comment`; used in the address bar. */
   id: string;
   section: SectionKey | null;
-  /** The part of a section that is spread over tabs. */
+  /** The part of a section that has several tabs. */
   part: string | null;
   questions: readonly Question[];
 };
@@ -28,7 +28,7 @@ export type FormLayout = {
   locations: ReadonlyMap<SlotKey, FieldLocation>;
 };
 
-/** Comments are no section of the questionnaire, but a tab like the others. */
+/** Comments are a tab, but not a section of the questionnaire. */
 export const commentTab: Tab = { id: "Comment", section: null, part: null, questions: [] };
 
 function tabsOf(year: number): Tab[] {
@@ -65,18 +65,18 @@ function locationsOf(tabs: readonly Tab[]): Map<SlotKey, FieldLocation> {
   return locations;
 }
 
-const remembered = new Map<number, FormLayout>();
+const layouts = new Map<number, FormLayout>();
 
 export function formLayoutOf(year: number): FormLayout {
-  const known = remembered.get(year);
+  const known = layouts.get(year);
   if (known) return known;
   const tabs = tabsOf(year);
   const made = { year, tabs, locations: locationsOf(tabs) };
-  remembered.set(year, made);
+  layouts.set(year, made);
   return made;
 }
 
-/** A row of a list is `used.3.brandName`; its place is the list's field. */
+/** A list cell such as `used.3.brandName` has the location of its list's field. */
 export function locationOf(layout: FormLayout, key: SlotKey): FieldLocation | undefined {
   const direct = layout.locations.get(key);
   if (direct) return direct;
@@ -94,7 +94,7 @@ export const questionOf = (
     .flatMap(({ questions }) => questions)
     .find((question) => question.code === code);
 
-/** The keys of a question's cells; of a list, the one slot that holds its rows. */
+/** The keys of a question's cells; for a list, the single slot that contains its rows. */
 export function keysOf(section: SectionKey, question: Question): SlotKey[] {
   if (question.layout === "list") return [cellKey(section, question.code)];
   return question.fields.map(({ code }) => cellKey(section, code));

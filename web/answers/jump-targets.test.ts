@@ -28,8 +28,8 @@ const targets = jumpTargetsOf(
   [name],
 );
 
-describe("stops", () => {
-  test("come in the order of the form, each cell once, at its worst", () => {
+describe("jump targets", () => {
+  test("are in the order of the form, each cell once with its worst severity", () => {
     expect(targets.map(({ key, severity }) => [key, severity])).toEqual([
       [name, "error"],
       [email, "error"],
@@ -37,7 +37,7 @@ describe("stops", () => {
     ]);
   });
 
-  test("are gone through around and around, from wherever one is", () => {
+  test("are visited in a circle, forwards and backwards, from any cell", () => {
     expect(nextJumpTarget(targets, layout, null, 1)?.key).toBe(name);
     expect(nextJumpTarget(targets, layout, name, 1)?.key).toBe(email);
     expect(nextJumpTarget(targets, layout, htc, 1)?.key).toBe(name);
@@ -47,7 +47,7 @@ describe("stops", () => {
     expect(nextJumpTarget([], layout, name, 1)).toBeNull();
   });
 
-  test("know the place of a row in a list", () => {
+  test("find the tab of a cell in a list", () => {
     expect(locationOf(layout, cellKey("Product", "used.3.brandName"))?.tab.id).toBe("Product");
   });
 });

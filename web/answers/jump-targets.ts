@@ -1,5 +1,5 @@
-// Where F8 and the buttons of the bar jump to: the cells with something to look at, in the order of
-// the form, around and around.
+// The cells that F8 and the counters of the bar jump to: those with a finding or a draft, in the order
+// of the form. After the last one comes the first.
 
 import type { Finding, Severity } from "#questionnaire/engine/define.ts";
 import { type FormLayout, locationOf } from "./form-layout.ts";
@@ -9,7 +9,7 @@ export type JumpTarget = { key: SlotKey; severity: Severity; order: number };
 
 const rowOf = (key: SlotKey): number => listCellOf(key)?.index ?? 0;
 
-/** Cells with findings, the one to mend first of each, and cells whose text is no answer yet. */
+/** The first cell of each finding, and cells whose text is not an answer yet. */
 export function jumpTargetsOf(
   layout: FormLayout,
   findings: readonly Finding[],
@@ -32,7 +32,7 @@ export function jumpTargetsOf(
   );
 }
 
-/** The stop after (or before) the cell one is at; the first when one is nowhere. */
+/** The target after (or before) the focused cell; the first one when no cell has the focus. */
 export function nextJumpTarget(
   targets: readonly JumpTarget[],
   layout: FormLayout,

@@ -1,5 +1,5 @@
-// A country's survey as the server has it: all sections at once, last year's answers and the
-// population beside them, because the checks reach over all of it.
+// Loads a country's survey from the server: all sections, last year's answers and the population,
+// because the checks compare all of them.
 
 import { getLastYear, getSectionCalls, type SectionReply } from "#contract/sections.ts";
 import type {
@@ -36,7 +36,7 @@ export function savedFrom(reply: SectionReply): SavedSection {
   return { content: contentFrom(reply), version, status, updatedAt, updatedBy };
 }
 
-/** The section inside a version conflict, if it is one. */
+/** The stored section that a version conflict carries; null for anything else. */
 export function sectionReplyFrom(value: unknown): SectionReply | null {
   const isReply = (found: unknown): found is SectionReply =>
     typeof found === "object" && found !== null && "version" in found && "answers" in found;

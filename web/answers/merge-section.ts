@@ -1,5 +1,5 @@
-// A stale save, in the store: their content becomes the ground, my edits stay on it, and what both
-// changed waits for a choice.
+// After a save was refused as stale: the stored section becomes the new base, my edits stay on top, and
+// the user chooses where both changed the same slot.
 
 import type { SectionKey } from "#questionnaire/engine/define.ts";
 import type { AnswerStore, SavedSection } from "./answer-store.ts";
@@ -13,7 +13,7 @@ import {
 import { sectionOf } from "./slots.ts";
 import { refreshSection } from "./write-answers.ts";
 
-/** Puts my edits onto theirs; gives what has to be chosen, nothing when all went together. */
+/** Takes the stored section as the new base of my edits; returns the conflicts, if any. */
 export function rebase(
   store: AnswerStore,
   section: SectionKey,
@@ -34,7 +34,7 @@ export function rebase(
   return { merge, conflicts };
 }
 
-/** Carries out the choices, one per conflict. */
+/** Applies the user's choice for each conflict. */
 export function choose(
   store: AnswerStore,
   merge: Merge,

@@ -1,5 +1,5 @@
-// Numbers beside the cells, written as the cells write theirs. Making a formatter is far slower than
-// using one, and a key stroke may need several, so they are kept.
+// Formats numbers around the cells. Creating a formatter is far slower than using one, and a key
+// stroke may need several, so formatters are cached.
 
 import type { Lang } from "#questionnaire/engine/define.ts";
 import { localeOf } from "#web/ui/format.ts";
@@ -12,11 +12,11 @@ const styles = {
   bare: { maximumFractionDigits: 6, useGrouping: false },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 
-const kept = new Map<string, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
 export function numberText(value: number, lang: Lang, style: keyof typeof styles): string {
   const name = `${lang} ${style}`;
-  const format = kept.get(name) ?? new Intl.NumberFormat(localeOf(lang), styles[style]);
-  kept.set(name, format);
+  const format = formats.get(name) ?? new Intl.NumberFormat(localeOf(lang), styles[style]);
+  formats.set(name, format);
   return format.format(value);
 }

@@ -1,16 +1,16 @@
-// What typed text means in a cell: an answer, a value state, or a draft that is kept as typed with
-// the reason why it is no answer. Nothing is repaired.
+// Reads typed text as an answer, a value state, or a draft that keeps the text with the reason why it
+// is not an answer. Text is never corrected silently.
 
 import type { Field, Lang, ValueState } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
 import { type Cell, emptyCell } from "./slots.ts";
 
-/** `message` is a word key `message.<message>`; `options` are the numbers it may mean. */
+/** `message` names the text `message.<message>`; `options` are the numbers that the text may mean. */
 export type Draft = { text: string; message: string; options: readonly number[] };
 
 export type Typed = { cell: Cell; draft: null } | { cell: null; draft: Draft };
 
-/** The letters of the value states, as keys and as what the cell shows. */
+/** The letter that is typed for a value state, and that the cell shows. */
 export const stateLetters = {
   notAvailable: "n",
   notApplicable: "x",
@@ -39,7 +39,7 @@ export function readTyped(field: Field, text: string, lang: Lang): Typed {
   };
 }
 
-/** A cell as its input shows it. */
+/** The text that the cell's input shows. */
 export function cellText(field: Field, { value, state }: Cell, lang: Lang): string {
   if (state) return stateLetters[state];
   return kindOf(field).format(value, lang);

@@ -1,5 +1,5 @@
-// The places of a survey that hold something: the cells of its fields, and the precise / estimate /
-// no data choice of its questions. Both are slots with a key, so that edits and merges treat them alike.
+// Slots: the cells of fields, and the precise / estimate / no data choice of questions. Both have a key
+// and a value, so that edits and merges treat them alike.
 
 import type {
   Answer,
@@ -14,7 +14,7 @@ import { sectionKeys } from "#questionnaire/engine/define.ts";
 /** `Care/centres.htc` is a cell; `Care#centres` is the precision of a question. */
 export type SlotKey = `${SectionKey}${"/" | "#"}${string}`;
 
-/** What a slot holds: an answer, or the reason why there is no number. */
+/** The value of a slot: an answer, or the reason why there is no number. */
 export type Cell = { value: Answer; state: ValueState | null };
 
 export const emptyCell: Cell = { value: null, state: null };
@@ -46,7 +46,7 @@ export function listCellOf(key: SlotKey): ListCell | null {
 
 export const rowsOf = ({ value }: Cell): readonly ListRow[] => (Array.isArray(value) ? value : []);
 
-/** Every empty list and empty text counts as unanswered. */
+/** An empty list or text counts as unanswered. */
 export function isEmptyCell({ value, state }: Cell): boolean {
   const isNothing = value === null || value === "" || (Array.isArray(value) && value.length === 0);
   return isNothing && state === null;
@@ -58,7 +58,7 @@ export function sameCell(one: Cell, other: Cell): boolean {
   return one.value === other.value || JSON.stringify(one.value) === JSON.stringify(other.value);
 }
 
-/** What a section's content has in a slot. */
+/** The value of a slot in a section's answers. */
 export function cellIn(content: SectionAnswers, key: SlotKey): Cell {
   const row = listCellOf(key);
   if (row) {
@@ -73,7 +73,7 @@ export function cellIn(content: SectionAnswers, key: SlotKey): Cell {
 const asPrecision = (value: Answer): Precision | null =>
   value === "precise" || value === "estimate" || value === "noData" ? value : null;
 
-/** The content with these slots changed; unanswered slots are left out. */
+/** A copy of the answers with these slots changed; unanswered slots are left out. */
 export function withCells(
   content: SectionAnswers,
   cells: Iterable<readonly [SlotKey, Cell]>,

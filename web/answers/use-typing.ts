@@ -1,4 +1,4 @@
-// One text input at one cell: what is shown, what a key stroke does, what happens on leaving.
+// The state of one text input: its text, and what typing, leaving and Escape do to the cell.
 
 import { useRef, useState } from "react";
 import type { Field, Lang } from "#questionnaire/engine/define.ts";
@@ -9,7 +9,7 @@ import { cellText, readTyped } from "./read-typed.ts";
 import { type Cell, emptyCell, type SlotKey } from "./slots.ts";
 import { revert, writeCell, writeDraft } from "./write-answers.ts";
 
-/** A number without its grouping, so that a digit can be added to it. */
+/** A number without grouping, so that digits can be added to it. */
 function plainText(field: Field, cell: Cell, lang: Lang): string {
   if (typeof cell.value !== "number") return cellText(field, cell, lang);
   return numberText(cell.value, lang, "bare");

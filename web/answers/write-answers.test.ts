@@ -40,8 +40,8 @@ const htc = cellKey("Care", "centres.htc");
 const hccc = cellKey("Care", "centres.hccc");
 const number = (value: number): Cell => ({ value, state: null });
 
-describe("what is typed", () => {
-  test("stands over what is saved, and is gone when it equals it again", () => {
+describe("typing", () => {
+  test("makes an unsaved edit, which disappears when it equals the saved answer", () => {
     const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
     writeCell(store, htc, number(6));
     expect(cellAt(store, htc)).toEqual(number(6));
@@ -50,14 +50,14 @@ describe("what is typed", () => {
     expect(summaryOf(store).unsaved).toEqual([]);
   });
 
-  test("a cell left empty is not a zero, and is left out of what is saved", () => {
+  test("leaves an emptied cell out of the save, and keeps a zero", () => {
     const store = storeWith({ Care: saved({ "centres.htc": 5, "centres.hccc": 2 }, 1) });
     writeCell(store, htc, emptyCell);
     writeCell(store, hccc, number(0));
     expect(contentOf(store, "Care").answers).toEqual({ "centres.hccc": 0 });
   });
 
-  test("a value state replaces the number", () => {
+  test("replaces the number by a value state", () => {
     const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
     writeCell(store, htc, { value: null, state: "confidential" });
     expect(contentOf(store, "Care")).toEqual({
@@ -67,7 +67,7 @@ describe("what is typed", () => {
     });
   });
 
-  test("text that is no answer is kept, the last valid value stays, and Esc takes both back", () => {
+  test("keeps text that is not an answer beside the last valid value, and reverts both", () => {
     const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
     const draft = { text: "12.5", message: "wholeNumber", options: [], isTyping: false };
     writeDraft(store, htc, draft, number(5));
@@ -78,7 +78,7 @@ describe("what is typed", () => {
     expect(viewOf(store, htc)).toMatchObject({ cell: number(5), draft: null, isEdited: false });
   });
 
-  test("no data empties the cells of the question and closes them", () => {
+  test("empties and closes the cells of a question that is set to no data", () => {
     const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
     writePrecision(store, "Care", "centres", "noData");
     expect(viewOf(store, htc)).toMatchObject({ cell: emptyCell, isClosed: true });
@@ -86,8 +86,8 @@ describe("what is typed", () => {
   });
 });
 
-describe("watching", () => {
-  test("a key stroke tells its own cell and no other", () => {
+describe("subscribing", () => {
+  test("a key stroke notifies its own cell and no other", () => {
     const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
     const notified: string[] = [];
     watch(store, [htc], () => notified.push("htc"));
@@ -96,7 +96,7 @@ describe("watching", () => {
     expect(notified).toEqual(["htc"]);
   });
 
-  test("a cell that a rule starts to concern is told too", () => {
+  test("a new finding notifies the cells it is about", () => {
     const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
     const notified: SlotKey[] = [];
     watch(store, [hccc], () => notified.push(hccc));
@@ -108,7 +108,7 @@ describe("watching", () => {
     expect(notified.length).toBeGreaterThan(1);
   });
 
-  test("a view stays the same object while nothing about its cell changes", () => {
+  test("a cell view stays the same object while nothing about the cell changes", () => {
     const store = storeWith();
     const before = viewOf(store, hccc);
     writeCell(store, cellKey("Organization", "name"), { value: "Society", state: null });
@@ -118,7 +118,7 @@ describe("watching", () => {
 });
 
 describe("checking", () => {
-  test("a section nobody began asks nothing, until it is looked at", () => {
+  test("a section that was never saved has no findings until its check is started", () => {
     const store = storeWith();
     expect(summaryOf(store).findings).toEqual([]);
     startChecking(store, "Organization");
@@ -130,7 +130,7 @@ describe("checking", () => {
 describe("saving", () => {
   const stored = (answers: SectionAnswers["answers"]) => saved(answers, 2);
 
-  test("what was sent is no edit any more, what was typed meanwhile still is", () => {
+  test("drops the edits that were sent and keeps those typed meanwhile", () => {
     const store = storeWith({ Care: saved({}, 1) });
     writeCell(store, htc, number(6));
     const sent = new Map(store.edits);
@@ -140,7 +140,7 @@ describe("saving", () => {
     expect(summaryOf(store).flagged).toEqual(["Care"]);
   });
 
-  test("clears the flag of a section, but not that of the patient section", () => {
+  test("clears the unsaved flag of a section, but not of the patient section", () => {
     const store = storeWith();
     const vwd = cellKey("Patient", "identified.vwd.male");
     writeCell(store, htc, number(6));
@@ -151,8 +151,8 @@ describe("saving", () => {
   });
 });
 
-describe("someone else saved first", () => {
-  test("different cells go together without a question", () => {
+describe("merging with a later save of someone else", () => {
+  test("merges edits of different cells without a conflict", () => {
     const store = storeWith({ Care: saved({}, 1) });
     writeCell(store, htc, number(6));
     const { conflicts } = rebase(store, "Care", saved({ "centres.hccc": 2 }, 2));
@@ -160,14 +160,14 @@ describe("someone else saved first", () => {
     expect(contentOf(store, "Care").answers).toEqual({ "centres.htc": 6, "centres.hccc": 2 });
   });
 
-  test("the same change on both sides is no conflict and no edit", () => {
+  test("treats the same change on both sides as no conflict and no edit", () => {
     const store = storeWith({ Care: saved({}, 1) });
     writeCell(store, htc, number(6));
     expect(rebase(store, "Care", saved({ "centres.htc": 6 }, 2)).conflicts).toEqual([]);
     expect(store.edits.size).toBe(0);
   });
 
-  test("a cell both changed waits for a choice, and the choice is kept", () => {
+  test("reports a cell that both changed as a conflict and applies the choice", () => {
     for (const [choice, left] of [
       ["mine", 6],
       ["theirs", 7],
@@ -181,7 +181,7 @@ describe("someone else saved first", () => {
     }
   });
 
-  test("no data here and numbers there is one question, answered for all cells", () => {
+  test("reports no data against numbers as one conflict for the whole question", () => {
     const store = storeWith({ Care: saved({}, 1) });
     writePrecision(store, "Care", "centres", "noData");
     const { merge, conflicts } = rebase(store, "Care", saved({ "centres.htc": 7 }, 2));
@@ -190,7 +190,7 @@ describe("someone else saved first", () => {
     expect(contentOf(store, "Care")).toEqual({ ...empty, precision: { centres: "noData" } });
   });
 
-  test("numbers here and no data there: theirs takes the numbers back", () => {
+  test("drops my numbers when their no data is chosen", () => {
     const store = storeWith({ Care: saved({}, 1) });
     writeCell(store, htc, number(6));
     const theirs = saved({}, 2);

@@ -1,4 +1,4 @@
-// What happens to the map of answers: it is made, written, reverted, saved.
+// Writes: every change of an AnswerStore. Each one notifies the cells concerned and schedules a check.
 
 import type { ListRow, Precision, SectionKey } from "#questionnaire/engine/define.ts";
 import {
@@ -28,7 +28,7 @@ import {
   sectionOf,
 } from "./slots.ts";
 
-/** The key stroke is painted first; what follows from it comes right behind. */
+/** Lets the browser paint the key stroke before the checks run. */
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work, 40));
 }
@@ -80,20 +80,20 @@ function changed(store: AnswerStore, keys: readonly SlotKey[]): void {
   checkSoon(store);
 }
 
-/** The person answers a cell. */
+/** Answers a cell. */
 export function writeCell(store: AnswerStore, key: SlotKey, cell: Cell): void {
   if (!store.drafts.delete(key) && sameCell(cell, cellAt(store, key))) return;
   put(store, key, cell);
   changed(store, [key, ...listOf(key)]);
 }
 
-/** A cell of a row takes its list along. */
+/** The list that a cell belongs to has changed too. */
 const listOf = (key: SlotKey): SlotKey[] => {
   const row = listCellOf(key);
   return row ? [row.list] : [];
 };
 
-/** The person typed what is no answer: kept as typed, and the answer stays what it was before. */
+/** Keeps typed text that is not an answer; the cell keeps the answer it had before. */
 export function writeDraft(
   store: AnswerStore,
   key: SlotKey,
@@ -105,7 +105,7 @@ export function writeDraft(
   changed(store, [key]);
 }
 
-/** Back to what was last saved. */
+/** Goes back to the saved answer. */
 export function revert(store: AnswerStore, key: SlotKey): void {
   const hadDraft = store.drafts.delete(key);
   if (sameCell(cellAt(store, key), savedCell(store, key)) && !hadDraft) return;
@@ -113,7 +113,7 @@ export function revert(store: AnswerStore, key: SlotKey): void {
   changed(store, [key]);
 }
 
-/** The choice of a question; "no data" empties its cells. */
+/** Sets the precision of a question; "no data" empties its cells. */
 export function writePrecision(
   store: AnswerStore,
   section: SectionKey,
@@ -131,7 +131,7 @@ export function writePrecision(
   changed(store, [key, ...keys]);
 }
 
-/** The rows of a list as they are to be; `moved` says where the drafts of a row go, null: away. */
+/** Replaces the rows of a list. `moved` gives the new index of a row's drafts, null for a removed row. */
 export function writeRows(
   store: AnswerStore,
   list: SlotKey,
@@ -151,7 +151,7 @@ export function writeRows(
   changed(store, [list, ...known]);
 }
 
-/** From now on this section is checked, whether or not it was ever saved. */
+/** From now on the section is checked, even if it was never saved. */
 export function startChecking(store: AnswerStore, section: SectionKey): void {
   store.checkedSections.add(section);
   recheck(store);
@@ -167,7 +167,7 @@ export function setSaveState(
   notify(store, []);
 }
 
-/** Takes what the server stored: edits that were sent are edits no longer. */
+/** Takes over what the server stored and drops the edits that were sent, unless typed again since. */
 export function acceptSaved(
   store: AnswerStore,
   section: SectionKey,
@@ -177,12 +177,12 @@ export function acceptSaved(
   store.loaded.sections[section] = saved;
   for (const [key, cell] of sent) if (store.edits.get(key) === cell) store.edits.delete(key);
   store.saves.delete(section);
-  // The specification keeps the flag of the patient section after its save (section 4).
+  // Required by the specification, section 4: the patient section keeps its unsaved flag after a save.
   if (section !== "Patient" && !hasUnsaved(store, section)) store.flagged.delete(section);
   refreshSection(store, section);
 }
 
-/** The person leaves without saving. */
+/** Drops all edits, when the user leaves without saving. */
 export function forgetEdits(store: AnswerStore): void {
   store.edits.clear();
   store.drafts.clear();
@@ -190,7 +190,7 @@ export function forgetEdits(store: AnswerStore): void {
   store.summary = null;
 }
 
-/** Everything of a section may look different now. */
+/** Drops edits that equal the saved answers, and notifies every cell of the section. */
 export function refreshSection(store: AnswerStore, section: SectionKey): void {
   for (const [key, cell] of store.edits) {
     if (sectionOf(key) === section && sameCell(cell, savedCell(store, key))) {

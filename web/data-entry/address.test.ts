@@ -13,7 +13,7 @@ const survey = (year: number, startDate: string) => ({
 });
 
 describe("the address", () => {
-  test("is read and written, and refuses what is no id", () => {
+  test("is read and written, and an invalid id is ignored", () => {
     const search = new URLSearchParams("countryId=12&year=2x&tab=Care");
     expect(readAddress(search)).toEqual({ countryId: 12, year: null, tab: "Care" });
     expect(withAddress(search, { tab: null, year: 2024 }).toString()).toBe(
@@ -21,7 +21,7 @@ describe("the address", () => {
     );
   });
 
-  test("of another tab keeps the form, of another country, survey or page leaves it", () => {
+  test("of another tab keeps the form; another country, survey or page leaves it", () => {
     const here = { pathname: "/newdataentry", search: "?countryId=1&year=2025&tab=Care" };
     expect(leavesForm(here, { ...here, search: "?countryId=1&year=2025" })).toBe(false);
     expect(leavesForm(here, { ...here, search: "?countryId=2&year=2025" })).toBe(true);
@@ -31,7 +31,7 @@ describe("the address", () => {
 });
 
 describe("the current survey", () => {
-  test("is the newest that has begun, not one that is only planned", () => {
+  test("is the newest that has started, unless all are planned", () => {
     const surveys = [
       survey(2027, "2028-01-01"),
       survey(2026, "2026-01-01"),
@@ -54,12 +54,12 @@ describe("a lock", () => {
   };
   const closed = { ...open.survey, isOpen: false };
 
-  test("is none for those who may write in an open survey", () => {
+  test("is null for a user who may write in an open survey", () => {
     expect(lockOf(open)).toBeNull();
     expect(lockOf({ ...open, role: "WFH", ownCountryId: null })).toBeNull();
   });
 
-  test("says why: other country, closed, not begun, approved", () => {
+  test("gives the reason: no right, closed, not started, approved", () => {
     expect(lockOf({ ...open, countryId: 2 })).toEqual({ reason: "noRight" });
     expect(lockOf({ ...open, survey: closed, today: "2027-01-01" })?.reason).toBe("closed");
     expect(lockOf({ ...open, survey: closed, today: "2025-12-31" })?.reason).toBe("notStarted");

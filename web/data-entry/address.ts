@@ -1,4 +1,4 @@
-// Where in the address bar the form is: country, survey year, tab. And which survey is the current one.
+// The address of the form (country, survey year, tab), and which survey is the current one.
 
 import type { Survey } from "#contract/surveys.ts";
 
@@ -15,7 +15,7 @@ export function readAddress(search: URLSearchParams): Address {
   };
 }
 
-/** The address with some of its parts changed; null takes a part out. */
+/** The address with some parts changed; null removes a part. */
 export function withAddress(
   search: URLSearchParams,
   change: Partial<Record<keyof Address, string | number | null>>,
@@ -28,7 +28,7 @@ export function withAddress(
   return next;
 }
 
-/** Going to another country or survey takes the form away; another tab does not. */
+/** Another page, country or survey leaves the form; another tab does not. */
 export function leavesForm(
   from: { pathname: string; search: string },
   to: { pathname: string; search: string },
@@ -39,10 +39,10 @@ export function leavesForm(
   return here.countryId !== there.countryId || here.year !== there.year;
 }
 
-/** The newest survey that has begun, else the newest of all. `surveys` come newest first. */
+/** The newest survey that has started, else the newest of all. `surveys` are sorted newest first. */
 export function currentOf(surveys: readonly Survey[], today: string): Survey | undefined {
   return surveys.find(({ startDate }) => startDate <= today) ?? surveys[0];
 }
 
-/** Today as surveys count it, in UTC. */
+/** Today's date in UTC, in which survey dates are given. */
 export const todayUtc = (now: number): string => new Date(now).toISOString().slice(0, 10);

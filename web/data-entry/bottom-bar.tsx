@@ -1,4 +1,4 @@
-// The bar at the bottom: what is saved, what is wrong, how far it is, until when, and the deeds.
+// The bar at the bottom: saved state, number of findings, completion, deadline, and the action buttons.
 
 import type { Survey } from "#contract/surveys.ts";
 import type { SectionKey, Severity } from "#questionnaire/engine/define.ts";
@@ -19,7 +19,7 @@ export type BottomBarProps = {
   isLocked: boolean;
   isEditing: boolean;
   isBusy: boolean;
-  /** The tab belongs to a section, so it can be saved and submitted. */
+  /** The tab belongs to a section, so it can be submitted. */
   hasSection: boolean;
   onEditing: (isEditing: boolean) => void;
 };
@@ -88,7 +88,7 @@ function Count({ severity, count, onJump }: CountProps) {
   );
 }
 
-/** The first instant at which the survey is closed, in the reader's own zone. */
+/** The first instant at which the survey is closed, in the user's time zone. */
 function Deadline({ survey }: { survey: Survey }) {
   const { t, lang } = useTexts("sections");
   const at = new Intl.DateTimeFormat(localeOf(lang), {

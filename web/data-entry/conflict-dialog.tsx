@@ -1,4 +1,4 @@
-// Somebody saved the same cells with other values: both stand side by side, one is chosen for each.
+// Someone else saved other values for the same cells: shows both, and the user chooses one for each.
 
 import { useId, useState } from "react";
 import type { Choice, Conflict } from "../answers/conflicts.ts";
@@ -14,7 +14,7 @@ import { choiceName } from "./grid/choice-names.ts";
 import { fullName } from "./grid/names.ts";
 import type { ConflictRequest } from "./use-save-section.ts";
 
-/** How a slot and what it holds are shown. */
+/** Texts for a slot and for its value. */
 function useSlotText() {
   const { t, lang } = useTexts("sections");
   const { store, wordOf } = useFormContext();
@@ -24,7 +24,7 @@ function useSlotText() {
     const question = wordOf(`question.${codeOf(key)}`);
     return isPrecision(key) ? t("conflict.precision", { question }) : question;
   };
-  const held = ({ key }: Conflict, cell: Cell): string => {
+  const slotText = ({ key }: Conflict, cell: Cell): string => {
     if (isPrecision(key)) {
       return cell.value ? wordOf(`precision.${cell.value}`) : t("conflict.empty");
     }
@@ -37,7 +37,7 @@ function useSlotText() {
     }
     return cellText(field, cell, lang);
   };
-  return { name, held };
+  return { name, slotText };
 }
 
 type RowProps = { conflict: Conflict; choice: Choice; onChoice: (choice: Choice) => void };
@@ -45,7 +45,7 @@ type RowProps = { conflict: Conflict; choice: Choice; onChoice: (choice: Choice)
 function ConflictRow({ conflict, choice, onChoice }: RowProps) {
   const { t } = useTexts("sections");
   const group = useId();
-  const { name, held } = useSlotText();
+  const { name, slotText } = useSlotText();
   const options: [Choice, Cell][] = [
     ["mine", conflict.mine],
     ["theirs", conflict.theirs],
@@ -62,14 +62,14 @@ function ConflictRow({ conflict, choice, onChoice }: RowProps) {
             onChange={() => onChoice(option)}
           />
           <span>{option === "mine" ? t("conflict.mine") : t("conflict.theirs")}</span>
-          <b>{held(conflict, cell)}</b>
+          <b>{slotText(conflict, cell)}</b>
         </label>
       ))}
     </fieldset>
   );
 }
 
-function Choosing({ request }: { request: ConflictRequest }) {
+function OpenConflictDialog({ request }: { request: ConflictRequest }) {
   const { t } = useTexts("sections");
   const { wordOf } = useFormContext();
   const [choices, setChoices] = useState<ReadonlyMap<Conflict, Choice>>(
@@ -104,5 +104,5 @@ function Choosing({ request }: { request: ConflictRequest }) {
 }
 
 export function ConflictDialog({ request }: { request: ConflictRequest | null }) {
-  return request ? <Choosing request={request} /> : null;
+  return request ? <OpenConflictDialog request={request} /> : null;
 }

@@ -1,4 +1,4 @@
-// The data entry screen: which country, which survey, which tab — and the form of that survey.
+// The data entry screen: the choice of country and survey, and the form of that survey.
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";

@@ -1,4 +1,4 @@
-// Before leaving with an unsaved flag: what would be lost, or truthfully that nothing would.
+// Asks before leaving a form with an unsaved flag, and says what would be lost, if anything.
 
 import type { Blocker } from "react-router";
 import type { AnswerStore } from "../answers/answer-store.ts";

@@ -1,4 +1,4 @@
-// All sections below each other, read-only, for the browser's print; on the screen nothing of it shows.
+// All sections, read-only, for the browser's print. It is not visible on the screen.
 
 import { useEffect } from "react";
 import { createPortal } from "react-dom";

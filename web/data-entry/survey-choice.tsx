@@ -1,4 +1,4 @@
-// Country and survey at the top. An NMO has its own country; staff choose one.
+// The choice of country and survey at the top. An NMO has its own country; staff choose one.
 
 import { Select } from "@mantine/core";
 import { useId } from "react";

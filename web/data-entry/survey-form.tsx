@@ -1,5 +1,5 @@
-// The form of one country's survey: banner, tabs, the questions of a tab, the bar below. It puts the
-// parts together; what they do stands in the hooks.
+// The form of one country's survey: banner, tabs, the questions of a tab, and the bar below. It only
+// puts the parts together; the hooks contain the behaviour.
 
 import { useState } from "react";
 import { isStaff, type Role } from "#contract/define.ts";
@@ -62,7 +62,7 @@ export function SurveyForm({ session, survey, today, selection, editingSession }
     openComments: setCommented,
     openMenu: setMenu,
   });
-  useResumedConflicts(editingSession, saving.ask);
+  useResumedConflicts(editingSession, saving.askAboutConflicts);
   const commenting = { comments, mayAdd: mayComment(session.role, survey.isOpen) };
   return (
     <FormContext value={form}>
@@ -94,7 +94,7 @@ export function SurveyForm({ session, survey, today, selection, editingSession }
       />
       {menu ? <CellMenu at={menu} onClose={() => setMenu(null)} /> : null}
       <CommentDialog {...commenting} cell={commented} onClose={() => setCommented(null)} />
-      <ConflictDialog request={saving.request} />
+      <ConflictDialog request={saving.conflictRequest} />
       <LeaveDialog store={store} blocker={blocker} />
       {isPrinting ? <PrintView selection={selection} onDone={() => setPrinting(false)} /> : null}
     </FormContext>

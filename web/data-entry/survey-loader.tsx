@@ -1,4 +1,4 @@
-// Fetches a country's survey, and keeps what is typed over the end of a session.
+// Loads a country's survey, and keeps unsaved edits when the login session ends.
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -35,7 +35,7 @@ export function SurveyLoader(props: LoaderProps) {
   const loading = useQuery({
     queryKey: ["survey-answers", selection],
     queryFn: ({ signal }) => loadSurvey(selection, signal),
-    // A visit begins on fresh answers and then goes on with what its own saves bring back.
+    // An editing session starts from fresh answers and then updates itself from its own saves.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,5 +1,5 @@
-// The sections as tabs, each with the mark of its status; the patient section has a second strip for
-// its parts. A narrow screen gets one choice instead.
+// The sections as tabs with their status; a section with several parts has a second strip. A narrow
+// screen shows one select instead.
 
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
@@ -22,8 +22,8 @@ type StripProps = {
   onTab: (id: string) => void;
 };
 
-/** Arrows go from tab to tab, as everywhere. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+/** The left and right arrow keys go from tab to tab. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!by) return;
   event.preventDefault();
@@ -38,7 +38,7 @@ function Strip({ name, tabs, selected, kind, isApproved, panel, onTab }: StripPr
   const { t } = useTexts("sections");
   const { wordOf } = useFormContext();
   return (
-    <div role="tablist" aria-label={name} className={styles[kind]} onKeyDown={walk}>
+    <div role="tablist" aria-label={name} className={styles[kind]} onKeyDown={moveByArrow}>
       {tabs.map(({ id, label, status, isUnsaved }) => (
         <button
           key={id}

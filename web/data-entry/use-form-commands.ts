@@ -1,4 +1,4 @@
-// What the bar and the keys of the whole form do: check, save, submit, go from finding to finding.
+// The commands of the bar and of the form's keys: check, save, submit, jump to the next finding.
 
 import { useEffect } from "react";
 import type { SectionKey, Severity } from "#questionnaire/engine/define.ts";
@@ -15,7 +15,7 @@ export type FormCommands = {
   check: () => void;
   save: () => Promise<void>;
   submit: () => Promise<void>;
-  /** To the next (or previous) cell with an error, a warning, or anything. */
+  /** Goes to the next (or previous) cell with an error, with a warning, or with either. */
   jump: (severity: Severity | null, direction: 1 | -1) => void;
 };
 
@@ -39,7 +39,7 @@ function jumpTargets(store: AnswerStore, severity: Severity | null) {
   );
 }
 
-/** The shown section first, then every other with something unsaved. */
+/** The shown section first, then every other one with unsaved edits. */
 function sectionsToSave(store: AnswerStore, shown: SectionKey | null): SectionKey[] {
   const others = summaryOf(store).unsaved.filter((section) => section !== shown);
   return shown ? [shown, ...others] : others;

@@ -1,4 +1,4 @@
-// What the cells of a form share, made once and kept while nothing of it changes.
+// Builds the value of FormContext; the object stays the same while nothing in it changes.
 
 import { useMemo } from "react";
 import type { AnswerStore } from "../answers/answer-store.ts";
@@ -20,7 +20,7 @@ export function useFormContextValue(parts: FormContextParts): FormContextValue {
   const { t, lang } = useTexts("sections");
   const wordOf = useCodeTexts("questionnaire");
   const { store, isEditing, showsLastYear, comments, openComments, openMenu } = parts;
-  // `t` and `wordOf` are new with every render; what they say changes with the language only.
+  // `t` and `wordOf` are new with every render, but their texts change with the language only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(
     () => ({

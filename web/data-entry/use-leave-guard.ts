@@ -1,4 +1,4 @@
-// Nobody loses what they typed by leaving: another page, another country, another survey, a closed tab.
+// Blocks leaving a form that has unsaved edits: for another page, country or survey, or by closing the tab.
 
 import { useEffect } from "react";
 import { type Blocker, useBlocker } from "react-router";
@@ -7,7 +7,7 @@ import { summaryOf } from "../answers/check-answers.ts";
 import { session } from "../session.ts";
 import { leavesForm } from "./address.ts";
 
-/** Blocked while a section carries its unsaved flag; a session that ended is let go. */
+/** Blocks while a section has its unsaved flag, except when the login session has ended. */
 export function useLeaveGuard(store: AnswerStore): Blocker {
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {

@@ -1,4 +1,4 @@
-// Back after the session had ended: what others saved meanwhile and I had typed differently is asked.
+// After an ended login session: asks about conflicts between the kept edits and what others saved since.
 
 import { useEffect } from "react";
 import type { Choice, Conflict, Merge } from "../answers/conflicts.ts";

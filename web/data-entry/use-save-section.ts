@@ -1,5 +1,5 @@
-// Saves sections: with the version each started from, the same key when the same thing is sent again,
-// and a merge when somebody else was faster. Tells how it went with the specification's messages.
+// Saves sections one after the other. A retry of the same content has the same idempotency key; a stale
+// version is merged and sent again. Shows the messages that the specification asks for.
 
 import { useRef, useState } from "react";
 import { putSectionCalls } from "#contract/sections.ts";
@@ -17,7 +17,7 @@ import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
 
-/** Waits for a choice at each conflict; null leaves everything as it is. */
+/** An open question about conflicts. `answer(null)` leaves everything as it is. */
 export type ConflictRequest = {
   merge: Merge;
   conflicts: readonly Conflict[];
@@ -35,7 +35,7 @@ function freshKey(): string {
 const draftsIn = (store: AnswerStore, section: SectionKey): number =>
   [...store.drafts.keys()].filter((key) => sectionOf(key) === section).length;
 
-/** How often somebody else may be faster before the person is told. */
+/** How often a stale save is merged and sent again before it counts as failed. */
 const maxMerges = 5;
 
 function useSender(store: AnswerStore, selection: CountrySurvey) {
@@ -60,7 +60,7 @@ function useSender(store: AnswerStore, selection: CountrySurvey) {
   };
 }
 
-/** What a failed save says; null for the factor use section, whose failure only the bar shows. */
+/** The message of a failed save; null for the factor use section, whose failure only the bar shows. */
 function useFailureText(): (section: SectionKey, error: unknown) => string | null {
   const { t } = useTexts("sections");
   const wordOf = useCodeTexts("questionnaire");
@@ -82,32 +82,32 @@ export function useSaveSection(
   const { t } = useTexts("sections");
   const send = useSender(store, selection);
   const failureText = useFailureText();
-  const [request, setAsking] = useState<ConflictRequest | null>(null);
+  const [conflictRequest, setConflictRequest] = useState<ConflictRequest | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** Shows the conflicts and gives what was chosen. */
-  function ask(merge: Merge, conflicts: readonly Conflict[], by: string | null) {
+  /** Shows the conflicts and returns the user's choices. */
+  function askAboutConflicts(merge: Merge, conflicts: readonly Conflict[], by: string | null) {
     return new Promise<ReadonlyMap<Conflict, Choice> | null>((resolve) => {
-      setAsking({
+      setConflictRequest({
         merge,
         conflicts,
         by,
         answer: (choices) => {
-          setAsking(null);
+          setConflictRequest(null);
           resolve(choices);
         },
       });
     });
   }
 
-  /** True when mine now stands on theirs and can be sent again. */
+  /** True when the edits are now based on the stored version and can be sent again. */
   async function merge(section: SectionKey, error: unknown): Promise<boolean> {
     if (!(error instanceof Problem) || error.code !== "version-conflict") return false;
     const current = sectionReplyFrom(error.current);
     if (!current) return false;
     const { merge, conflicts } = rebase(store, section, savedFrom(current));
     if (conflicts.length === 0) return true;
-    const choices = await ask(merge, conflicts, current.updatedBy);
+    const choices = await askAboutConflicts(merge, conflicts, current.updatedBy);
     if (choices) choose(store, merge, choices);
     return choices !== null;
   }
@@ -144,5 +144,5 @@ export function useSaveSection(
     } else if (areSaved) showMessage("ok", t("save.successful"));
     return areSaved;
   }
-  return { save, isBusy, request, ask };
+  return { save, isBusy, conflictRequest, askAboutConflicts };
 }

@@ -1,4 +1,4 @@
-// The tab that is shown stands in the address bar; a jump goes to a cell, on another tab too.
+// The shown tab is part of the address. jumpTo goes to a cell, also on another tab.
 
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
@@ -15,7 +15,7 @@ function focusCell(key: SlotKey): boolean {
   return input !== null;
 }
 
-/** Every year asks something, so a year without a tab cannot be. */
+/** A layout always has a tab: the comments are one. */
 function tabOf(layout: FormLayout, id: string | null): Tab {
   const found = layout.tabs.find((tab) => tab.id === id) ?? layout.tabs[0];
   if (!found) throw new Error(`The survey of ${layout.year} has no tab.`);
@@ -25,7 +25,7 @@ function tabOf(layout: FormLayout, id: string | null): Tab {
 export function useTab(layout: FormLayout): Tabs {
   const [search, setSearch] = useSearchParams();
   const tab = tabOf(layout, search.get("tab"));
-  const waiting = useRef<SlotKey | null>(null);
+  const pendingKey = useRef<SlotKey | null>(null);
   const setTab = useCallback(
     (id: string) =>
       setSearch((now) => withAddress(now, { tab: id }), {
@@ -38,15 +38,15 @@ export function useTab(layout: FormLayout): Tabs {
     (key: SlotKey) => {
       const location = locationOf(layout, key);
       if (!location || (location.tab.id === tab.id && focusCell(key))) return;
-      waiting.current = key;
+      pendingKey.current = key;
       setTab(location.tab.id);
     },
     [layout, tab, setTab],
   );
   useEffect(() => {
-    const key = waiting.current;
+    const key = pendingKey.current;
     if (!key || locationOf(layout, key)?.tab.id !== tab.id) return;
-    waiting.current = null;
+    pendingKey.current = null;
     focusCell(key);
   }, [layout, tab]);
   return { tab, setTab, jumpTo };

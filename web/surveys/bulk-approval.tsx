@@ -1,5 +1,5 @@
-// Approving or revoking many surveys at once: how many, a warning before, and after it what changed
-// and what was skipped, with reasons.
+// Approves or revokes many surveys at once: says how many, warns before, and afterwards lists what
+// changed and what was skipped, with reasons.
 
 import { useState } from "react";
 import { lengths } from "#contract/lengths.ts";
@@ -8,14 +8,14 @@ import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
 import { orderOf } from "../ui/format.ts";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import notice from "../ui/notice.module.css";
-import { deciding, type Row, type Selection, unfinished } from "./overview-rows.ts";
+import { changedByDecision, incomplete, type Row, type Selection } from "./overview-rows.ts";
 import styles from "./surveys.module.css";
 import { type Result, useApproveAll } from "./use-approve-all.ts";
 
 export type BulkProps = {
   rows: readonly Row[];
   selection: Selection;
-  /** The surveys that search and filters leave. */
+  /** The rows that match search and filters. */
   found: readonly Row[];
   onSelection: (selection: Selection) => void;
 };
@@ -67,8 +67,8 @@ function Confirm(
 ) {
   const { t } = useTexts("surveys");
   const { rows, selection, isApproved, onDone } = props;
-  const chosen = deciding(rows, selection, isApproved);
-  const open = isApproved ? unfinished(chosen) : [];
+  const chosen = changedByDecision(rows, selection, isApproved);
+  const open = isApproved ? incomplete(chosen) : [];
   const { decide, isBusy } = useApproveAll(rows, onDone);
   const [reason, setReason] = useState("");
   const why = isApproved ? {} : { reason: reason.trim() };
@@ -112,8 +112,8 @@ export function BulkApproval(props: BulkProps) {
   const { rows, selection, found, onSelection } = props;
   const [action, setAction] = useState<"approve" | "revoke" | null>(null);
   const [result, setResult] = useState<Result | null>(null);
-  const toApprove = deciding(rows, selection, true).length;
-  const toRevoke = deciding(rows, selection, false).length;
+  const toApprove = changedByDecision(rows, selection, true).length;
+  const toRevoke = changedByDecision(rows, selection, false).length;
   const findable = found.flatMap(({ surveyDataId }) => surveyDataId ?? []);
   const finish = (done: Result | null) => {
     setAction(null);

@@ -1,4 +1,4 @@
-// The columns of the overview: what each shows, and by what it is sorted, searched and filtered.
+// The columns of the overview: cell, sort value, search text and filter of each.
 
 import { useMemo } from "react";
 import { Link } from "react-router";
@@ -12,7 +12,7 @@ import styles from "./surveys.module.css";
 
 type SelectProps = { row: Row; selection: Selection; onSelect: (id: number) => void };
 
-/** A country that never saved anything has nothing to approve. */
+/** A country that never saved anything has no survey to approve. */
 function Select({ row, selection, onSelect }: SelectProps) {
   const { t } = useTexts("surveys");
   const id = row.surveyDataId;
@@ -87,7 +87,7 @@ export function useColumns(
   const { t, lang } = useTexts("surveys");
   const surveyText = useCodeTexts("surveys");
   const sharedText = useCodeTexts("ui");
-  // Texts change with the language only.
+  // The texts change with the language only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(
     () => [

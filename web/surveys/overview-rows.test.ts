@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type SectionKey, type Status, sectionKeys } from "#questionnaire/engine/define.ts";
-import { deciding, progressOf, type Row, unfinished, yearOf } from "./overview-rows.ts";
+import { changedByDecision, incomplete, progressOf, type Row, yearOf } from "./overview-rows.ts";
 
 const allOf = (status: Status): Row["statuses"] => ({
   Organization: status,
@@ -32,8 +32,8 @@ const row = (surveyDataId: number | null, statuses: Row["statuses"], isApproved 
   region: "Americas",
 });
 
-describe("how far a survey is", () => {
-  test("follows from its sections; one error is what is said first", () => {
+describe("the progress of a survey", () => {
+  test("follows from its sections, and an error in one section comes first", () => {
     const one = (key: SectionKey, status: Status) => ({ ...allOf("Submitted"), [key]: status });
     expect(progressOf(row(1, allOf("Empty")))).toBe("notStarted");
     expect(progressOf(row(1, one("Care", "Draft")))).toBe("inProgress");
@@ -43,7 +43,7 @@ describe("how far a survey is", () => {
   });
 });
 
-describe("deciding on many", () => {
+describe("a decision on many surveys", () => {
   const rows = [
     row(1, allOf("Submitted")),
     row(2, allOf("Draft")),
@@ -51,15 +51,17 @@ describe("deciding on many", () => {
     row(null, allOf("Empty")),
   ];
 
-  test("means the selected ones that would change, and only those that exist", () => {
+  test("changes the selected surveys that exist and are in the other state", () => {
     const selection = new Set([1, 2, 3]);
-    expect(deciding(rows, selection, true).map(({ id }) => id)).toEqual([1, 2]);
-    expect(deciding(rows, selection, false).map(({ id }) => id)).toEqual([3]);
-    expect(unfinished(deciding(rows, selection, true)).map((one) => one.surveyDataId)).toEqual([2]);
+    expect(changedByDecision(rows, selection, true).map(({ id }) => id)).toEqual([1, 2]);
+    expect(changedByDecision(rows, selection, false).map(({ id }) => id)).toEqual([3]);
+    expect(
+      incomplete(changedByDecision(rows, selection, true)).map((one) => one.surveyDataId),
+    ).toEqual([2]);
   });
 });
 
-describe("the year", () => {
+describe("the year in the address", () => {
   test("is 2021 unless the address says another", () => {
     expect(yearOf(null)).toBe(2021);
     expect(yearOf("x")).toBe(2021);

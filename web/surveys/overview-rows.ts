@@ -1,4 +1,4 @@
-// What the overview makes of a country's survey: how far it is, and what one press may decide.
+// The progress of a country's survey, and which selected surveys an approval would change.
 
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
 import { sectionKeys } from "#questionnaire/engine/define.ts";
@@ -6,7 +6,7 @@ import { sectionKeys } from "#questionnaire/engine/define.ts";
 /** Default survey year of the overview (specification section 9). */
 export const defaultYear = 2021;
 
-/** A row with the names a reader sees. */
+/** A row with the names of country and region. */
 export type Row = SurveyOverviewRow & { country: string; region: string };
 
 export const progresses = ["notStarted", "inProgress", "withErrors", "submitted"] as const;
@@ -24,8 +24,8 @@ export function progressOf(row: SurveyOverviewRow): Progress {
 
 export type Selection = ReadonlySet<number>;
 
-/** Of the selected surveys, those that approving (or revoking) would change. */
-export function deciding(
+/** The selected surveys that approving (or revoking) would change. */
+export function changedByDecision(
   rows: readonly Row[],
   selection: Selection,
   isApproved: boolean,
@@ -37,11 +37,11 @@ export function deciding(
   });
 }
 
-/** Those of them that are not wholly submitted: what an approval warns of. */
-export const unfinished = (chosen: readonly { row: Row }[]): Row[] =>
+/** Those with sections that are not submitted; an approval warns of them. */
+export const incomplete = (chosen: readonly { row: Row }[]): Row[] =>
   chosen.map(({ row }) => row).filter((row) => progressOf(row) !== "submitted");
 
-/** A year of the address; anything else is the default. */
+/** The year in the address; the default for anything else. */
 export function yearOf(text: string | null): number {
   return text && /^(19|20)\d\d$/.test(text) ? Number(text) : defaultYear;
 }

@@ -1,4 +1,4 @@
-// Adding a survey year, or moving the dates between which one is open. `survey` null: a new one.
+// Adds a survey year, or changes the dates between which a survey is open.
 
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -22,7 +22,7 @@ type Dates = { year: number; startDate: string; endDate: string };
 type DialogProps = {
   opened: boolean;
   survey: Survey | null;
-  /** Proposed for a new survey. */
+  /** The year proposed for a new survey. */
   nextYear: number;
   onClose: () => void;
   onDone: (year: number) => void;

@@ -1,5 +1,5 @@
-// The overview of a survey year: every country with the state of its survey, one line each. What is
-// shown stands in the address bar.
+// The overview of a survey year: one row per country with the state of its survey. Year, search, sort
+// and filters are in the address.
 
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -81,7 +81,7 @@ function SurveyActions({
   );
 }
 
-/** Selected surveys belong to one year; another year begins with none. */
+/** The selection belongs to one year; another year starts with an empty one. */
 function useSelection(year: number) {
   const [kept, setKept] = useState<{ year: number; ids: Selection }>({ year, ids: new Set() });
   const selection = kept.year === year ? kept.ids : new Set<number>();

@@ -1,4 +1,4 @@
-// Sends a decision on many surveys and gives back what came of each.
+// Sends a decision on many surveys and returns the outcome of each.
 
 import { useMutation } from "@tanstack/react-query";
 import { approveAll, surveysOverview } from "#contract/surveys.ts";

@@ -1,4 +1,4 @@
-// The overview of one year with the countries' names, and the survey the year belongs to.
+// The overview rows of one year with the countries' names, and the survey of that year.
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";

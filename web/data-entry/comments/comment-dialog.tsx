@@ -1,4 +1,4 @@
-// The comments on one cell, over the form: read, add, close, and the focus is back in the cell.
+// The comments on one cell, in a dialog: read and add.
 
 import type { SlotKey } from "#web/answers/slots.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -32,7 +32,7 @@ function Thread({ cell, comments, mayAdd }: Omit<CommentDialogProps, "onClose">)
 export function CommentDialog({ onClose, ...props }: CommentDialogProps) {
   const { t } = useTexts("sections");
   const { cell } = props;
-  // It stays in the page, closed, so that the browser can give the focus back to the cell.
+  // It stays in the page when closed, so that the browser can return the focus to the cell.
   return (
     <Dialog
       opened={cell !== null}

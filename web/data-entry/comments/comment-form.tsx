@@ -1,4 +1,4 @@
-// One comment to add, about the survey or about one field. What was typed stays until it is stored.
+// Adds a comment on the survey or on one field. The text is cleared only after it was stored.
 
 import { useId, useState } from "react";
 import { lengths } from "#contract/lengths.ts";

@@ -1,4 +1,4 @@
-// The comments tab: what was said about the survey and its fields, oldest first, and a location to add.
+// The comments tab: all comments on the survey and its fields, oldest first, and a form to add one.
 
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf } from "#web/answers/form-layout.ts";

@@ -1,4 +1,4 @@
-// The comments on a country's survey: read, and one more added.
+// Reads the comments on a country's survey and adds one.
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { addComment, listComments } from "#contract/sections.ts";
@@ -7,13 +7,13 @@ import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { codeOf, type SlotKey, sectionOf } from "#web/answers/slots.ts";
 import { callApi, queryClient, queryOf } from "#web/api.ts";
 
-/** Codes without a dot (`email`) stand in several sections; those carry theirs in front. */
+/** Keys without a dot (`email`) occur in several sections, so the section is put in front. */
 export function commentField(key: SlotKey): string {
   const code = codeOf(key);
   return code.includes(".") ? code : `${sectionOf(key)}.${code}`;
 }
 
-/** The cell a comment is about; null when it is about the whole survey or an unknown field. */
+/** The cell that a comment is about; null for the whole survey or an unknown field. */
 export function commentedCell(layout: FormLayout, field: string | undefined): SlotKey | null {
   if (field === undefined) return null;
   for (const key of layout.locations.keys()) if (commentField(key) === field) return key;

@@ -1,5 +1,5 @@
-// The small menu of a numeric cell: the value states and a comment. One for the whole form, placed
-// at the cell that asked; Escape leads back there.
+// The menu of a numeric cell: value states and comment. The form has one, positioned at the cell that
+// opened it; closing it returns the focus to that cell.
 
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { type ValueState, valueStates } from "#questionnaire/engine/define.ts";
@@ -20,7 +20,7 @@ function positionMenu(menu: HTMLElement, anchor: HTMLElement): void {
   menu.style.top = `${Math.max(8, top)}px`;
 }
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!by) return;
   event.preventDefault();
@@ -49,7 +49,7 @@ export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void 
     addEventListener("scroll", onClose, { once: true, capture: true });
     return () => removeEventListener("scroll", onClose, { capture: true });
   }, [onClose]);
-  const isFor = (target: EventTarget | null) =>
+  const contains = (target: EventTarget | null) =>
     target instanceof Node && menu.current?.contains(target);
   return (
     <div
@@ -62,10 +62,10 @@ export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void 
         if (event.key === "Escape" || event.key === "Tab") {
           event.preventDefault();
           close();
-        } else walk(event);
+        } else moveByArrow(event);
       }}
       onBlur={(event) => {
-        if (!isFor(event.relatedTarget)) onClose();
+        if (!contains(event.relatedTarget)) onClose();
       }}
     >
       {valueStates.map((state) => (

@@ -1,5 +1,5 @@
-// One cell: its input, its marks, what was said last year, and all of it once more in words for
-// screen readers. It repaints alone.
+// One cell: its input, its mark, last year's value, and a description of all of it for screen
+// readers. It renders on its own, without its table.
 
 import { type KeyboardEvent, memo, useContext } from "react";
 import type { Field, Question, SectionKey } from "#questionnaire/engine/define.ts";
@@ -21,10 +21,10 @@ export type CellProps = {
   section: SectionKey;
   question: Question;
   field: Field;
-  /** In a row of a list: the cell's own code, and what the row is called. */
+  /** In a row of a list: the cell's own code, and the name of the row. */
   code?: string;
   rowName?: string;
-  /** Of a stated total: the codes it is the sum of. */
+  /** For a stated total: the codes of its parts. */
   parts?: readonly string[] | undefined;
 };
 
@@ -37,7 +37,7 @@ function markOf({ draft, findings, isEdited }: CellView): Mark {
   return isEdited ? "edited" : "none";
 }
 
-/** A shape each, so that colour is never alone. */
+/** Each mark has its own shape, so that it does not depend on colour. */
 const shapes: Record<Mark, string> = { error: "✕", warning: "△", edited: "•", none: "" };
 
 export const Cell = memo(function Cell(props: CellProps) {
@@ -112,7 +112,7 @@ export const Cell = memo(function Cell(props: CellProps) {
 
 type MoreProps = { slot: ReturnType<typeof cellKey>; name: string; hasStates: boolean };
 
-/** Beside the Tab order on purpose: by keyboard the same is n, x, c, Alt+C and Alt+↓. */
+/** Not in the Tab order: on the keyboard n, x, c, Alt+C and Alt+↓ do the same. */
 function CellMore({ slot, name, hasStates }: MoreProps) {
   const { openMenu, cellTexts } = useFormContext();
   if (!hasStates) return null;

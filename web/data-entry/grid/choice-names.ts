@@ -1,5 +1,5 @@
-// What the options of a choice are called. Currencies come from the language itself; the rest are
-// words of the questionnaire.
+// Names of the options of a choice. Currency names come from Intl; the others are texts of the
+// questionnaire.
 
 import { choices } from "#questionnaire/engine/choices.ts";
 import type { Field, Lang } from "#questionnaire/engine/define.ts";
@@ -17,7 +17,7 @@ export function choiceName(list: string, value: string, lang: Lang, wordOf: Text
   return list === "currency" ? currencyName(value, lang) : wordOf(`choice.${list}.${value}`);
 }
 
-/** All options of a field; long lists in the order of their names. */
+/** All options of a field; long lists are sorted by name. */
 export function optionsOf(field: Field, lang: Lang, wordOf: TextOfCode): Option[] {
   const list = field.choices ?? "";
   const options = (choices[list] ?? []).map((value) => ({

@@ -1,5 +1,5 @@
-// Beside a stated total: what its parts make, the difference, and "use computed". An output, outside
-// the Tab order; in the total's cell the key "=" does the same.
+// Beside a stated total: the sum of its parts, the difference, and "use computed". It is outside the
+// Tab order; in the total's cell the key "=" does the same.
 
 import { useMemo } from "react";
 import type { Field, SectionKey } from "#questionnaire/engine/define.ts";

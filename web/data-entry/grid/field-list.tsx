@@ -1,4 +1,4 @@
-// Fields below each other with their labels: everything that is asked in words, ticks and choices.
+// Fields below each other with their labels: texts, check boxes and choices.
 
 import { useMemo } from "react";
 import type { Field, Question, SectionKey } from "#questionnaire/engine/define.ts";

@@ -1,4 +1,4 @@
-// What is wrong at some cells, in words right below them; a number with two meanings is asked here.
+// The findings of some cells, shown right below them. For an ambiguous number it offers the readings.
 
 import { useMemo } from "react";
 import type { Finding, SectionKey, Severity } from "#questionnaire/engine/define.ts";
@@ -16,11 +16,11 @@ export type FindingLine = {
   slot: SlotKey;
   severity: Severity;
   text: string;
-  /** The numbers an ambiguous text may mean. */
+  /** The numbers that an ambiguous text may mean. */
   options: readonly number[];
 };
 
-/** A finding stands at the cell to mend first, and at every cell of other questions it is about. */
+/** A finding is shown at its first field, and at each of its fields in other questions. */
 function belongsTo(
   { fields, question }: Finding,
   slot: SlotKey,
@@ -31,7 +31,7 @@ function belongsTo(
   );
 }
 
-/** The notes at these cells: drafts first, then each finding at the cell to mend first. */
+/** The lines for these cells: first the draft of a cell, then its findings. */
 export function useFindingLines(keys: readonly SlotKey[]): FindingLine[] {
   const views = useCells(keys);
   const { store, wordOf } = useFormContext();
@@ -84,7 +84,7 @@ function FindingItem({ line, label }: { line: FindingLine; label: string | null 
 
 export type FindingLinesProps = {
   lines: readonly FindingLine[];
-  /** Says in front which cell is meant; null where there is only one. */
+  /** Names the cell in front of the text; null where there is only one. */
   labelOf: (code: string) => string | null;
 };
 

@@ -1,5 +1,5 @@
-// One table: kind of field → its input. All of them take the same things, so that nothing else on the
-// screen knows kinds.
+// The input of each kind of field. All take the same properties, so that no other component depends
+// on the kind.
 
 import { Select } from "@mantine/core";
 import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from "react";
@@ -27,7 +27,7 @@ export type InputProps = {
   isLocked: boolean;
 };
 
-/** What every input carries: id, name, description, and how it is found by the keys. */
+/** The attributes of every input: id, name, description, and a marker for the grid's keys. */
 export const inputAttributes = ({ id, name, describedBy, isInvalid, field, view }: InputProps) => ({
   id,
   "aria-label": name,
@@ -59,7 +59,7 @@ function TypedInput(props: InputProps) {
       value={typing.text}
       readOnly={isLocked}
       onMouseDown={(event) => {
-        // A click selects like Tab does; a second one sets the caret.
+        // The first click selects everything, as Tab does; a second one sets the caret.
         if (document.activeElement === event.currentTarget) return;
         event.preventDefault();
         event.currentTarget.focus();
@@ -102,7 +102,7 @@ function LongInput(props: InputProps) {
   );
 }
 
-/** Longer texts are for sentences and get room for them. */
+/** Long texts get a text area. */
 function TextInput(props: InputProps) {
   return (props.field.maxLength ?? 0) > 500 ? <LongInput {...props} /> : <TypedInput {...props} />;
 }

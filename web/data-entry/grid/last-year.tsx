@@ -1,4 +1,4 @@
-// Last year's value and the change since, small and grey below the input, never inside it.
+// Last year's value and the change since then, below the input.
 
 import type { Field } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";

@@ -1,4 +1,4 @@
-// A list question: rows of the same fields, added and removed one by one.
+// A list question: rows of the same fields, which are added and removed one by one.
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";

@@ -1,9 +1,9 @@
-// How a cell is called: what screen readers say at its input, and what lists of cells show.
+// The name of a cell, for screen readers and for lists of cells.
 
 import type { Field, Question } from "#questionnaire/engine/define.ts";
 import type { TextOfCode } from "#web/ui/i18n.ts";
 
-/** "Hemophilia A, Male" of a table, the field's own word elsewhere. */
+/** "Hemophilia A, Male" in a table, the field's own text elsewhere. */
 export function fieldName(field: Field, question: Question, wordOf: TextOfCode): string {
   if (question.layout !== "table" || !field.row || !field.column) {
     return wordOf(`field.${field.code}`);

@@ -1,5 +1,5 @@
-// Precise, estimate or no data: the choice of every numbered question. "No data" empties and locks
-// its cells, and asks first when something stands in them.
+// Precise, estimate or no data: the choice of a numbered question. "No data" empties and locks the
+// question's cells, after a confirmation if they are not empty.
 
 import { useId, useState } from "react";
 import type { Precision, Question, SectionKey } from "#questionnaire/engine/define.ts";
@@ -23,7 +23,7 @@ export function PrecisionChoice({
   const { t } = useTexts("sections");
   const { store, wordOf, isEditing } = useFormContext();
   const name = useId();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useCell(precisionKey(section, question.code));
   const chosen = precisionAt(store, section, question.code);
   const filled = keysOf(section, question).filter(
@@ -31,7 +31,7 @@ export function PrecisionChoice({
   );
 
   function choose(precision: Precision) {
-    if (precision === "noData" && filled.length > 0) setAsking(true);
+    if (precision === "noData" && filled.length > 0) setConfirming(true);
     else writePrecision(store, section, question.code, precision);
   }
   return (
@@ -49,14 +49,14 @@ export function PrecisionChoice({
         </label>
       ))}
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t("noData.title", { number: question.number ?? "" })}
         confirm={t("noData.confirm", { count: filled.length })}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           writePrecision(store, section, question.code, "noData");
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t("noData.text")}
       </ConfirmDialog>

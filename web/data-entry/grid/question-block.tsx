@@ -1,4 +1,4 @@
-// A question: its number and title, help, the precision choice, and its cells as the layout says.
+// A question: number, title, help, precision choice, and its cells in the question's layout.
 
 import { useId } from "react";
 import type { Question, SectionKey } from "#questionnaire/engine/define.ts";

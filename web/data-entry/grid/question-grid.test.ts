@@ -18,17 +18,17 @@ describe("the grid of a question", () => {
     expect(grid.rows[1]?.cells[3]?.code).toBe("identified.hemophiliaB.total");
   });
 
-  test("stands upright when it would be wide and low", () => {
+  test("is transposed when it would be wide with few rows", () => {
     const grid = gridOf(question("productUseVwd"));
     expect(grid.columns.map(({ key }) => key)).toEqual(["vwd"]);
     expect(grid.rows).toHaveLength(7);
   });
 
-  test("keeps a text that belongs to no row below the table", () => {
+  test("keeps a field without a row below the table", () => {
     expect(gridOf(question("deaths")).loose.map(({ code }) => code)).toEqual(["deaths.otherText"]);
   });
 
-  test("of fields is one column", () => {
+  test("of single fields has one column", () => {
     expect(gridOf(question("fviii")).rows.map(({ cells }) => cells.length)).toEqual([
       1, 1, 1, 1, 1,
     ]);

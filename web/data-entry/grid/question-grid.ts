@@ -1,18 +1,18 @@
-// A question as rows and columns of fields, and the steps the keys make over them.
+// A question as rows and columns of fields.
 
 import type { Field, Question } from "#questionnaire/engine/define.ts";
 
 export type GridRow = { key: string; word: string; cells: (Field | null)[] };
 
 export type Grid = {
-  /** Word keys of the column heads; one column without a word holds `fields` below each other. */
+  /** Text keys of the column heads. A question of single fields has one column without a text. */
   columns: { key: string; word: string | null }[];
   rows: GridRow[];
-  /** Fields of the question that stand in no row: a text below the table. */
+  /** Fields that belong to no row, such as a text below the table. */
   loose: Field[];
 };
 
-/** A wide table of few rows is easier to read, and to fill on a phone, standing upright. */
+/** A wide table with few rows is transposed, which is easier to read and to fill on a phone. */
 const isTooWide = (rows: readonly string[], columns: readonly string[]): boolean =>
   columns.length > 6 && columns.length > 2 * rows.length;
 

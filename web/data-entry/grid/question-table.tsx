@@ -1,5 +1,5 @@
-// One question is one table with real inputs. It draws whatever the questionnaire gives and knows no
-// question's name.
+// A question as one table of inputs. It draws what the questionnaire defines and depends on no
+// particular question.
 
 import { useMemo } from "react";
 import { sumsOf } from "#questionnaire/engine/computed.ts";
@@ -23,7 +23,7 @@ type RowProps = Omit<TableProps, "titleId"> & {
   sums: Sums;
 };
 
-/** What is wrong in a row stands in a row of its own, right below. */
+/** The findings of a row, in a table row right below it. */
 function FindingRow({ section, row, columns }: RowProps) {
   const { wordOf } = useFormContext();
   const codes = useMemo(() => row.cells.flatMap((field) => (field ? [field.code] : [])), [row]);

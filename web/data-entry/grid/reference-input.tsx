@@ -1,5 +1,5 @@
-// A number that names something of a reference list (a manufacturer, a type of product): chosen by
-// name, stored by id. Which fields those are, the list's form says.
+// An id of a reference list (manufacturers, product types), chosen by name. The list form says which
+// fields are such ids.
 
 import { Select } from "@mantine/core";
 import { createContext, useContext } from "react";

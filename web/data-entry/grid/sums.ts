@@ -1,4 +1,4 @@
-// The live sum of some cells, as the store has them now.
+// The sum of some cells as they are now, including unsaved edits.
 
 import { type Computed, sumParts } from "#questionnaire/engine/computed.ts";
 import type { Answer, SectionKey, ValueState } from "#questionnaire/engine/define.ts";

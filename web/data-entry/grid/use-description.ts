@@ -1,4 +1,4 @@
-// Everything the marks around a cell show, as sentences for screen readers.
+// Describes for screen readers what the marks around a cell show.
 
 import { type CellView, lastYearAt } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
@@ -18,7 +18,7 @@ export function useDescription(
   const last = showsLastYear && field && field.kind !== "flag" ? lastYearAt(store, slot) : null;
   const lastText = last && field ? cellText(field, last, lang) : "";
   const state = view.cell.state;
-  const said = [
+  const sentences = [
     view.isClosed ? cellTexts.closed : "",
     state ? wordOf(`state.${state}`) : "",
     view.draft && !view.draft.isTyping ? wordOf(`message.${view.draft.message}`) : "",
@@ -28,5 +28,5 @@ export function useDescription(
     view.isEdited ? cellTexts.edited : "",
     commented.has(slot) ? cellTexts.commented : "",
   ];
-  return said.filter(Boolean).join(". ");
+  return sentences.filter(Boolean).join(". ");
 }

@@ -1,4 +1,4 @@
-// A finding as a sentence, its numbers written as the language writes them.
+// The sentence of a finding, with its numbers formatted for the language.
 
 import type { Finding } from "#questionnaire/engine/define.ts";
 import { useFormContext } from "#web/answers/form-context.ts";

@@ -1,5 +1,5 @@
-// What stands beside the form: last year's values on or off, print, and for staff approving and
-// revoking. Anybody may print; only staff decide.
+// The tools above the form: last year's values on or off, print, and, for staff only, approve or
+// revoke.
 
 import { useState } from "react";
 import { isStaff, type Role } from "#contract/define.ts";
@@ -20,7 +20,7 @@ export type ApprovalBarProps = {
   showsLastYear: boolean;
   onShowsLastYear: (shows: boolean) => void;
   onPrint: () => void;
-  /** Back to reading; null while one is reading. */
+  /** Stops editing; null while the form is read-only. */
   onStop: (() => void) | null;
 };
 

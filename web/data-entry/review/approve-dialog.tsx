@@ -1,5 +1,5 @@
-// Approving a survey asks in which role, and warns of sections that are not finished; revoking asks
-// for a reason, which is kept with the decision.
+// Approves a survey: asks for the role and warns of unfinished sections. Revoking asks for a reason,
+// which is stored with the decision.
 
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";

@@ -1,4 +1,4 @@
-// Why the survey cannot be changed, and what to do about it.
+// Says why the survey cannot be changed, and what to do about it.
 
 import { formatDay, formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";

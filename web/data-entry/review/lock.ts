@@ -1,4 +1,4 @@
-// Why a survey cannot be changed, as data; the banner puts it into words.
+// Why a survey cannot be changed, as data. lock-banner.tsx has the texts.
 
 import type { Role } from "#contract/define.ts";
 import type { Survey } from "#contract/surveys.ts";
@@ -28,7 +28,7 @@ export type LockInput = {
 const mayWrite = ({ role, ownCountryId, countryId }: LockInput): boolean =>
   role === "Administrator" || role === "WFH" || (role === "NMO" && ownCountryId === countryId);
 
-/** Null: the survey may be edited. */
+/** Null if the survey may be edited. */
 export function lockOf(input: LockInput): Lock | null {
   const { survey, approval, today } = input;
   if (approval?.isApproved) {

@@ -1,4 +1,4 @@
-// Whether a country's survey is approved, by whom, when.
+// Reads whether a country's survey is approved, by whom and when.
 
 import { useQuery } from "@tanstack/react-query";
 import { getState } from "#contract/sections.ts";
@@ -6,7 +6,7 @@ import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { queryOf } from "#web/api.ts";
 import type { Approval } from "./lock.ts";
 
-/** Null while it is not known yet. */
+/** Null while it is loading. */
 export function useApproval({ countryId, surveyKey }: CountrySurvey): Approval | null {
   const { data } = useQuery(queryOf(getState, { query: { countryId, surveyKey } }));
   if (!data) return null;

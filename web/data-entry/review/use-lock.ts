@@ -1,4 +1,4 @@
-// The lock of a survey as it is known here, and as a refused save may tell.
+// The lock of a survey, from what is loaded and from the code of a refused save.
 
 import { useState } from "react";
 import { getState } from "#contract/sections.ts";
@@ -13,7 +13,7 @@ import { useApproval } from "./use-approval.ts";
 export type LockState = {
   lock: Lock | null;
   approval: Approval | null;
-  /** A save was refused with this code; it may tell of a lock nobody knew of here. */
+  /** Call it with the code of a refused save: the survey may have been approved or closed meanwhile. */
   onRefused: (code: string) => void;
 };
 
