@@ -1,7 +1,7 @@
 // Schemas that several calls share. Ids are decimal digits only: coercion would take "", "0x10" and "1e3".
 
 import { z } from "zod";
-import { langOf, langs } from "#questionnaire/engine/define.ts";
+import { langOf, langs } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear, lastSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { emailSchema, textSchema } from "#questionnaire/engine/text.ts";
 import { gniTypes } from "#reports/engine/define.ts";

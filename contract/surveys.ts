@@ -10,6 +10,7 @@ import {
   id,
   idText,
   instant,
+  lang,
   reason,
   role,
   year,
@@ -158,11 +159,7 @@ export const getDefinition = call({
     body: z.object({
       year: z.number(),
       sections: z.array(z.record(z.string(), z.unknown())),
-      texts: z.object({
-        en: z.record(z.string(), z.string()),
-        fr: z.record(z.string(), z.string()),
-        es: z.record(z.string(), z.string()),
-      }),
+      texts: z.record(lang, z.record(z.string(), z.string())),
     }),
   },
 });

@@ -1,7 +1,7 @@
 // The 200 countries of the demonstration: codes and regions are facts; population and income class
 // are a smooth model of our own (a base of 2010, a growth, the years in which the class changed).
 
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { type GniType, gniTypes } from "#reports/engine/define.ts";
 import { countryName } from "./country-names.ts";
 

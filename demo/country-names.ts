@@ -1,9 +1,9 @@
 // Names of countries. The runtime has them in every language; a few of its forms suit a list of
 // regions better than a country, so this file replaces them.
 
-import type { Lang } from "#questionnaire/engine/define.ts";
+import { type Lang, perLanguage } from "#questionnaire/engine/languages.ts";
 
-const ours: Record<Lang, Record<string, string>> = {
+const ours: Partial<Record<Lang, Record<string, string>>> = {
   en: {
     CD: "Democratic Republic of the Congo",
     CG: "Congo",
@@ -24,16 +24,15 @@ const ours: Record<Lang, Record<string, string>> = {
 };
 
 /** By the three-letter code of the World Bank: economies without a code of their own in ISO 3166. */
-const unlisted: Record<string, Record<Lang, string>> = {
+const unlisted: Record<string, Partial<Record<Lang, string>>> = {
   CHI: { en: "Channel Islands", fr: "Îles Anglo-Normandes", es: "Islas del Canal" },
 };
 
-const display = (lang: Lang) => new Intl.DisplayNames([lang], { type: "region" });
-const theirs = { en: display("en"), fr: display("fr"), es: display("es") };
+const theirs = perLanguage((lang) => new Intl.DisplayNames([lang], { type: "region" }));
 
 /** The country's name in the language, by its two-letter code. */
 export function countryName(iso2: string, lang: Lang): string {
-  const name = ours[lang][iso2] ?? theirs[lang].of(iso2) ?? iso2;
+  const name = ours[lang]?.[iso2] ?? theirs[lang].of(iso2) ?? iso2;
   return lang === "en" ? name.replace(/^St\. /, "Saint ").replace(" & ", " and ") : name;
 }
 

@@ -2,7 +2,7 @@
 // and in every country an organization with a person who completes its survey.
 
 import type { Role } from "#contract/define.ts";
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Chance } from "./chance.ts";
 import { type DemoCountry, nameOf } from "./countries.ts";
 import type { Answers } from "./patients.ts";

@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { check } from "#questionnaire/engine/check.ts";
-import {
-  langs,
-  type SurveyAnswers,
-  sectionKeys,
-  valueStates,
-} from "#questionnaire/engine/define.ts";
+import { type SurveyAnswers, sectionKeys, valueStates } from "#questionnaire/engine/define.ts";
+import { langs } from "#questionnaire/engine/languages.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";

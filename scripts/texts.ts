@@ -3,7 +3,7 @@
 
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { langs } from "../questionnaire/engine/define.ts";
+import { langs } from "../questionnaire/engine/languages.ts";
 
 type Texts = ReadonlyMap<string, string>;
 type Area = Readonly<Record<(typeof langs)[number], Texts>>;

@@ -1,7 +1,7 @@
 // The mark: a drop whose seams are a globe's meridians and equator. It takes the colour of the
 // text around it; the seams are cut out, so it works on any ground and in one ink.
 
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import styles from "./mark.module.css";
 
 /** The drop's outline, from the pole at the top round to it again, in a 48-unit square. */

@@ -25,15 +25,6 @@ export type ValueState = (typeof valueStates)[number];
 export const precisions = ["precise", "estimate", "noData"] as const;
 export type Precision = (typeof precisions)[number];
 
-export const langs = ["en", "fr", "es"] as const;
-export type Lang = (typeof langs)[number];
-
-/** The language a tag such as "fr-CA" stands for; English for any other. */
-export function langOf(tag: string | null | undefined): Lang {
-  const start = tag?.slice(0, 2).toLowerCase();
-  return langs.find((lang) => lang === start) ?? "en";
-}
-
 export type FieldKind =
   | "count"
   | "percent"

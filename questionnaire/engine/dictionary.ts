@@ -3,8 +3,9 @@
 
 import { sections } from "../wfh/for-year.ts";
 import { textsOf } from "../wfh/texts.ts";
-import { type Field, type Lang, langs, type Question, type Rule, type Section } from "./define.ts";
+import type { Field, Question, Rule, Section } from "./define.ts";
 import { describeRule } from "./describe-rules.ts";
+import { type Lang, langs, sourceLang } from "./languages.ts";
 import { severityOf } from "./rules.ts";
 import { firstSurveyYear } from "./survey-years.ts";
 
@@ -47,7 +48,7 @@ function fieldLine(field: Field, question: Question): string {
   ]);
 }
 
-const messageOf = (key: string): string => textsOf("en")[`message.${key}`] ?? key;
+const messageOf = (key: string): string => textsOf(sourceLang)[`message.${key}`] ?? key;
 
 const ruleLine = (rule: Rule): string =>
   `- ${severityOf(rule)} (${rule.kind}): ${describeRule(rule)} — “${messageOf(rule.message)}”`;
@@ -64,7 +65,7 @@ function placeOf({ code, tab, since, until, isOptional }: Question): string {
 }
 
 function questionText(question: Question): string {
-  const words = textsOf("en");
+  const words = textsOf(sourceLang);
   const number = question.number === undefined ? "" : `${question.number}. `;
   const rules = question.rules.map(ruleLine);
   return [
@@ -81,9 +82,11 @@ function questionText(question: Question): string {
 }
 
 const sectionText = ({ key, questions }: Section): string =>
-  [`## ${textsOf("en")[`section.${key}`]} (\`${key}\`)`, "", ...questions.map(questionText)].join(
-    "\n",
-  );
+  [
+    `## ${textsOf(sourceLang)[`section.${key}`]} (\`${key}\`)`,
+    "",
+    ...questions.map(questionText),
+  ].join("\n");
 
 /** docs/data-dictionary.md, to the letter. */
 export function dictionaryText(): string {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { everyField } from "../wfh/for-year.ts";
-import { type Answer, type Field, type FieldKind, type Lang, langs } from "./define.ts";
+import type { Answer, Field, FieldKind } from "./define.ts";
 import { kindOf, kinds } from "./kinds.ts";
+import { type Lang, langs } from "./languages.ts";
 
 const fieldOf = (kind: FieldKind): Field => ({
   code: "x",

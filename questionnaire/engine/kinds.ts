@@ -3,7 +3,8 @@
 
 import { z } from "zod";
 import { choices } from "./choices.ts";
-import type { Answer, Field, FieldKind, Lang } from "./define.ts";
+import type { Answer, Field, FieldKind } from "./define.ts";
+import { type Lang, localeOf } from "./languages.ts";
 import { contactLengths } from "./lengths.ts";
 import { type NumberReading, plain, readNumber } from "./numbers.ts";
 import { emailSchema, isEmail, isText, textSchema } from "./text.ts";
@@ -29,14 +30,13 @@ const largestCount = 2_000_000_000;
 const largestAmount = 1_000_000_000_000_000;
 const largestPrice = 1_000_000_000;
 
-const locales: Record<Lang, string> = { en: "en", fr: "fr", es: "es" };
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(lang: Lang, min: number): Intl.NumberFormat {
   const key = `${lang} ${min}`;
   const known =
     formats.get(key) ??
-    new Intl.NumberFormat(locales[lang], {
+    new Intl.NumberFormat(localeOf(lang), {
       minimumFractionDigits: min,
       maximumFractionDigits: 6,
       useGrouping: "min2",
@@ -152,7 +152,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
     ...textual(isDay, () => z.iso.date(), "date", "text"),
     format: (value, lang) =>
       typeof value === "string" && value !== ""
-        ? new Intl.DateTimeFormat(locales[lang], { dateStyle: "long", timeZone: "UTC" }).format(
+        ? new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "long", timeZone: "UTC" }).format(
             Date.parse(value),
           )
         : "",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Lang, langs } from "./define.ts";
 import { kinds } from "./kinds.ts";
+import { type Lang, langs } from "./languages.ts";
 import { readNumber } from "./numbers.ts";
 
 const nbsp = "\u00a0";

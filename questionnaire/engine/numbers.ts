@@ -1,7 +1,7 @@
-// Reads numbers as people write them, in three languages. Nothing is repaired silently: what has
+// Reads numbers as people write them. Nothing is repaired silently: what has
 // two meanings is asked, what is not a number is refused with a reason.
 
-import type { Lang } from "./define.ts";
+import { type Lang, localeOf, perLanguage } from "./languages.ts";
 
 export type NumberReading =
   | { ok: true; value: number | null }
@@ -9,8 +9,16 @@ export type NumberReading =
   | { ok: false; message: string; options?: number[] };
 
 type Separator = "." | ",";
-const groupingOf: Record<Lang, Separator | null> = { en: ",", fr: null, es: "." };
-const decimalOf: Record<Lang, Separator> = { en: ".", fr: ",", es: "," };
+
+/** Point or comma, as the language uses it between groups of digits or before decimals; else null. */
+function separatorOf(lang: Lang, type: "group" | "decimal"): Separator | null {
+  const parts = new Intl.NumberFormat(localeOf(lang)).formatToParts(12_345.6);
+  const sign = parts.find((part) => part.type === type)?.value;
+  return sign === "." || sign === "," ? sign : null;
+}
+
+const groupingOf = perLanguage((lang) => separatorOf(lang, "group"));
+const decimalOf = perLanguage((lang) => separatorOf(lang, "decimal") ?? ".");
 
 /** What stands between groups of three digits beside point and comma: any space, or an apostrophe. */
 const gaps = /[\s'’]/g;

@@ -1,6 +1,6 @@
 // The words of the questionnaire, by language and key.
 
-import type { Lang } from "../engine/define.ts";
+import type { Lang } from "../engine/languages.ts";
 import en from "./texts/en/questionnaire.json" with { type: "json" };
 import es from "./texts/es/questionnaire.json" with { type: "json" };
 import fr from "./texts/fr/questionnaire.json" with { type: "json" };

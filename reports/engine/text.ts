@@ -1,7 +1,7 @@
 // Turns the keys of a table into text: a word with its {placeholders} filled in.
 // How a value is written stands in the word ({share|%}, {low|2}, {country|country}); the values are plain.
 
-import type { Lang } from "#questionnaire/engine/define.ts";
+import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
 
 export type Texts = Readonly<Record<string, string>>;
 export type TextValues = Readonly<Record<string, number | string | null>>;
@@ -11,8 +11,6 @@ export type ReportLocale = { lang: Lang; words: Texts; names: (code: string) => 
 
 /** What stands where there is no number; never 0. */
 export const missing = "—";
-
-const locales: Readonly<Record<Lang, string>> = { en: "en-GB", fr: "fr-FR", es: "es-ES" };
 
 /** How a number is written, by the sign behind the bar in a placeholder; without a sign, as a whole number. */
 const numberFormats: Readonly<Record<string, Intl.NumberFormatOptions>> = {
@@ -26,7 +24,7 @@ const numberFormats: Readonly<Record<string, Intl.NumberFormatOptions>> = {
 function valueText({ lang, names }: ReportLocale, value: number | string, sign: string): string {
   if (typeof value === "string") return sign === "country" ? names(value) : value;
   const format = { useGrouping: "always", ...numberFormats[sign] } as const;
-  return new Intl.NumberFormat(locales[lang], format).format(value);
+  return new Intl.NumberFormat(localeOf(lang), format).format(value);
 }
 
 /** The word itself, in the plural form that `count` asks for where there is one. */

@@ -1,7 +1,7 @@
 // Every key a report can show has a word in every language, and no word is left over or says something else.
 
 import { describe, expect, test } from "vitest";
-import { type Lang, langs } from "#questionnaire/engine/define.ts";
+import { type Lang, langs } from "#questionnaire/engine/languages.ts";
 import { filterKeys, gniTypes, type ReportTable } from "../engine/define.ts";
 import { cellLabel, headOf, type ReportLocale, textOf } from "../engine/text.ts";
 import { reports } from "./all.ts";

@@ -1,7 +1,7 @@
 // Finds a country by what a file calls it: its ISO code, or its name in any of the three languages,
 // whatever the case, accents and spaces.
 
-import { langs } from "#questionnaire/engine/define.ts";
+import { langs } from "#questionnaire/engine/languages.ts";
 import type { Value } from "../files/sheet-value.ts";
 import { plainWords } from "./find-heading.ts";
 

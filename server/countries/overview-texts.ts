@@ -1,7 +1,7 @@
 // What an uploaded overview is told, in the three languages, and the headings of its template.
 
 import type { FileError } from "#contract/problems.ts";
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { translator } from "../files/say.ts";
 import { letters } from "../files/sheet-extent.ts";
 import en from "./texts/en/countries.json" with { type: "json" };

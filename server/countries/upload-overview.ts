@@ -5,7 +5,7 @@ import type * as call from "#contract/countries.ts";
 import type { OverviewChange } from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import type { Lang } from "#questionnaire/engine/define.ts";
+import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { transact } from "../database/transact.ts";
 import { unreadable } from "../files/fault-texts.ts";
@@ -51,7 +51,7 @@ async function read({ db, query, files, readBody }: Upload): Promise<Found> {
 
 /** Sudden changes as warnings, at the cell they come from. */
 function jumpsOf(changes: readonly Change<Figures>[], found: Found, culture: Lang) {
-  const names = new Map(found.countries.map((one) => [one.id, one[`name_${culture}`]]));
+  const names = new Map(found.countries.map((one) => [one.id, nameIn(one, culture)]));
   const column = found.heading?.columns.population;
   return changes
     .filter(({ isJump }) => isJump)

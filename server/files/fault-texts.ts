@@ -1,7 +1,7 @@
 // What a refused file is told, in the three languages.
 
 import { problem } from "#contract/problems.ts";
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { FileRefusal } from "./faults.ts";
 import { translator } from "./say.ts";
 import en from "./texts/en/files.json" with { type: "json" };

@@ -1,6 +1,6 @@
 // Texts of the server's own in the reader's language, `{{name}}` filled in.
 
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { fill } from "../fill.ts";
 
 type Texts<K extends string> = Readonly<Record<Lang, Readonly<Record<K, string>>>>;

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { roles } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import { type User, userStatuses } from "#contract/users.ts";
-import { langOf } from "#questionnaire/engine/define.ts";
+import { langOf } from "#questionnaire/engine/languages.ts";
 import type { DB } from "../database/tables.ts";
 
 function usersQuery(db: Kysely<DB>) {

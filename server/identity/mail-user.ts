@@ -1,7 +1,7 @@
 // A mail to the owner of an account, at the stored address and in the language of the account.
 
 import type { Kysely, Transaction } from "kysely";
-import { langOf } from "#questionnaire/engine/define.ts";
+import { langOf } from "#questionnaire/engine/languages.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import type { Queue } from "../jobs/queue.ts";

@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { DB } from "../database/tables.ts";
 
 /** Every job and what it is handed. */

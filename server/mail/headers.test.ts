@@ -1,7 +1,7 @@
 // What a mail server gets to see when names, reasons and messages try to be headers.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { langs } from "#questionnaire/engine/define.ts";
+import { langs } from "#questionnaire/engine/languages.ts";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
 import { registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";

@@ -1,7 +1,7 @@
 // Links lead to PUBLIC_URL, whatever a request says of the host it came to.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { langs } from "#questionnaire/engine/define.ts";
+import { langs } from "#questionnaire/engine/languages.ts";
 import { freshAddress, registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 

@@ -2,7 +2,7 @@
 // opens an account, and no copy of such a link may lie in the database in plain.
 
 import type { Transaction } from "kysely";
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Config } from "../config.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { DB } from "../database/tables.ts";

@@ -1,7 +1,7 @@
 // A queued mail back from its row: written anew from template and values, so that nothing readable was kept.
 
 import type { Kysely } from "kysely";
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { decrypt } from "../encrypt.ts";

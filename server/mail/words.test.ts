@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
-import { langs } from "#questionnaire/engine/define.ts";
+import { langs } from "#questionnaire/engine/languages.ts";
 import type { MailTemplate } from "./templates.ts";
 import type en from "./texts/en/mail.json";
 import { textsOf } from "./words.ts";

@@ -1,6 +1,6 @@
 // The words of mails in the three languages.
 
-import type { Lang } from "#questionnaire/engine/define.ts";
+import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
 import en from "./texts/en/mail.json" with { type: "json" };
 import es from "./texts/es/mail.json" with { type: "json" };
 import fr from "./texts/fr/mail.json" with { type: "json" };
@@ -12,7 +12,7 @@ export const textsOf = (culture: Lang, key: string): string => words[culture][ke
 
 /** An instant in full in the reader's language, in UTC: "12 March 2026 at 14:05 UTC". */
 export function inFull(instant: string, culture: Lang): string {
-  const format = new Intl.DateTimeFormat(culture === "en" ? "en-GB" : culture, {
+  const format = new Intl.DateTimeFormat(localeOf(culture), {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: "UTC",

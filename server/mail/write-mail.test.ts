@@ -1,7 +1,7 @@
 // What mails say, template by template and language by language, filled with what a hostile person would write.
 
 import { expect, test } from "vitest";
-import { type Lang, langs } from "#questionnaire/engine/define.ts";
+import { type Lang, langs } from "#questionnaire/engine/languages.ts";
 import { linkOf, type MailTemplate, type MailValues } from "./templates.ts";
 import { writeMail } from "./write-mail.ts";
 

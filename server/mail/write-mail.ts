@@ -1,7 +1,7 @@
 // Template and values → subject, plain text and HTML. Values are somebody's words: escaped in HTML,
 // one line in a subject, and never made into a link.
 
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { fill } from "../fill.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
 import { linkOf } from "./templates.ts";

@@ -1,5 +1,6 @@
 // What must be known to read a report, as lines of name and text: the second sheet of its workbook.
 
+import { localeOf } from "#questionnaire/engine/languages.ts";
 import {
   type Filters,
   marks,
@@ -11,15 +12,13 @@ import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import type { Frame } from "./reply.ts";
 import type { AboutLine } from "./write-xlsx.ts";
 
-const locales = { en: "en-GB", fr: "fr-FR", es: "es-ES" } as const;
-
 function instantText(instant: string, { lang }: ReportLocale): string {
   const format = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
-  return `${new Intl.DateTimeFormat(locales[lang], format).format(new Date(instant))} UTC`;
+  return `${new Intl.DateTimeFormat(localeOf(lang), format).format(new Date(instant))} UTC`;
 }
 
 function listText(parts: readonly string[], { lang }: ReportLocale): string {
-  return new Intl.ListFormat(locales[lang], { type: "conjunction" }).format(parts);
+  return new Intl.ListFormat(localeOf(lang), { type: "conjunction" }).format(parts);
 }
 
 function filterTexts(

@@ -1,6 +1,6 @@
 // The reader's language as the reports need it: words, and countries' names by code.
 
-import type { Lang } from "#questionnaire/engine/define.ts";
+import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
 import type { CountryYear, ReportTable } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import { reportTexts } from "#reports/wfh/texts.ts";
@@ -8,7 +8,7 @@ import { reportTexts } from "#reports/wfh/texts.ts";
 export type Names = Pick<CountryYear, "name_en" | "name_fr" | "name_es">;
 
 export function localeFor(lang: Lang, countries: readonly CountryYear[]): ReportLocale {
-  const names = new Map(countries.map((country) => [country.code, country[`name_${lang}`]]));
+  const names = new Map(countries.map((country) => [country.code, nameIn(country, lang)]));
   return { lang, words: reportTexts[lang], names: (code) => names.get(code) ?? code };
 }
 

@@ -3,7 +3,7 @@
 import { sql, type Transaction } from "kysely";
 import type { z } from "zod";
 import { accountRequest } from "#contract/sign-in.ts";
-import { type Lang, langOf } from "#questionnaire/engine/define.ts";
+import { type Lang, langOf, nameIn } from "#questionnaire/engine/languages.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { auditUser } from "../identity/audit-user.ts";
@@ -73,7 +73,7 @@ async function notifyAdministrators(
       values: {
         name: `${body.firstName} ${body.lastName}`,
         organization: body.organization,
-        country: country[`name_${culture}`],
+        country: nameIn(country, culture),
       },
     });
   }

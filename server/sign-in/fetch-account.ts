@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { roles } from "#contract/define.ts";
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { DB } from "../database/tables.ts";
 import type { Owner } from "./issue-tokens.ts";
 

@@ -2,6 +2,7 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/surveys.ts";
+import { perLanguage } from "#questionnaire/engine/languages.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { textsOf } from "#questionnaire/wfh/texts.ts";
 import type { CallRequest } from "../http/serve.ts";
@@ -10,6 +11,6 @@ export async function getDefinition(
   request: CallRequest<typeof call.getDefinition>,
 ): Promise<ReplyOf<typeof call.getDefinition>> {
   const { year, sections } = questionnaireFor(request.query.year);
-  const texts = { en: textsOf("en"), fr: textsOf("fr"), es: textsOf("es") };
+  const texts = perLanguage(textsOf);
   return { year, sections: [...sections], texts };
 }

@@ -2,7 +2,7 @@
 // cell, to several cells or to the summary.
 
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { TextOfCode } from "#web/ui/i18n.ts";
 import { type AnswerStore, type CellView, type Summary, viewOf, watch } from "./answer-store.ts";
 import { summaryOf } from "./check-answers.ts";

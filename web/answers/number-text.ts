@@ -1,8 +1,7 @@
 // Formats numbers around the cells. Creating a formatter is far slower than using one, and a key
 // stroke may need several, so formatters are cached.
 
-import type { Lang } from "#questionnaire/engine/define.ts";
-import { localeOf } from "#web/ui/format.ts";
+import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
 
 const styles = {
   plain: { maximumFractionDigits: 6, useGrouping: "min2" },

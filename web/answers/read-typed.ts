@@ -1,8 +1,9 @@
 // Reads typed text as an answer, a value state, or a draft that keeps the text with the reason why it
 // is not an answer. Text is never corrected silently.
 
-import type { Field, Lang, ValueState } from "#questionnaire/engine/define.ts";
+import type { Field, ValueState } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { type Cell, emptyCell } from "./slots.ts";
 
 /** `message` names the text `message.<message>`; `options` are the numbers that the text may mean. */

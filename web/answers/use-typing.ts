@@ -1,7 +1,8 @@
 // The state of one text input: its text, and what typing, leaving and Escape do to the cell.
 
 import { useRef, useState } from "react";
-import type { Field, Lang } from "#questionnaire/engine/define.ts";
+import type { Field } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { CellView } from "./answer-store.ts";
 import { useFormContext } from "./form-context.ts";
 import { numberText } from "./number-text.ts";

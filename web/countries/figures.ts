@@ -2,7 +2,7 @@
 // before, and filled from a block of a spreadsheet.
 
 import { isJump, maxPeople } from "#contract/figures.ts";
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { readNumber } from "#questionnaire/engine/numbers.ts";
 import { type GniType, gniTypes } from "#reports/engine/define.ts";
 import { formatNumber } from "../ui/format.ts";

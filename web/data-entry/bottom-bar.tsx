@@ -2,10 +2,11 @@
 
 import type { Survey } from "#contract/surveys.ts";
 import type { SectionKey, Severity } from "#questionnaire/engine/define.ts";
+import { localeOf } from "#questionnaire/engine/languages.ts";
 import type { AnswerStore, Summary } from "../answers/answer-store.ts";
 import { useFormContext, useSummary } from "../answers/form-context.ts";
 import { Button } from "../ui/button.tsx";
-import { formatInstant, formatNumber, localeOf } from "../ui/format.ts";
+import { formatInstant, formatNumber } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { MeaningIcon } from "../ui/icons.tsx";
 import { useProblemText } from "../ui/problem-text.ts";

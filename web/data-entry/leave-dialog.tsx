@@ -1,11 +1,11 @@
 // Asks before leaving a form with an unsaved flag, and says what would be lost, if anything.
 
 import type { Blocker } from "react-router";
+import { localeOf } from "#questionnaire/engine/languages.ts";
 import type { AnswerStore } from "../answers/answer-store.ts";
 import { useFormContext, useSummary } from "../answers/form-context.ts";
 import { forgetEdits } from "../answers/write-answers.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
-import { localeOf } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 
 export function LeaveDialog({ store, blocker }: { store: AnswerStore; blocker: Blocker }) {

@@ -1,10 +1,10 @@
 // What every visitor may choose for this device: the language, and light or dark.
 
-import { langs } from "#questionnaire/engine/define.ts";
+import { languageOf, languages } from "#questionnaire/engine/languages.ts";
 import { chooseScheme, schemeChoices, useChosenScheme } from "../theme/scheme.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { CheckIcon, DownIcon, SchemeIcon } from "../ui/icons.tsx";
-import { languageNames, useSpeak } from "../ui/language-row.tsx";
+import { useSpeak } from "../ui/language-row.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import styles from "./top-bar.module.css";
 
@@ -26,9 +26,11 @@ export function LanguageMenu() {
   const speak = useSpeak();
   const button = (
     <>
-      <span className="spoken">{t("menu.languageNow", { language: languageNames[lang] })}</span>
+      <span className="spoken">
+        {t("menu.languageNow", { language: languageOf(lang).ownName })}
+      </span>
       <span className={styles.long} aria-hidden="true">
-        {languageNames[lang]}
+        {languageOf(lang).ownName}
       </span>
       <span className={styles.short} aria-hidden="true">
         {lang.toUpperCase()}
@@ -38,9 +40,9 @@ export function LanguageMenu() {
   );
   return (
     <Disclosure className={styles.opener} button={button} isAtEnd>
-      {langs.map((each) => (
-        <Choice key={each} lang={each} isChosen={each === lang} onChoose={() => speak(each)}>
-          {languageNames[each]}
+      {languages.map(({ code, ownName }) => (
+        <Choice key={code} lang={code} isChosen={code === lang} onChoose={() => speak(code)}>
+          {ownName}
         </Choice>
       ))}
     </Disclosure>

@@ -4,12 +4,13 @@
 import { useState } from "react";
 import { updateProfile } from "#contract/my-account.ts";
 import { getUser, type User } from "#contract/users.ts";
+import { nameIn } from "#questionnaire/engine/languages.ts";
 import { callApi, queryClient } from "../api.ts";
 import { optional, usePersonFields } from "../identity/person-fields.ts";
 import { Button } from "../ui/button.tsx";
 import list from "../ui/details.module.css";
 import { Form } from "../ui/form.tsx";
-import { formatDay, formatInstant, nameIn } from "../ui/format.ts";
+import { formatDay, formatInstant } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { useCountries } from "../ui/use-countries.ts";

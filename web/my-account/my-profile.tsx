@@ -4,14 +4,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getUser } from "#contract/users.ts";
-import { langOf, langs } from "#questionnaire/engine/define.ts";
+import { langOf, languages } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "../api.ts";
 import { useSession } from "../session.ts";
 import { chooseScheme, schemeChoices, useChosenScheme } from "../theme/scheme.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { useTexts } from "../ui/i18n.ts";
-import { languageNames, useSpeak } from "../ui/language-row.tsx";
+import { useSpeak } from "../ui/language-row.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { MyData } from "./my-data.tsx";
@@ -50,9 +50,9 @@ function LanguageChoice() {
           speak(langOf(currentTarget.value));
         }}
       >
-        {langs.map((each) => (
-          <option key={each} value={each} lang={each}>
-            {languageNames[each]}
+        {languages.map(({ code, ownName }) => (
+          <option key={code} value={code} lang={code}>
+            {ownName}
           </option>
         ))}
       </select>

@@ -1,10 +1,9 @@
 // How a column's cells are written on screen and in pictures, in the reader's language.
 
-import type { Lang } from "#questionnaire/engine/define.ts";
+import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
 import { type Cell, type Column, gniTypes, type Mark } from "#reports/engine/define.ts";
 import { cellLabel, missing, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { groupKeys } from "#reports/wfh/disorders.ts";
-import { localeOf } from "../ui/format.ts";
 
 const wholeTypes: readonly string[] = ["count", "amount"];
 

@@ -1,8 +1,9 @@
 // What must be known to read a report: the signs in its cells, what was left out and why.
 
+import { localeOf } from "#questionnaire/engine/languages.ts";
 import { marks, type Note, type ReportTable } from "#reports/engine/define.ts";
 import { missing, type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { localeOf, orderOf } from "../ui/format.ts";
+import { orderOf } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import styles from "./notes.module.css";
 

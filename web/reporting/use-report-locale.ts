@@ -2,8 +2,8 @@
 
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { nameIn } from "#questionnaire/engine/languages.ts";
 import type { ReportLocale, Texts } from "#reports/engine/text.ts";
-import { nameIn } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import type { Shown } from "./reply.ts";
 

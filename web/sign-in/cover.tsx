@@ -2,7 +2,7 @@
 // and in each where to register. The reader's own language stands first.
 
 import { Link } from "react-router";
-import { type Lang, langs } from "#questionnaire/engine/define.ts";
+import { type Lang, langs } from "#questionnaire/engine/languages.ts";
 import en from "../texts/en/cover.json" with { type: "json" };
 import es from "../texts/es/cover.json" with { type: "json" };
 import fr from "../texts/fr/cover.json" with { type: "json" };

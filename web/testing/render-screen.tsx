@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { type RenderResult, render } from "vitest-browser-react";
 import type { Role } from "#contract/define.ts";
-import type { Lang } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { queryClient } from "../api.ts";
 import { session } from "../session.ts";
 import { allAreas, loadTexts, setLanguage } from "../ui/i18n.ts";

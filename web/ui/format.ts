@@ -1,13 +1,7 @@
 // Numbers, dates and order as the reader's language writes them.
 // Days are days everywhere (no time zone moves them); instants are shown in local time.
 
-import type { Lang } from "#questionnaire/engine/define.ts";
-
-const locales: Record<Lang, string> = { en: "en-GB", fr: "fr-FR", es: "es-ES" };
-
-export function localeOf(lang: Lang): string {
-  return locales[lang];
-}
+import { type Lang, languageOf, localeOf } from "#questionnaire/engine/languages.ts";
 
 /** `1,234` · `1 234` · `1.234`; grouped from four digits on in every language. */
 export function formatNumber(
@@ -15,17 +9,17 @@ export function formatNumber(
   lang: Lang,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  return new Intl.NumberFormat(locales[lang], { useGrouping: "always", ...options }).format(value);
+  return new Intl.NumberFormat(localeOf(lang), { useGrouping: "always", ...options }).format(value);
 }
 
-/** French counts the first of a month: "1er mars". */
+/** "1er mars" where the language writes the first of a month as an ordinal. */
 function firstOfMonth(text: string, lang: Lang): string {
-  return lang === "fr" ? text.replace(/^1(?= )/, "1er") : text;
+  return text.replace(/^1(?= )/, languageOf(lang).firstOfMonth ?? "1");
 }
 
 /** A day such as `2026-03-12` in full: "12 March 2026". */
 export function formatDay(day: string, lang: Lang): string {
-  const format = new Intl.DateTimeFormat(locales[lang], { dateStyle: "long", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "long", timeZone: "UTC" });
   return firstOfMonth(format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)), lang);
 }
 
@@ -36,13 +30,13 @@ export function dayBefore(day: string): string {
 
 /** An instant with its time: "12 March 2026 at 14:05". */
 export function formatInstant(instant: string, lang: Lang): string {
-  const format = new Intl.DateTimeFormat(locales[lang], { dateStyle: "long", timeStyle: "short" });
+  const format = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "long", timeStyle: "short" });
   return firstOfMonth(format.format(new Date(instant)), lang);
 }
 
 /** An instant to the second, in UTC: "12 March 2026 at 14:05:33". */
 export function formatMoment(instant: string, lang: Lang): string {
-  const format = new Intl.DateTimeFormat(locales[lang], {
+  const format = new Intl.DateTimeFormat(localeOf(lang), {
     dateStyle: "long",
     timeStyle: "medium",
     timeZone: "UTC",
@@ -68,7 +62,7 @@ export function formatBytes(bytes: number, lang: Lang): string {
 /** How long ago in words: "5 minutes ago", "20 hours ago", "3 days ago". */
 export function formatAge(instant: string, now: number, lang: Lang): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(instant)) / 60_000));
-  const format = new Intl.RelativeTimeFormat(locales[lang], {
+  const format = new Intl.RelativeTimeFormat(localeOf(lang), {
     numeric: minutes === 0 ? "auto" : "always",
   });
   if (minutes < 60) return format.format(-minutes, "minute");
@@ -78,13 +72,5 @@ export function formatAge(instant: string, now: number, lang: Lang): string {
 
 /** Orders names as a dictionary of the language does; digits inside count as numbers. */
 export function orderOf(lang: Lang): (one: string, other: string) => number {
-  return new Intl.Collator(locales[lang], { numeric: true }).compare;
-}
-
-/** `name_en`, `name_fr` or `name_es` of anything named in three languages. */
-export function nameIn(
-  named: { name_en: string; name_fr: string; name_es: string },
-  lang: Lang,
-): string {
-  return named[`name_${lang}`];
+  return new Intl.Collator(localeOf(lang), { numeric: true }).compare;
 }

@@ -4,7 +4,7 @@
 import i18n, { type ResourceKey } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import type problemTexts from "#contract/texts/en/problems.json";
-import { type Lang, langs } from "#questionnaire/engine/define.ts";
+import { type Lang, langs } from "#questionnaire/engine/languages.ts";
 import type questionnaireTexts from "#questionnaire/wfh/texts/en/questionnaire.json";
 import type reportTexts from "#reports/wfh/texts/en/reports.json";
 import { rememberedChoice, rememberLanguage } from "../session.ts";

@@ -1,20 +1,13 @@
-// The three languages side by side, each under its own name, for pages without a top bar.
+// The languages side by side, each under its own name, for pages without a top bar.
 
 import { setCulture } from "#contract/my-account.ts";
-import { type Lang, langs } from "#questionnaire/engine/define.ts";
+import { type Lang, languages } from "#questionnaire/engine/languages.ts";
 import { callApi } from "../api.ts";
 import { session } from "../session.ts";
 import { setLanguage, useTexts } from "./i18n.ts";
 import styles from "./language-row.module.css";
 import { useProblemText } from "./problem-text.ts";
 import { showMessage } from "./show-message.ts";
-
-/** Each in its own language, so that everyone finds theirs. */
-export const languageNames: Record<Lang, string> = {
-  en: "English",
-  fr: "Français",
-  es: "Español",
-};
 
 /** Switches the language of the page, and of the mails to whom is signed in; says so when it fails. */
 export function useSpeak(): (lang: Lang) => void {
@@ -33,15 +26,15 @@ export function LanguageRow() {
   const speak = useSpeak();
   return (
     <fieldset className={styles.row} aria-label={t("menu.language")}>
-      {langs.map((each) => (
+      {languages.map(({ code, ownName }) => (
         <button
-          key={each}
+          key={code}
           type="button"
-          lang={each}
-          aria-pressed={each === lang}
-          onClick={() => speak(each)}
+          lang={code}
+          aria-pressed={code === lang}
+          onClick={() => speak(code)}
         >
-          {languageNames[each]}
+          {ownName}
         </button>
       ))}
     </fieldset>

@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Country, listCountries } from "#contract/countries.ts";
-import type { Lang } from "#questionnaire/engine/define.ts";
+import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "../api.ts";
 import type { Choice } from "./field.tsx";
-import { nameIn, orderOf } from "./format.ts";
+import { orderOf } from "./format.ts";
 import { useTexts } from "./i18n.ts";
 
 export type NamedCountry = { id: number; name: string; region: string };

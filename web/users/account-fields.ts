@@ -4,11 +4,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Role, roles } from "#contract/define.ts";
 import { listRoles } from "#contract/users.ts";
+import { nameIn } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "../api.ts";
 import { optional, usePersonFields } from "../identity/person-fields.ts";
 import { useOrganizations } from "../identity/use-organizations.ts";
 import type { FormField } from "../ui/form.tsx";
-import { nameIn } from "../ui/format.ts";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";
 

@@ -4,12 +4,11 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { roles } from "#contract/define.ts";
 import { createUser, listUsers } from "#contract/users.ts";
-import { langs } from "#questionnaire/engine/define.ts";
+import { languages } from "#questionnaire/engine/languages.ts";
 import { callApi, queryClient } from "../api.ts";
 import { emptyPerson, optional, usePersonFields } from "../identity/person-fields.ts";
 import { Form, type FormField } from "../ui/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
-import { languageNames } from "../ui/language-row.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { showMessage } from "../ui/show-message.ts";
 import { placeBody, usePlaceFields } from "./account-fields.ts";
@@ -27,7 +26,7 @@ export function RegisterUser() {
     kind: "choice",
     label: t("account.culture"),
     required: t("account.cultureRequired"),
-    choices: langs.map((value) => ({ value, label: languageNames[value] })),
+    choices: languages.map(({ code, ownName }) => ({ value: code, label: ownName })),
   };
 
   async function send(sent: typeof values): Promise<void> {

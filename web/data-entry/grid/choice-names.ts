@@ -2,7 +2,8 @@
 // questionnaire.
 
 import { choices } from "#questionnaire/engine/choices.ts";
-import type { Field, Lang } from "#questionnaire/engine/define.ts";
+import type { Field } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { orderOf } from "#web/ui/format.ts";
 import type { TextOfCode } from "#web/ui/i18n.ts";
 

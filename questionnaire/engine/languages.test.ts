@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import {
+  knownLang,
+  langOf,
+  langs,
+  languageOf,
+  languages,
+  nameIn,
+  perLanguage,
+} from "./languages.ts";
+
+test("every language has a code, its own name, a locale that Intl knows and a direction", () => {
+  for (const { code, ownName, locale, direction } of languages) {
+    expect(code).toMatch(/^[a-z]{2,3}$/);
+    expect(ownName).not.toBe("");
+    expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale]);
+    expect(["ltr", "rtl"]).toContain(direction);
+  }
+  expect(new Set(langs).size).toBe(langs.length);
+});
+
+test.each([
+  ["fr", "fr"],
+  ["fr-CA", "fr"],
+  ["ES-mx", "es"],
+  ["pt-BR", undefined],
+  ["fra", undefined],
+  ["", undefined],
+  [null, undefined],
+])("the tag %s stands for %s", (tag, lang) => {
+  expect(knownLang(tag)).toBe(lang);
+  expect(langOf(tag)).toBe(lang ?? "en");
+});
+
+test("a value is made for each language", () => {
+  expect(perLanguage((lang) => languageOf(lang).ownName)).toEqual({
+    en: "English",
+    fr: "Français",
+    es: "Español",
+  });
+});
+
+test("a name falls back to English where its language has no column", () => {
+  const named = { name_en: "Spain", name_es: "España" };
+  expect(nameIn(named, "es")).toBe("España");
+  expect(nameIn(named, "fr")).toBe("Spain");
+});

@@ -1,0 +1,70 @@
+// The languages of the product. A new one is an entry here and its files of texts
+// (<folder>/texts/<code>/<area>.json); nothing else in the code names a language.
+// Plural forms come from Intl.PluralRules; `npm run check` lists the texts that are missing.
+
+export type Language = {
+  /** ISO 639: the name of its folders of texts, and what is stored as a user's language. */
+  code: string;
+  /** As its speakers write it. */
+  ownName: string;
+  /** For numbers, dates and order (BCP 47). */
+  locale: string;
+  direction: "ltr" | "rtl";
+  /** How the first day of a month is written, where that is an ordinal. */
+  firstOfMonth?: string;
+  /** Signs such as ":" and "?" have a no-break space before them, and « » inside. */
+  hasSpacedSigns?: boolean;
+};
+
+/** The first is the language that texts are written in first, and the one for unknown tags. */
+export const languages = [
+  { code: "en", ownName: "English", locale: "en-GB", direction: "ltr" },
+  {
+    code: "fr",
+    ownName: "Français",
+    locale: "fr-FR",
+    direction: "ltr",
+    firstOfMonth: "1er",
+    hasSpacedSigns: true,
+  },
+  { code: "es", ownName: "Español", locale: "es-ES", direction: "ltr" },
+] as const satisfies readonly Language[];
+
+export type Lang = (typeof languages)[number]["code"];
+
+export const langs: readonly Lang[] = languages.map(({ code }) => code);
+
+export const sourceLang = languages[0].code;
+
+/** The entry of a language. */
+export function languageOf(lang: Lang): Language {
+  return languages.find(({ code }) => code === lang) ?? languages[0];
+}
+
+export function localeOf(lang: Lang): string {
+  return languageOf(lang).locale;
+}
+
+/** The language that a tag such as "fr-CA" stands for, or undefined. */
+export function knownLang(tag: string | null | undefined): Lang | undefined {
+  const start = tag?.split(/[-_]/)[0]?.toLowerCase();
+  return langs.find((lang) => lang === start);
+}
+
+/** The language that a tag stands for; the source language for any other. */
+export function langOf(tag: string | null | undefined): Lang {
+  return knownLang(tag) ?? sourceLang;
+}
+
+/** One value for each language: `{ en: …, fr: …, es: … }`. */
+export function perLanguage<T>(make: (lang: Lang) => T): Record<Lang, T> {
+  return Object.fromEntries(langs.map((lang) => [lang, make(lang)])) as Record<Lang, T>;
+}
+
+/** A thing with names in columns, as countries and roles have them. */
+export type Named = { name_en: string } & { readonly [K in `name_${Lang}`]?: string };
+
+/** The name in the language; the English one where the table has no column for the language. */
+export function nameIn(named: Named, lang: Lang): string {
+  return named[`name_${lang}`] ?? named.name_en;
+}
