@@ -62,6 +62,12 @@ export interface AuditEvent {
   user_agent: string | null;
 }
 
+export interface AuditHead {
+  at: Generated<Timestamp>;
+  hash: Buffer;
+  seal_no: number;
+}
+
 export interface AuditSeal {
   event_id: number;
   hash: Buffer;
@@ -108,6 +114,14 @@ export interface CountryYearHistory {
   population: number | null;
   source: string;
   year: number;
+}
+
+export interface IdempotencyKey {
+  created_at: Generated<Timestamp>;
+  key: string;
+  reply: string | null;
+  request_hash: Buffer;
+  user_id: number;
 }
 
 export interface KnownDevice {
@@ -171,6 +185,12 @@ export interface ProductType {
   name_en: string;
   name_es: string;
   name_fr: string;
+}
+
+export interface RateLimit {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface RecoveryCode {
@@ -305,12 +325,14 @@ export interface DB {
   approval: Approval;
   audit_detail: AuditDetail;
   audit_event: AuditEvent;
+  audit_head: AuditHead;
   audit_seal: AuditSeal;
   audit_unsealed: AuditUnsealed;
   comment: Comment;
   country: Country;
   country_year: CountryYear;
   country_year_history: CountryYearHistory;
+  idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;
   mailed_link: MailedLink;
@@ -319,6 +341,7 @@ export interface DB {
   organization: Organization;
   platform: Platform;
   product_type: ProductType;
+  rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   role: Role;
