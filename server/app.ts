@@ -10,12 +10,13 @@ import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
 import type { Database } from "./database/connect.ts";
 import { openFiles } from "./files/open-files.ts";
-import { admissionOf } from "./http/admission.ts";
 import { apiPage } from "./http/api-page.ts";
 import { authenticator } from "./http/authenticate.ts";
+import { callLimits } from "./http/call-limits.ts";
 import { health } from "./http/health.ts";
 import { page } from "./http/page.ts";
 import { replyWithProblem } from "./http/problem-reply.ts";
+import { type RateCounter, rateCounter } from "./http/rate-counter.ts";
 import { requestLimits, uploadMilliseconds } from "./http/request-limits.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { type Bound, serve } from "./http/serve.ts";
@@ -67,10 +68,11 @@ function parsers(app: FastifyInstance): void {
   });
 }
 
-function serveCalls(app: FastifyInstance, context: Context): void {
+function serveCalls(app: FastifyInstance, context: Context, counter: RateCounter): void {
+  const { config, db, quick } = context;
   const guards = {
-    authenticate: authenticator(context.config, context.quick),
-    admission: admissionOf(context.config, context.db),
+    authenticate: authenticator(config, quick),
+    limits: callLimits({ config, db, counter }),
   };
   const runs = new Map(bound(context).map(({ call, run }) => [call.id, run]));
   for (const call of calls) serve(app, { context, guards, call, run: runs.get(call.id) });
@@ -98,11 +100,11 @@ function isDecodable(url: string): boolean {
 /** The whole server, not yet listening. */
 export async function buildApp(parts: {
   config: Config;
-  database: Pick<Database, "db" | "quick">;
+  database: Pick<Database, "db" | "quick" | "pool">;
   queue: Queue;
 }): Promise<FastifyInstance> {
   const { config, queue } = parts;
-  const { db, quick } = parts.database;
+  const { db, quick, pool } = parts.database;
   const app = Fastify({
     logger: config.logLevel === "silent" ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -123,7 +125,7 @@ export async function buildApp(parts: {
   app.addHook("onClose", () => files.close());
   const context: Context = { config, db, quick, queue, files, log: app.log };
   health(app, context);
-  serveCalls(app, context);
+  serveCalls(app, context, rateCounter(pool));
   const document = openApi(calls, version);
   const text = JSON.stringify(document);
   app.get("/api/openapi.json", async (_request, reply) =>

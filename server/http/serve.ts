@@ -10,10 +10,10 @@ import { malformed, problem } from "#contract/problems.ts";
 import type { Caller } from "../request/caller.ts";
 import type { Context } from "../request/context.ts";
 import type { Origin } from "../request/origin.ts";
-import type { Admission } from "./admission.ts";
 import { auditRefusal } from "./audit-refusal.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { authorizeRole, authorizeScope } from "./authorize.ts";
+import type { CallLimits } from "./call-limits.ts";
 import { JsonText } from "./json-text.ts";
 import { parse } from "./parse.ts";
 import { leaveUnread, readBody } from "./read-body.ts";
@@ -138,13 +138,13 @@ async function within<T>(seconds: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Who is let in, and how often. */
-export type Guards = { authenticate: Authenticate; admission: Admission };
+/** What every call passes before its function runs. */
+export type Guards = { authenticate: Authenticate; limits: CallLimits };
 
-/** A call on its way into the app. `run` undefined: declared but not built, so it answers 501 to those who may call it. */
+/** A call and its function. `run` undefined: declared but not built, so it answers 501 to those who may call it. */
 type Route = { context: Context; guards: Guards; call: Call; run: Bound["run"] | undefined };
 
-/** Somebody at the door: who, from where. */
+/** A request whose caller is known: null for a public call without a session. */
 type AuthenticatedRequest = Route & { caller: Caller | null; origin: Origin };
 
 /** Registers one call. */
@@ -174,7 +174,7 @@ async function handle(request: FastifyRequest, route: Route): Promise<unknown> {
   const { context, guards, call } = route;
   const caller = await guards.authenticate(request, call.access);
   const origin = originOf(request);
-  const counting = caller && guards.admission.count(caller, origin);
+  const counting = caller && guards.limits.countCall(caller, origin);
   if (counting) await counting;
   try {
     return await perform(request, { ...route, caller, origin });
@@ -210,20 +210,20 @@ function perform(
       origin,
       caller,
     } as CallRequest<Call>);
-  const entering = caller && guards.admission.begin(caller, call, query);
-  return entering ? withSlot(entering, start) : start();
+  const slot = caller && guards.limits.takeSlot(caller, call, query);
+  return slot ? withSlot(slot, start) : start();
 }
 
-/** Does what takes a place at the turnstile, and gives the place back. */
+/** Runs `start` in a slot of those that may run at once, and frees the slot. */
 async function withSlot(
-  entering: Promise<() => void>,
+  slot: Promise<() => void>,
   start: () => Promise<unknown>,
 ): Promise<unknown> {
-  const leave = await entering;
+  const free = await slot;
   try {
     return await start();
   } finally {
-    leave();
+    free();
   }
 }
 
