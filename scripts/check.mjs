@@ -10,7 +10,6 @@ const checks = [
   ["types", tool("typescript/bin/tsc")],
   ["unused", tool("knip/bin/knip.js", "--no-progress")],
   ["lint", tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")],
-  ["floors", ["scripts/floors.ts"]],
   ["limits", ["scripts/limits.ts"]],
   ["texts", ["scripts/texts.ts"]],
 ];

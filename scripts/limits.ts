@@ -2,9 +2,11 @@
 // fails where one is beyond its limit. The limits are those of the style guide.
 
 import { dirname } from "node:path";
-import { longTables } from "../floors.config.ts";
 import { escapesIn, functionsIn } from "./measure-code.ts";
 import { isTest, readSources, type Sources } from "./sources.ts";
+
+/** Tables of data may be longer than a file of code; their functions may not. */
+const longTables = [/^server\/database\/tables\.ts$/];
 
 const limits = {
   fileMedian: 60,
