@@ -17,7 +17,7 @@ import { openQueue, type Queue } from "./jobs/queue.ts";
 import { openSender } from "./mail/send-mail.ts";
 import { loadDemo } from "./platform/load-demo.ts";
 import { version } from "./platform/version.ts";
-import { makeFirstAdministrator } from "./users/first-administrator.ts";
+import { createFirstAdministrator } from "./users/first-administrator.ts";
 import { remindAdministrators } from "./users/remind-administrators.ts";
 
 const stopWithinMs = 10_000;
@@ -65,7 +65,7 @@ async function fillNew({ db }: Database, config: Config): Promise<void> {
     say("Filling the new database with demonstration data.");
     await loadDemo(db, { passwordHash: await hashPassword(demoPassword, config.pepper) });
   }
-  if (await makeFirstAdministrator(db, config)) say("Made the first Administrator.");
+  if (await createFirstAdministrator(db, config)) say("Made the first Administrator.");
 }
 
 async function tell({ db }: Database, address: string): Promise<void> {

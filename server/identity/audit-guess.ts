@@ -1,34 +1,34 @@
-// The audit row of a guess that was refused, with whose account it was about.
+// Writes the audit event of a refused password, code or mailed link.
 
 import type { AuditAction } from "#contract/audit.ts";
 import { audit } from "../database/audit.ts";
 import { lockUser } from "../database/lock-user.ts";
 import { transact } from "../database/transact.ts";
-import type { Ask } from "./check-password.ts";
+import type { PasswordRequest } from "./check-password.ts";
 
-type Guessed = {
+type RefusedGuess = {
   action: AuditAction;
-  /** Null where nobody has the address. */
+  /** The account that was guessed at; null if no account has the address. */
   userId: number | null;
-  /** The password was right: who made the guess is taken for the owner. */
+  /** The password was right, so the event names the owner as its actor. */
   isByOwner?: boolean;
   code?: string;
 };
 
-/** Of an account that was deleted meanwhile it tells as little as of none. */
+/** An account deleted in the meantime is left out of the event, like one that never existed. */
 export function auditGuess(
-  { db, origin, caller }: Pick<Ask, "db" | "origin" | "caller">,
-  { action, userId, isByOwner = false, code }: Guessed,
+  { db, origin, caller }: Pick<PasswordRequest, "db" | "origin" | "caller">,
+  { action, userId, isByOwner = false, code }: RefusedGuess,
 ): Promise<void> {
   return transact(db, async (tx) => {
-    const isThere = userId !== null && (await lockUser(tx, userId));
+    const exists = userId !== null && (await lockUser(tx, userId));
     await audit(tx, {
       action,
       caller,
       origin,
       subjectType: "user",
-      ...(isThere ? { subjectId: String(userId) } : {}),
-      ...(isThere && isByOwner ? { actorId: userId } : {}),
+      ...(exists ? { subjectId: String(userId) } : {}),
+      ...(exists && isByOwner ? { actorId: userId } : {}),
       ...(code === undefined ? {} : { after: { code } }),
       outcome: "refused",
     });

@@ -1,4 +1,4 @@
-// The audit row of an action on an account.
+// Writes the audit event of an action on an account.
 
 import type { Transaction } from "kysely";
 import type { AuditAction } from "#contract/audit.ts";
@@ -20,7 +20,7 @@ export async function auditUser(tx: Transaction<DB>, event: UserEvent): Promise<
   await audit(tx, {
     action,
     caller: request.caller,
-    // Who uses a mailed link has no session, and is the user.
+    // A mailed link is used without a session; its user is the actor.
     ...(request.caller ? {} : { actorId: userId }),
     origin: request.origin,
     subjectType: "user",

@@ -1,5 +1,5 @@
-// A password that is offered is a guess until it turns out right: counted before it is looked at, so
-// that a hundred at once are a hundred, and refused when there were too many.
+// Verifies a password under the throttle. Each attempt is counted as a failure before it is verified,
+// so that many attempts at once cannot pass the limit, and the count is taken back on success.
 
 import { problem } from "#contract/problems.ts";
 import { bucketOf, isFirst } from "../http/limit.ts";
@@ -10,51 +10,56 @@ import { auditGuess } from "./audit-guess.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { knownDeviceOf } from "./known-devices.ts";
 import {
+  clearGuesses,
   countGuess,
-  forgive,
   type Guess,
   guessOf,
-  longestWaitSeconds,
-  takeBack,
+  maxWaitSeconds,
+  uncountGuess,
 } from "./throttle.ts";
 
-export type Ask = Pick<Context, "db" | "config"> & {
+/** What verifying a password needs of a request. */
+export type PasswordRequest = Pick<Context, "db" | "config"> & {
   caller: Caller | null;
   origin: Origin;
   headers: { cookie?: string };
 };
 
-/** Whose password it would be; null and no hash for an address nobody has. */
-export type Account = { emailKey: string; id: number | null; passwordHash: string | null };
+/** The account of an e-mail address; id and hash are null if there is none. */
+export type GuessedAccount = { emailKey: string; id: number | null; passwordHash: string | null };
 
-/** One event per account and quarter of an hour: a flood of guesses must not become a flood of events. */
-async function noteRefusal(request: Ask, guess: Guess, { id }: Account): Promise<void> {
+/** At most one event per account and 15 minutes, so that many guesses do not fill the audit trail. */
+async function auditThrottled(
+  request: PasswordRequest,
+  guess: Guess,
+  { id }: GuessedAccount,
+): Promise<void> {
   const { db, config } = request;
   const bucket = bucketOf(config.pepper, "throttled", guess.account.toString("hex"));
-  if (!(await isFirst(db, bucket, longestWaitSeconds))) return;
+  if (!(await isFirst(db, bucket, maxWaitSeconds))) return;
   await auditGuess(request, { action: "authn_login_throttled", userId: id });
 }
 
-async function guessFor(request: Ask, { emailKey }: Account): Promise<Guess> {
+async function guessFor(request: PasswordRequest, { emailKey }: GuessedAccount): Promise<Guess> {
   const { address } = request.origin;
   const knownDevice = await knownDeviceOf(request, emailKey);
   return guessOf(request.config.pepper, { emailKey, address, knownDevice });
 }
 
 /**
- * Whether the password is the account's. 429 `too-many-attempts` with the seconds to wait; 503 when
- * too many wait to be looked at, which counts as no guess.
+ * Returns whether the password is the account's. 429 `too-many-attempts` with the seconds to wait;
+ * 503 if too many passwords wait to be hashed, which is not counted as a failure.
  */
 export async function checkPassword(
-  request: Ask,
-  account: Account,
+  request: PasswordRequest,
+  account: GuessedAccount,
   password: string,
 ): Promise<boolean> {
   const { db, config } = request;
   const guess = await guessFor(request, account);
   const retryAfterSeconds = await countGuess(db, guess);
   if (retryAfterSeconds !== null) {
-    await noteRefusal(request, guess, account);
+    await auditThrottled(request, guess, account);
     throw problem("too-many-attempts", { retryAfterSeconds });
   }
   try {
@@ -62,10 +67,10 @@ export async function checkPassword(
       pepper: config.pepper,
       isKnown: guess.isKnown,
     });
-    if (isRight) await forgive(db, guess);
+    if (isRight) await clearGuesses(db, guess);
     return isRight;
   } catch (error) {
-    await takeBack(db, guess);
+    await uncountGuess(db, guess);
     throw error;
   }
 }

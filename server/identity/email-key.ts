@@ -1,7 +1,7 @@
-// The form in which e-mail addresses are compared.
+// The normalized form in which e-mail addresses are stored and compared.
 
-/** Signs that NFC turns into plain ASCII: the Kelvin sign, and two kinds of punctuation. */
-const turningAscii = /[\u212a\u037e\u1fef]/;
+/** Characters that NFC turns into ASCII: the Kelvin sign, and two kinds of punctuation. */
+const becomesAscii = /[\u212a\u037e\u1fef]/;
 
 /**
  * Trimmed, NFC, and lower-cased in ASCII letters only, so that `ı`, the Kelvin sign or full-width
@@ -9,6 +9,6 @@ const turningAscii = /[\u212a\u037e\u1fef]/;
  */
 export function emailKey(email: string): string {
   const trimmed = email.trim();
-  const composed = turningAscii.test(trimmed) ? trimmed : trimmed.normalize("NFC");
+  const composed = becomesAscii.test(trimmed) ? trimmed : trimmed.normalize("NFC");
   return composed.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

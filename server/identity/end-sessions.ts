@@ -1,9 +1,9 @@
-// Ends sessions at once: the next request of each is refused.
+// Ends sessions. The next request of an ended session is refused.
 
 import { sql, type Transaction } from "kysely";
 import type { DB } from "../database/tables.ts";
 
-/** Ends every session of the user but the one named. `why` is kept with them. */
+/** Ends every session of the user except `except`. `why` is stored with each. */
 export async function endSessions(
   tx: Transaction<DB>,
   userId: number,

@@ -68,7 +68,7 @@ export async function fetchUser(db: Kysely<DB>, id: number): Promise<User> {
   return replyOf(found);
 }
 
-/** Every account, requests included, by id. */
+/** Every account, requests for one included, ordered by id. */
 export async function fetchUsers(db: Kysely<DB>): Promise<User[]> {
   return (await usersQuery(db).orderBy("user.id").execute()).map(replyOf);
 }

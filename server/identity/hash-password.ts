@@ -1,58 +1,58 @@
-// How passwords are kept: argon2id with a pepper outside the database, and a limit on how many are
-// hashed at once. What a password must have, contract/password.ts says.
+// Hashes and verifies passwords: argon2id with a pepper kept outside the database, and a limit on how
+// many are hashed at once. contract/password.ts has the rule for new passwords.
 
 import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { problem } from "#contract/problems.ts";
 
-// 64 MiB and three passes; 2 is argon2id, whose const enum cannot be imported with erasable syntax.
+// 64 MiB, three passes. Algorithm 2 is argon2id; its const enum cannot be imported with erasable syntax.
 const settings = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
-const maxWaiting = 64;
+const maxQueued = 64;
 
-/** Those from a browser that the account knows go before all others, and wait in a line of their own. */
-type Line = "known" | "others";
+/** Attempts from known browsers have a queue of their own, which is served first. */
+type QueueName = "known" | "others";
 
 let running = 0;
-const lines: Record<Line, (() => void)[]> = { known: [], others: [] };
+const queues: Record<QueueName, (() => void)[]> = { known: [], others: [] };
 
-async function inTurn<T>(work: () => Promise<T>, line: Line = "others"): Promise<T> {
+async function withHashSlot<T>(work: () => Promise<T>, queue: QueueName = "others"): Promise<T> {
   if (running >= availableParallelism()) {
-    if (lines[line].length >= maxWaiting) throw problem("unavailable");
-    await new Promise<void>((resolve) => lines[line].push(resolve));
+    if (queues[queue].length >= maxQueued) throw problem("unavailable");
+    await new Promise<void>((resolve) => queues[queue].push(resolve));
   }
   running += 1;
   try {
     return await work();
   } finally {
     running -= 1;
-    (lines.known.shift() ?? lines.others.shift())?.();
+    (queues.known.shift() ?? queues.others.shift())?.();
   }
 }
 
-const seal = (argon: string, pepper: string): string =>
-  createHmac("sha256", pepper).update(argon).digest("base64url");
+const pepperedOf = (password: string, pepper: string): string =>
+  createHmac("sha256", pepper).update(password.normalize("NFC")).digest("base64url");
 
-/** What is stored: the argon2id string and its seal, so that a stolen table alone verifies nothing. */
+/** The argon2id string of the peppered password: without the pepper a stolen table verifies nothing. */
 export async function hashPassword(password: string, pepper: string): Promise<string> {
-  const peppered = seal(password.normalize("NFC"), pepper);
-  return inTurn(() => hash(peppered, settings));
+  const peppered = pepperedOf(password, pepper);
+  return withHashSlot(() => hash(peppered, settings));
 }
 
 /**
- * True when the password is the stored one. An unknown user (null) costs the same one hash,
- * so that the time tells nothing.
+ * Returns whether the password matches the stored hash. Without a stored hash (no such account) it
+ * spends the time of one hash too, so that the response time does not reveal who has an account.
  */
 export async function verifyPassword(
   stored: string | null,
   password: string,
   { pepper, isKnown }: { pepper: string; isKnown: boolean },
 ): Promise<boolean> {
-  const peppered = seal(password.normalize("NFC"), pepper);
-  const line = isKnown ? "known" : "others";
+  const peppered = pepperedOf(password, pepper);
+  const queue = isKnown ? "known" : "others";
   if (stored === null) {
-    await inTurn(() => hash(peppered, settings), line);
+    await withHashSlot(() => hash(peppered, settings), queue);
     return false;
   }
-  return inTurn(() => verify(stored, peppered), line);
+  return withHashSlot(() => verify(stored, peppered), queue);
 }

@@ -1,4 +1,4 @@
-// There is always an Administrator left who can sign in.
+// Keeps at least one Administrator who can sign in.
 
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
@@ -6,12 +6,15 @@ import type { DB } from "../database/tables.ts";
 
 const lockKey = 7_001;
 
-/** Held before any account's row, by everyone who may take an Administrator away. */
+/** Taken before any row lock on an account by every action that may remove an Administrator. */
 export async function lockAdministrators(tx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
 }
 
-/** 409 `last-administrator` when nobody else is one. Under a lock: two who remove each other are told apart. */
+/**
+ * 409 `last-administrator` if no other Administrator could sign in.
+ * Serialised by an advisory lock, so two Administrators cannot remove each other at once.
+ */
 export async function assertAnotherAdministrator(
   tx: Transaction<DB>,
   userId: number,

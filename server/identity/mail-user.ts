@@ -1,4 +1,4 @@
-// A mail to the owner of an account, at the stored address and in the language of the account.
+// Mails the owner of an account, at the stored address and in the language of the account.
 
 import type { Kysely, Transaction } from "kysely";
 import { langOf } from "#questionnaire/engine/languages.ts";
@@ -17,7 +17,7 @@ export async function addresseeOf(db: Kysely<DB>, userId: number): Promise<Addre
   return addressees(db).where("id", "=", userId).executeTakeFirstOrThrow();
 }
 
-/** Every Administrator who can be asked for something. */
+/** Every approved Administrator. */
 export function administratorsOf(db: Kysely<DB>): Promise<Addressee[]> {
   return addressees(db)
     .where("role_key", "=", "Administrator")

@@ -1,23 +1,23 @@
-// Links that let someone set a password: 256 random bits of which only the digest is kept. Only the
-// newest one of a user counts, and it counts once.
+// Mailed links for setting a password: 256 random bits, of which only the digest is stored. Only the
+// newest link of a user works, and it works once.
 
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../database/tables.ts";
 import { digestOf } from "./token-digest.ts";
 
-const life = { invitation: "7 days", reset: "1 hour" } as const;
+const lifetimes = { invitation: "7 days", reset: "1 hour" } as const;
 
-/** A new link's token; every older link of the user ends. */
-export async function makeLink(
+/** Creates a link and returns its token. Every older link of the user ends. */
+export async function createLink(
   tx: Transaction<DB>,
   userId: number,
-  purpose: keyof typeof life,
+  purpose: keyof typeof lifetimes,
 ): Promise<string> {
   await endLinks(tx, userId);
   const token = randomBytes(32).toString("base64url");
   await sql`insert into mailed_link (hash, user_id, purpose, expires_at)
-    values (${digestOf(token)}, ${userId}, ${purpose}, now() + ${life[purpose]}::interval)`.execute(
+    values (${digestOf(token)}, ${userId}, ${purpose}, now() + ${lifetimes[purpose]}::interval)`.execute(
     tx,
   );
   return token;
@@ -30,14 +30,14 @@ export async function endLinks(tx: Transaction<DB>, userId: number): Promise<voi
   );
 }
 
-/** Whose link it is while it is good, without using it. */
+/** The id of the link's user while the link works, else null. Does not use the link up. */
 export async function ownerOfLink(db: Kysely<DB>, token: string): Promise<number | null> {
   const found = await sql<{ user_id: number }>`select user_id from mailed_link
     where hash = ${digestOf(token)} and ended_at is null and expires_at > now()`.execute(db);
   return found.rows[0]?.user_id ?? null;
 }
 
-/** Uses the link up; of many at once one gets the user, the rest null. */
+/** Uses the link up and returns its user. Of many calls at once one gets the user, the others null. */
 export async function spendLink(tx: Transaction<DB>, token: string): Promise<number | null> {
   const used = await sql<{ user_id: number }>`update mailed_link set ended_at = now()
     where hash = ${digestOf(token)} and ended_at is null and expires_at > now()

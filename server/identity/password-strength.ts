@@ -1,5 +1,5 @@
-// Holds a new password against the rule and against what is easily guessed. The rule always decides;
-// whether an easy password is refused is a setting.
+// Checks a new password against the rule of the specification and against how easily it is guessed.
+// The rule always applies; PASSWORD_STRENGTH decides whether an easily guessed password is refused.
 
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
@@ -10,10 +10,10 @@ import type { Config } from "../config.ts";
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const common = new Set(dictionary["passwords-common"]);
 
-type About = readonly (string | null | undefined)[];
+type PersonalWords = readonly (string | null | undefined)[];
 
-/** Whether the password is easily guessed, for a person with these words around them. */
-export function isEasyPassword(password: string, about: About): boolean {
+/** Whether the password is easily guessed, given words about the person. */
+export function isEasyPassword(password: string, about: PersonalWords): boolean {
   const own = ownWords(about);
   const { guesses } = estimator.check(password, [...own]);
   return isEasy(password, { guesses, own, isCommon: (word) => common.has(word) });
@@ -23,7 +23,7 @@ export function isEasyPassword(password: string, about: About): boolean {
 export function assertAcceptable(
   { password, confirmPassword }: { password: string; confirmPassword: string },
   { passwordStrength }: Config,
-  about: About,
+  about: PersonalWords,
 ): void {
   if (password !== confirmPassword) throw problem("passwords-differ");
   const flaws = flawsOf(password);

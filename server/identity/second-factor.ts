@@ -1,5 +1,5 @@
-// The second factor: a code of six digits from an authenticator app (RFC 6238, steps of 30 seconds),
-// each of which counts once, or one of ten recovery codes.
+// The second factor: a six-digit code of an authenticator app (RFC 6238, 30 second steps) or one of
+// ten recovery codes. Each code works once.
 
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -11,17 +11,17 @@ import { bucketOf, countCall } from "../http/limit.ts";
 import { digestOf } from "./token-digest.ts";
 
 const stepSeconds = 30;
-/** Clocks may be one step apart. */
-const window = 1;
-const tries = { max: 5, windowSeconds: 300 };
+/** The clocks of phone and server may be one step apart. */
+const windowSteps = 1;
+const attempts = { max: 5, windowSeconds: 300 };
 const recoveryCodeCount = 10;
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 const totp = (secret: Secret, label: string): TOTP =>
   new TOTP({ issuer: "Annual Global Survey", label, secret, period: stepSeconds, digits: 6 });
 
-/** A secret of 160 bits that counts once a code confirmed it. Answers what the app needs. */
-export async function beginFactor(
+/** Stores a new secret of 160 bits, which takes effect when a code confirms it. Returns it for the app. */
+export async function startFactor(
   tx: Transaction<DB>,
   config: Config,
   { id, email }: { id: number; email: string },
@@ -41,54 +41,57 @@ export async function hasFactor(db: Kysely<DB>, userId: number): Promise<boolean
 }
 
 /**
- * Where tries of codes are counted: apart for who is signed in, for a browser the account knows, and
- * for everywhere else, so that a stranger with the password does not keep the owner out.
+ * The throttle bucket for attempts at codes. Signed-in users, each known browser and all others have
+ * buckets of their own, so that a stranger who has the password cannot lock the owner out.
  */
 export const factorBucket = (
   config: Config,
   userId: number,
   from: "session" | "elsewhere" | Buffer,
 ): Buffer => {
-  const place = typeof from === "string" ? from : from.toString("hex");
-  return bucketOf(config.pepper, "factor", String(userId), place);
+  const source = typeof from === "string" ? from : from.toString("hex");
+  return bucketOf(config.pepper, "factor", String(userId), source);
 };
 
-/** Counts a try, 429 after five wrong ones in five minutes; in a statement of its own, so that no roll-back takes it back. */
-export const countFactorTry = (db: Kysely<DB>, bucket: Buffer): Promise<void> =>
-  countCall(db, bucket, tries.max, tries.windowSeconds);
+/**
+ * Counts an attempt; 429 after five in five minutes. Takes `db`, not a transaction, so that the count
+ * stays when the caller rolls back.
+ */
+export const countFactorAttempt = (db: Kysely<DB>, bucket: Buffer): Promise<void> =>
+  countCall(db, bucket, attempts.max, attempts.windowSeconds);
 
-/** A code that somebody offers for the second factor of a user. */
-type Offered = { config: Config; userId: number; code: string };
+/** A code entered for the second factor of a user. */
+type EnteredCode = { config: Config; userId: number; code: string };
 type Row = { secret: Buffer; last_step: number };
 
-/** The step of time whose code it is; null for a wrong code, or one of a step that counted before. */
-function stepOf({ config, code }: Offered, row: Row | undefined): number | null {
+/** The time step of the code; null for a wrong code and for one of a step used before. */
+function stepOf({ config, code }: EnteredCode, row: Row | undefined): number | null {
   if (!row || !/^\d{6}$/.test(code)) return null;
   const secret = Secret.fromBase32(decrypt(config.encryptionKey, row.secret));
-  const delta = totp(secret, "").validate({ token: code, window });
+  const delta = totp(secret, "").validate({ token: code, window: windowSteps });
   if (delta === null) return null;
   const step = Math.floor(Date.now() / 1000 / stepSeconds) + delta;
   return step > row.last_step ? step : null;
 }
 
-/** Turns on the factor that waits for its first code; false where the code is not its. */
-export async function confirmFactor(tx: Transaction<DB>, offered: Offered): Promise<boolean> {
-  const { userId } = offered;
+/** Confirms the stored secret with its first code; false if the code is wrong. */
+export async function confirmFactor(tx: Transaction<DB>, entered: EnteredCode): Promise<boolean> {
+  const { userId } = entered;
   const found = await sql<Row>`select secret, last_step from second_factor
     where user_id = ${userId} and confirmed_at is null for update`.execute(tx);
-  const step = stepOf({ ...offered, code: offered.code.replace(/\s/g, "") }, found.rows[0]);
+  const step = stepOf({ ...entered, code: entered.code.replace(/\s/g, "") }, found.rows[0]);
   if (step === null) return false;
   await sql`update second_factor set last_step = ${step}, confirmed_at = now()
     where user_id = ${userId}`.execute(tx);
   return true;
 }
 
-/** True for the app's code of now, once. */
-async function spendAppCode(tx: Transaction<DB>, offered: Offered): Promise<boolean> {
-  const { userId } = offered;
+/** Uses up a current code of the app; false if it is wrong or was used. */
+async function spendAppCode(tx: Transaction<DB>, entered: EnteredCode): Promise<boolean> {
+  const { userId } = entered;
   const found = await sql<Row>`select secret, last_step from second_factor
     where user_id = ${userId} and confirmed_at is not null for update`.execute(tx);
-  const step = stepOf(offered, found.rows[0]);
+  const step = stepOf(entered, found.rows[0]);
   if (step === null) return false;
   await sql`update second_factor set last_step = ${step} where user_id = ${userId}`.execute(tx);
   return true;
@@ -96,7 +99,10 @@ async function spendAppCode(tx: Transaction<DB>, offered: Offered): Promise<bool
 
 const plainCode = (code: string): string => code.toUpperCase().replace(/[^A-Z2-7]/g, "");
 
-async function spendRecoveryCode(tx: Transaction<DB>, { userId, code }: Offered): Promise<boolean> {
+async function spendRecoveryCode(
+  tx: Transaction<DB>,
+  { userId, code }: EnteredCode,
+): Promise<boolean> {
   const used = await sql`update recovery_code set used_at = now()
     where hash = ${digestOf(plainCode(code))} and user_id = ${userId} and used_at is null`.execute(
     tx,
@@ -104,14 +110,16 @@ async function spendRecoveryCode(tx: Transaction<DB>, { userId, code }: Offered)
   return used.numAffectedRows === 1n;
 }
 
-/** True for a code of the app or a recovery code that was not used yet. */
-export async function spendCode(tx: Transaction<DB>, offered: Offered): Promise<boolean> {
-  const given = { ...offered, code: offered.code.replace(/\s/g, "") };
-  return /^\d{6}$/.test(given.code) ? spendAppCode(tx, given) : spendRecoveryCode(tx, given);
+/** Uses up a code of the app or a recovery code; false if it is wrong or was used. */
+export async function spendCode(tx: Transaction<DB>, entered: EnteredCode): Promise<boolean> {
+  const normalized = { ...entered, code: entered.code.replace(/\s/g, "") };
+  return /^\d{6}$/.test(normalized.code)
+    ? spendAppCode(tx, normalized)
+    : spendRecoveryCode(tx, normalized);
 }
 
-/** Ten new codes of 120 bits, in groups of six letters; the old ones no longer work. */
-export async function makeRecoveryCodes(tx: Transaction<DB>, userId: number): Promise<string[]> {
+/** Creates ten recovery codes of 120 bits, in groups of six letters. Older ones stop working. */
+export async function createRecoveryCodes(tx: Transaction<DB>, userId: number): Promise<string[]> {
   await sql`delete from recovery_code where user_id = ${userId}`.execute(tx);
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     Array.from(randomBytes(24), (byte) => base32[byte % 32]).join(""),
@@ -123,7 +131,7 @@ export async function makeRecoveryCodes(tx: Transaction<DB>, userId: number): Pr
   return codes.map((code) => code.replace(/(.{6})(?!$)/g, "$1-"));
 }
 
-/** Turns the factor off: secret and recovery codes are gone. */
+/** Turns the second factor off: deletes its secret and the recovery codes. */
 export async function dropFactor(tx: Transaction<DB>, userId: number): Promise<void> {
   await sql`delete from recovery_code where user_id = ${userId}`.execute(tx);
   await sql`delete from second_factor where user_id = ${userId}`.execute(tx);

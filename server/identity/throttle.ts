@@ -1,28 +1,28 @@
-// Slows guessing down: failures are counted in the database, before the password is looked at,
-// so that a hundred guesses at once are counted as a hundred.
+// Slows password guessing down. Failures are counted in the database before the password is verified,
+// so that simultaneous guesses are all counted.
 
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { bucketOf, networkOf } from "../http/limit.ts";
 
-/** Guesses without a wait; after them waits of 1, 2, 4 … 512 and at last 900 seconds. */
+/** Failures before the first wait; the waits are 1, 2, 4 … 512 and then always 900 seconds. */
 const freeGuesses = { unknown: 5, known: 10 };
-export const longestWaitSeconds = 900;
-/** After so many failures only a mailed link opens the bucket of unknown devices. */
+export const maxWaitSeconds = 900;
+/** After this many failures from unknown browsers, only a mailed link lets one sign in from such a browser. */
 const maxGuesses = 100;
 const accountWindow = "30 days";
-const addressGuesses = 100;
+const maxGuessesOfAddress = 100;
 const addressWindow = "15 minutes";
 
-/** `isKnown`: the guess comes from a browser in which the account signed in before. */
+/** The buckets of a guess. `isKnown`: it comes from a browser in which the account signed in before. */
 export type Guess = { account: Buffer; address: Buffer; isKnown: boolean };
 
-/** Where guesses from unknown browsers count against the account of an address. */
+/** The bucket for guesses at an account from unknown browsers. */
 export const accountBucket = (secret: string, emailKey: string): Buffer =>
   bucketOf(secret, "account", emailKey);
 
-/** Where a guess counts: the account, or the account in this known browser; and the address. */
+/** A guess counts for the account (or the account in this known browser) and for the network address. */
 export function guessOf(
   secret: string,
   from: { emailKey: string; address: string; knownDevice: Buffer | null },
@@ -37,15 +37,15 @@ export function guessOf(
   };
 }
 
-/** Seconds to wait after the n-th failure. */
+/** Seconds to wait after this many failures. */
 export function waitAfter(failures: number, isKnown = false): number {
   const free = isKnown ? freeGuesses.known : freeGuesses.unknown;
-  return failures < free ? 0 : Math.min(2 ** (failures - free), longestWaitSeconds);
+  return failures < free ? 0 : Math.min(2 ** (failures - free), maxWaitSeconds);
 }
 
 type Bucket = { is_blocked: boolean; retry_after: number; failures: number };
 
-/** The bucket as it stands, made where there is none, begun anew when its window is over. */
+/** The current state of a bucket. Creates a missing one, and resets one whose window is over. */
 async function currentBucket(tx: Transaction<DB>, bucket: Buffer, window: string): Promise<Bucket> {
   const found = await sql<Bucket>`
     insert into throttle (bucket) values (${bucket})
@@ -63,7 +63,7 @@ async function currentBucket(tx: Transaction<DB>, bucket: Buffer, window: string
   return row;
 }
 
-async function count(tx: Transaction<DB>, bucket: Buffer, waitSeconds: number): Promise<void> {
+async function add(tx: Transaction<DB>, bucket: Buffer, waitSeconds: number): Promise<void> {
   await sql`
     update throttle set failures = failures + 1, last_failure_at = now(),
       blocked_until = case when ${waitSeconds}::integer > 0
@@ -72,49 +72,49 @@ async function count(tx: Transaction<DB>, bucket: Buffer, waitSeconds: number): 
   `.execute(tx);
 }
 
-async function uncount(tx: Transaction<DB>, bucket: Buffer): Promise<void> {
+async function subtract(tx: Transaction<DB>, bucket: Buffer): Promise<void> {
   await sql`
     update throttle set failures = greatest(failures - 1, 0), blocked_until = null
     where bucket = ${bucket}
   `.execute(tx);
 }
 
-/** Seconds until the next guess, or null when this one may be made; then it is counted as failed. */
-async function refusedFor(tx: Transaction<DB>, guess: Guess): Promise<number | null> {
+/** Seconds to wait, or null if the guess is allowed; an allowed guess is counted as failed. */
+async function countOrRefuse(tx: Transaction<DB>, guess: Guess): Promise<number | null> {
   const { account, address, isKnown } = guess;
   const byAccount = await currentBucket(tx, account, accountWindow);
   if (byAccount.is_blocked) return byAccount.retry_after;
-  if (!isKnown && byAccount.failures >= maxGuesses) return longestWaitSeconds;
+  if (!isKnown && byAccount.failures >= maxGuesses) return maxWaitSeconds;
   const byAddress = await currentBucket(tx, address, addressWindow);
-  // Whoever guesses from the owner's own network must not lock the owner's browser out.
-  if (!isKnown && byAddress.failures >= addressGuesses) return longestWaitSeconds;
-  await count(tx, account, waitAfter(byAccount.failures + 1, isKnown));
-  await count(tx, address, 0);
+  // Known browsers are exempt: guesses from the owner's own network must not lock the owner out.
+  if (!isKnown && byAddress.failures >= maxGuessesOfAddress) return maxWaitSeconds;
+  await add(tx, account, waitAfter(byAccount.failures + 1, isKnown));
+  await add(tx, address, 0);
   return null;
 }
 
-/** Counts a guess as failed before it is made; gives the seconds to wait when it may not be made. */
+/** Counts a guess as failed before it is verified. Returns the seconds to wait if it is refused. */
 export function countGuess(db: Kysely<DB>, guess: Guess): Promise<number | null> {
-  return transact(db, (tx) => refusedFor(tx, guess));
+  return transact(db, (tx) => countOrRefuse(tx, guess));
 }
 
-/** Takes back a guess that nobody looked at: it tells nothing of the password. */
-export function takeBack(db: Kysely<DB>, { account, address }: Guess): Promise<void> {
+/** Removes a guess that was not verified, because the server was too busy. */
+export function uncountGuess(db: Kysely<DB>, { account, address }: Guess): Promise<void> {
   return transact(db, async (tx) => {
-    await uncount(tx, account);
-    await uncount(tx, address);
+    await subtract(tx, account);
+    await subtract(tx, address);
   });
 }
 
-/** Takes the guess back that turned out right, and with it the account's past failures. */
-export function forgive(db: Kysely<DB>, { account, address }: Guess): Promise<void> {
+/** After a right password: removes this guess and the account's earlier failures. */
+export function clearGuesses(db: Kysely<DB>, { account, address }: Guess): Promise<void> {
   return transact(db, async (tx) => {
     await clearBucket(tx, account);
-    await uncount(tx, address);
+    await subtract(tx, address);
   });
 }
 
-/** Forgets every failure of a bucket. */
+/** Removes every failure of a bucket. */
 export async function clearBucket(tx: Transaction<DB>, bucket: Buffer): Promise<void> {
   await sql`delete from throttle where bucket = ${bucket}`.execute(tx);
 }

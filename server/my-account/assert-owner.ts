@@ -1,16 +1,20 @@
-// Asks for all that proves the owner, before the account ends: the password, and a code where there
-// is a second factor.
+// Requires the password, and a code if the account has a second factor, before the account is deleted.
 
 import { problem } from "#contract/problems.ts";
 import { transact } from "../database/transact.ts";
-import type { Ask } from "../identity/check-password.ts";
-import { countFactorTry, factorBucket, hasFactor, spendCode } from "../identity/second-factor.ts";
+import type { PasswordRequest } from "../identity/check-password.ts";
+import {
+  countFactorAttempt,
+  factorBucket,
+  hasFactor,
+  spendCode,
+} from "../identity/second-factor.ts";
 import { clearBucket } from "../identity/throttle.ts";
 import { assertPassword } from "./assert-password.ts";
 
-/** 400 `wrong-current-password` or `factor-code-wrong`; both are counted. */
+/** 400 `wrong-current-password` or `factor-code-wrong`; both count as attempts. */
 export async function assertOwner(
-  request: Ask,
+  request: PasswordRequest,
   userId: number,
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<void> {
@@ -18,7 +22,7 @@ export async function assertOwner(
   await assertPassword(request, userId, password);
   if (!(await hasFactor(db, userId))) return;
   const bucket = factorBucket(config, userId, "session");
-  await countFactorTry(db, bucket);
+  await countFactorAttempt(db, bucket);
   const isRight = await transact(db, async (tx) => {
     const isSpent = code !== undefined && (await spendCode(tx, { config, userId, code }));
     if (isSpent) await clearBucket(tx, bucket);

@@ -1,15 +1,15 @@
-// Asks a signed-in user for the password again before something that cannot be undone.
+// Requires the password of a signed-in user again before a sensitive action.
 
 import { problem } from "#contract/problems.ts";
-import { type Ask, checkPassword } from "../identity/check-password.ts";
+import { checkPassword, type PasswordRequest } from "../identity/check-password.ts";
 import { emailKey } from "../identity/email-key.ts";
 
 /**
- * Gives the hash the password was held against. 400 `wrong-current-password` (a 401 would make the
- * client refresh); counted like a guess at sign-in.
+ * Returns the stored hash that was verified. 400 `wrong-current-password` (on a 401 the client would
+ * refresh its token); a failure counts like one at sign-in.
  */
 export async function assertPassword(
-  request: Ask,
+  request: PasswordRequest,
   userId: number,
   password: string,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-// Everything the platform holds about one person, as one JSON file (GDPR 15 and 20).
+// GET /User/{id}/Export: everything the platform stores about the caller, as JSON (GDPR 15 and 20).
 
 import { sql } from "kysely";
 import type * as call from "#contract/my-account.ts";
@@ -34,7 +34,7 @@ export async function exportMyself(
         from approval a where a.by = ${id}),
       'events', (select coalesce(jsonb_agg(to_jsonb(e) - 'commitment'
         || jsonb_build_object('address', d.address, 'user_agent', d.user_agent)
-        -- What an Administrator noted of others is theirs.
+        -- Details of events about other users are the data of those users.
         || case when e.subject_type = 'user' and e.subject_id <> ${String(id)} then '{}'
           else jsonb_build_object('before', d.before, 'after', d.after) end order by e.id), '[]')
         from audit_event e left join audit_detail d on d.event_id = e.id where e.actor_id = ${id})

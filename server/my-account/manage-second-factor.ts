@@ -1,4 +1,4 @@
-// Turning one's second factor on and off.
+// Turns the caller's second factor on and off.
 
 import { sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
@@ -9,14 +9,14 @@ import { type CallRequest, callerOf } from "../http/serve.ts";
 import { auditUser } from "../identity/audit-user.ts";
 import { addresseeOf, mailUser } from "../identity/mail-user.ts";
 import {
-  beginFactor,
   confirmFactor,
-  countFactorTry,
+  countFactorAttempt,
+  createRecoveryCodes,
   dropFactor,
   factorBucket,
   hasFactor,
-  makeRecoveryCodes,
   spendCode,
+  startFactor,
 } from "../identity/second-factor.ts";
 import { clearBucket } from "../identity/throttle.ts";
 import { assertPassword } from "./assert-password.ts";
@@ -44,7 +44,7 @@ export async function beginSecondFactor(
   if (await hasFactor(db, id)) throw problem("already-exists");
   return transact(db, async (tx) => {
     await auditUser(tx, { action: "authn_factor_begun", request, userId: id });
-    return beginFactor(tx, config, await addresseeOf(tx, id));
+    return startFactor(tx, config, await addresseeOf(tx, id));
   });
 }
 
@@ -54,12 +54,12 @@ export async function confirmSecondFactor(
   const { db, config, body } = request;
   const { id } = callerOf(request);
   const bucket = factorBucket(config, id, "session");
-  await countFactorTry(db, bucket);
+  await countFactorAttempt(db, bucket);
   return transact(db, async (tx) => {
     const isRight = await confirmFactor(tx, { config, userId: id, code: body.code });
     if (!isRight) throw problem("factor-code-wrong");
     await clearBucket(tx, bucket);
-    const recoveryCodes = await makeRecoveryCodes(tx, id);
+    const recoveryCodes = await createRecoveryCodes(tx, id);
     await mailUser(tx, request, await addresseeOf(tx, id), "second-factor-added", {
       at: new Date().toISOString(),
     });
@@ -68,7 +68,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Password and code again; then the deed. */
+/** Checks password and code, then runs the action in the transaction that used the code up. */
 async function withFactor<T>(
   request:
     | CallRequest<typeof call.removeSecondFactor>
@@ -80,7 +80,7 @@ async function withFactor<T>(
   await assertPassword(request, id, body.password);
   if (!(await hasFactor(db, id))) throw problem("not-found");
   const bucket = factorBucket(config, id, "session");
-  await countFactorTry(db, bucket);
+  await countFactorAttempt(db, bucket);
   return transact(db, async (tx) => {
     const isRight = await spendCode(tx, { config, userId: id, code: body.code });
     if (!isRight) throw problem("factor-code-wrong");
@@ -107,6 +107,6 @@ export function renewRecoveryCodes(
 ): Promise<ReplyOf<typeof call.renewRecoveryCodes>> {
   return withFactor(request, async (tx, id) => {
     await auditUser(tx, { action: "authn_factor_renewed", request, userId: id });
-    return { recoveryCodes: await makeRecoveryCodes(tx, id) };
+    return { recoveryCodes: await createRecoveryCodes(tx, id) };
   });
 }

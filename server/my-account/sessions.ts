@@ -1,4 +1,4 @@
-// My sessions: where an account is signed in, and ending one of them.
+// Lists the open sessions of an account and ends one of them.
 
 import { sql } from "kysely";
 import type * as call from "#contract/my-account.ts";
@@ -35,7 +35,7 @@ export async function listSessions(
   }));
 }
 
-/** One's own; an Administrator's reach is every session. For anybody else it is not there. */
+/** Ends one of the caller's sessions; an Administrator may end any. 404 for the sessions of others. */
 export async function endSession(request: CallRequest<typeof call.endSession>): Promise<undefined> {
   const { db, params, origin } = request;
   const caller = callerOf(request);

@@ -1,4 +1,5 @@
-// POST /User/Authenticate: one answer and one hash for every reason a sign-in fails.
+// POST /User/Authenticate. Every reason for failure costs one hash and gets the same reply, so that
+// neither shows whether an account exists.
 
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
@@ -12,20 +13,20 @@ import { auditGuess } from "../identity/audit-guess.ts";
 import { checkPassword } from "../identity/check-password.ts";
 import { emailKey } from "../identity/email-key.ts";
 import { deviceOf, knownDeviceOf, rememberDevice } from "../identity/known-devices.ts";
-import { countFactorTry, factorBucket, spendCode } from "../identity/second-factor.ts";
+import { countFactorAttempt, factorBucket, spendCode } from "../identity/second-factor.ts";
 import { clearBucket } from "../identity/throttle.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { type Found, ownerByEmail, ownerById } from "./fetch-account.ts";
+import { type Account, accountByEmail, accountById } from "./fetch-account.ts";
 import { issueTokens } from "./issue-tokens.ts";
 
-type Ask = CallRequest<typeof call.authenticate>;
+type SignInRequest = CallRequest<typeof call.authenticate>;
 
-const stay = { plain: "12 hours", remembered: "30 days" } as const;
+const lifetimes = { plain: "12 hours", remembered: "30 days" } as const;
 const maxSessions = 10;
 
-async function makeSession(
+async function createSession(
   tx: Transaction<DB>,
-  { query, body, origin }: Ask,
+  { query, body, origin }: SignInRequest,
   userId: number,
 ): Promise<string> {
   const isRemembered = body.rememberMe ?? false;
@@ -36,7 +37,7 @@ async function makeSession(
       address: origin.address,
       user_agent: origin.userAgent,
       is_remembered: isRemembered,
-      ends_at: sql`now() + ${isRemembered ? stay.remembered : stay.plain}::interval`,
+      ends_at: sql`now() + ${isRemembered ? lifetimes.remembered : lifetimes.plain}::interval`,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -53,19 +54,23 @@ async function makeSession(
   return id;
 }
 
-/** Marks the browser, and tells the owner by mail when it is another than before. */
-async function meetDevice(tx: Transaction<DB>, request: Ask, owner: Found): Promise<string | null> {
+/** Remembers the browser; returns its cookie. Mails the owner if the account had another browser before. */
+async function rememberBrowser(
+  tx: Transaction<DB>,
+  request: SignInRequest,
+  account: Account,
+): Promise<string | null> {
   const { config, headers, origin } = request;
   const known = deviceOf(headers.cookie, config);
-  const { cookie, isNew } = await rememberDevice(tx, config, owner.id, known);
+  const { cookie, isNew } = await rememberDevice(tx, config, account.id, known);
   if (isNew) {
     await queueMail(tx, request, {
       template: "new-device",
-      to: owner.email,
-      culture: owner.culture,
-      userId: owner.id,
+      to: account.email,
+      culture: account.culture,
+      userId: account.id,
       values: {
-        firstName: owner.first_name,
+        firstName: account.first_name,
         at: new Date().toISOString(),
         device: [origin.userAgent, origin.address].filter(Boolean).join("\n"),
       },
@@ -75,71 +80,79 @@ async function meetDevice(tx: Transaction<DB>, request: Ask, owner: Found): Prom
 }
 
 /**
- * The account as it stands, its row held: null when it is no longer the one whose password was looked
- * at. Whoever changes the password or suspends the account ends the sessions that are there by then,
- * and this one must not come after.
+ * Locks the account and reads it again. Returns null if password or second factor changed since they
+ * were verified, or the account is no longer approved: such a change has ended the sessions it found,
+ * and a session created after it would survive.
  */
-async function lockOwner(tx: Transaction<DB>, seen: Found): Promise<Found | null> {
-  await sql`select 1 from "user" where id = ${seen.id} for no key update`.execute(tx);
-  const owner = await ownerById(tx, seen.id);
-  const isSame = owner?.password_hash === seen.password_hash && owner.hasFactor === seen.hasFactor;
-  return isSame ? owner : null;
+async function lockAccount(tx: Transaction<DB>, verified: Account): Promise<Account | null> {
+  await sql`select 1 from "user" where id = ${verified.id} for no key update`.execute(tx);
+  const account = await accountById(tx, verified.id);
+  const isUnchanged =
+    account?.password_hash === verified.password_hash && account.hasFactor === verified.hasFactor;
+  return isUnchanged ? account : null;
 }
 
-async function startSession(request: Ask, seen: Found): Promise<WithHeaders<Session> | null> {
+async function startSession(
+  request: SignInRequest,
+  verified: Account,
+): Promise<WithHeaders<Session> | null> {
   const { db, config, origin } = request;
   return transact(db, async (tx) => {
-    const owner = await lockOwner(tx, seen);
-    if (!owner) return null;
-    const sessionId = await makeSession(tx, request, owner.id);
-    const cookie = await meetDevice(tx, request, owner);
-    await audit(tx, { action: "authn_login_success", caller: null, actorId: owner.id, origin });
-    const { session } = await issueTokens(tx, config, owner, sessionId);
+    const account = await lockAccount(tx, verified);
+    if (!account) return null;
+    const sessionId = await createSession(tx, request, account.id);
+    const cookie = await rememberBrowser(tx, request, account);
+    await audit(tx, { action: "authn_login_success", caller: null, actorId: account.id, origin });
+    const { session } = await issueTokens(tx, config, { account, sessionId });
     return new WithHeaders(session, { headers: cookie ? { "set-cookie": cookie } : {} });
   });
 }
 
 type Refusal = "wrong-credentials" | "second-factor-required" | "wrong-code";
 
-/** 401, and the event that says whose account it was about, if anybody's. */
-async function refuse(request: Ask, owner: Found | null, code: Refusal): Promise<never> {
+/** Throws 401 and writes the audit event, with the account if there is one. */
+async function refuse(
+  request: SignInRequest,
+  account: Account | null,
+  code: Refusal,
+): Promise<never> {
   await auditGuess(request, {
     action: code === "wrong-code" ? "authn_factor_failed" : "authn_login_fail",
-    userId: owner?.id ?? null,
+    userId: account?.id ?? null,
     isByOwner: code !== "wrong-credentials",
     code,
   });
   throw problem(code);
 }
 
-/** The code counts even when the answer is lost. */
-async function askCode(request: Ask, owner: Found): Promise<void> {
+/** Uses up the code in a transaction of its own: it is spent even if no session follows. */
+async function checkCode(request: SignInRequest, account: Account): Promise<void> {
   const { db, config, body } = request;
   const { code } = body;
-  if (code === undefined) return refuse(request, owner, "second-factor-required");
-  const knownDevice = await knownDeviceOf(request, emailKey(owner.email));
-  const bucket = factorBucket(config, owner.id, knownDevice ?? "elsewhere");
-  await countFactorTry(db, bucket);
+  if (code === undefined) return refuse(request, account, "second-factor-required");
+  const knownDevice = await knownDeviceOf(request, emailKey(account.email));
+  const bucket = factorBucket(config, account.id, knownDevice ?? "elsewhere");
+  await countFactorAttempt(db, bucket);
   const isRight = await transact(db, async (tx) => {
-    const isSpent = await spendCode(tx, { config, userId: owner.id, code });
+    const isSpent = await spendCode(tx, { config, userId: account.id, code });
     if (isSpent) await clearBucket(tx, bucket);
     return isSpent;
   });
-  if (!isRight) await refuse(request, owner, "wrong-code");
+  if (!isRight) await refuse(request, account, "wrong-code");
 }
 
-/** The session of a right e-mail, password and code; 401 or 429 otherwise. */
-export async function authenticate(request: Ask): Promise<WithHeaders<Session>> {
+/** Creates a session if e-mail, password and code are right; else 401 or 429. */
+export async function authenticate(request: SignInRequest): Promise<WithHeaders<Session>> {
   const { db, body } = request;
   const key = emailKey(body.email);
-  const owner = await ownerByEmail(db, key);
-  const account = {
+  const account = await accountByEmail(db, key);
+  const guessed = {
     emailKey: key,
-    id: owner?.id ?? null,
-    passwordHash: owner?.password_hash ?? null,
+    id: account?.id ?? null,
+    passwordHash: account?.password_hash ?? null,
   };
-  const isRight = await checkPassword(request, account, body.password);
-  if (!owner || !isRight) return refuse(request, owner, "wrong-credentials");
-  if (owner.hasFactor) await askCode(request, owner);
-  return (await startSession(request, owner)) ?? refuse(request, owner, "wrong-credentials");
+  const isRight = await checkPassword(request, guessed, body.password);
+  if (!account || !isRight) return refuse(request, account, "wrong-credentials");
+  if (account.hasFactor) await checkCode(request, account);
+  return (await startSession(request, account)) ?? refuse(request, account, "wrong-credentials");
 }

@@ -1,4 +1,5 @@
-// The job behind a registration: a new request, a reminder, or word that there is an account already.
+// The job behind POST /User/Register: stores the request for an account, or mails its sender that there
+// is one already.
 
 import { sql, type Transaction } from "kysely";
 import type { z } from "zod";
@@ -16,12 +17,12 @@ import type { Origin } from "../request/origin.ts";
 import { openRequest } from "../sealed-request.ts";
 import { mayMail } from "./may-mail.ts";
 
-type CallRequest = Working & {
+type Registration = Working & {
   body: z.output<typeof accountRequest>;
   origin: Origin;
   culture: Lang;
 };
-type Known = {
+type KnownUser = {
   id: number;
   first_name: string;
   email: string;
@@ -30,7 +31,7 @@ type Known = {
   is_long_ago: boolean;
 };
 
-const columns = ({ body, culture }: CallRequest) => ({
+const columns = ({ body, culture }: Registration) => ({
   first_name: body.firstName,
   last_name: body.lastName,
   email: body.email.trim(),
@@ -43,17 +44,17 @@ const columns = ({ body, culture }: CallRequest) => ({
   status: "pending",
 });
 
-async function lockKnown(tx: Transaction<DB>, key: string): Promise<Known | undefined> {
-  const found = await sql<Known>`select id, first_name, email, culture, status,
+async function lockKnown(tx: Transaction<DB>, key: string): Promise<KnownUser | undefined> {
+  const found = await sql<KnownUser>`select id, first_name, email, culture, status,
     coalesce(decided_at < now() - interval '30 days', false) as is_long_ago
     from "user" where email_key = ${key} for update`.execute(tx);
   return found.rows[0];
 }
 
-/** Tells every Administrator, each in their own language, that a request waits. */
+/** Mails every Administrator, each in their own language, that a request waits. */
 async function notifyAdministrators(
   tx: Transaction<DB>,
-  request: CallRequest,
+  request: Registration,
   aboutUserId: number,
 ): Promise<void> {
   const { body } = request;
@@ -79,7 +80,7 @@ async function notifyAdministrators(
   }
 }
 
-async function addPending(tx: Transaction<DB>, request: CallRequest): Promise<number> {
+async function insertPending(tx: Transaction<DB>, request: Registration): Promise<number> {
   const { id } = await tx
     .insertInto("user")
     .values({ ...columns(request), email_key: emailKey(request.body.email) })
@@ -88,11 +89,11 @@ async function addPending(tx: Transaction<DB>, request: CallRequest): Promise<nu
   return id;
 }
 
-/** Who was denied long ago asks anew, in the same row. */
-async function renewDenied(
+/** Reuses the row of a person who was denied more than 30 days ago. */
+async function reopenDenied(
   tx: Transaction<DB>,
-  request: CallRequest,
-  { id }: Known,
+  request: Registration,
+  { id }: KnownUser,
 ): Promise<number> {
   await tx
     .updateTable("user")
@@ -102,15 +103,15 @@ async function renewDenied(
       decided_at: null,
       decided_by: null,
       reason: null,
-      overdue_told_at: null,
     })
+    .set("overdue_told_at", null)
     .where("id", "=", id)
     .execute();
   return id;
 }
 
-/** To the address itself, at which nobody may be: it says nothing that a stranger chose. */
-async function sayReceived(tx: Transaction<DB>, request: CallRequest): Promise<void> {
+/** Mails the given address. The mail repeats nothing of the request: the address may be a stranger's. */
+async function mailReceived(tx: Transaction<DB>, request: Registration): Promise<void> {
   await queueMail(tx, request, {
     template: "registration-received",
     to: request.body.email.trim(),
@@ -119,28 +120,31 @@ async function sayReceived(tx: Transaction<DB>, request: CallRequest): Promise<v
   });
 }
 
-async function makeRequest(
+async function storeRequest(
   tx: Transaction<DB>,
-  request: CallRequest,
-  denied?: Known,
+  request: Registration,
+  denied?: KnownUser,
 ): Promise<void> {
-  const userId = denied ? await renewDenied(tx, request, denied) : await addPending(tx, request);
+  const userId = denied
+    ? await reopenDenied(tx, request, denied)
+    : await insertPending(tx, request);
   const by = { caller: null, origin: request.origin };
   await auditUser(tx, { action: "user_registered", request: by, userId });
-  await sayReceived(tx, request);
+  await mailReceived(tx, request);
   await notifyAdministrators(tx, request, userId);
 }
 
+/** What happens depends on the account that has the address already, if any. */
 async function decide(
   tx: Transaction<DB>,
-  request: CallRequest,
-  known: Known | undefined,
+  request: Registration,
+  known: KnownUser | undefined,
 ): Promise<void> {
-  if (!known) return makeRequest(tx, request);
+  if (!known) return storeRequest(tx, request);
   const { status } = known;
-  if (status === "denied" && known.is_long_ago) return makeRequest(tx, request, known);
+  if (status === "denied" && known.is_long_ago) return storeRequest(tx, request, known);
   if (status === "pending" && (await mayMail(tx, known.email, "registration-received"))) {
-    return sayReceived(tx, request);
+    return mailReceived(tx, request);
   }
   const hasAccount = status === "approved" || status === "suspended";
   if (hasAccount && (await mayMail(tx, known.email, "account-exists"))) {
@@ -148,7 +152,7 @@ async function decide(
   }
 }
 
-/** Makes the request or mails what is the case; two requests of one address are decided one after the other. */
+/** Serialised per address by an advisory lock, so two requests with one address create one account. */
 export async function decideRegistration(
   context: Working,
   { request: sealed, culture }: JobPayloads["decide-registration"],

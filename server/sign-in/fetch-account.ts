@@ -1,18 +1,26 @@
-// The user a session belongs to, as sign-in, refresh and the mails about an account need it.
+// Reads the account behind a session, as signing in, refreshing and resetting a password need it.
 
 import { type Kysely, sql } from "kysely";
 import { roles } from "#contract/define.ts";
+import type { Session } from "#contract/sign-in.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { DB } from "../database/tables.ts";
-import type { Owner } from "./issue-tokens.ts";
 
-export type Found = Owner & {
+export type Account = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  organization_id: number | null;
+  country_id: number | null;
+  role: Session["role"];
+  mustAddSecondFactor: boolean;
+  hasFactor: boolean;
   email: string;
   culture: Lang;
   password_hash: string | null;
 };
 
-function ownerQuery(db: Kysely<DB>) {
+function accountsQuery(db: Kysely<DB>) {
   return db
     .selectFrom("user")
     .innerJoin("role", "role.key", "user.role_key")
@@ -38,24 +46,24 @@ function ownerQuery(db: Kysely<DB>) {
     );
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof ownerQuery>["executeTakeFirst"]>>;
+type Row = Awaited<ReturnType<ReturnType<typeof accountsQuery>["executeTakeFirst"]>>;
 
-function ownerOf(row: Row): Found | null {
+function accountOf(row: Row): Account | null {
   const key = roles.find((role) => role === row?.role_key);
   if (!row || !key) return null;
-  const { role_key: _, name_en, name_fr, name_es, requires_second_factor, ...owner } = row;
+  const { role_key: _, name_en, name_fr, name_es, requires_second_factor, ...account } = row;
   return {
-    ...owner,
+    ...account,
     mustAddSecondFactor: requires_second_factor && !row.hasFactor,
     role: { key, name_en, name_fr, name_es },
   };
 }
 
-/** The approved user of that address, or null: pending, denied and suspended ones cannot sign in. */
-export async function ownerByEmail(db: Kysely<DB>, key: string): Promise<Found | null> {
-  return ownerOf(await ownerQuery(db).where("user.email_key", "=", key).executeTakeFirst());
+/** The approved account of the address, or null. Pending, denied and suspended ones cannot sign in. */
+export async function accountByEmail(db: Kysely<DB>, key: string): Promise<Account | null> {
+  return accountOf(await accountsQuery(db).where("user.email_key", "=", key).executeTakeFirst());
 }
 
-export async function ownerById(db: Kysely<DB>, id: number): Promise<Found | null> {
-  return ownerOf(await ownerQuery(db).where("user.id", "=", id).executeTakeFirst());
+export async function accountById(db: Kysely<DB>, id: number): Promise<Account | null> {
+  return accountOf(await accountsQuery(db).where("user.id", "=", id).executeTakeFirst());
 }

@@ -1,4 +1,4 @@
-// POST /User/ForgotPassword: 204 for everybody. Whether there is such an account is decided in a job.
+// POST /User/ForgotPassword: always 204. A job checks whether there is such an account.
 
 import type * as call from "#contract/sign-in.ts";
 import { resetRequest } from "#contract/sign-in.ts";
@@ -8,41 +8,41 @@ import type { CallRequest } from "../http/serve.ts";
 import { auditUser } from "../identity/audit-user.ts";
 import { emailKey } from "../identity/email-key.ts";
 import { mailUser } from "../identity/mail-user.ts";
-import { makeLink } from "../identity/mailed-links.ts";
+import { createLink } from "../identity/mailed-links.ts";
 import type { JobPayloads } from "../jobs/queue.ts";
 import type { Working } from "../request/context.ts";
 import { openRequest, sealRequest } from "../sealed-request.ts";
-import { ownerByEmail } from "./fetch-account.ts";
+import { accountByEmail } from "./fetch-account.ts";
 import { mayMail } from "./may-mail.ts";
 
-const callsPerHour = 20;
+const maxCallsPerHour = 20;
 
 export async function forgotPassword(
   request: CallRequest<typeof call.forgotPassword>,
 ): Promise<undefined> {
   const { db, config, queue, query, body, origin } = request;
-  await countFromNetwork(request, "forgot", callsPerHour);
+  await countFromNetwork(request, "forgot", maxCallsPerHour);
   const sealed = sealRequest(config, body, origin);
   await transact(db, (tx) => queue.enqueue(tx, "decide-reset", { request: sealed, ...query }));
   return undefined;
 }
 
-/** The job: a link to the stored address of an approved account, in the language it was asked in, and nothing otherwise. */
+/** The job: mails a link to the stored address if the account is approved, in the language of the request. */
 export async function decideReset(
   context: Working,
   payload: JobPayloads["decide-reset"],
 ): Promise<void> {
   const { body, origin } = openRequest(context.config, payload.request, resetRequest);
   await transact(context.db, async (tx) => {
-    const owner = await ownerByEmail(tx, emailKey(body.email));
-    if (!owner || !(await mayMail(tx, owner.email, "reset-password"))) return;
-    const token = await makeLink(tx, owner.id, "reset");
-    const culture = payload.culture ?? owner.culture;
-    await mailUser(tx, context, { ...owner, culture }, "reset-password", { token });
+    const account = await accountByEmail(tx, emailKey(body.email));
+    if (!account || !(await mayMail(tx, account.email, "reset-password"))) return;
+    const token = await createLink(tx, account.id, "reset");
+    const culture = payload.culture ?? account.culture;
+    await mailUser(tx, context, { ...account, culture }, "reset-password", { token });
     await auditUser(tx, {
       action: "authn_password_reset_requested",
       request: { caller: null, origin },
-      userId: owner.id,
+      userId: account.id,
     });
   });
 }

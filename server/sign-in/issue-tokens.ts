@@ -1,5 +1,5 @@
-// Makes the two tokens of a session: a signed access token that lives an hour and only names the
-// session, and a random refresh token of which only the digest is stored.
+// Creates the two tokens of a session: a signed access token that is valid for an hour and only names
+// the session, and a random refresh token, of which only the digest is stored.
 
 import { randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
@@ -9,19 +9,9 @@ import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { tokenSettings } from "../http/authenticate.ts";
 import { digestOf } from "../identity/token-digest.ts";
+import type { Account } from "./fetch-account.ts";
 
-const accessSeconds = 3600;
-
-export type Owner = {
-  id: number;
-  first_name: string;
-  last_name: string;
-  organization_id: number | null;
-  country_id: number | null;
-  role: Session["role"];
-  mustAddSecondFactor: boolean;
-  hasFactor: boolean;
-};
+const accessTtlSeconds = 3600;
 
 async function accessToken(config: Config, userId: number, sessionId: string, hash: Buffer) {
   const { key, issuer, audience } = tokenSettings(config);
@@ -32,16 +22,15 @@ async function accessToken(config: Config, userId: number, sessionId: string, ha
     .setSubject(String(userId))
     .setJti(hash.toString("hex"))
     .setIssuedAt()
-    .setExpirationTime(`${accessSeconds}s`)
+    .setExpirationTime(`${accessTtlSeconds}s`)
     .sign(key);
 }
 
-/** Stores a fresh refresh token for the session and answers the pair as the contract's `Session`. */
+/** Stores a new refresh token for the session. Returns the contract's `Session` and the token's digest. */
 export async function issueTokens(
   tx: Transaction<DB>,
   config: Config,
-  owner: Owner,
-  sessionId: string,
+  { account, sessionId }: { account: Account; sessionId: string },
 ): Promise<{ session: Session; hash: Buffer }> {
   const refreshToken = `rt_${randomBytes(32).toString("base64url")}`;
   const hash = digestOf(refreshToken);
@@ -49,17 +38,17 @@ export async function issueTokens(
   return {
     hash,
     session: {
-      jwtToken: await accessToken(config, owner.id, sessionId, hash),
+      jwtToken: await accessToken(config, account.id, sessionId, hash),
       refreshToken,
-      key: owner.id,
-      firstName: owner.first_name,
-      lastName: owner.last_name,
-      organizationId: owner.organization_id,
-      countryId: owner.country_id,
-      role: owner.role,
-      expiresIn: accessSeconds,
-      mustAddSecondFactor: owner.mustAddSecondFactor,
-      hasSecondFactor: owner.hasFactor,
+      key: account.id,
+      firstName: account.first_name,
+      lastName: account.last_name,
+      organizationId: account.organization_id,
+      countryId: account.country_id,
+      role: account.role,
+      expiresIn: accessTtlSeconds,
+      mustAddSecondFactor: account.mustAddSecondFactor,
+      hasSecondFactor: account.hasFactor,
     },
   };
 }

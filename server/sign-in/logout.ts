@@ -1,5 +1,5 @@
-// POST /User/Logout: ends the caller's session at once, and the one the refresh token names. Who is no
-// longer signed in ends what the token names; where nothing is left to end, the answer is the same.
+// POST /User/Logout: ends the caller's session and the session of the refresh token. Without a valid
+// access token it ends the session of the refresh token. The reply is the same if neither is open.
 
 import { sql } from "kysely";
 import type * as call from "#contract/sign-in.ts";

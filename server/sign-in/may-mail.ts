@@ -1,18 +1,18 @@
-// How often one address gets the same mail that a stranger can cause.
+// Limits how often one address gets a mail that anyone can trigger without signing in.
 
 import { sql, type Transaction } from "kysely";
 import type { DB } from "../database/tables.ts";
 import type { MailTemplate } from "../mail/templates.ts";
 
-type Limits = { hour: number; day: number };
+type MailLimits = { hour: number; day: number };
 
-const limits: Partial<Record<MailTemplate, Limits>> = {
+const limits: Partial<Record<MailTemplate, MailLimits>> = {
   "registration-received": { hour: 1, day: 1 },
   "account-exists": { hour: 1, day: 3 },
   "reset-password": { hour: 3, day: 10 },
 };
 
-/** False when the address got its share of this mail; nobody is told. */
+/** False if the address got its maximum of this mail. The visitor gets the same reply either way. */
 export async function mayMail(
   tx: Transaction<DB>,
   recipient: string,

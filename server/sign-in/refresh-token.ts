@@ -1,5 +1,5 @@
-// POST /User/RefreshToken: rotation. A used token whose successor was seen is stolen goods and
-// ends the whole family; one whose answer was lost on the line gets another answer.
+// POST /User/RefreshToken: refresh-token rotation with reuse detection. Reuse after the successor was
+// used revokes the session; before that it is a retry whose first reply was lost.
 
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
@@ -12,13 +12,13 @@ import { countFromNetwork } from "../http/limit.ts";
 import type { CallRequest } from "../http/serve.ts";
 import { addresseeOf, mailUser } from "../identity/mail-user.ts";
 import { digestOf } from "../identity/token-digest.ts";
-import { ownerById } from "./fetch-account.ts";
+import { accountById } from "./fetch-account.ts";
 import { issueTokens } from "./issue-tokens.ts";
 
-type Ask = CallRequest<typeof call.refreshToken>;
+type RefreshRequest = CallRequest<typeof call.refreshToken>;
 
 const graceSeconds = 60;
-const failuresPerHour = 300;
+const maxFailuresPerHour = 300;
 
 type Presented = {
   session_id: string;
@@ -43,8 +43,8 @@ async function lockPresented(tx: Transaction<DB>, hash: Buffer): Promise<Present
   return found.rows[0];
 }
 
-/** The successor is thrown away when nobody ever used it; false when somebody did. */
-async function dropUnseen(tx: Transaction<DB>, successor: Buffer | null): Promise<boolean> {
+/** Deletes the successor if it was never used; returns false if it was. */
+async function deleteUnused(tx: Transaction<DB>, successor: Buffer | null): Promise<boolean> {
   if (!successor) return false;
   const dropped = await sql`
     delete from refresh_token where hash = ${successor} and seen_at is null and used_at is null
@@ -52,8 +52,12 @@ async function dropUnseen(tx: Transaction<DB>, successor: Buffer | null): Promis
   return dropped.numAffectedRows === 1n;
 }
 
-/** The whole family ends, and the owner is told: somebody may have copied the token. */
-async function endFamily(tx: Transaction<DB>, request: Ask, presented: Presented): Promise<void> {
+/** Ends the session and mails the owner: the token may have been copied. */
+async function revokeSession(
+  tx: Transaction<DB>,
+  request: RefreshRequest,
+  presented: Presented,
+): Promise<void> {
   const { session_id: sessionId, user_id: userId } = presented;
   await sql`update session set ended_at = now(), ended_why = 'token-reuse'
     where id = ${sessionId}`.execute(tx);
@@ -69,27 +73,30 @@ async function endFamily(tx: Transaction<DB>, request: Ask, presented: Presented
   });
 }
 
-/** The next pair, or null where the token is not good. */
-async function rotate(tx: Transaction<DB>, request: Ask): Promise<Session | null> {
+/** The next pair of tokens, or null if the token is not valid. */
+async function rotate(tx: Transaction<DB>, request: RefreshRequest): Promise<Session | null> {
   const { config, body } = request;
   const hash = digestOf(body.refreshToken);
   const presented = await lockPresented(tx, hash);
   if (!presented?.is_live) return null;
-  const isLost = presented.is_recent && (await dropUnseen(tx, presented.successor));
-  if (presented.is_used && !isLost) {
-    await endFamily(tx, request, presented);
+  const isRetry = presented.is_recent && (await deleteUnused(tx, presented.successor));
+  if (presented.is_used && !isRetry) {
+    await revokeSession(tx, request, presented);
     return null;
   }
-  const owner = await ownerById(tx, presented.user_id);
-  if (!owner) return null;
-  const issued = await issueTokens(tx, config, owner, presented.session_id);
+  const account = await accountById(tx, presented.user_id);
+  if (!account) return null;
+  const issued = await issueTokens(tx, config, {
+    account,
+    sessionId: presented.session_id,
+  });
   await sql`update refresh_token set used_at = now(), seen_at = coalesce(seen_at, now()),
     successor = ${issued.hash} where hash = ${hash}`.execute(tx);
   await sql`update session set last_seen_at = now() where id = ${presented.session_id}`.execute(tx);
   await audit(tx, {
     action: "session_renewed",
     caller: null,
-    actorId: owner.id,
+    actorId: account.id,
     origin: request.origin,
     subjectType: "session",
     subjectId: presented.session_id,
@@ -97,11 +104,11 @@ async function rotate(tx: Transaction<DB>, request: Ask): Promise<Session | null
   return issued.session;
 }
 
-/** A new pair for a fresh token; 401 `session-ended` otherwise, and 429 for who fails too often. */
-export async function refreshToken(request: Ask): Promise<Session> {
+/** A new pair of tokens for a valid one; else 401 `session-ended`, or 429 after too many failures. */
+export async function refreshToken(request: RefreshRequest): Promise<Session> {
   const { db } = request;
   const session = await transact(db, (tx) => rotate(tx, request));
   if (session) return session;
-  await countFromNetwork(request, "refresh", failuresPerHour);
+  await countFromNetwork(request, "refresh", maxFailuresPerHour);
   throw problem("session-ended");
 }

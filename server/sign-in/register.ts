@@ -1,5 +1,5 @@
-// POST /User/Register: takes the request and answers the same to everybody. Whether the address is
-// known is decided afterwards, in a job, so that neither the answer nor its time tells.
+// POST /User/Register: queues the request for an account and always sends the same reply. A job checks
+// whether the address is known, so that neither the reply nor its time shows it.
 
 import type * as call from "#contract/sign-in.ts";
 import { transact } from "../database/transact.ts";
@@ -8,13 +8,13 @@ import type { CallRequest } from "../http/serve.ts";
 import { assertCountry } from "../identity/assert-country.ts";
 import { sealRequest } from "../sealed-request.ts";
 
-const callsPerHour = 10;
+const maxCallsPerHour = 10;
 
 export async function register(
   request: CallRequest<typeof call.register>,
 ): Promise<Record<string, never>> {
   const { db, config, queue, query, body, origin } = request;
-  await countFromNetwork(request, "register", callsPerHour);
+  await countFromNetwork(request, "register", maxCallsPerHour);
   await assertCountry(db, body.countryId);
   const sealed = sealRequest(config, body, origin);
   const { culture } = query;

@@ -15,7 +15,7 @@ import { storePassword, wordsAbout } from "../identity/store-password.ts";
 
 const maxFailuresPerHour = 20;
 
-/** Ends every session and keeps the second factor; nobody is signed in. 400 `link-invalid`. */
+/** Ends every session, keeps the second factor and signs no one in. 410 `link-invalid`. */
 export async function resetPassword(
   request: CallRequest<typeof call.resetPassword>,
 ): Promise<undefined> {

@@ -1,5 +1,5 @@
-// POST /User/Approve: a request is decided once. Approving mails an invitation, which proves the
-// address; denying mails the reason.
+// POST /User/Approve: approves or denies a request for an account, once. Approving mails an invitation,
+// which proves the address; denying mails the reason.
 
 import { sql, type Transaction } from "kysely";
 import { malformed, problem } from "#contract/problems.ts";
@@ -14,11 +14,11 @@ import { addresseeOf, mailUser } from "../identity/mail-user.ts";
 import { invite } from "./invite-user.ts";
 import { assertAssignment, findOrCreateOrganization } from "./role-assignment.ts";
 
-type Ask = CallRequest<typeof call.approveUser>;
-type Pending = { status: string; country_id: number | null };
+type DecisionRequest = CallRequest<typeof call.approveUser>;
+type PendingUser = { status: string; country_id: number | null };
 
-/** Of two at once the second finds it decided: the row is locked until the first is done. */
-async function lockPending(tx: Transaction<DB>, id: number): Promise<Pending> {
+/** Locks the row, so that the second of two decisions at once gets 409 `already-decided`. */
+async function lockPending(tx: Transaction<DB>, id: number): Promise<PendingUser> {
   const user = await tx
     .selectFrom("user")
     .select(["status", "country_id"])
@@ -30,7 +30,11 @@ async function lockPending(tx: Transaction<DB>, id: number): Promise<Pending> {
   return user;
 }
 
-async function approve(tx: Transaction<DB>, request: Ask, pending: Pending): Promise<void> {
+async function approve(
+  tx: Transaction<DB>,
+  request: DecisionRequest,
+  pending: PendingUser,
+): Promise<void> {
   const { body } = request;
   const { id, roleKey: role } = body;
   if (!role) throw malformed("roleKey", "required", "Approving needs a role");
@@ -57,7 +61,7 @@ async function approve(tx: Transaction<DB>, request: Ask, pending: Pending): Pro
   });
 }
 
-async function deny(tx: Transaction<DB>, request: Ask): Promise<void> {
+async function deny(tx: Transaction<DB>, request: DecisionRequest): Promise<void> {
   const { id, reason = "" } = request.body;
   if (reason.trim() === "") {
     const message = "Say why the request is denied: the reason is mailed to the person";
@@ -72,8 +76,8 @@ async function deny(tx: Transaction<DB>, request: Ask): Promise<void> {
   await auditUser(tx, { action: "user_denied", request, userId: id, after: { reason } });
 }
 
-/** 404 where nobody asked, 409 `already-decided` for the second of two; the answer is mailed. */
-export async function approveUser(request: Ask): Promise<User> {
+/** 404 if there is no such request, 409 `already-decided`. Mails the decision. */
+export async function approveUser(request: DecisionRequest): Promise<User> {
   const { db, body } = request;
   return transact(db, async (tx) => {
     const pending = await lockPending(tx, body.id);

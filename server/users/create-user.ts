@@ -1,4 +1,4 @@
-// POST /User: an Administrator makes an account; its owner chooses the password with the invitation.
+// POST /User: an Administrator creates an account; its owner sets the password with a mailed invitation.
 
 import { sql } from "kysely";
 import { problem } from "#contract/problems.ts";
@@ -12,14 +12,14 @@ import { fetchUser } from "../identity/fetch-user.ts";
 import { invite } from "./invite-user.ts";
 import { assertAssignment, findOrCreateOrganization } from "./role-assignment.ts";
 
-/** 409 `already-exists` where the address has an account; 400 where role and place do not go together. */
+/** 409 `already-exists` if the address has an account; 400 if role, country and organization do not fit. */
 export async function createUser(request: CallRequest<typeof call.createUser>): Promise<User> {
   const { db, query, body } = request;
   return transact(db, async (tx) => {
     const { roleKey: role, countryId = null } = body;
     const organizationId = await findOrCreateOrganization(tx, body, countryId);
     await assertAssignment(tx, { role, countryId, organizationId });
-    const made = await tx
+    const created = await tx
       .insertInto("user")
       .values({
         first_name: body.firstName,
@@ -41,14 +41,14 @@ export async function createUser(request: CallRequest<typeof call.createUser>): 
       .onConflict((conflict) => conflict.column("email_key").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!made) throw problem("already-exists");
-    await invite(tx, request, made.id);
+    if (!created) throw problem("already-exists");
+    await invite(tx, request, created.id);
     await auditUser(tx, {
       action: "user_created",
       request,
-      userId: made.id,
+      userId: created.id,
       after: { role, countryId, organizationId },
     });
-    return fetchUser(tx, made.id);
+    return fetchUser(tx, created.id);
   });
 }

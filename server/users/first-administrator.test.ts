@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signInAs } from "../testing/callers.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
-import { makeFirstAdministrator } from "./first-administrator.ts";
+import { createFirstAdministrator } from "./first-administrator.ts";
 
 const firstAdministrator = { email: "first@example.org", password: "Hemo!2026" };
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const make = () => makeFirstAdministrator(app.db, app.config);
+const make = () => createFirstAdministrator(app.db, app.config);
 const eventsOfMaking = async () => {
   const { rows } = await sql`select subject_id, audit_detail.after from audit_event
     join audit_detail on event_id = id where action = 'user_created'`.execute(app.db);

@@ -1,4 +1,4 @@
-// ADMIN_EMAIL and ADMIN_PASSWORD make that Administrator on the first start, if there is none.
+// Creates the Administrator of ADMIN_EMAIL and ADMIN_PASSWORD at the start if there is none.
 
 import type { Kysely } from "kysely";
 import type { Config } from "../config.ts";
@@ -18,29 +18,29 @@ async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
   return present !== undefined;
 }
 
-/** True when the account was made. Two processes that start at once make one: the address is unique. */
-export async function makeFirstAdministrator(db: Kysely<DB>, config: Config): Promise<boolean> {
-  const wanted = config.firstAdministrator;
-  if (!wanted || (await hasAdministrator(db))) return false;
+/** Returns whether it created the account. Two processes that start at once create one: the address is unique. */
+export async function createFirstAdministrator(db: Kysely<DB>, config: Config): Promise<boolean> {
+  const given = config.firstAdministrator;
+  if (!given || (await hasAdministrator(db))) return false;
   const role = "Administrator";
   const account = {
     first_name: "Platform",
     last_name: "Administrator",
-    email: wanted.email,
-    email_key: emailKey(wanted.email),
+    email: given.email,
+    email_key: emailKey(given.email),
     role_key: role,
     status: "approved",
-    password_hash: await hashPassword(wanted.password, config.pepper),
+    password_hash: await hashPassword(given.password, config.pepper),
   };
   return transact(db, async (tx) => {
-    const made = await tx
+    const created = await tx
       .insertInto("user")
       .values(account)
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!made) return false;
-    const subject = { subjectType: "user", subjectId: String(made.id) };
+    if (!created) return false;
+    const subject = { subjectType: "user", subjectId: String(created.id) };
     await audit(tx, { action: "user_created", caller: null, ...subject, after: { role } });
     return true;
   });

@@ -1,4 +1,4 @@
-// An invitation: a link, good for seven days, to choose the first password.
+// Mails an invitation: a link, valid for seven days, to set the first password.
 
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
@@ -8,16 +8,17 @@ import { transact } from "../database/transact.ts";
 import type { CallRequest } from "../http/serve.ts";
 import { auditUser } from "../identity/audit-user.ts";
 import { addresseeOf, mailUser } from "../identity/mail-user.ts";
-import { makeLink } from "../identity/mailed-links.ts";
+import { createLink } from "../identity/mailed-links.ts";
 import type { Working } from "../request/context.ts";
 
+/** Mails a new invitation; earlier ones stop working. */
 export async function invite(tx: Transaction<DB>, context: Working, userId: number): Promise<void> {
-  const token = await makeLink(tx, userId, "invitation");
+  const token = await createLink(tx, userId, "invitation");
   await tx.updateTable("user").set({ invited_at: sql`now()` }).where("id", "=", userId).execute();
   await mailUser(tx, context, await addresseeOf(tx, userId), "invitation", { token });
 }
 
-/** Another invitation for someone approved who has no password yet. */
+/** POST /User/Invite/{id}: invites again. 409 `already-decided` if the account has a password. */
 export async function inviteUser(request: CallRequest<typeof call.inviteUser>): Promise<undefined> {
   const { db, params } = request;
   await transact(db, async (tx) => {

@@ -1,4 +1,5 @@
-// The four roles. What each may do is read from the contract, so that it cannot say something else.
+// Lists the roles and sets whether one requires a second factor. What a role may do is derived from the
+// access rules of the contract.
 
 import { type Kysely, sql } from "kysely";
 import { calls } from "#contract/all.ts";
@@ -31,7 +32,7 @@ export const listRoles = ({ db }: CallRequest<typeof call.listRoles>): Promise<R
 
 async function fetchRole(db: Kysely<DB>, key: Role): Promise<RoleReply> {
   const role = (await fetchRoles(db)).find((one) => one.key === key);
-  if (!role) throw new Error("a role of the contract is missing in the database");
+  if (!role) throw new Error(`role ${key} of the contract is missing in the database`);
   return role;
 }
 

@@ -1,4 +1,4 @@
-// PUT /User/{id}: an Administrator changes role, country, organization, or suspends and reactivates.
+// PUT /User/{id}: an Administrator changes role, country or organization, or suspends and reactivates.
 
 import type { Transaction } from "kysely";
 import type { AuditAction } from "#contract/audit.ts";
@@ -17,16 +17,16 @@ import { addresseeOf, mailUser } from "../identity/mail-user.ts";
 import { endLinks } from "../identity/mailed-links.ts";
 import { assertAssignment, countryRequired, findOrCreateOrganization } from "./role-assignment.ts";
 
-type Ask = CallRequest<typeof call.updateUser>;
-type State = {
+type UpdateRequest = CallRequest<typeof call.updateUser>;
+type UserState = {
   role: Role;
   countryId: number | null;
   organizationId: number | null;
   status: string;
 };
 
-/** What is there now; only an account that was approved once can be changed. */
-async function lockUser(tx: Transaction<DB>, id: number): Promise<State> {
+/** Locks the row and returns its state. 409 `already-decided` unless approved or suspended. */
+async function lockState(tx: Transaction<DB>, id: number): Promise<UserState> {
   await tx.selectFrom("user").select("id").where("id", "=", id).forUpdate().execute();
   const { role, countryId, organizationId, status } = await fetchUser(tx, id);
   if (role === null || (status !== "approved" && status !== "suspended")) {
@@ -35,14 +35,14 @@ async function lockUser(tx: Transaction<DB>, id: number): Promise<State> {
   return { role: role.key, countryId, organizationId, status };
 }
 
-const merged = (before: State, { body }: Ask): State => ({
+const merged = (before: UserState, { body }: UpdateRequest): UserState => ({
   role: body.roleKey ?? before.role,
   countryId: body.countryId === undefined ? before.countryId : body.countryId,
   organizationId: body.organizationId === undefined ? before.organizationId : body.organizationId,
   status: body.status ?? before.status,
 });
 
-function actionOf(before: State, after: State): AuditAction {
+function actionOf(before: UserState, after: UserState): AuditAction {
   if (before.status === after.status)
     return before.role === after.role ? "user_updated" : "authz_change";
   return after.status === "suspended" ? "user_suspended" : "user_reactivated";
@@ -50,9 +50,9 @@ function actionOf(before: State, after: State): AuditAction {
 
 async function mailChange(
   tx: Transaction<DB>,
-  request: Ask,
-  before: State,
-  after: State,
+  request: UpdateRequest,
+  before: UserState,
+  after: UserState,
 ): Promise<void> {
   const user = await addresseeOf(tx, request.params.id);
   if (before.status !== after.status) {
@@ -68,14 +68,14 @@ async function mailChange(
     await mailUser(tx, request, user, "role-changed", { role: after.role });
 }
 
-const isAdministrator = ({ role, status }: State): boolean =>
+const isAdministrator = ({ role, status }: UserState): boolean =>
   role === "Administrator" && status === "approved";
 
-/** 409 `last-administrator` before 409 `own-account`: the last one is told so. */
+/** 409 `last-administrator` is checked first, because its text helps more than that of `own-account`. */
 async function assertMayChange(
   tx: Transaction<DB>,
-  request: Ask,
-  { before, after }: { before: State; after: State },
+  request: UpdateRequest,
+  { before, after }: { before: UserState; after: UserState },
 ): Promise<void> {
   const { id } = request.params;
   if (isAdministrator(before) && !isAdministrator(after)) await assertAnotherAdministrator(tx, id);
@@ -83,8 +83,12 @@ async function assertMayChange(
   if (id === callerOf(request).id && !isSame) throw problem("own-account");
 }
 
-/** What it is to become, with the organization that was named. */
-async function wanted(tx: Transaction<DB>, request: Ask, before: State): Promise<State> {
+/** The requested state; an organization given by name is found or created. */
+async function requestedState(
+  tx: Transaction<DB>,
+  request: UpdateRequest,
+  before: UserState,
+): Promise<UserState> {
   const changed = merged(before, request);
   const { organization } = request.body;
   if (!organization) return changed;
@@ -93,14 +97,14 @@ async function wanted(tx: Transaction<DB>, request: Ask, before: State): Promise
   return { ...changed, organizationId };
 }
 
-/** 409 `already-decided` for who was never approved; the owner is mailed a new role or suspension. */
-export async function updateUser(request: Ask): Promise<User> {
+/** Mails the owner about a new role, a suspension or a reactivation. */
+export async function updateUser(request: UpdateRequest): Promise<User> {
   const { db, params } = request;
   const { id } = params;
   return transact(db, async (tx) => {
     await lockAdministrators(tx);
-    const before = await lockUser(tx, id);
-    const after = await wanted(tx, request, before);
+    const before = await lockState(tx, id);
+    const after = await requestedState(tx, request, before);
     await assertMayChange(tx, request, { before, after });
     await assertAssignment(tx, after);
     await tx
