@@ -1,34 +1,32 @@
-// node scripts/verify-audit.ts — compares the audit's chain of seals with its events and with the
-// heads published in DATA_DIR (docs/audit.md). Exits with 1 when something does not match.
+// node scripts/verify-audit.ts [file] — compares the audit's chain of seals with its events and with
+// the heads noted in the database, and with those in a file, such as a copy of the log (docs/audit.md).
+// Exits with 1 when something does not match.
 
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { headsFile } from "#server/audit/seal.ts";
 import { verifyAudit } from "#server/audit/verify.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open.ts";
 
+/** Every "number hash" in the lines of a log, or of the file `audit-heads` of earlier releases. */
 function readHeads(path: string) {
-  if (!existsSync(path)) return [];
-  const lines = readFileSync(path, "utf8").split("\n").filter(Boolean);
-  return lines.flatMap((line) => {
-    const [, no, hash] = line.split(" ");
-    return no && hash ? [{ no: Number(no), hash }] : [];
-  });
+  const found = readFileSync(path, "utf8").matchAll(/ (\d+) ([0-9a-f]{64})\b/g);
+  return [...found].map(([, no, hash = ""]) => ({ no: Number(no), hash }));
 }
 
 const config = readConfig();
 const database = await openDatabase(config, () => {});
 try {
-  const heads = readHeads(headsFile(config.dataDir));
+  const file = process.argv[2];
+  const keptHeads = file ? readHeads(file) : [];
   const verdict = await database.db.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db);
-    return verifyAudit(db, heads);
+    return verifyAudit(db, keptHeads);
   });
   if (verdict.isWhole) {
     const { sealed, erased } = verdict;
     console.log(`The audit is whole: ${sealed} events, ${erased} of them without details,`);
-    console.log(`compared with ${heads.length} published heads.`);
+    if (file) console.log(`compared with ${keptHeads.length} heads in ${file}.`);
   } else {
     console.error(`The audit was tampered with. ${verdict.reason}`);
     process.exitCode = 1;

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database, queue });
   opened.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
-  const sealer = startSealer(database.db, config.dataDir, app.log);
+  const sealer = startSealer(database.db, app.log);
   opened.push(sealer.close);
   await work(config, database, queue);
   await auditAlone(database.db, { action: "sys_startup", caller: null, after: { version } });

@@ -1,9 +1,7 @@
-// Chains new events, a batch a second, and publishes the head of the chain outside the database: a
-// line a minute into a file of DATA_DIR, a line an hour into the log. Events are written without it:
-// chaining them in the acting transaction would make all writers wait for each other.
+// Chains new audit events once a second, and notes the head of the chain: once a minute in the table
+// `audit_head`, once an hour in the log, so that a copy exists outside the database. Events are written
+// unchained: chaining them in the acting transaction would make all writers wait for each other.
 
-import { appendFile } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/tables.ts";
@@ -12,15 +10,13 @@ const everyMs = 1_000;
 const batch = 5_000;
 const headEveryMs = 60_000;
 const logEveryMs = 3_600_000;
-/** An event that is older than this has its seal, where the sealer runs. */
+/** While a sealer runs, an event older than this has its seal. */
 export const lateSeconds = 10;
 
+/** The last seal at some time. */
 export type Head = { no: number; hash: string };
 
-/** Where heads are kept, beside the database and not in it: "time no hash", a line each. */
-export const headsFile = (dataDir: string): string => join(dataDir, "audit-heads");
-
-/** Seals what is there; gives how many. */
+/** Seals the events that have no seal yet; returns how many. */
 export async function sealOnce(db: Kysely<DB>): Promise<number> {
   let sealed = 0;
   for (;;) {
@@ -39,6 +35,16 @@ export async function fetchHead(db: Kysely<DB>): Promise<Head | null> {
   return rows[0] ?? null;
 }
 
+/** Adds the head to `audit_head`; null when it is there already or nothing is sealed. */
+export async function noteHead(db: Kysely<DB>): Promise<Head | null> {
+  const { rows } = await sql<Head>`
+    insert into audit_head (seal_no, hash)
+    select no, hash from audit_seal order by no desc limit 1
+    on conflict do nothing
+    returning seal_no as no, encode(hash, 'hex') as hash`.execute(db);
+  return rows[0] ?? null;
+}
+
 async function isLate(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ late: boolean }>`
     select exists (select 1 from audit_unsealed join audit_event on id = event_id
@@ -48,49 +54,42 @@ async function isLate(db: Kysely<DB>): Promise<boolean> {
 
 export type Log = { info(line: string): void; warn(line: string): void };
 
-/** Writes the head when it moved since. */
-export async function publishHead(
-  db: Kysely<DB>,
-  dataDir: string,
-  last: number,
-): Promise<Head | null> {
-  const head = await fetchHead(db);
-  if (!head || head.no === last) return null;
-  const line = `${new Date().toISOString()} ${head.no} ${head.hash}\n`;
-  await appendFile(headsFile(dataDir), line, { mode: 0o600 });
-  return head;
-}
-
 export type Sealer = { close(): Promise<void> };
 
-/** Seals until closed. While the database is away it waits without a word: everything else says so. */
-export function startSealer(db: Kysely<DB>, dataDir: string, log: Log): Sealer {
+/**
+ * Seals until closed; any number of processes may do so at once. While the database is away it retries
+ * without a log line, because everything else logs that already.
+ */
+export function startSealer(db: Kysely<DB>, log: Log): Sealer {
   const closing = new AbortController();
   const { signal } = closing;
-  let published = 0;
-  let nextHead = 0;
+  let logged = 0;
+  let nextNote = 0;
   let nextLog = 0;
 
-  async function publish(now: number): Promise<void> {
-    nextHead = now + headEveryMs;
-    const head = await publishHead(db, dataDir, published);
-    if (!head) return;
-    published = head.no;
+  async function publishHead(now: number): Promise<void> {
+    nextNote = now + headEveryMs;
+    await noteHead(db);
     if (now < nextLog) return;
+    const head = await fetchHead(db);
+    if (!head || head.no === logged) return;
+    logged = head.no;
     nextLog = now + logEveryMs;
     log.info(`audit head ${head.no} ${head.hash}`);
   }
 
-  async function round(): Promise<void> {
-    const late = await isLate(db);
+  async function sealAndPublish(): Promise<void> {
+    const wasLate = await isLate(db);
     await sealOnce(db);
-    if (late && (await isLate(db))) log.warn(`an audit event is unsealed for ${lateSeconds} s`);
-    if (Date.now() >= nextHead) await publish(Date.now());
+    if (wasLate && (await isLate(db))) {
+      log.warn(`an audit event has been unsealed for ${lateSeconds} s`);
+    }
+    if (Date.now() >= nextNote) await publishHead(Date.now());
   }
 
   async function keepSealing(): Promise<void> {
     while (!signal.aborted) {
-      await round().catch(() => {});
+      await sealAndPublish().catch(() => {});
       await delay(everyMs, undefined, { signal }).catch(() => {});
     }
   }
@@ -100,8 +99,9 @@ export function startSealer(db: Kysely<DB>, dataDir: string, log: Log): Sealer {
     close: async () => {
       closing.abort();
       await running;
-      await round().catch(() => {});
-      await publish(Date.now()).catch(() => {});
+      nextNote = 0;
+      nextLog = 0;
+      await sealAndPublish().catch(() => {});
     },
   };
 }

@@ -1,5 +1,5 @@
-// Holds the chain of seals against the events: the first that does not fit is named. What the chain
-// cannot know by itself, that its end was cut off, the heads published outside the database know.
+// Compares the chain of seals with the events and names the first event that does not fit. The heads
+// noted earlier show what the chain cannot show by itself: that its end was cut off.
 
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/tables.ts";
@@ -23,10 +23,10 @@ type Broken = {
   is_hidden: boolean;
 };
 
-/** A hash stands for what the event came from, or for what it changed. */
+/** A hash replaces the origin of the event, or what it changed. */
 const isErased = sql`coalesce(detail.origin_hash, detail.content_hash) is not null`;
 
-/** The first of a stretch of seals that does not fit the one before it or its event. */
+/** The first seal in a range of numbers that does not fit the seal before it or its event. */
 async function firstBroken(db: Kysely<DB>, from: number, to: number): Promise<Broken | undefined> {
   const { rows } = await sql<Broken>`
     with links as (
@@ -44,13 +44,13 @@ async function firstBroken(db: Kysely<DB>, from: number, to: number): Promise<Br
       from links
       left join audit_event event on event.id = links.event_id
       left join audit_detail detail on detail.event_id = links.event_id
-      where links.no >= ${from}) as held
+      where links.no >= ${from}) as checked
     where is_gap or is_missing or is_changed or is_detail_missing or is_detail_changed or is_hidden
     order by no limit 1`.execute(db);
   return rows[0];
 }
 
-function say({ no, event_id, is_gap, is_missing, ...detail }: Broken): Verdict {
+function verdictOf({ no, event_id, is_gap, is_missing, ...detail }: Broken): Verdict {
   if (is_gap) return bad(`Seal ${no - 1} is missing: what it sealed was taken out.`);
   const event = `Event ${event_id} (seal ${no})`;
   if (is_missing) return bad(`${event} was taken out.`);
@@ -62,7 +62,7 @@ function say({ no, event_id, is_gap, is_missing, ...detail }: Broken): Verdict {
   return bad(`${event} was changed, or put in or swapped with another.`);
 }
 
-/** Events nobody sealed: put in past the sealer, or the sealer does not run. */
+/** The first event without a seal: it was inserted past the sealer, or no sealer runs. */
 async function unsealedEvent(db: Kysely<DB>): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select event.id from audit_event event
@@ -72,10 +72,14 @@ async function unsealedEvent(db: Kysely<DB>): Promise<number | undefined> {
   return rows[0]?.id;
 }
 
-async function lostHead(db: Kysely<DB>, heads: readonly Head[]): Promise<Head | undefined> {
-  if (heads.length === 0) return undefined;
+/** The first of the heads, noted in the database or kept elsewhere, whose seal is not in the chain. */
+async function lostHead(db: Kysely<DB>, kept: readonly Head[]): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
-    select head.no, head.hash from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as head (no bigint, hash text)
+    with head as (
+      select seal_no as no, encode(hash, 'hex') as hash from audit_head
+      union select no, hash
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (no bigint, hash text))
+    select head.no, head.hash from head
     where not exists (select 1 from audit_seal seal
       where seal.no = head.no and encode(seal.hash, 'hex') = head.hash)
     order by head.no limit 1`.execute(db);
@@ -92,17 +96,20 @@ async function counts(db: Kysely<DB>): Promise<{ sealed: number; erased: number 
   return rows[0] ?? { sealed: 0, erased: 0 };
 }
 
-/** `heads` are those published outside the database. */
-export async function verifyAudit(db: Kysely<DB>, heads: readonly Head[]): Promise<Verdict> {
+/** `keptHeads` are copies outside the database, such as those in the log. */
+export async function verifyAudit(
+  db: Kysely<DB>,
+  keptHeads: readonly Head[] = [],
+): Promise<Verdict> {
   const { rows } = await sql<{
     last: number | null;
   }>`select max(no) as last from audit_seal`.execute(db);
   const last = rows[0]?.last ?? 0;
   for (let from = 1; from <= last; from += rowsAtOnce) {
     const broken = await firstBroken(db, from, from + rowsAtOnce - 1);
-    if (broken) return say(broken);
+    if (broken) return verdictOf(broken);
   }
-  const lost = await lostHead(db, heads);
+  const lost = await lostHead(db, keptHeads);
   if (lost) {
     return bad(
       lost.no > last

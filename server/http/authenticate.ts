@@ -11,8 +11,9 @@ import type { Quick } from "../database/connect.ts";
 import type { Caller } from "../request/caller.ts";
 import { batched } from "./batch.ts";
 
+/** The same in every process, whatever its port: a session of one is valid in all. */
 export const tokenSettings = (config: Config) => ({
-  issuer: config.publicUrl,
+  issuer: "annual-global-survey",
   audience: "api",
   key: new TextEncoder().encode(config.jwtSecret),
 });
