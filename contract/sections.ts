@@ -5,12 +5,13 @@ import { z } from "zod";
 import {
   precisions,
   type SectionKey,
-  sectionKeys,
   severities,
   statuses,
   valueStates,
 } from "#questionnaire/engine/define.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
+import { newestQuestionnaire } from "#questionnaire/wfh/for-year.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { call, dataEntryRoles } from "./define.ts";
 import { comment, countryAndSurvey, idText, instant, role } from "./schemas.ts";
 import { sectionStatuses } from "./surveys.ts";
@@ -20,7 +21,7 @@ const ofOwnCountry = { roles: dataEntryRoles, scope: "country" } as const;
 export const finding = z.object({
   rule: z.string(),
   severity: z.enum(severities),
-  section: z.enum(sectionKeys),
+  section: z.string(),
   question: z.string(),
   fields: z.array(z.string()),
   message: z.string(),
@@ -69,7 +70,7 @@ function putCall(key: SectionKey) {
     summary: `Save or submit the section ${key}; replaces its answers as a whole`,
     access: ofOwnCountry,
     query: countryAndSurvey,
-    body: sectionSchema(key).extend({
+    body: sectionSchema(newestQuestionnaire, key).extend({
       version: z.number().int().min(0).optional(),
       submit: z.boolean().optional(),
     }),
@@ -81,7 +82,7 @@ function putCall(key: SectionKey) {
 type Getter = ReturnType<typeof getCall>;
 type Putter = ReturnType<typeof putCall>;
 const perSection = <C>(make: (key: SectionKey) => C) =>
-  new Map(sectionKeys.map((key) => [key, make(key)]));
+  new Map(wfhSections.map((key) => [key, make(key)]));
 
 export const getSectionCalls: ReadonlyMap<SectionKey, Getter> = perSection(getCall);
 export const putSectionCalls: ReadonlyMap<SectionKey, Putter> = perSection(putCall);
@@ -148,8 +149,8 @@ export const addComment = call({
 });
 
 /** The answers of the year before, so that the form can show change; same country scope. */
-const sectionsOfYear = z.partialRecord(
-  z.enum(sectionKeys),
+const sectionsOfYear = z.record(
+  z.string(),
   section.pick({ answers: true, states: true, precision: true }),
 );
 

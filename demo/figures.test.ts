@@ -1,7 +1,7 @@
 // With small invented files, so that it runs wherever the project does.
 
 import { describe, expect, test } from "vitest";
-import { check } from "#questionnaire/engine/check.ts";
+import { checkYear } from "#questionnaire/testing/check-year.ts";
 import { readFigures } from "./figures.ts";
 
 const table = (heading: string, lines: (string | number)[][]): string =>
@@ -76,7 +76,7 @@ describe("published figures", () => {
       "age.hemophiliaA.45_up": 16,
       "age.hemophiliaA.unknown": 32,
     });
-    expect(check({ year: 2022, survey: surveyOf("USA", 2022) })).toEqual([]);
+    expect(checkYear({ year: 2022, survey: surveyOf("USA", 2022) })).toEqual([]);
   });
 
   test("of the United Kingdom have unknown sex and age", () => {
@@ -87,7 +87,7 @@ describe("published figures", () => {
       "severity.hemophiliaA.unknown.mild": 7,
       "age.hemophiliaA.unknown": 18,
     });
-    const findings = check({ year: 2014, survey: surveyOf("GBR", 2014) });
+    const findings = checkYear({ year: 2014, survey: surveyOf("GBR", 2014) });
     expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 

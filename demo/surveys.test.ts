@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { check } from "#questionnaire/engine/check.ts";
-import { type SurveyAnswers, sectionKeys, valueStates } from "#questionnaire/engine/define.ts";
+import { type SurveyAnswers, valueStates } from "#questionnaire/engine/define.ts";
 import { langs } from "#questionnaire/engine/languages.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import { checkYear } from "#questionnaire/testing/check-year.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { demoCountries, gniTypeIn, nameOf, populationIn } from "./countries.ts";
 import { demoSurvey, openDemoYear } from "./surveys.ts";
 
@@ -38,7 +39,7 @@ describe("the demonstration's countries", () => {
 });
 
 const errorsOf = (survey: SurveyAnswers, year: number) =>
-  check({ year, survey }).filter(({ severity }) => severity === "error");
+  checkYear({ year, survey }).filter(({ severity }) => severity === "error");
 
 describe("a survey of the demonstration", () => {
   test("is the same for the same seed and differs for another seed", () => {
@@ -50,9 +51,9 @@ describe("a survey of the demonstration", () => {
     fc.assert(
       fc.property(places, ({ seed, index, year }) => {
         const survey = demoSurvey(seed, index, year)?.survey ?? {};
-        for (const key of sectionKeys) {
+        for (const key of wfhSections) {
           if (!survey[key]) continue;
-          const parsed = sectionSchema(key, year).safeParse(survey[key]);
+          const parsed = sectionSchema(questionnaireFor(year), key).safeParse(survey[key]);
           expect(parsed.error?.issues ?? []).toEqual([]);
         }
       }),
@@ -114,7 +115,7 @@ describe("a survey of the demonstration", () => {
         const country = demoCountries[index];
         const made = demoSurvey(seed, index, year);
         if (!country || !made) return;
-        const warnings = check({
+        const warnings = checkYear({
           year,
           survey: made.survey,
           population: populationIn(country, year),
@@ -133,7 +134,7 @@ describe("a survey of the demonstration", () => {
     for (let year = firstSurveyYear + 1; year < openDemoYear; year += 1) {
       const lastYear = demoSurvey(1, canada, year - 1)?.survey ?? {};
       const survey = demoSurvey(1, canada, year)?.survey ?? {};
-      const moved = check({ year, survey, lastYear }).filter(({ rule }) => rule === "movedBy");
+      const moved = checkYear({ year, survey, lastYear }).filter(({ rule }) => rule === "movedBy");
       expect(moved).toEqual([]);
     }
   });
@@ -149,7 +150,7 @@ describe("a survey of the demonstration", () => {
     });
     const asked = questionnaireFor(2024).sections.flatMap((section) =>
       section.questions.flatMap(({ layout, code, fields }) =>
-        layout === "list" ? [code] : fields.map((field) => field.code),
+        layout === "list" ? [code] : fields.map((field) => field.key),
       ),
     );
     expect(asked.filter((code) => !answered.has(code))).toEqual([]);

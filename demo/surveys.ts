@@ -1,13 +1,9 @@
 // One country's whole survey in one year, from a seed: coherent answers, gaps, value states,
 // and in the open year some that are unfinished or broken, as real ones are.
 
-import {
-  type SectionAnswers,
-  type SectionKey,
-  type SurveyAnswers,
-  sectionKeys,
-} from "#questionnaire/engine/define.ts";
+import type { SectionAnswers, SectionKey, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { type Chance, chanceOf, steady } from "./chance.ts";
 import { type DemoCountry, demoCountries, populationIn } from "./countries.ts";
 import { addGaps } from "./gaps.ts";
@@ -31,10 +27,11 @@ export type DemoSurvey = {
 
 /** Keeps only the answers that the year asks for. */
 function section(key: SectionKey, year: number, answers: Answers): SectionAnswers {
-  const questions = questionnaireFor(year).sections.find((one) => one.key === key)?.questions ?? [];
+  const questions =
+    questionnaireFor(year).sections.find((one) => one.code === key)?.questions ?? [];
   const codes = new Set(
     questions.flatMap(({ layout, code, fields }) =>
-      layout === "list" ? [code] : fields.map((field) => field.code),
+      layout === "list" ? [code] : fields.map((field) => field.key),
     ),
   );
   return {
@@ -91,11 +88,13 @@ function fullSurvey({ seed, country, index, year }: Place): SurveyAnswers {
     Currency: { currency, taxIncluded: taxRate !== null, taxRate },
     Product: { used, other: [] },
   };
-  return Object.fromEntries(sectionKeys.map((key) => [key, section(key, year, answers[key])]));
+  return Object.fromEntries(
+    wfhSections.map((key) => [key, section(key, year, answers[key] ?? {})]),
+  );
 }
 
 const keysOf = (survey: SurveyAnswers): SectionKey[] =>
-  sectionKeys.filter((key) => survey[key] !== undefined);
+  wfhSections.filter((key) => survey[key] !== undefined);
 
 /** How much of the open year's survey a country has completed. */
 const stages = ["started", "counted", "through"] as const;

@@ -2,5 +2,12 @@
 
 import { writeFileSync } from "node:fs";
 import { dictionaryText } from "#questionnaire/engine/dictionary.ts";
+import { perLanguage } from "#questionnaire/engine/languages.ts";
+import { newestQuestionnaire } from "#questionnaire/wfh/for-year.ts";
+import { textsOf } from "#questionnaire/wfh/texts.ts";
 
-writeFileSync(new URL("../docs/data-dictionary.md", import.meta.url), dictionaryText());
+const texts = perLanguage(textsOf);
+writeFileSync(
+  new URL("../docs/data-dictionary.md", import.meta.url),
+  dictionaryText(newestQuestionnaire, texts),
+);

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { checkYear } from "../testing/check-year.ts";
+import { type Figures, soundFigures, surveyOf } from "../testing/sound-survey.ts";
 import { questionnaireFor } from "../wfh/for-year.ts";
-import { type Figures, soundFigures, surveyOf } from "../wfh/sound-survey.ts";
 import { textsOf } from "../wfh/texts.ts";
-import { check } from "./check.ts";
-import type { Finding, Question, SectionAnswers, SectionKey, ValueState } from "./define.ts";
+import type { Finding, SectionAnswers, SectionKey, ValueState } from "./define.ts";
 import { valueStates } from "./define.ts";
-import type { RuleOf } from "./rules.ts";
+import type { AskedQuestion } from "./questionnaire.ts";
+import type { RuleOf } from "./rule-kind.ts";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 const years = fc.integer({ min: 1999, max: 2026 });
@@ -14,13 +15,13 @@ const errorsOf = (findings: readonly Finding[]) =>
   findings.filter(({ severity }) => severity === "error");
 
 type Sum = RuleOf<"sum" | "equal">;
-type Placed = { section: SectionKey; question: Question; rule: Sum };
+type Placed = { section: SectionKey; question: AskedQuestion; rule: Sum };
 
 const sumsIn = (year: number): Placed[] =>
-  questionnaireFor(year).sections.flatMap(({ key, questions }) =>
+  questionnaireFor(year).sections.flatMap(({ code, questions }) =>
     questions.flatMap((question) =>
       question.rules.flatMap((rule) =>
-        rule.kind === "sum" || rule.kind === "equal" ? [{ section: key, question, rule }] : [],
+        rule.kind === "sum" || rule.kind === "equal" ? [{ section: code, question, rule }] : [],
       ),
     ),
   );
@@ -44,7 +45,7 @@ describe("sums", () => {
     fc.assert(
       fc.property(seeds, years, (seed, year) => {
         const survey = surveyOf(year, soundFigures(year, seed));
-        expect(errorsOf(check({ year, survey }))).toEqual([]);
+        expect(errorsOf(checkYear({ year, survey }))).toEqual([]);
       }),
       { numRuns: 150 },
     );
@@ -63,7 +64,7 @@ describe("sums", () => {
           const cell = cells[place % cells.length] ?? "";
           const figures = soundFigures(2025, seed);
           const broken = withFigure(figures, cell, (figures.get(cell) ?? 0) + by);
-          const findings = errorsOf(check({ year: 2025, survey: surveyOf(2025, broken) }));
+          const findings = errorsOf(checkYear({ year: 2025, survey: surveyOf(2025, broken) }));
           const own = findings.find(
             (finding) =>
               finding.question === question.code &&
@@ -89,7 +90,7 @@ describe("sums", () => {
       "identified.vwd.total": 7,
     };
     const survey = { Patient: { answers, states: {}, precision: {} } };
-    expect(errorsOf(check({ year: 2025, survey }))).toEqual([
+    expect(errorsOf(checkYear({ year: 2025, survey }))).toEqual([
       {
         rule: "sum",
         severity: "error",
@@ -124,7 +125,7 @@ describe("sums", () => {
             const survey = surveyOf(2025, withFigure(figures, totalOf(rule), total));
             const content = survey[section];
             if (content) survey[section] = withStates(content, { [part]: state });
-            return errorsOf(check({ year: 2025, survey })).filter(
+            return errorsOf(checkYear({ year: 2025, survey })).filter(
               ({ message, fields }) =>
                 message === rule.message && fields.includes(part) && fields.includes(totalOf(rule)),
             );
@@ -142,7 +143,7 @@ describe("sums", () => {
     const errors = (states: Record<string, ValueState>, sex: number) => {
       const answers = { "identified.hemophiliaB.male": sex, "age.hemophiliaB.0_4": 7 };
       const survey = { Patient: { answers, states, precision: {} } };
-      return errorsOf(check({ year: 2025, survey })).map(({ message }) => message);
+      return errorsOf(checkYear({ year: 2025, survey })).map(({ message }) => message);
     };
     expect(errors({}, 7)).toEqual([]);
     expect(errors({}, 6)).toEqual(["ageIdentified"]);
@@ -157,15 +158,15 @@ describe("sums", () => {
   test("of which only the total is known say nothing: blank is never zero", () => {
     const answers = { "identified.vwd.total": 20 };
     const survey = { Patient: { answers, states: {}, precision: {} } };
-    expect(check({ year: 2025, survey })).toEqual([]);
+    expect(checkYear({ year: 2025, survey })).toEqual([]);
   });
 });
 
 describe("a question without data", () => {
-  const numbered = questionnaireFor(2025).sections.flatMap(({ key, questions }) =>
+  const numbered = questionnaireFor(2025).sections.flatMap(({ code, questions }) =>
     questions
       .filter(({ number }) => number !== undefined)
-      .map((question) => ({ section: key, question })),
+      .map((question) => ({ section: code, question })),
   );
 
   test("has empty cells: each that is not is named, and nothing else is asked of it", () => {
@@ -175,7 +176,7 @@ describe("a question without data", () => {
         const content = survey[section];
         if (content) content.precision[question.code] = "noData";
         const of = () =>
-          errorsOf(check({ year: 2025, survey })).filter(
+          errorsOf(checkYear({ year: 2025, survey })).filter(
             (finding) => finding.question === question.code,
           );
         expect(of().map(({ message, fields }) => [message, ...fields])).toEqual(
@@ -196,7 +197,7 @@ test("a question without data that still holds figures is told to be empty, not 
   const answers = { "identified.vwd.male": 1, "identified.vwd.total": 9 };
   const precision = { identifiedOther: "noData" as const };
   const survey = { Patient: { answers, states: {}, precision } };
-  expect(check({ year: 2025, survey }).map(({ message }) => message)).toEqual([
+  expect(checkYear({ year: 2025, survey }).map(({ message }) => message)).toEqual([
     "mustBeEmpty",
     "mustBeEmpty",
   ]);
@@ -218,8 +219,8 @@ describe("every finding", () => {
           figures.set(code, (seed % 5000) + 1000);
         }
         const survey = surveyOf(year, figures);
-        for (const { key, questions } of questionnaireFor(year).sections) {
-          const content = survey[key];
+        for (const { code: section, questions } of questionnaireFor(year).sections) {
+          const content = survey[section];
           for (const { code, number } of questions) {
             if (content && number !== undefined) content.precision[code] = "precise";
           }
@@ -228,15 +229,15 @@ describe("every finding", () => {
         const earlier = [1, 2, 3, 4].map((ago) =>
           surveyOf(year - 1 - ago, soundFigures(year - 1 - ago, last)),
         );
-        const findings = check({ year, survey, lastYear, earlier, population: people });
+        const findings = checkYear({ year, survey, lastYear, earlier, population: people });
         expect(findings.length).toBeGreaterThan(0);
         for (const { message, numbers, fields, section } of findings) {
           const text = textsOf("en")[`message.${message}`] ?? "";
           const wanted = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
           expect(Object.keys(numbers)).toEqual(expect.arrayContaining(wanted));
           expect(fields.length).toBeGreaterThan(0);
-          const own = questionnaireFor(year).sections.find(({ key }) => key === section);
-          const codes = own?.questions.flatMap((question) => question.fields.map((f) => f.code));
+          const own = questionnaireFor(year).sections.find(({ code }) => code === section);
+          const codes = own?.questions.flatMap((question) => question.fields.map((f) => f.key));
           for (const code of fields) expect(codes).toContain(code);
         }
       }),
@@ -247,6 +248,6 @@ describe("every finding", () => {
   test("stands on answers, never on what an object inherits", () => {
     const inherited = Object.create({ "identified.vwd.total": 4, "identified.vwd.male": 1 });
     const survey = { Patient: { answers: inherited, states: {}, precision: {} } };
-    expect(check({ year: 2025, survey })).toEqual([]);
+    expect(checkYear({ year: 2025, survey })).toEqual([]);
   });
 });

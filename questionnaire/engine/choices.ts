@@ -1,6 +1,9 @@
-// The options of `choice` fields. Currencies are the codes of ISO 4217 in use; their names come from Intl.DisplayNames.
+// The options of `choice` fields. Lists of currencies and countries come from standards; their names
+// come from Intl.DisplayNames.
 
-const currency =
+import type { Choices } from "./document.ts";
+
+const iso4217 =
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD
   CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF
   GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK
@@ -9,7 +12,19 @@ const currency =
   SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF
   XPF YER ZAR ZMW ZWG`.split(/\s+/);
 
-export const choices: Readonly<Record<string, readonly string[]>> = {
-  currency,
-  yesNo: ["yes", "no"],
-};
+const iso3166 =
+  `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV
+  BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES
+  ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE
+  IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY
+  MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU
+  NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM
+  SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE
+  VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
+
+const standards = { iso4217, iso3166 };
+
+/** What can be chosen from the list; retired options cannot. */
+export function optionsOf(choices: Choices): readonly string[] {
+  return "from" in choices ? standards[choices.from] : choices.codes;
+}

@@ -1,32 +1,34 @@
-// The questionnaire of a span of years as columns: what a query can ask for.
+// The questionnaires of a span of years as columns: what a query can ask for.
 
-import { everyField } from "../wfh/for-year.ts";
-import type { FieldKind, SectionKey, Unit } from "./define.ts";
-import { firstSurveyYear } from "./survey-years.ts";
+import type { FieldKind } from "./define.ts";
+import type { AskedField, Questionnaire } from "./questionnaire.ts";
 
 export type QueryColumn = {
   code: string;
-  section: SectionKey;
+  section: string;
   question: string;
   kind: FieldKind;
-  unit: Unit | null;
+  unit: string | null;
+  /** The first and the last of the years that ask it. */
   since: number;
-  /** Null: still asked. */
-  until: number | null;
+  until: number;
 };
 
-/** Every field that was asked in any of the years, in the order of the form. */
-export function columnsFor(fromYear: number, toYear: number): QueryColumn[] {
-  return everyField
-    .filter(({ question }) => question.layout !== "list")
-    .map(({ field, question, section }) => ({
-      code: field.code,
-      section,
-      question: question.code,
-      kind: field.kind,
-      unit: field.unit ?? null,
-      since: Math.max(field.since ?? firstSurveyYear, question.since ?? firstSurveyYear),
-      until: field.until ?? question.until ?? null,
-    }))
-    .filter(({ since, until }) => since <= toYear && (until ?? toYear) >= fromYear);
+const fieldsOf = ({ sections }: Questionnaire): AskedField[] =>
+  sections.flatMap(({ questions }) =>
+    questions.flatMap(({ layout, fields }) => (layout === "list" ? [] : fields)),
+  );
+
+/** Every field that any of the years asks, in the order of the newest form, then those it no longer asks. */
+export function columnsFor(questionnaires: readonly Questionnaire[]): QueryColumn[] {
+  const columns = new Map<string, QueryColumn>();
+  for (const questionnaire of questionnaires.toSorted((one, other) => other.year - one.year)) {
+    const { year } = questionnaire;
+    for (const { code, section, question, kind, unit = null } of fieldsOf(questionnaire)) {
+      const known = columns.get(code);
+      if (known) known.since = year;
+      else columns.set(code, { code, section, question, kind, unit, since: year, until: year });
+    }
+  }
+  return [...columns.values()];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sections } from "../wfh/for-year.ts";
+import { newestQuestionnaire } from "../wfh/for-year.ts";
 import { sumParts, sumsOf } from "./computed.ts";
 
 const parts = ["a", "b", "c"];
@@ -23,7 +23,7 @@ describe("what the parts make so far", () => {
 });
 
 test("every total by sex, by age and of a factor shows what its parts make", () => {
-  const totals = sections.flatMap(({ questions }) =>
+  const totals = newestQuestionnaire.sections.flatMap(({ questions }) =>
     questions.flatMap((question) => sumsOf(question).map(({ total }) => total)),
   );
   expect(totals).toHaveLength(16 + 4 + 2);

@@ -1,19 +1,18 @@
 // Live sums beside the cells: what the parts make, and whether that is all or "at least".
 
-import type { Answer, Question, ValueState } from "./define.ts";
+import type { Answer, ValueState } from "./define.ts";
+import type { AskedQuestion } from "./questionnaire.ts";
+import { totalOf } from "./rule-facts.ts";
 
-export type SumPlace = {
+export type StatedTotal = {
   /** The stated total, shown together with what its parts make. */
   total: string;
   parts: string[];
 };
 
-/** The sums a question states, as its rules declare them. */
-export function sumsOf(question: Question): SumPlace[] {
-  return question.rules.flatMap((rule) =>
-    rule.kind === "sum" ? [{ total: rule.total, parts: rule.parts }] : [],
-  );
-}
+/** The totals that a question states, as its rules declare them. */
+export const sumsOf = (question: AskedQuestion): StatedTotal[] =>
+  question.rules.flatMap((rule) => totalOf(rule) ?? []);
 
 export type Computed = {
   /** Null when no part is answered: blank is never zero. */

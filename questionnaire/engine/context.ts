@@ -1,22 +1,9 @@
-// What the rules see of a survey: figures by code, this year's and those of earlier years. Looked up
-// in maps, so that no code can reach an object's own properties.
+// What the rules see of a survey: figures by code, of this year and of earlier years. Codes are looked
+// up in maps, so that none reaches the prototype of an object.
 
-import type {
-  Answer,
-  Precision,
-  SectionAnswers,
-  SectionKey,
-  SurveyAnswers,
-  ValueState,
-} from "./define.ts";
-
-/** What a year's rules say of its codes, sorted out once a year. */
-export type Shape = {
-  /** Total → its parts, so that a total that was not stated is what its parts make. */
-  parts: ReadonlyMap<string, readonly string[]>;
-  /** Field → its section, and its question, which carries the precision. */
-  places: ReadonlyMap<string, { section: SectionKey; question: string }>;
-};
+import type { Answer, Precision, SurveyAnswers, ValueState } from "./define.ts";
+import { answerAt, type Place, placesOf, precisionAt, sectionIn, stateAt } from "./places.ts";
+import type { Questionnaire } from "./questionnaire.ts";
 
 /** What is known of a figure; `isAtLeast`: some of it is not available. Null: nothing is. */
 export type Stated = { value: number | null; isAtLeast: boolean };
@@ -26,7 +13,9 @@ export type Context = {
   /** The answer as given; null when there is none. */
   answer: (code: string) => Answer;
   state: (code: string) => ValueState | undefined;
-  precisionOf: (question: string) => Precision | undefined;
+  precisionOf: (place: { section: string; question: string }) => Precision | undefined;
+  /** The printed number of the field's question; null where it has none. */
+  numberOfQuestion: (code: string) => number | null;
   /** The field's question was answered with "no data". */
   isClosed: (code: string) => boolean;
   /** The number as given. A list counts its rows, a box is 1 or 0. */
@@ -46,25 +35,15 @@ function numberOf(answer: Answer): number | null {
   return Array.isArray(answer) ? answer.length : null;
 }
 
-/** One map of what the sections hold. */
-function merged<V>(survey: SurveyAnswers, pick: (section: SectionAnswers) => Record<string, V>) {
-  const all = new Map<string, V>();
-  for (const section of Object.values(survey)) {
-    const values = pick(section);
-    for (const code of Object.keys(values)) {
-      const value = values[code];
-      if (value !== undefined) all.set(code, value);
-    }
-  }
-  return all;
-}
-
-/** An earlier year's figures where they lie, totals that were not stated made from their parts. */
-function figuresOf(survey: SurveyAnswers, { parts, places }: Shape): Figures {
+/** The figures of an earlier year by this year's codes; a total that was not stated is made from its parts. */
+function figuresOf(
+  survey: SurveyAnswers,
+  places: ReadonlyMap<string, Place>,
+  parts: Questionnaire["parts"],
+): Figures {
   const number = (code: string) => {
-    const section = places.get(code)?.section;
-    const answers = section && survey[section]?.answers;
-    return answers && Object.hasOwn(answers, code) ? numberOf(answers[code] ?? null) : null;
+    const place = places.get(code);
+    return place ? numberOf(answerAt(sectionIn(survey, place.section), place.key)) : null;
   };
   return (code) => number(code) ?? sumOf(parts.get(code) ?? [], number);
 }
@@ -77,27 +56,39 @@ export type Years = {
   population: number | null;
 };
 
-export function contextOf({ survey, lastYear, earlier, population }: Years, shape: Shape): Context {
-  const answers = merged(survey, (section) => section.answers);
-  const states = merged(survey, (section) => section.states);
-  const precision = merged(survey, (section) => section.precision);
-  const before = [lastYear ?? {}, ...(earlier ?? [])].map((year) => figuresOf(year, shape));
-
-  const answer = (code: string) => answers.get(code) ?? null;
-  const state = (code: string) => states.get(code);
+export function contextOf(questionnaire: Questionnaire, years: Years): Context {
+  const { survey, lastYear, earlier, population } = years;
+  const { parts: partsOf } = questionnaire;
+  const places = placesOf(questionnaire);
+  const before = [lastYear ?? {}, ...(earlier ?? [])].map((year) =>
+    figuresOf(year, places, partsOf),
+  );
+  const at = <V>(code: string, read: (place: Place) => V): V | undefined => {
+    const place = places.get(code);
+    return place && read(place);
+  };
+  const answer = (code: string) =>
+    at(code, ({ section, key }) => answerAt(sectionIn(survey, section), key)) ?? null;
+  const state = (code: string) =>
+    at(code, ({ section, key }) => stateAt(sectionIn(survey, section), key));
   const number = (code: string) => numberOf(answer(code));
   const isUnknown = (code: string) => number(code) === null && state(code) !== undefined;
+  const precisionOf: Context["precisionOf"] = ({ section, question }) =>
+    precisionAt(sectionIn(survey, section), question);
   return {
     population,
     answer,
     state,
     number,
-    precisionOf: (question) => precision.get(question),
-    isClosed: (code) => precision.get(shape.places.get(code)?.question ?? "") === "noData",
+    precisionOf,
+    numberOfQuestion: (code) => at(code, ({ question }) => question.number) ?? null,
+    isClosed: (code) =>
+      at(code, ({ section, question }) => precisionOf({ section, question: question.code })) ===
+      "noData",
     stated: (code) => {
       const value = number(code);
       if (value !== null) return { value, isAtLeast: false };
-      const parts = shape.parts.get(code) ?? [];
+      const parts = partsOf.get(code) ?? [];
       const isAtLeast = isUnknown(code) || parts.some(isUnknown);
       return { value: sumOf(parts, number), isAtLeast };
     },

@@ -1,7 +1,7 @@
 // Every kind of rule as an English phrase, for the data dictionary. The compiler names a missing one.
 
-import type { RuleKind } from "./define.ts";
-import type { RuleOf } from "./rules.ts";
+import type { RuleKind } from "./document.ts";
+import type { RuleOf } from "./rule-kind.ts";
 
 const code = (name: string): string => `\`${name}\``;
 const list = (names: readonly string[], between = ", "): string => names.map(code).join(between);

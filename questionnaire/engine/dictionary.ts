@@ -1,33 +1,38 @@
-// The data dictionary: every field of every year, with its place, its kind, its years, its rules and
-// its words, as one page of text.
+// The data dictionary: every field with its question, its kind, its first year, its rules and its
+// texts, as one page.
 
-import { sections } from "../wfh/for-year.ts";
-import { textsOf } from "../wfh/texts.ts";
-import type { Field, Question, Rule, Section } from "./define.ts";
 import { describeRule } from "./describe-rules.ts";
-import { type Lang, langs, sourceLang } from "./languages.ts";
-import { severityOf } from "./rules.ts";
-import { firstSurveyYear } from "./survey-years.ts";
+import { type Lang, langs, languages, sourceLang } from "./languages.ts";
+import type {
+  AskedField,
+  AskedQuestion,
+  AskedSection,
+  FlatRule,
+  Questionnaire,
+} from "./questionnaire.ts";
+import { severityOf } from "./rule-facts.ts";
+import { columnTextKey, fieldTextKey, rowTextKey } from "./text-keys.ts";
+
+export type TextsByLang = Readonly<Record<Lang, Readonly<Record<string, string>>>>;
+
+type Texts = Readonly<Record<string, string>>;
 
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |`;
 
-/** "Hemophilia A, Male" for a cell of a table, the field's own word elsewhere. */
-function nameOf(field: Field, lang: Lang): string {
-  const words = textsOf(lang);
-  const { row, column } = field;
-  if (row === undefined || column === undefined) return words[`field.${field.code}`] ?? field.code;
-  return `${words[`row.${row}`]}, ${words[`column.${column}`]}`;
+/** "Hemophilia A, Male" for a cell of a table, the field's own text elsewhere. */
+function nameOf(field: AskedField, { rows, columns }: AskedQuestion, texts: Texts): string {
+  const row = rows.find(({ code }) => code === field.row);
+  const column = columns.find(({ code }) => code === field.column);
+  if (!row || !column) return texts[fieldTextKey(field)] ?? field.code;
+  return `${texts[rowTextKey(row)]}, ${texts[columnTextKey(column)]}`;
 }
 
-function yearsOf(field: Field, question: Question): string {
-  const since = Math.max(field.since ?? firstSurveyYear, question.since ?? firstSurveyYear);
-  const until = field.until ?? question.until;
-  return until === undefined ? `${since} –` : `${since} – ${until}`;
-}
+const codeOf = ({ code, key }: AskedField): string =>
+  code === key ? `\`${code}\`` : `\`${code}\` (\`${key}\`)`;
 
-/** The kind and whatever bounds it beyond its own. */
-function kindOf({ kind, required, choices, maxLength, moreThan, above }: Field): string {
+/** The kind and the limits of the field. */
+function kindOf({ kind, required, choices, maxLength, moreThan, above }: AskedField): string {
   const bounds = [
     required ? "required" : "",
     choices === undefined ? "" : `one of ${choices}`,
@@ -38,68 +43,65 @@ function kindOf({ kind, required, choices, maxLength, moreThan, above }: Field):
   return [kind, ...bounds.filter((bound) => bound !== "")].join(", ");
 }
 
-function fieldLine(field: Field, question: Question): string {
+function fieldLine(field: AskedField, question: AskedQuestion, texts: TextsByLang): string {
   return line([
-    `\`${field.code}\``,
+    codeOf(field),
     kindOf(field),
     field.unit ?? "",
-    yearsOf(field, question),
-    ...langs.map((lang) => nameOf(field, lang)),
+    String(field.since ?? question.since ?? ""),
+    ...langs.map((lang) => nameOf(field, question, texts[lang])),
   ]);
 }
 
-const messageOf = (key: string): string => textsOf(sourceLang)[`message.${key}`] ?? key;
-
-const ruleLine = (rule: Rule): string =>
-  `- ${severityOf(rule)} (${rule.kind}): ${describeRule(rule)} — “${messageOf(rule.message)}”`;
+const ruleLine = (rule: FlatRule, texts: Texts): string =>
+  `- ${severityOf(rule)} (${rule.kind}): ${describeRule(rule)} — “${texts[`message.${rule.message}`] ?? rule.message}”`;
 
 /** Code, tab and years of a question in one line. */
-function placeOf({ code, tab, since, until, isOptional }: Question): string {
-  const marks = [
+function placeOf({ code, tab, since, isOptional }: AskedQuestion): string {
+  const notes = [
     tab === undefined ? "" : `tab ${tab}`,
     since === undefined ? "" : `since ${since}`,
-    until === undefined ? "" : `until ${until}`,
     isOptional ? "may stay empty" : "",
   ];
-  return [`\`${code}\``, ...marks.filter((mark) => mark !== "")].join(", ");
+  return [`\`${code}\``, ...notes.filter((note) => note !== "")].join(", ");
 }
 
-function questionText(question: Question): string {
-  const words = textsOf(sourceLang);
+function questionText(question: AskedQuestion, texts: TextsByLang): string {
   const number = question.number === undefined ? "" : `${question.number}. `;
-  const rules = question.rules.map(ruleLine);
+  const rules = question.rules.map((rule) => ruleLine(rule, texts[sourceLang]));
   return [
-    `### ${number}${words[`question.${question.code}`]}`,
+    `### ${number}${texts[sourceLang][`question.${question.code}`]}`,
     "",
     placeOf(question),
     "",
-    line(["code", "kind", "unit", "years", "English", "français", "español"]),
-    "|---|---|---|---|---|---|---|",
-    ...question.fields.map((field) => fieldLine(field, question)),
+    line(["code", "kind", "unit", "since", ...languages.map(({ ownName }) => ownName)]),
+    `|${"---|".repeat(4 + langs.length)}`,
+    ...question.fields.map((field) => fieldLine(field, question, texts)),
     ...(rules.length > 0 ? ["", "Rules:", "", ...rules] : []),
     "",
   ].join("\n");
 }
 
-const sectionText = ({ key, questions }: Section): string =>
+const sectionText = ({ code, questions }: AskedSection, texts: TextsByLang): string =>
   [
-    `## ${textsOf(sourceLang)[`section.${key}`]} (\`${key}\`)`,
+    `## ${texts[sourceLang][`section.${code}`]} (\`${code}\`)`,
     "",
-    ...questions.map(questionText),
+    ...questions.map((question) => questionText(question, texts)),
   ].join("\n");
 
 /** docs/data-dictionary.md, to the letter. */
-export function dictionaryText(): string {
+export function dictionaryText({ sections }: Questionnaire, texts: TextsByLang): string {
   return [
     "# Data dictionary",
     "",
-    "Written by `node scripts/write-dictionary.ts` from `questionnaire/`; a test holds it current.",
-    "A code is the key in a section's `answers`, for ever. Counts and amounts are whole numbers from 0, percentages 0 to 100,",
+    "Written by `node scripts/write-dictionary.ts` from `questionnaire/`; a test compares the two.",
+    "A code names a field in rules, reports and queries, for ever; it is also the key in a section's `answers`, unless a key in",
+    "brackets says otherwise. Counts and amounts are whole numbers from 0, percentages 0 to 100,",
     "dates are written 2025-03-12, a flag is true or false, a currency is its code of ISO 4217.",
     "Every question with a number carries the choice precise / estimate / no data; a number may be left out as not available,",
     "not applicable or confidential: then a sum it belongs to is at least what its other parts make.",
     "Errors keep a section from being submitted, warnings do not.",
     "",
-    ...sections.map(sectionText),
+    ...sections.map((section) => sectionText(section, texts)),
   ].join("\n");
 }

@@ -2,11 +2,12 @@
 // value state is an answer.
 
 import type { Answer, SectionAnswers } from "./define.ts";
+import { answerAt, stateAt } from "./places.ts";
 
 export function isBlank(answer: Answer | undefined): boolean {
   if (answer === undefined || answer === null || answer === "" || answer === false) return true;
   return Array.isArray(answer) && answer.length === 0;
 }
 
-export const isGiven = ({ answers, states }: SectionAnswers, code: string): boolean =>
-  !isBlank(answers[code]) || states[code] !== undefined;
+export const isGiven = (content: SectionAnswers, key: string): boolean =>
+  !isBlank(answerAt(content, key)) || stateAt(content, key) !== undefined;

@@ -2,12 +2,15 @@
 // is on paper and in a column. The compiler names a missing answer.
 
 import { z } from "zod";
-import { choices } from "./choices.ts";
-import type { Answer, Field, FieldKind } from "./define.ts";
+import type { Answer, FieldKind } from "./define.ts";
 import { type Lang, localeOf } from "./languages.ts";
 import { contactLengths } from "./lengths.ts";
 import { type NumberReading, plain, readNumber } from "./numbers.ts";
+import type { AskedField } from "./questionnaire.ts";
 import { emailSchema, isEmail, isText, textSchema } from "./text.ts";
+
+/** What a kind needs to know of a field. */
+export type FieldLimits = Pick<AskedField, "kind" | "maxLength" | "options">;
 
 /** `message` is a word key `message.<message>`; `options` are the numbers an ambiguous text may mean. */
 export type Reading =
@@ -16,8 +19,8 @@ export type Reading =
 
 export type Kind = {
   /** What may be stored; null (not answered) is allowed by whoever asks. */
-  schema: (field: Field) => z.ZodType<Answer>;
-  read: (text: string, lang: Lang, field: Field) => Reading;
+  schema: (field: FieldLimits) => z.ZodType<Answer>;
+  read: (text: string, lang: Lang, field: FieldLimits) => Reading;
   /** As text for people; the empty text for null. */
   format: (value: Answer, lang: Lang) => string;
   isNumeric: boolean;
@@ -83,12 +86,12 @@ const numeric = (bounds: Bounds, inputMode: Kind["inputMode"]): Kind => ({
 
 const asText = (value: Answer): string => (typeof value === "string" ? value : "");
 
-type Fits = (text: string, field: Field) => boolean;
+type Fits = (text: string, field: FieldLimits) => boolean;
 
 /** `fits` is asked in the browser, `schema` at the door of the server; a test holds them together. */
 const textual = (
   fits: Fits,
-  schema: (field: Field) => z.ZodType<string>,
+  schema: (field: FieldLimits) => z.ZodType<string>,
   message: string,
   inputMode: Kind["inputMode"],
 ): Kind => ({
@@ -105,8 +108,9 @@ const textual = (
   paperCell: "text",
 });
 
-const lengthOf = (field: Field): number => field.maxLength ?? (field.kind === "url" ? 500 : 2000);
-const choicesOf = (field: Field) => choices[field.choices ?? ""] ?? [];
+const lengthOf = (field: FieldLimits): number =>
+  field.maxLength ?? (field.kind === "url" ? 500 : 2000);
+const optionsOf = ({ options = [] }: FieldLimits) => options;
 
 /** A day of the calendar, written 2025-01-31. */
 const isDay = (text: string): boolean =>
@@ -167,8 +171,8 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   },
   choice: {
     ...textual(
-      (text, field) => choicesOf(field).includes(text),
-      (field) => z.enum(choicesOf(field)),
+      (text, field) => optionsOf(field).includes(text),
+      (field) => z.enum(optionsOf(field)),
       "choice",
       "text",
     ),
@@ -186,4 +190,4 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
 };
 
 /** The kind of a field. */
-export const kindOf = (field: Field): Kind => kinds[field.kind];
+export const kindOf = (field: FieldLimits): Kind => kinds[field.kind];

@@ -110,8 +110,7 @@ describe("a number as people write it", () => {
 });
 
 describe("a count", () => {
-  const read = (text: string, lang: Lang = "en") =>
-    kinds.count.read(text, lang, { code: "x", kind: "count" });
+  const read = (text: string, lang: Lang = "en") => kinds.count.read(text, lang, { kind: "count" });
 
   test.each<[string, Lang]>([
     ["12.5", "en"],
@@ -140,7 +139,7 @@ describe("a count", () => {
 
 describe("a percentage", () => {
   const read = (text: string, lang: Lang = "en") =>
-    kinds.percent.read(text, lang, { code: "x", kind: "percent" });
+    kinds.percent.read(text, lang, { kind: "percent" });
 
   test("lies between 0 and 100", () => {
     expect(read("100")).toEqual({ ok: true, value: 100 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { check } from "./check.ts";
+import { checkYear } from "../testing/check-year.ts";
 import type { SectionAnswers, SurveyAnswers } from "./define.ts";
 
 const year = 2025;
@@ -12,11 +12,11 @@ const numeric = (answers: SectionAnswers["answers"]): SectionAnswers => ({
 const messages = (
   survey: SurveyAnswers,
   more: { lastYear?: SurveyAnswers; population?: number } = {},
-) => check({ year, survey, ...more }).map(({ message }) => message);
+) => checkYear({ year, survey, ...more }).map(({ message }) => message);
 const patient = (answers: SectionAnswers["answers"]) => ({ Patient: numeric(answers) });
 
 test("required fields of a section that was begun", () => {
-  const findings = check({ year, survey: { Organization: numeric({ name: "Society" }) } });
+  const findings = checkYear({ year, survey: { Organization: numeric({ name: "Society" }) } });
   expect(findings.map(({ message, fields }) => `${message} ${fields}`)).toEqual([
     "required city",
     "required phone",
@@ -101,7 +101,7 @@ test("factor used by nobody, ITI without inhibitors, treatment without a centre"
 });
 
 test("more donated than used is an error", () => {
-  const findings = check({
+  const findings = checkYear({
     year,
     survey: { FactorUse: numeric({ "fviia.totalMg": 5, "fviia.donatedMg": 6 }) },
   });
@@ -110,7 +110,7 @@ test("more donated than used is an error", () => {
 
 test("a text says enough: more than 2 characters, a phone number more than 5", () => {
   const organization = (name: string, phone: string) =>
-    check({
+    checkYear({
       year,
       survey: { Organization: numeric({ name, city: "Bo", phone, email: "a@example.org" }) },
     }).map(({ message, fields, numbers }) => [message, ...fields, numbers.limit]);
@@ -127,7 +127,7 @@ test("a choice that is missing is asked for as a choice", () => {
 
 test("a product is named, and its vial holds something", () => {
   const row = { productTypeId: 1, brandName: "", vialSize: 0 };
-  const findings = check({ year, survey: { Product: numeric({ used: [row], other: [] }) } });
+  const findings = checkYear({ year, survey: { Product: numeric({ used: [row], other: [] }) } });
   expect(findings.map(({ message, fields }) => [message, ...fields])).toEqual([
     ["required", "used.0.brandName"],
     ["greaterThan", "used.0.vialSize"],
@@ -146,7 +146,7 @@ test("a part without its whole: please specify how many", () => {
 
 test("emicizumab without people, people without the product's name", () => {
   const findings = (answers: SectionAnswers["answers"]) =>
-    check({ year, survey: { FactorUse: numeric(answers) } }).map(
+    checkYear({ year, survey: { FactorUse: numeric(answers) } }).map(
       ({ message, severity, fields }) => `${severity} ${message} ${fields}`,
     );
   expect(findings({ "hemlibra.totalMg": 5 })).toEqual([
@@ -168,7 +168,7 @@ test("what is not above a limit that is partly unknown is left alone", () => {
 });
 
 test("more new inhibitors than current ones, more people on ITI, more referral centres: warnings", () => {
-  const findings = check({
+  const findings = checkYear({
     year,
     survey: {
       ...patient({
@@ -271,7 +271,7 @@ describe("the country's own history", () => {
   const against = (now: number, ...before: number[]) => {
     const [lastYear = {}, ...earlier] = of(...before);
     const [survey = {}] = of(now);
-    return check({ year, survey, lastYear, earlier }).map(({ message, numbers }) => [
+    return checkYear({ year, survey, lastYear, earlier }).map(({ message, numbers }) => [
       message,
       numbers.expected,
     ]);

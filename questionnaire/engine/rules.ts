@@ -1,26 +1,11 @@
-// Every kind of rule, one table: what it checks, how bad a failure is, and which fields it touches.
-// A rule never repairs and never computes an answer; it gives failures that say where and how much.
+// Every kind of rule, one table: which parameters are codes, when it applies, how bad a failure is and
+// what it checks. A rule never changes an answer; it gives failures that say where and how much.
 
 import { type Context, type Stated, statedSum, sumOf } from "./context.ts";
-import type { Rule, RuleKind, Severity } from "./define.ts";
+import type { RuleKind } from "./document.ts";
 import { isBlank } from "./given.ts";
 import { chance, expectedAfter, holdsLast, looksLikeTypo } from "./history.ts";
-
-/** `fields`: the cells to mark, the one to mend first first; `numbers` fill the message's placeholders. */
-export type Failure = { fields: string[]; numbers: Record<string, number>; message?: string };
-
-/** The rules of a kind. */
-export type RuleOf<K extends RuleKind = RuleKind> = {
-  [P in K]: Extract<Rule, { kind: P }> & { kind: P };
-}[K];
-type Entry<K extends RuleKind> = {
-  severity: Severity;
-  /** `about`: without all of them the rule says nothing · `beside`: what it compares with. */
-  fields: (rule: RuleOf<K>) => { about: string[]; beside: string[] };
-  check: (rule: RuleOf<K>, context: Context) => Failure | null;
-};
-
-type Entries = { [K in RuleKind]: Entry<K> };
+import type { RuleEntry } from "./rule-kind.ts";
 
 const isMissing = (context: Context, code: string): boolean =>
   context.state(code) === undefined && isBlank(context.answer(code));
@@ -42,10 +27,15 @@ const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
 
 /** The table; the compiler names a kind that is missing, and knows which entry belongs to which rule. */
-export const rules: Readonly<Entries> = {
+export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
   sum: {
     severity: "error",
-    fields: ({ parts, total }) => ({ about: [total], beside: parts }),
+    message: "sum",
+    placeholders: ["sum", "total"],
+    about: ["total"],
+    beside: ["parts"],
+    applies: "answered",
+    total: ({ total, parts }) => ({ total, parts }),
     check: ({ parts, total }, context) => {
       const value = context.number(total);
       const sum = imbalance(parts, { value, isAtLeast: false }, context);
@@ -55,17 +45,27 @@ export const rules: Readonly<Entries> = {
   },
   equal: {
     severity: "error",
-    fields: ({ parts, to }) => ({ about: parts, beside: [to] }),
+    message: "equal",
+    placeholders: ["sum", "total", "question"],
+    about: ["parts"],
+    beside: ["to"],
+    applies: "answered",
     check: ({ parts, to }, context) => {
       const stated = context.stated(to);
       const sum = imbalance(parts, stated, context);
       if (sum === null) return null;
-      return { fields: [...parts, to], numbers: { sum, total: stated.value ?? 0 } };
+      const question = context.numberOfQuestion(to);
+      const numbers = { sum, total: stated.value ?? 0, ...(question === null ? {} : { question }) };
+      return { fields: [...parts, to], numbers };
     },
   },
   atMost: {
     severity: "error",
-    fields: ({ field, limit }) => ({ about: [field], beside: limit }),
+    message: "atMost",
+    placeholders: ["value", "limit"],
+    about: ["field"],
+    beside: ["limit"],
+    applies: "answered",
     check: ({ field, limit }, context) => {
       const value = context.number(field);
       const { value: max, isAtLeast } = statedSum(limit, context);
@@ -75,7 +75,12 @@ export const rules: Readonly<Entries> = {
   },
   atMostLastYear: {
     severity: "warning",
-    fields: ({ parts, limit }) => ({ about: parts, beside: limit }),
+    message: "atMostLastYear",
+    placeholders: ["value", "limit"],
+    about: ["parts"],
+    beside: ["limit"],
+    applies: "answered",
+    looksBack: "lastYear",
     check: ({ parts, limit }, context) => {
       const value = sumOf(parts, (code) => context.number(code));
       const max = sumOf(limit, (code) => context.lastStated(code));
@@ -88,7 +93,12 @@ export const rules: Readonly<Entries> = {
   },
   requiredWhen: {
     severity: "error",
-    fields: ({ field, when }) => ({ about: [field], beside: when }),
+    message: "mustBeSpecified",
+    placeholders: [],
+    about: ["field"],
+    beside: ["when"],
+    applies: "answered",
+    condition: ({ field, when }) => ({ field, when, isForTexts: true }),
     check: ({ field, when }, context) =>
       when.some((code) => isPositive(context, code)) && isMissing(context, field)
         ? { fields: [field], numbers: {} }
@@ -96,7 +106,12 @@ export const rules: Readonly<Entries> = {
   },
   emptyUnless: {
     severity: "error",
-    fields: ({ field, unless }) => ({ about: [field], beside: [unless] }),
+    message: "mustBeEmpty",
+    placeholders: [],
+    about: ["field"],
+    beside: ["unless"],
+    applies: "answered",
+    condition: ({ field, unless }) => ({ field, when: [unless], isForTexts: false }),
     check: ({ field, unless }, context) =>
       !isBlank(context.answer(field)) && context.answer(unless) !== true
         ? { fields: [field], numbers: {} }
@@ -104,7 +119,11 @@ export const rules: Readonly<Entries> = {
   },
   atLeastOne: {
     severity: "error",
-    fields: ({ fields }) => ({ about: fields, beside: [] }),
+    message: "atLeastOneBox",
+    placeholders: [],
+    about: ["fields"],
+    beside: [],
+    applies: "answered",
     check: ({ fields }, context) =>
       fields.some((code) => context.answer(code) === true)
         ? null
@@ -112,7 +131,11 @@ export const rules: Readonly<Entries> = {
   },
   noneWithout: {
     severity: "warning",
-    fields: ({ fields, without }) => ({ about: fields, beside: without }),
+    message: "previousQuestion",
+    placeholders: [],
+    about: ["fields"],
+    beside: ["without"],
+    applies: "answered",
     check: ({ fields, without }, context) => {
       const used = fields.filter((code) => isPositive(context, code));
       const isKnown = without.some(
@@ -124,7 +147,11 @@ export const rules: Readonly<Entries> = {
   },
   positiveWhen: {
     severity: "warning",
-    fields: ({ fields, when }) => ({ about: fields, beside: when }),
+    message: "previousQuestion",
+    placeholders: [],
+    about: ["fields"],
+    beside: ["when"],
+    applies: "answered",
     check: ({ fields, when }, context) => {
       const sum = sumOf(fields, (code) => context.number(code));
       const isMeant = when.some((code) => isPositive(context, code));
@@ -133,7 +160,13 @@ export const rules: Readonly<Entries> = {
   },
   movedBy: {
     severity: "warning",
-    fields: ({ field }) => ({ about: [field], beside: [] }),
+    message: "moved",
+    placeholders: ["value", "last", "percent"],
+    about: ["field"],
+    beside: [],
+    applies: "answered",
+    looksBack: "lastYear",
+    otherMessages: ["slip"],
     check: ({ field, percent, absolute }, context) => {
       const { value } = context.stated(field);
       const last = context.lastStated(field);
@@ -149,7 +182,12 @@ export const rules: Readonly<Entries> = {
   },
   inHistory: {
     severity: "warning",
-    fields: ({ field }) => ({ about: [field], beside: [] }),
+    message: "history",
+    placeholders: ["value", "expected"],
+    about: ["field"],
+    beside: [],
+    applies: "answered",
+    looksBack: "history",
     check: ({ field, absolute }, context) => {
       const { value } = context.stated(field);
       const expected = expectedAfter(context.history(field));
@@ -162,7 +200,11 @@ export const rules: Readonly<Entries> = {
   },
   perCapita: {
     severity: "warning",
-    fields: ({ field }) => ({ about: [field], beside: [] }),
+    message: "perCapita",
+    placeholders: ["rate", "max"],
+    about: ["field"],
+    beside: [],
+    applies: "answered",
     check: ({ field, max, per, share }, context) => {
       const value = context.number(field);
       if (value === null || value < 10 || !context.population) return null;
@@ -174,7 +216,11 @@ export const rules: Readonly<Entries> = {
   },
   shareBetween: {
     severity: "warning",
-    fields: ({ parts, of }) => ({ about: parts, beside: of }),
+    message: "shareBetween",
+    placeholders: ["share", "min", "max"],
+    about: ["parts"],
+    beside: ["of"],
+    applies: "answered",
     check: ({ parts, of, min, max }, context) => {
       const part = sumOf(parts, (code) => context.number(code));
       const whole = sumOf(of, (code) => context.stated(code).value);
@@ -186,7 +232,11 @@ export const rules: Readonly<Entries> = {
   },
   notRound: {
     severity: "warning",
-    fields: ({ fields }) => ({ about: fields, beside: [] }),
+    message: "round",
+    placeholders: ["value"],
+    about: ["fields"],
+    beside: [],
+    applies: "precise",
     check: ({ fields, unit }, context) => {
       const round = fields.filter(
         (code) => isPositive(context, code) && (context.number(code) ?? 0) % unit === 0,
@@ -197,7 +247,12 @@ export const rules: Readonly<Entries> = {
   },
   notLost: {
     severity: "warning",
-    fields: ({ field }) => ({ about: [field], beside: [] }),
+    message: "lost",
+    placeholders: ["last"],
+    about: ["field"],
+    beside: [],
+    applies: "always",
+    looksBack: "lastYear",
     check: ({ field }, context) => {
       const last = context.lastStated(field);
       const isGone = (context.stated(field).value ?? 0) === 0 && context.state(field) === undefined;
@@ -206,7 +261,12 @@ export const rules: Readonly<Entries> = {
   },
   notRepeated: {
     severity: "warning",
-    fields: ({ fields }) => ({ about: fields, beside: [] }),
+    message: "repeated",
+    placeholders: [],
+    about: ["fields"],
+    beside: [],
+    applies: "answered",
+    looksBack: "lastYear",
     check: ({ fields }, context) => {
       const counted = fields.filter((code) => isPositive(context, code));
       const isSame = counted.every((code) => context.number(code) === context.lastStated(code));
@@ -215,7 +275,13 @@ export const rules: Readonly<Entries> = {
   },
   notShifted: {
     severity: "warning",
-    fields: ({ rows }) => ({ about: rows.flat(), beside: [] }),
+    message: "shifted",
+    placeholders: [],
+    about: ["rows"],
+    beside: [],
+    applies: "answered",
+    looksBack: "lastYear",
+    gathers: { from: "cells", into: "rows" },
     check: ({ rows }, context) => {
       const shifted = rows.filter((row, at) =>
         [rows[at - 1], rows[at + 1]].some((other) => other && holdsLast(context, row, other)),
@@ -224,12 +290,3 @@ export const rules: Readonly<Entries> = {
     },
   },
 };
-
-/** The fields a rule is about, and those it compares them with. */
-export const fieldsOf = <K extends RuleKind>(rule: RuleOf<K>) => rules[rule.kind].fields(rule);
-
-/** What is wrong by this rule; null when nothing is. */
-export const failureOf = <K extends RuleKind>(rule: RuleOf<K>, context: Context) =>
-  rules[rule.kind].check(rule, context);
-
-export const severityOf = (rule: Rule): Severity => rule.severity ?? rules[rule.kind].severity;

@@ -1,25 +1,16 @@
-// A section as a schema: what its PUT takes, over all years or in one. Unknown codes are refused.
+// The schema of a section's content: answers, states and precision by key. Unknown keys are refused.
 
 import { z } from "zod";
-import { questionnaireFor, sections } from "../wfh/for-year.ts";
-import {
-  type Answer,
-  type Field,
-  precisions,
-  type Question,
-  type SectionKey,
-  valueStates,
-} from "./define.ts";
+import { type Answer, precisions, valueStates } from "./define.ts";
 import { kindOf } from "./kinds.ts";
+import type { AskedField, AskedQuestion, Questionnaire } from "./questionnaire.ts";
 
-const maxRows = 200;
-
-const rowShape = (question: Question) =>
+const rowShape = (question: AskedQuestion) =>
   z.strictObject({
     id: z.number().int().min(1).optional(),
     ...Object.fromEntries(
       question.fields.map((field) => [
-        field.code,
+        field.key,
         kindOf(field).schema(field).nullable().optional(),
       ]),
     ),
@@ -29,16 +20,17 @@ const rowShape = (question: Question) =>
 type Shape<V> = Record<string, z.ZodType<V>>;
 
 /** May be left out, or null: not answered. */
-const cell = (field: Field) => z.exactOptional(kindOf(field).schema(field).nullable());
+const cell = (field: AskedField) => z.exactOptional(kindOf(field).schema(field).nullable());
 
-const rows = (question: Question): z.ZodType<Answer> => z.array(rowShape(question)).max(maxRows);
+const rows = (question: AskedQuestion): z.ZodType<Answer> =>
+  z.array(rowShape(question)).max(question.maxRows ?? 0);
 
-function shapeOf(questions: readonly Question[]): Shape<Answer> {
+function shapeOf(questions: readonly AskedQuestion[]): Shape<Answer> {
   return Object.fromEntries(
     questions.flatMap((question) =>
       question.layout === "list"
         ? [[question.code, rows(question)]]
-        : question.fields.map((field) => [field.code, cell(field)]),
+        : question.fields.map((field) => [field.key, cell(field)]),
     ),
   );
 }
@@ -49,24 +41,23 @@ function keyed<V>(codes: readonly string[], value: z.ZodType<V>) {
 }
 
 /** Only numbers can be not available, not applicable or confidential. */
-const statefulFields = (questions: readonly Question[]): Field[] =>
+const statefulFields = (questions: readonly AskedQuestion[]): AskedField[] =>
   questions.flatMap(({ layout, fields }) =>
     layout === "list" ? [] : fields.filter((field) => kindOf(field).isNumeric),
   );
 
-/** What a section's content must look like; without `year` the codes of all years are known. */
-export function sectionSchema(section: SectionKey, year?: number) {
-  const among = year === undefined ? sections : questionnaireFor(year).sections;
-  const questions = among.find(({ key }) => key === section)?.questions ?? [];
-  const numbered = questions.filter(({ number }) => number !== undefined);
+/** What a section's content must look like in this questionnaire. */
+export function sectionSchema(questionnaire: Questionnaire, section: string) {
+  const questions = questionnaire.sections.find(({ code }) => code === section)?.questions ?? [];
+  const withPrecision = questions.filter(({ hasPrecision }) => hasPrecision);
   return z.strictObject({
     answers: z.strictObject(shapeOf(questions)),
     states: keyed(
-      statefulFields(questions).map(({ code }) => code),
+      statefulFields(questions).map(({ key }) => key),
       z.enum(valueStates),
     ).optional(),
     precision: keyed(
-      numbered.map(({ code }) => code),
+      withPrecision.map(({ code }) => code),
       z.enum(precisions),
     ).optional(),
   });

@@ -1,22 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { checkYear } from "../testing/check-year.ts";
+import { soundFigures, surveyOf } from "../testing/sound-survey.ts";
 import { questionnaireFor } from "../wfh/for-year.ts";
-import { soundFigures, surveyOf } from "../wfh/sound-survey.ts";
-import { check } from "./check.ts";
 import {
   type Answer,
   precisions,
-  type Question,
   type SectionAnswers,
   type SectionKey,
   type SurveyAnswers,
   valueStates,
 } from "./define.ts";
+import type { AskedQuestion } from "./questionnaire.ts";
 import { completionOf, statusOf } from "./status.ts";
 
 const year = 2025;
-const sections = questionnaireFor(year).sections;
-const keys = sections.map(({ key }) => key);
+const questionnaire = questionnaireFor(year);
+const { sections } = questionnaire;
+const keys = sections.map(({ code }) => code);
 const plain = (answers: Record<string, Answer>): SectionAnswers => ({
   answers,
   states: {},
@@ -32,11 +33,11 @@ const isAnything = ({ answers, states, precision }: SectionAnswers): boolean =>
   Object.values(precision).includes("noData");
 
 /** Any content at all of a section: right or wrong, with gaps, states and precision. */
-function anyContent(questions: readonly Question[]): fc.Arbitrary<SectionAnswers> {
+function anyContent(questions: readonly AskedQuestion[]): fc.Arbitrary<SectionAnswers> {
   const lists = questions.filter(({ layout }) => layout === "list").map(({ code }) => code);
   const fields = questions.flatMap(({ layout, fields }) => (layout === "list" ? [] : fields));
-  const codes = fields.map(({ code }) => code);
-  const numeric = fields.filter(({ unit }) => unit !== undefined).map(({ code }) => code);
+  const codes = fields.map(({ key }) => key);
+  const numeric = fields.filter(({ unit }) => unit !== undefined).map(({ key }) => key);
   const numbered = questions.filter(({ number }) => number !== undefined).map(({ code }) => code);
   const some = <V>(names: readonly string[], value: fc.Arbitrary<V>, maxKeys: number) =>
     names.length === 0
@@ -76,7 +77,7 @@ describe("the status of a section", () => {
   test("always agrees with the findings", () => {
     fc.assert(
       fc.property(anySurvey, fc.boolean(), (survey, isSubmitted) => {
-        const findings = check({ year, survey });
+        const findings = checkYear({ year, survey });
         for (const key of keys) {
           const content = survey[key];
           const hasError = findings.some(
@@ -84,7 +85,7 @@ describe("the status of a section", () => {
           );
           const answered = content !== undefined && isAnything(content);
           const expected = hasError ? "Error" : isSubmitted ? "Submitted" : "Draft";
-          expect([key, statusOf(key, year, content, findings, isSubmitted)]).toEqual([
+          expect([key, statusOf(questionnaire, key, content, findings, isSubmitted)]).toEqual([
             key,
             answered ? expected : "Empty",
           ]);
@@ -96,13 +97,13 @@ describe("the status of a section", () => {
 
   test("is not moved by warnings, nor by another section's errors", () => {
     const survey = { Care: plain({ "centres.htc": 1, "centres.hccc": 2 }) };
-    const findings = check({ year, survey: { ...survey, Currency: plain({ taxRate: 5 }) } });
+    const findings = checkYear({ year, survey: { ...survey, Currency: plain({ taxRate: 5 }) } });
     expect(findings.map(({ section, severity }) => `${section} ${severity}`)).toEqual([
       "Care warning",
       "Currency error",
       "Currency error",
     ]);
-    expect(statusOf("Care", year, survey.Care, findings, true)).toBe("Submitted");
+    expect(statusOf(questionnaire, "Care", survey.Care, findings, true)).toBe("Submitted");
   });
 });
 
@@ -124,7 +125,7 @@ describe("completion", () => {
   test("is whole, from 0 to 100, and 0 when nothing is answered", () => {
     fc.assert(
       fc.property(anySurvey, (survey) => {
-        const completion = completionOf(year, survey);
+        const completion = completionOf(questionnaire, survey);
         expect(Number.isInteger(completion) && completion >= 0 && completion <= 100).toBe(true);
         if (completion > 0) {
           expect(Object.values(survey).some((content) => content && isAnything(content))).toBe(
@@ -134,51 +135,53 @@ describe("completion", () => {
       }),
       { numRuns: 100 },
     );
-    expect(completionOf(year, {})).toBe(0);
+    expect(completionOf(questionnaire, {})).toBe(0);
   });
 
   test("is 100 for a full survey of any year", () => {
     for (const asked of [1999, 2021, 2022, 2023, 2026]) {
-      expect(completionOf(asked, surveyOf(asked, soundFigures(asked, asked)))).toBe(100);
+      expect(
+        completionOf(questionnaireFor(asked), surveyOf(asked, soundFigures(asked, asked))),
+      ).toBe(100);
     }
   });
 
-  const cells = sections.flatMap(({ key, questions }) =>
+  const cells = sections.flatMap(({ code: section, questions }) =>
     questions
       .filter(({ isOptional, layout }) => !isOptional && layout !== "list")
       .flatMap((question) =>
-        question.fields.flatMap(({ code, kind }) =>
-          kind === "flag" || code === "deaths.otherText" ? [] : [{ key, question, code }],
+        question.fields.flatMap(({ code, key, kind }) =>
+          kind === "flag" || code === "deaths.otherText" ? [] : [{ section, question, key }],
         ),
       ),
   );
 
   test("is 100 only when nothing is left", () => {
-    for (const { key, code } of cells) {
-      const lacking = only(full, key, ({ answers }) => {
-        answers[code] = null;
+    for (const { section, key } of cells) {
+      const lacking = only(full, section, ({ answers }) => {
+        answers[key] = null;
       });
-      expect([code, completionOf(year, lacking)]).toEqual([code, 99]);
+      expect([key, completionOf(questionnaire, lacking)]).toEqual([key, 99]);
     }
     const unlisted = only(full, "Product", ({ answers }) => {
       answers.used = [];
     });
-    expect(completionOf(year, unlisted)).toBe(99);
+    expect(completionOf(questionnaire, unlisted)).toBe(99);
   });
 
   test("takes a value state and no data as answers", () => {
-    for (const { key, question, code } of cells) {
+    for (const { section, question, key } of cells) {
       if (question.number === undefined) continue;
-      const stated = only(full, key, ({ answers, states }) => {
-        answers[code] = null;
-        states[code] = "confidential";
+      const stated = only(full, section, ({ answers, states }) => {
+        answers[key] = null;
+        states[key] = "confidential";
       });
-      expect([code, completionOf(year, stated)]).toEqual([code, 100]);
-      const closed = only(full, key, ({ answers, precision }) => {
-        for (const field of question.fields) answers[field.code] = null;
+      expect([key, completionOf(questionnaire, stated)]).toEqual([key, 100]);
+      const closed = only(full, section, ({ answers, precision }) => {
+        for (const field of question.fields) answers[field.key] = null;
         precision[question.code] = "noData";
       });
-      expect([code, completionOf(year, closed)]).toEqual([code, 100]);
+      expect([key, completionOf(questionnaire, closed)]).toEqual([key, 100]);
     }
   });
 
@@ -187,16 +190,16 @@ describe("completion", () => {
       answers.other = false;
       answers.otherText = null;
     });
-    expect(completionOf(year, quiet)).toBe(100);
+    expect(completionOf(questionnaire, quiet)).toBe(100);
     const taxFree = only(full, "Currency", ({ answers }) => {
       answers.taxIncluded = false;
       answers.taxRate = null;
     });
-    expect(completionOf(year, taxFree)).toBe(100);
+    expect(completionOf(questionnaire, taxFree)).toBe(100);
     const unsaid = only(full, "DataSource", ({ answers }) => {
       answers.otherText = "";
     });
-    expect(completionOf(year, unsaid)).toBe(99);
+    expect(completionOf(questionnaire, unsaid)).toBe(99);
   });
 
   test("asks for a whole also where its part is nobody", () => {
@@ -204,13 +207,13 @@ describe("completion", () => {
       answers["carriers.hemophiliaA.withBleeding"] = 0;
       answers["carriers.hemophiliaA.diagnosed"] = null;
     });
-    expect(completionOf(year, nobody)).toBe(99);
+    expect(completionOf(questionnaire, nobody)).toBe(99);
   });
 
   test("does not wait for other products, of which there may be none", () => {
     const none = only(full, "Product", ({ answers }) => {
       answers.other = [];
     });
-    expect(completionOf(year, none)).toBe(100);
+    expect(completionOf(questionnaire, none)).toBe(100);
   });
 });

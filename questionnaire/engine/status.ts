@@ -1,24 +1,17 @@
 // Findings and answers → a section's status, a survey's completion.
 
-import { questionnaireFor } from "../wfh/for-year.ts";
-import type {
-  Answer,
-  Field,
-  Finding,
-  Question,
-  SectionAnswers,
-  SectionKey,
-  Status,
-  SurveyAnswers,
-} from "./define.ts";
+import type { Answer, Finding, SectionAnswers, Status, SurveyAnswers } from "./define.ts";
 import { isGiven } from "./given.ts";
+import { answerAt, placesOf, precisionAt, sectionIn } from "./places.ts";
+import type { AskedField, AskedQuestion, Questionnaire } from "./questionnaire.ts";
+import { conditionOf } from "./rule-facts.ts";
 
-/** What a field that explains another answer waits for; null for a field that is always asked. */
-function conditionOf(field: Field, { rules }: Question): readonly string[] | null {
+/** Codes of which one must be given before the field is; null for a field that is always to be given. */
+function conditionFor(field: AskedField, { rules }: AskedQuestion): readonly string[] | null {
   for (const rule of rules) {
-    if (rule.kind === "emptyUnless" && rule.field === field.code) return [rule.unless];
-    const isExplained = rule.kind === "requiredWhen" && rule.field === field.code;
-    if (isExplained && field.kind === "text") return rule.when;
+    const condition = conditionOf(rule);
+    if (condition?.field !== field.code) continue;
+    if (!condition.isForTexts || field.kind === "text") return condition.when;
   }
   return null;
 }
@@ -31,46 +24,45 @@ const isPositive = (answer: Answer | undefined): boolean =>
 type Counted = { asked: number; answered: number };
 
 /** Boxes to tick are one question together: answered when one is ticked. */
-function countQuestion(question: Question, section: SectionAnswers): Counted {
+function countQuestion(
+  question: AskedQuestion,
+  section: SectionAnswers,
+  isPositiveAt: (code: string) => boolean,
+): Counted {
   if (question.isOptional) return { asked: 0, answered: 0 };
-  const given = (code: string) => isGiven(section, code);
-  if (question.layout === "list") return { asked: 1, answered: given(question.code) ? 1 : 0 };
+  const given = ({ key }: AskedField) => isGiven(section, key);
+  if (question.layout === "list") {
+    return { asked: 1, answered: isGiven(section, question.code) ? 1 : 0 };
+  }
   const boxes = question.fields.filter(({ kind }) => kind === "flag");
   const cells = question.fields.filter(
-    (field) =>
-      field.kind !== "flag" &&
-      (conditionOf(field, question)?.some((code) => isPositive(section.answers[code])) ?? true),
+    (field) => field.kind !== "flag" && (conditionFor(field, question)?.some(isPositiveAt) ?? true),
   );
   const hasBoxes = boxes.length > 1;
   const asked = cells.length + (hasBoxes ? 1 : 0);
-  if (section.precision[question.code] === "noData") return { asked, answered: asked };
-  const ticked = hasBoxes && boxes.some(({ code }) => given(code)) ? 1 : 0;
-  return { asked, answered: cells.filter(({ code }) => given(code)).length + ticked };
+  if (precisionAt(section, question.code) === "noData") return { asked, answered: asked };
+  const ticked = hasBoxes && boxes.some(given) ? 1 : 0;
+  return { asked, answered: cells.filter(given).length + ticked };
 }
 
-const questionsOf = (key: SectionKey, year: number): readonly Question[] =>
-  questionnaireFor(year).sections.find((section) => section.key === key)?.questions ?? [];
-
-function isAnswered(question: Question, section: SectionAnswers): boolean {
-  if (section.precision[question.code] === "noData") return true;
-  const codes =
-    question.layout === "list" ? [question.code] : question.fields.map(({ code }) => code);
-  return codes.some((code) => isGiven(section, code));
+function isAnswered(question: AskedQuestion, section: SectionAnswers): boolean {
+  if (precisionAt(section, question.code) === "noData") return true;
+  const keys = question.layout === "list" ? [question.code] : question.fields.map(({ key }) => key);
+  return keys.some((key) => isGiven(section, key));
 }
 
 /**
  * `Empty` nothing answered · `Error` any error · `Submitted` submitted without error · else `Draft`.
  */
 export function statusOf(
-  section: SectionKey,
-  year: number,
+  questionnaire: Questionnaire,
+  section: string,
   answers: SectionAnswers | undefined,
   findings: readonly Finding[],
   isSubmitted: boolean,
 ): Status {
-  if (!questionsOf(section, year).some((question) => isAnswered(question, answers ?? none))) {
-    return "Empty";
-  }
+  const questions = questionnaire.sections.find(({ code }) => code === section)?.questions ?? [];
+  if (!questions.some((question) => isAnswered(question, answers ?? none))) return "Empty";
   const hasError = findings.some(
     (finding) => finding.section === section && finding.severity === "error",
   );
@@ -79,10 +71,16 @@ export function statusOf(
 }
 
 /** Answered fields ÷ fields asked that year, in whole per cent; 100 only when nothing is left. */
-export function completionOf(year: number, survey: SurveyAnswers): number {
-  const counts = questionnaireFor(year).sections.flatMap(({ key, questions }) =>
-    questions.map((question) => countQuestion(question, survey[key] ?? none)),
-  );
+export function completionOf(questionnaire: Questionnaire, survey: SurveyAnswers): number {
+  const places = placesOf(questionnaire);
+  const isPositiveAt = (code: string) => {
+    const place = places.get(code);
+    return place !== undefined && isPositive(answerAt(sectionIn(survey, place.section), place.key));
+  };
+  const counts = questionnaire.sections.flatMap(({ code, questions }) => {
+    const section = sectionIn(survey, code) ?? none;
+    return questions.map((question) => countQuestion(question, section, isPositiveAt));
+  });
   const asked = counts.reduce((sum, count) => sum + count.asked, 0);
   const answered = counts.reduce((sum, count) => sum + count.answered, 0);
   return asked === 0 ? 0 : Math.floor((answered / asked) * 100);

@@ -1,6 +1,7 @@
 // Small constructors for the data files: they only spare repetition and give plain values.
 
-import type { Field, FieldKind, Unit } from "../engine/define.ts";
+import type { FieldKind } from "../engine/define.ts";
+import type { Field, Unit } from "./declared.ts";
 
 /** Keys of columns whose word depends on the question: `unknown` is another word for a sex than for an age. */
 export type Heads = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 // The Care section: question 11. HTC: routine care; HCCC: comprehensive care, referral centre.
 
-import type { Section } from "../engine/define.ts";
+import type { Section } from "./declared.ts";
 import { treatedFields } from "./patient-care.ts";
 
 export const care: Section = {

@@ -1,6 +1,6 @@
 // The CompletedBy section: the person who filled the survey in.
 
-import type { Section } from "../engine/define.ts";
+import type { Section } from "./declared.ts";
 
 export const completedBy: Section = {
   key: "CompletedBy",

@@ -1,6 +1,6 @@
 // The Currency section: in what the prices of the Product section are given.
 
-import type { Section } from "../engine/define.ts";
+import type { Section } from "./declared.ts";
 
 export const currency: Section = {
   key: "Currency",

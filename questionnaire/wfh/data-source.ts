@@ -1,6 +1,6 @@
 // The DataSource section: where the figures come from, of which year, and how much of the country they cover.
 
-import type { Field, Section } from "../engine/define.ts";
+import type { Field, Section } from "./declared.ts";
 
 const sources = [
   "registry",

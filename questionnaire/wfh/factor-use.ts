@@ -1,7 +1,7 @@
 // The FactorUse section: questions 12 to 19.
 
-import type { Field, Question, Rule, Section } from "../engine/define.ts";
 import { grid } from "./build.ts";
+import type { Field, Question, Rule, Section } from "./declared.ts";
 import { partOf } from "./part-of.ts";
 import { treatedFields } from "./patient-care.ts";
 import { identifiedTotals } from "./patient-deaths.ts";

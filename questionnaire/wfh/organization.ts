@@ -1,6 +1,6 @@
 // The Organization section: who answers for the country.
 
-import type { Section } from "../engine/define.ts";
+import type { Section } from "./declared.ts";
 
 export const organization: Section = {
   key: "Organization",

@@ -1,7 +1,7 @@
 // Questions 6 to 9: inhibitors, people treated by kind of product, infections.
 
-import type { Field, Question, Rule } from "../engine/define.ts";
 import { grid } from "./build.ts";
+import type { Field, Question, Rule } from "./declared.ts";
 import { hemophilias, otherDisorders } from "./names.ts";
 import { steady } from "./steadiness.ts";
 

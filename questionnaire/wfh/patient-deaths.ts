@@ -1,7 +1,7 @@
 // Question 10: deaths in the year, by cause.
 
-import type { Question } from "../engine/define.ts";
 import { grid, headed } from "./build.ts";
+import type { Question } from "./declared.ts";
 import { deathCauses, disorders, hemophilias, otherDisorders } from "./names.ts";
 
 const heads = { unknown: "causeUnknown" };

@@ -1,7 +1,7 @@
 // Questions 3 to 5: the people of questions 1 and 2 by age, severity and type.
 
-import type { Question, Rule } from "../engine/define.ts";
 import { grid, headed } from "./build.ts";
+import type { Question, Rule } from "./declared.ts";
 import { ageGroups, hemophilias, severities, sexes, sexHeads, vwdTypes } from "./names.ts";
 import { sameAsLastYear } from "./steadiness.ts";
 

@@ -1,7 +1,7 @@
 // Questions 1 and 2: people identified, by disorder and sex; carriers beside question 1.
 
-import type { Question, Rule } from "../engine/define.ts";
 import { grid, headed } from "./build.ts";
+import type { Question, Rule } from "./declared.ts";
 import { hemophilias, otherDisorders, sexes, sexHeads } from "./names.ts";
 import { partOf } from "./part-of.ts";
 import { sameAsLastYear, steady } from "./steadiness.ts";

@@ -1,6 +1,6 @@
 // The Patient section: questions 1 to 10.
 
-import type { Section } from "../engine/define.ts";
+import type { Section } from "./declared.ts";
 import { infectionQuestion, inhibitorQuestion, productUseQuestions } from "./patient-care.ts";
 import { deathsQuestion } from "./patient-deaths.ts";
 import { ageQuestion, severityQuestion, vwdTypeQuestion } from "./patient-groups.ts";

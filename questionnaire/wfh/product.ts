@@ -1,6 +1,6 @@
 // The Product section: two lists of treatment products with their prices.
 
-import type { Field, Question, Section } from "../engine/define.ts";
+import type { Field, Question, Section } from "./declared.ts";
 
 const fields: Field[] = [
   { code: "productTypeId", kind: "count", required: true },

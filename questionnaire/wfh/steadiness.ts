@@ -1,6 +1,6 @@
 // Rules that hold figures against the country's own earlier years. Warnings only: a comment answers them.
 
-import type { Rule } from "../engine/define.ts";
+import type { Rule } from "./declared.ts";
 
 /** The figure did not jump, did not leave its own history and did not vanish. */
 export const steady = (field: string, absolute = 10): Rule[] => [

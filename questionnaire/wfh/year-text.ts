@@ -1,16 +1,22 @@
 // A year's questionnaire as the text of its golden file: a line per field and per rule, so that
 // whatever changes what a closed year asked shows in the diff.
 
-import type { Field, Question, Rule } from "../engine/define.ts";
+import type {
+  AskedField,
+  AskedQuestion,
+  FlatRule,
+  Questionnaire,
+} from "../engine/questionnaire.ts";
 import { questionnaireFor } from "./for-year.ts";
 
 /** The last year whose questions are frozen; a test holds its file, and every earlier one. */
 export const lastClosedYear = 2024;
 
-/** A rule as JSON in single quotes, so that the file needs no escapes. */
-const ruleLine = (rule: Rule): string => JSON.stringify(rule).replaceAll('"', "'");
+/** A rule as JSON in single quotes, so that the file needs no escapes; codes as their keys. */
+const ruleLine = (rule: FlatRule, { fields }: Questionnaire): string =>
+  JSON.stringify(rule, (_, value) => fields.get(value)?.key ?? value).replaceAll('"', "'");
 
-function fieldLine({ code, kind, unit, required, choices, ...field }: Field): string {
+function fieldLine({ key, kind, unit, required, choices, ...field }: AskedField): string {
   const { maxLength, moreThan, above } = field;
   const marks = [
     required ? "required" : "",
@@ -19,26 +25,30 @@ function fieldLine({ code, kind, unit, required, choices, ...field }: Field): st
     moreThan === undefined ? "" : `more than ${moreThan}`,
     above === undefined ? "" : `above ${above}`,
   ];
-  return [code, kind, unit ?? "", ...marks].filter((mark) => mark !== "").join(" ");
+  return [key, kind, unit ?? "", ...marks].filter((mark) => mark !== "").join(" ");
 }
 
-function questionOf({ number, tab, layout, isOptional, fields, rules }: Question) {
+function questionOf(question: AskedQuestion, questionnaire: Questionnaire) {
+  const { number, tab, layout, isOptional, fields, rules } = question;
   return {
     ...(number === undefined ? {} : { number }),
     ...(tab === undefined ? {} : { tab }),
     layout,
     ...(isOptional ? { isOptional } : {}),
     fields: fields.map(fieldLine),
-    rules: rules.map(ruleLine),
+    rules: rules.map((rule) => ruleLine(rule, questionnaire)),
   };
 }
 
 /** The file `years/<year>.json`, to the letter. */
 export function yearText(year: number): string {
+  const questionnaire = questionnaireFor(year);
   const sections = Object.fromEntries(
-    questionnaireFor(year).sections.map(({ key, questions }) => [
-      key,
-      Object.fromEntries(questions.map((question) => [question.code, questionOf(question)])),
+    questionnaire.sections.map(({ code, questions }) => [
+      code,
+      Object.fromEntries(
+        questions.map((question) => [question.code, questionOf(question, questionnaire)]),
+      ),
     ]),
   );
   return `${JSON.stringify(sections, null, 1)}\n`;

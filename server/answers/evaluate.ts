@@ -2,6 +2,7 @@
 
 import { check } from "#questionnaire/engine/check.ts";
 import type { Finding, SectionKey, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { storedFindings } from "#questionnaire/engine/places.ts";
 import { completionOf, statusOf } from "#questionnaire/engine/status.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import type { Statuses } from "./fetch-survey.ts";
@@ -18,10 +19,11 @@ export function evaluate(parts: {
 }): Evaluated {
   const { isSubmitted, ...checked } = parts;
   const { year, survey } = checked;
-  const findings = check(checked);
+  const questionnaire = questionnaireFor(year);
+  const findings = storedFindings(questionnaire, check(questionnaire, checked));
   const statuses: Statuses = {};
-  for (const { key } of questionnaireFor(year).sections) {
-    statuses[key] = statusOf(key, year, survey[key], findings, isSubmitted(key));
+  for (const { code } of questionnaire.sections) {
+    statuses[code] = statusOf(questionnaire, code, survey[code], findings, isSubmitted(code));
   }
-  return { findings, statuses, completion: completionOf(year, survey) };
+  return { findings, statuses, completion: completionOf(questionnaire, survey) };
 }

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Answer, Precision, ValueState } from "#questionnaire/engine/define.ts";
-import { everyField } from "#questionnaire/wfh/for-year.ts";
+import { newestQuestionnaire } from "#questionnaire/wfh/for-year.ts";
 import type { AnswerRow, CountryYear } from "#reports/engine/define.ts";
 import type { DB } from "../database/tables.ts";
 
@@ -24,10 +24,8 @@ type Row = {
 
 /** The sections that hold the codes; the others are not even looked at. */
 const sectionsOf = (codes: readonly string[]): string[] => {
-  const wanted = new Set(codes);
-  return [
-    ...new Set(everyField.filter(({ field }) => wanted.has(field.code)).map((one) => one.section)),
-  ];
+  const { fields } = newestQuestionnaire;
+  return [...new Set(codes.flatMap((code) => fields.get(code)?.section ?? []))];
 };
 
 /**

@@ -5,15 +5,16 @@ import { type Kysely, sql } from "kysely";
 import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
-import {
-  type Finding,
-  type SectionAnswers,
-  type SectionKey,
-  type Status,
-  type SurveyAnswers,
-  sectionKeys,
+import type {
+  Finding,
+  SectionAnswers,
+  SectionKey,
+  Status,
+  SurveyAnswers,
 } from "#questionnaire/engine/define.ts";
-import { sections } from "#questionnaire/wfh/for-year.ts";
+import { looksBackOf } from "#questionnaire/engine/rule-facts.ts";
+import { newestQuestionnaire } from "#questionnaire/wfh/for-year.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import type { DB } from "../database/tables.ts";
 
 export type StoredSection = SectionAnswers & {
@@ -69,11 +70,11 @@ const sectionsOf = (surveyDataId: string) =>
   where section.survey_data_id = ${surveyDataId}
 )`);
 
-const withHistory = sections
+const withHistory = newestQuestionnaire.sections
   .filter(({ questions }) =>
-    questions.some(({ rules }) => rules.some(({ kind }) => kind === "inHistory")),
+    questions.some(({ rules }) => rules.some((rule) => looksBackOf(rule) === "history")),
   )
-  .map(({ key }) => key);
+  .map(({ code }) => code);
 
 /** Only what the rules against a country's own history look at. */
 const earlierYears = sql`(
@@ -128,24 +129,13 @@ export async function fetchSurvey(
 }
 
 /** Every section's status; one that was never saved is Empty. */
-export function allStatuses(statuses: Statuses): Record<SectionKey, Status> {
-  const of = (key: SectionKey): Status => statuses[key] ?? "Empty";
-  return {
-    Organization: of("Organization"),
-    CompletedBy: of("CompletedBy"),
-    DataSource: of("DataSource"),
-    Patient: of("Patient"),
-    Care: of("Care"),
-    FactorUse: of("FactorUse"),
-    Currency: of("Currency"),
-    Product: of("Product"),
-  };
-}
+export const allStatuses = (statuses: Statuses): Record<string, Status> =>
+  Object.fromEntries(wfhSections.map((section) => [section, statuses[section] ?? "Empty"]));
 
 /** What the checks of the questionnaire read. */
 export function answersOf(sections: StoredSurvey["sections"]): SurveyAnswers {
   const answers: SurveyAnswers = {};
-  for (const key of sectionKeys) {
+  for (const key of wfhSections) {
     const section = sections[key];
     if (section) answers[key] = section;
   }

@@ -2,8 +2,10 @@
 // For loading into an empty year: a country that has answers there already is refused.
 
 import { sql, type Transaction } from "kysely";
-import { type SectionKey, type SurveyAnswers, sectionKeys } from "#questionnaire/engine/define.ts";
+import type { SectionKey, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
+import { newestQuestionnaire } from "#questionnaire/wfh/for-year.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { differences } from "./differences.ts";
@@ -21,11 +23,11 @@ export type ImportedSurvey = {
   at: string;
 };
 
-const schemas = new Map(sectionKeys.map((key) => [key, sectionSchema(key)]));
+const schemas = new Map(wfhSections.map((key) => [key, sectionSchema(newestQuestionnaire, key)]));
 
 /** What would be refused from a form is refused here too. */
 function refuseUnfit(year: number, { survey, countryId }: ImportedSurvey): void {
-  for (const key of sectionKeys) {
+  for (const key of wfhSections) {
     const content = survey[key];
     if (!content) continue;
     const issue = schemas.get(key)?.safeParse(content).error?.issues[0];
@@ -50,7 +52,7 @@ function rowsOf(year: number, imported: ImportedSurvey) {
   }
   return {
     state: { countryId, isApproved, at, ...evaluated },
-    sections: sectionKeys.flatMap((section) => {
+    sections: wfhSections.flatMap((section) => {
       const content = survey[section];
       if (!content) return [];
       const status = evaluated.statuses[section] ?? "Empty";

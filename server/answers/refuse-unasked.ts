@@ -12,9 +12,9 @@ function askedIn(section: SectionKey, year: number): CallRequest {
   const known = remembered.get(key);
   if (known) return known;
   const questions =
-    questionnaireFor(year).sections.find((one) => one.key === section)?.questions ?? [];
+    questionnaireFor(year).sections.find((one) => one.code === section)?.questions ?? [];
   const asked = {
-    fields: new Set(questions.flatMap((question) => question.fields.map((field) => field.code))),
+    fields: new Set(questions.flatMap((question) => question.fields.map((field) => field.key))),
     questions: new Set(questions.map((question) => question.code)),
   };
   remembered.set(key, asked);

@@ -7,7 +7,7 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
 import type { AuditAction } from "#contract/audit.ts";
-import { sectionKeys } from "#questionnaire/engine/define.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { type Person, password } from "../testing/callers.ts";
 import { freshAddress, registration } from "../testing/registration.ts";
 import { type Answered, type StartedApp, startApp } from "../testing/start-app.ts";
@@ -221,7 +221,7 @@ const examples: Record<string, Example> = {
   "platform.reportViolation": async () => () =>
     sendBytes("/CspReport", "application/csp-report", JSON.stringify({ "csp-report": violation })),
   ...Object.fromEntries(
-    sectionKeys.map((section): [string, Example] => [
+    wfhSections.map((section): [string, Example] => [
       `sections.put${section}`,
       () => saved(section),
     ]),
@@ -262,7 +262,7 @@ const expected: Record<string, AuditAction> = {
   "mails.contact": "message_sent",
   "platform.reportViolation": "malicious_csp_violation",
   ...Object.fromEntries(
-    sectionKeys.map((section): [string, AuditAction] => [
+    wfhSections.map((section): [string, AuditAction] => [
       `sections.put${section}`,
       "section_saved",
     ]),

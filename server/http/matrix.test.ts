@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
 import { type Access, type Role, roles } from "#contract/define.ts";
 import { Problem } from "#contract/problems.ts";
-import { sectionKeys } from "#questionnaire/engine/define.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import type { Caller } from "../request/caller.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 import { whoMay } from "../testing/who-may.ts";
@@ -233,7 +233,7 @@ const refusals: Record<State, string | undefined> = {
 describe.each(["open", "approved", "planned", "closed"] as const)(
   "a survey that is %s",
   (state) => {
-    test.each(sectionKeys)("%s is saved only while it is open, by anyone", async (section) => {
+    test.each(wfhSections)("%s is saved only while it is open, by anyone", async (section) => {
       const place = await stateOf(state);
       for (const who of ["NMO", "WFH", "Administrator"]) {
         const token = tokens.get(who) ?? "";

@@ -159,7 +159,7 @@ function surveysOf(
     const before = (past.get(country.code) ?? []).filter((one) => one.year >= year - farthestYears);
     past.set(country.code, [{ year, survey: made.survey }, ...before]);
     const lastYear = before.find((one) => one.year === year - 1)?.survey ?? {};
-    const earlier = before.flatMap((one) => (one.year < year - 1 ? one.survey : []));
+    const earlier = before.flatMap((one) => (one.year < year - 1 ? [one.survey] : []));
     const at = year === openDemoYear ? new Date().toISOString() : `${year + 1}-05-15T10:00:00Z`;
     return [{ ...made, countryId, lastYear, earlier, population: populationIn(country, year), at }];
   });

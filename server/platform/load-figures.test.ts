@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readFigures } from "#demo/figures.ts";
 import type { Finding } from "#questionnaire/engine/define.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
+import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 import { type Loaded, loadFigures } from "./load-figures.ts";
 
@@ -127,7 +128,7 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
   test("are sections as the contract takes them", () => {
     for (const { year, survey } of figures().surveys) {
       for (const [section, content] of Object.entries(survey)) {
-        const schema = sectionSchema(section as keyof typeof survey, year);
+        const schema = sectionSchema(questionnaireFor(year), section);
         expect(schema.safeParse(content).error?.issues ?? []).toEqual([]);
       }
     }

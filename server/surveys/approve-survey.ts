@@ -5,7 +5,8 @@ import { sql, type Transaction } from "kysely";
 import type { BodyOf, ReplyOf, Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
-import { type SectionKey, type Status, sectionKeys } from "#questionnaire/engine/define.ts";
+import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { allStatuses, type Statuses } from "../answers/fetch-survey.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
@@ -75,8 +76,8 @@ async function decide(tx: Transaction<DB>, survey: Locked, decision: Decision): 
 /** Sections that are not submitted: what an approval warns about. */
 function warningsOf(statuses: Statuses): { section: SectionKey; status: Status }[] {
   const all = allStatuses(statuses);
-  return sectionKeys
-    .map((section) => ({ section, status: all[section] }))
+  return wfhSections
+    .map((section) => ({ section, status: all[section] ?? "Empty" }))
     .filter(({ status }) => status !== "Submitted");
 }
 

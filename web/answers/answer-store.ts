@@ -112,8 +112,15 @@ export function notify(store: AnswerStore, keys: Iterable<SlotKey>, includesSumm
   for (const listener of called) listener();
 }
 
+/** The section as the server has it. */
+export function savedSection({ sections }: LoadedSurvey, section: SectionKey): SavedSection {
+  const saved = sections[section];
+  if (!saved) throw new Error(`The survey has no section ${section}.`);
+  return saved;
+}
+
 export const savedCell = (store: AnswerStore, key: SlotKey): Cell =>
-  cellIn(store.loaded.sections[sectionOf(key)].content, key);
+  cellIn(savedSection(store.loaded, sectionOf(key)).content, key);
 
 export function cellAt(store: AnswerStore, key: SlotKey): Cell {
   const row = listCellOf(key);
@@ -165,7 +172,7 @@ export function viewOf(store: AnswerStore, key: SlotKey): CellView {
 /** The section's answers with the unsaved edits applied: what a save would send. */
 export function contentOf(store: AnswerStore, section: SectionKey): SectionAnswers {
   const edits = [...store.edits].filter(([key]) => sectionOf(key) === section);
-  return withCells(store.loaded.sections[section].content, edits);
+  return withCells(savedSection(store.loaded, section).content, edits);
 }
 
 export const hasUnsaved = (store: AnswerStore, section: SectionKey): boolean =>

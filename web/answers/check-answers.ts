@@ -1,21 +1,26 @@
 // Runs the engine's checks over the typed answers and computes the summary from their findings.
 
 import { check } from "#questionnaire/engine/check.ts";
-import {
-  type Finding,
-  type SectionKey,
-  type Status,
-  type SurveyAnswers,
-  sectionKeys,
-} from "#questionnaire/engine/define.ts";
+import type { Finding, SectionKey, Status, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { storedFindings } from "#questionnaire/engine/places.ts";
 import { completionOf, statusOf } from "#questionnaire/engine/status.ts";
-import { type AnswerStore, contentOf, hasUnsaved, notify, type Summary } from "./answer-store.ts";
-import { cellKey, type SlotKey } from "./slots.ts";
+import {
+  type AnswerStore,
+  contentOf,
+  hasUnsaved,
+  notify,
+  type Summary,
+  savedSection,
+} from "./answer-store.ts";
+import { findingSlot, type SlotKey } from "./slots.ts";
+
+const sectionsOf = (store: AnswerStore): SectionKey[] =>
+  store.layout.questionnaire.sections.map(({ code }) => code);
 
 function checkedSurvey(store: AnswerStore): SurveyAnswers {
   const survey: SurveyAnswers = {};
-  for (const key of sectionKeys) {
-    const isChecked = store.loaded.sections[key].version > 0 || store.checkedSections.has(key);
+  for (const key of sectionsOf(store)) {
+    const isChecked = savedSection(store.loaded, key).version > 0 || store.checkedSections.has(key);
     if (isChecked) survey[key] = contentOf(store, key);
   }
   return survey;
@@ -27,12 +32,14 @@ const sameFindings = (one: readonly Finding[] = [], other: readonly Finding[] = 
 /** Runs all checks and notifies the cells whose findings changed. */
 export function recheck(store: AnswerStore): void {
   store.isCheckDue = false;
-  const { year, lastYear, earlier, population } = store.loaded;
-  store.findings = check({ year, survey: checkedSurvey(store), lastYear, earlier, population });
+  const { questionnaire } = store.layout;
+  const { lastYear, earlier, population } = store.loaded;
+  const checked = { survey: checkedSurvey(store), lastYear, earlier, population };
+  store.findings = storedFindings(questionnaire, check(questionnaire, checked));
   const byCell = new Map<SlotKey, Finding[]>();
   for (const finding of store.findings) {
     for (const field of finding.fields) {
-      const key = cellKey(finding.section, field);
+      const key = findingSlot(finding.section, field);
       byCell.set(key, [...(byCell.get(key) ?? []), finding]);
     }
   }
@@ -53,30 +60,23 @@ export function checkSoon(store: AnswerStore): void {
 }
 
 function statusNow(store: AnswerStore, section: SectionKey): Status {
-  const { status } = store.loaded.sections[section];
+  const { status } = savedSection(store.loaded, section);
   if (!hasUnsaved(store, section)) return status;
-  return statusOf(section, store.loaded.year, contentOf(store, section), store.findings, false);
+  const { questionnaire } = store.layout;
+  return statusOf(questionnaire, section, contentOf(store, section), store.findings, false);
 }
 
 function summarise(store: AnswerStore): Summary {
+  const sections = sectionsOf(store);
   const saved = Object.values(store.loaded.sections);
   return {
     findings: store.findings,
     drafts: [...store.drafts].filter(([, { isTyping }]) => !isTyping).map(([key]) => key),
-    unsaved: sectionKeys.filter((section) => hasUnsaved(store, section)),
-    flagged: sectionKeys.filter((section) => store.flagged.has(section)),
-    statuses: {
-      Organization: statusNow(store, "Organization"),
-      CompletedBy: statusNow(store, "CompletedBy"),
-      DataSource: statusNow(store, "DataSource"),
-      Patient: statusNow(store, "Patient"),
-      Care: statusNow(store, "Care"),
-      FactorUse: statusNow(store, "FactorUse"),
-      Currency: statusNow(store, "Currency"),
-      Product: statusNow(store, "Product"),
-    },
+    unsaved: sections.filter((section) => hasUnsaved(store, section)),
+    flagged: sections.filter((section) => store.flagged.has(section)),
+    statuses: Object.fromEntries(sections.map((section) => [section, statusNow(store, section)])),
     saves: new Map(store.saves),
-    completion: completionOf(store.loaded.year, checkedSurvey(store)),
+    completion: completionOf(store.layout.questionnaire, checkedSurvey(store)),
     lastSavedAt:
       saved
         .map(({ updatedAt }) => updatedAt ?? "")

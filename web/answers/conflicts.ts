@@ -1,7 +1,8 @@
 // A three-way merge by slot, for when someone else saved the section in the meantime. Only a slot that
 // both sides changed differently is a conflict. Pure functions.
 
-import type { Question, SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
+import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { keysOf } from "./form-layout.ts";
 import {
   type Cell,
@@ -17,7 +18,7 @@ export type Conflict = { key: SlotKey; mine: Cell; theirs: Cell };
 
 export type Merge = {
   section: SectionKey;
-  questions: readonly Question[];
+  questions: readonly AskedQuestion[];
   /** What my edits were based on, and what is stored now. */
   before: SectionAnswers;
   theirs: SectionAnswers;
@@ -30,7 +31,7 @@ const changedByThem = ({ before, theirs }: Merge, key: SlotKey): boolean =>
   !sameCell(cellIn(before, key), cellIn(theirs, key));
 
 /** "No data" empties a whole question, so it conflicts with any value that the other side wrote there. */
-function closingConflict(merge: Merge, question: Question): Conflict | null {
+function closingConflict(merge: Merge, question: AskedQuestion): Conflict | null {
   const key = precisionKey(merge.section, question.code);
   const theirs = cellIn(merge.theirs, key);
   const edit = merge.edits.get(key);

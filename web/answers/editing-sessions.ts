@@ -1,7 +1,7 @@
 // Keeps unsaved answers in memory when the login session ends, until the same user opens the same
 // survey again. They are lost when the browser tab is closed.
 
-import type { AnswerStore, LoadedSurvey } from "./answer-store.ts";
+import { type AnswerStore, type LoadedSurvey, savedSection } from "./answer-store.ts";
 import { recheck, summaryOf } from "./check-answers.ts";
 import type { Conflict, Merge } from "./conflicts.ts";
 import type { CountrySurvey } from "./load-answers.ts";
@@ -32,7 +32,7 @@ export function startEditingSession(
   keptStores.delete(name);
   if (!kept) return { store: createAnswerStore(loaded), isResumed: false, pendingMerges: [] };
   const pendingMerges = summaryOf(kept).unsaved.flatMap((section) => {
-    const found = rebase(kept, section, loaded.sections[section]);
+    const found = rebase(kept, section, savedSection(loaded, section));
     return found.conflicts.length > 0 ? [found] : [];
   });
   kept.loaded = { ...loaded, sections: { ...loaded.sections } };

@@ -1,7 +1,12 @@
 // A questionnaire as tabs in the order of the screen, and the tab and question of each field.
 // Computed once per questionnaire, so that all components get the same objects.
 
-import type { Field, Question, SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type {
+  AskedField,
+  AskedQuestion,
+  Questionnaire,
+} from "#questionnaire/engine/questionnaire.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { cellKey, listCellOf, type SlotKey } from "./slots.ts";
 
@@ -11,18 +16,19 @@ export type Tab = {
   section: SectionKey | null;
   /** The part of a section that has several tabs. */
   part: string | null;
-  questions: readonly Question[];
+  questions: readonly AskedQuestion[];
 };
 
 export type FieldLocation = {
   section: SectionKey;
   tab: Tab;
-  question: Question;
-  field: Field;
+  question: AskedQuestion;
+  field: AskedField;
   order: number;
 };
 
 export type FormLayout = {
+  questionnaire: Questionnaire;
   year: number;
   tabs: readonly Tab[];
   locations: ReadonlyMap<SlotKey, FieldLocation>;
@@ -31,12 +37,12 @@ export type FormLayout = {
 /** Comments are a tab, but not a section of the questionnaire. */
 export const commentTab: Tab = { id: "Comment", section: null, part: null, questions: [] };
 
-function tabsOf(year: number): Tab[] {
-  const tabs = questionnaireFor(year).sections.flatMap(({ key, tabs: parts, questions }): Tab[] => {
-    if (!parts) return [{ id: key, section: key, part: null, questions }];
+function tabsOf({ sections }: Questionnaire): Tab[] {
+  const tabs = sections.flatMap(({ code, tabs: parts, questions }): Tab[] => {
+    if (parts.length === 0) return [{ id: code, section: code, part: null, questions }];
     return parts.map((part) => ({
-      id: `${key}.${part}`,
-      section: key,
+      id: `${code}.${part}`,
+      section: code,
       part,
       questions: questions.filter(({ tab }) => tab === part),
     }));
@@ -51,8 +57,8 @@ function locationsOf(tabs: readonly Tab[]): Map<SlotKey, FieldLocation> {
     if (!section) continue;
     for (const question of tab.questions) {
       for (const field of question.fields) {
-        const code = question.layout === "list" ? `${question.code}.${field.code}` : field.code;
-        locations.set(cellKey(section, code), {
+        const key = question.layout === "list" ? `${question.code}.${field.key}` : field.key;
+        locations.set(cellKey(section, key), {
           section,
           tab,
           question,
@@ -70,8 +76,9 @@ const layouts = new Map<number, FormLayout>();
 export function formLayoutOf(year: number): FormLayout {
   const known = layouts.get(year);
   if (known) return known;
-  const tabs = tabsOf(year);
-  const made = { year, tabs, locations: locationsOf(tabs) };
+  const questionnaire = questionnaireFor(year);
+  const tabs = tabsOf(questionnaire);
+  const made = { questionnaire, year, tabs, locations: locationsOf(tabs) };
   layouts.set(year, made);
   return made;
 }
@@ -88,14 +95,14 @@ export const questionOf = (
   layout: FormLayout,
   section: SectionKey,
   code: string,
-): Question | undefined =>
+): AskedQuestion | undefined =>
   layout.tabs
     .filter((tab) => tab.section === section)
     .flatMap(({ questions }) => questions)
     .find((question) => question.code === code);
 
 /** The keys of a question's cells; for a list, the single slot that contains its rows. */
-export function keysOf(section: SectionKey, question: Question): SlotKey[] {
+export function keysOf(section: SectionKey, question: AskedQuestion): SlotKey[] {
   if (question.layout === "list") return [cellKey(section, question.code)];
-  return question.fields.map(({ code }) => cellKey(section, code));
+  return question.fields.map(({ key }) => cellKey(section, key));
 }

@@ -9,7 +9,7 @@ import type {
   SectionKey,
   SurveyAnswers,
 } from "#questionnaire/engine/define.ts";
-import { sectionKeys } from "#questionnaire/engine/define.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { callApi } from "#web/api.ts";
 import type { LoadedSurvey, SavedSection } from "./answer-store.ts";
 
@@ -45,7 +45,7 @@ export function sectionReplyFrom(value: unknown): SectionReply | null {
 
 function surveyFrom(sections: Partial<Record<SectionKey, Received>>): SurveyAnswers {
   const survey: SurveyAnswers = {};
-  for (const key of sectionKeys) {
+  for (const key of wfhSections) {
     const section = sections[key];
     if (section) survey[key] = contentFrom(section);
   }

@@ -2,7 +2,7 @@
 // the user chooses where both changed the same slot.
 
 import type { SectionKey } from "#questionnaire/engine/define.ts";
-import type { AnswerStore, SavedSection } from "./answer-store.ts";
+import { type AnswerStore, type SavedSection, savedSection } from "./answer-store.ts";
 import {
   type Choice,
   type Conflict,
@@ -24,7 +24,7 @@ export function rebase(
     questions: store.layout.tabs
       .filter((tab) => tab.section === section)
       .flatMap(({ questions }) => questions),
-    before: store.loaded.sections[section].content,
+    before: savedSection(store.loaded, section).content,
     theirs: theirs.content,
     edits: new Map([...store.edits].filter(([key]) => sectionOf(key) === section)),
   };

@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { Field } from "#questionnaire/engine/define.ts";
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { cellText, readTyped } from "./read-typed.ts";
 
-const count: Field = { code: "centres.htc", kind: "count" };
-const text: Field = { code: "name", kind: "text" };
+const fieldOf = (kind: "count" | "text"): AskedField => ({
+  code: "a.b",
+  key: "a.b",
+  section: "A",
+  question: "a",
+  kind,
+});
+const count: AskedField = fieldOf("count");
+const text: AskedField = fieldOf("text");
 
 describe("typed text", () => {
   test("is read as an answer, a value state or unanswered", () => {

@@ -1,9 +1,10 @@
 // Reads typed text as an answer, a value state, or a draft that keeps the text with the reason why it
 // is not an answer. Text is never corrected silently.
 
-import type { Field, ValueState } from "#questionnaire/engine/define.ts";
+import type { ValueState } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { type Cell, emptyCell } from "./slots.ts";
 
 /** `message` names the text `message.<message>`; `options` are the numbers that the text may mean. */
@@ -24,10 +25,10 @@ const statesByLetter: Readonly<Record<string, ValueState>> = {
   c: "confidential",
 };
 
-export const mayHaveState = (field: Field): boolean =>
+export const mayHaveState = (field: AskedField): boolean =>
   kindOf(field).isNumeric && field.kind !== "year";
 
-export function readTyped(field: Field, text: string, lang: Lang): Typed {
+export function readTyped(field: AskedField, text: string, lang: Lang): Typed {
   const trimmed = text.trim();
   if (trimmed === "") return { cell: emptyCell, draft: null };
   const state = statesByLetter[trimmed.toLowerCase()];
@@ -41,7 +42,7 @@ export function readTyped(field: Field, text: string, lang: Lang): Typed {
 }
 
 /** The text that the cell's input shows. */
-export function cellText(field: Field, { value, state }: Cell, lang: Lang): string {
+export function cellText(field: AskedField, { value, state }: Cell, lang: Lang): string {
   if (state) return stateLetters[state];
   return kindOf(field).format(value, lang);
 }

@@ -9,7 +9,7 @@ import type {
   SectionKey,
   ValueState,
 } from "#questionnaire/engine/define.ts";
-import { sectionKeys } from "#questionnaire/engine/define.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 
 /** `Care/centres.htc` is a cell; `Care#centres` is the precision of a question. */
 export type SlotKey = `${SectionKey}${"/" | "#"}${string}`;
@@ -20,6 +20,12 @@ export type Cell = { value: Answer; state: ValueState | null };
 export const emptyCell: Cell = { value: null, state: null };
 
 export const cellKey = (section: SectionKey, code: string): SlotKey => `${section}/${code}`;
+/** The slot that a finding names: a key of its section, or `Section/key` of another. */
+export const findingSlot = (section: SectionKey, field: string): SlotKey => {
+  const at = field.indexOf("/");
+  return at < 0 ? cellKey(section, field) : cellKey(field.slice(0, at), field.slice(at + 1));
+};
+
 export const precisionKey = (section: SectionKey, question: string): SlotKey =>
   `${section}#${question}`;
 
@@ -30,7 +36,7 @@ export const codeOf = (key: SlotKey): string => key.slice(key.search(/[/#]/) + 1
 
 export function sectionOf(key: SlotKey): SectionKey {
   const name = key.slice(0, key.search(/[/#]/));
-  const section = sectionKeys.find((one) => one === name);
+  const section = wfhSections.find((one) => one === name);
   if (!section) throw new Error(`No section in ${key}.`);
   return section;
 }

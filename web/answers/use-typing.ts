@@ -1,8 +1,8 @@
 // The state of one text input: its text, and what typing, leaving and Escape do to the cell.
 
 import { useRef, useState } from "react";
-import type { Field } from "#questionnaire/engine/define.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import type { CellView } from "./answer-store.ts";
 import { useFormContext } from "./form-context.ts";
 import { numberText } from "./number-text.ts";
@@ -11,7 +11,7 @@ import { type Cell, emptyCell, type SlotKey } from "./slots.ts";
 import { revert, writeCell, writeDraft } from "./write-answers.ts";
 
 /** A number without grouping, so that digits can be added to it. */
-function plainText(field: Field, cell: Cell, lang: Lang): string {
+function plainText(field: AskedField, cell: Cell, lang: Lang): string {
   if (typeof cell.value !== "number") return cellText(field, cell, lang);
   return numberText(cell.value, lang, "bare");
 }
@@ -25,7 +25,7 @@ export type Typing = {
   revert: () => void;
 };
 
-export function useTyping(key: SlotKey, field: Field, view: CellView): Typing {
+export function useTyping(key: SlotKey, field: AskedField, view: CellView): Typing {
   const { store, lang } = useFormContext();
   const [typed, setTyped] = useState<string | null>(null);
   const [isIn, setIn] = useState(false);

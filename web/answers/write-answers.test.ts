@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type SectionAnswers, type SectionKey, sectionKeys } from "#questionnaire/engine/define.ts";
+import type { SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import {
   type AnswerStore,
   cellAt,
@@ -31,7 +32,7 @@ const saved = (answers: SectionAnswers["answers"] = {}, version = 0): SavedSecti
 });
 
 function storeWith(sections: Partial<Record<SectionKey, SavedSection>> = {}): AnswerStore {
-  const all = { ...Object.fromEntries(sectionKeys.map((key) => [key, saved()])), ...sections };
+  const all = { ...Object.fromEntries(wfhSections.map((key) => [key, saved()])), ...sections };
   const loaded = { year: 2025, lastYear: {}, earlier: [], population: null, sections: all };
   return createAnswerStore(loaded as Parameters<typeof createAnswerStore>[0], (work) => work());
 }

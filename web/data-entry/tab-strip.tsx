@@ -98,7 +98,7 @@ export function TabStrip({ store, tab, isApproved, onTab, children }: TabStripPr
   const sectionTabs = firsts.map(({ id, section }) => ({
     id,
     label: ofSection(section),
-    status: section ? statuses[section] : null,
+    status: section ? (statuses[section] ?? null) : null,
     isUnsaved: section !== null && unsaved.includes(section),
   }));
   const partTabs = parts.map(({ id, part }) => ({

@@ -1,6 +1,7 @@
 // After an ended login session: asks about conflicts between the kept edits and what others saved since.
 
 import { useEffect } from "react";
+import { savedSection } from "../answers/answer-store.ts";
 import type { Choice, Conflict, Merge } from "../answers/conflicts.ts";
 import type { EditingSession } from "../answers/editing-sessions.ts";
 import { choose } from "../answers/merge-section.ts";
@@ -16,7 +17,7 @@ export function useResumedConflicts(editingSession: EditingSession, ask: Ask): v
     const pendingMerges = editingSession.pendingMerges.splice(0);
     void (async () => {
       for (const { merge, conflicts } of pendingMerges) {
-        const { updatedBy } = editingSession.store.loaded.sections[merge.section];
+        const { updatedBy } = savedSection(editingSession.store.loaded, merge.section);
         const choices = await ask(merge, conflicts, updatedBy);
         if (choices) choose(editingSession.store, merge, choices);
       }

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { putSectionCalls } from "#contract/sections.ts";
 import { surveysOverview } from "#contract/surveys.ts";
 import type { SectionKey } from "#questionnaire/engine/define.ts";
-import { type AnswerStore, contentOf } from "../answers/answer-store.ts";
+import { type AnswerStore, contentOf, savedSection } from "../answers/answer-store.ts";
 import type { Choice, Conflict, Merge } from "../answers/conflicts.ts";
 import { type CountrySurvey, savedFrom, sectionReplyFrom } from "../answers/load-answers.ts";
 import { choose, rebase } from "../answers/merge-section.ts";
@@ -44,7 +44,7 @@ function useSender(store: AnswerStore, selection: CountrySurvey) {
     const call = putSectionCalls.get(section);
     if (!call) throw new Error(`No call saves ${section}.`);
     const edits = new Map([...store.edits].filter(([key]) => sectionOf(key) === section));
-    const { version } = store.loaded.sections[section];
+    const { version } = savedSection(store.loaded, section);
     const content = contentOf(store, section);
     const answers =
       section === "Product" ? { used: [], other: [], ...content.answers } : content.answers;

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { sectionKeys } from "#questionnaire/engine/define.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { formatInstant, formatNumber } from "../ui/format.ts";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { StatusMark } from "../ui/status-mark.tsx";
@@ -29,7 +29,7 @@ function Statuses({ row }: { row: Row }) {
   const codeText = useCodeTexts("questionnaire");
   return (
     <ul className={styles.statuses}>
-      {sectionKeys.map((key) => {
+      {wfhSections.map((key) => {
         const status = row.statuses[key] ?? "Empty";
         const label = `${codeText(`section.${key}`)}: ${codeText(`status.${status}`)}`;
         return (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type SectionKey, type Status, sectionKeys } from "#questionnaire/engine/define.ts";
+import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { changedByDecision, incomplete, progressOf, type Row, yearOf } from "./overview-rows.ts";
 
 const allOf = (status: Status): Row["statuses"] => ({
@@ -39,7 +40,7 @@ describe("the progress of a survey", () => {
     expect(progressOf(row(1, one("Care", "Draft")))).toBe("inProgress");
     expect(progressOf(row(1, one("Care", "Error")))).toBe("withErrors");
     expect(progressOf(row(1, allOf("Submitted")))).toBe("submitted");
-    expect(sectionKeys).toHaveLength(Object.keys(allOf("Empty")).length);
+    expect(wfhSections).toHaveLength(Object.keys(allOf("Empty")).length);
   });
 });
 

@@ -1,7 +1,7 @@
 // The progress of a country's survey, and which selected surveys an approval would change.
 
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
-import { sectionKeys } from "#questionnaire/engine/define.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 
 /** Default survey year of the overview (specification section 9). */
 export const defaultYear = 2021;
@@ -13,13 +13,13 @@ export const progresses = ["notStarted", "inProgress", "withErrors", "submitted"
 export type Progress = (typeof progresses)[number];
 
 export const submittedOf = ({ statuses }: SurveyOverviewRow): number =>
-  sectionKeys.filter((key) => statuses[key] === "Submitted").length;
+  wfhSections.filter((key) => statuses[key] === "Submitted").length;
 
 export function progressOf(row: SurveyOverviewRow): Progress {
-  const all = sectionKeys.map((key) => row.statuses[key] ?? "Empty");
+  const all = wfhSections.map((key) => row.statuses[key] ?? "Empty");
   if (all.every((status) => status === "Empty")) return "notStarted";
   if (all.includes("Error")) return "withErrors";
-  return submittedOf(row) === sectionKeys.length ? "submitted" : "inProgress";
+  return submittedOf(row) === wfhSections.length ? "submitted" : "inProgress";
 }
 
 export type Selection = ReadonlySet<number>;

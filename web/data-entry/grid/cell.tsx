@@ -2,7 +2,8 @@
 // readers. It renders on its own, without its table.
 
 import { type KeyboardEvent, memo, useContext } from "react";
-import type { Field, Question, SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
 import { useCell, useFormContext } from "#web/answers/form-context.ts";
 import { mayHaveState } from "#web/answers/read-typed.ts";
@@ -19,8 +20,8 @@ import { useDescription } from "./use-description.ts";
 
 export type CellProps = {
   section: SectionKey;
-  question: Question;
-  field: Field;
+  question: AskedQuestion;
+  field: AskedField;
   /** In a row of a list: the cell's own code, and the name of the row. */
   code?: string;
   rowName?: string;
@@ -41,7 +42,7 @@ function markOf({ draft, findings, isEdited }: CellView): Mark {
 const shapes: Record<Mark, string> = { error: "✕", warning: "△", edited: "•", none: "" };
 
 export const Cell = memo(function Cell(props: CellProps) {
-  const { section, question, field, parts, code = props.field.code, rowName } = props;
+  const { section, question, field, parts, code = props.field.key, rowName } = props;
   const { store, wordOf, isEditing, openMenu, openComments, commented } = useFormContext();
   const references = useContext(ReferenceContext);
   const slot = cellKey(section, code);
@@ -52,7 +53,7 @@ export const Cell = memo(function Cell(props: CellProps) {
   const mark = markOf(view);
   const isLocked = !isEditing || view.isClosed;
   const description = useDescription(slot, view, parts);
-  const Input = references.has(field.code) ? ReferenceInput : inputs[field.kind];
+  const Input = references.has(field.key) ? ReferenceInput : inputs[field.kind];
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === "=" && parts && !isLocked) {

@@ -1,9 +1,8 @@
 // Names of the options of a choice. Currency names come from Intl; the others are texts of the
 // questionnaire.
 
-import { choices } from "#questionnaire/engine/choices.ts";
-import type { Field } from "#questionnaire/engine/define.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { orderOf } from "#web/ui/format.ts";
 import type { TextOfCode } from "#web/ui/i18n.ts";
 
@@ -19,9 +18,9 @@ export function choiceName(list: string, value: string, lang: Lang, wordOf: Text
 }
 
 /** All options of a field; long lists are sorted by name. */
-export function optionsOf(field: Field, lang: Lang, wordOf: TextOfCode): Option[] {
+export function optionsOf(field: AskedField, lang: Lang, wordOf: TextOfCode): Option[] {
   const list = field.choices ?? "";
-  const options = (choices[list] ?? []).map((value) => ({
+  const options = (field.options ?? []).map((value) => ({
     value,
     label: choiceName(list, value, lang, wordOf),
   }));

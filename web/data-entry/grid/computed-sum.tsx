@@ -2,7 +2,8 @@
 // Tab order; in the total's cell the key "=" does the same.
 
 import { useMemo } from "react";
-import type { Field, SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { useCell, useCells, useFormContext } from "#web/answers/form-context.ts";
 import { numberText } from "#web/answers/number-text.ts";
 import { cellKey } from "#web/answers/slots.ts";
@@ -10,7 +11,7 @@ import { writeCell } from "#web/answers/write-answers.ts";
 import styles from "./cell.module.css";
 import { sumNow } from "./sums.ts";
 
-type SumProps = { section: SectionKey; total: Field; parts: readonly string[] };
+type SumProps = { section: SectionKey; total: AskedField; parts: readonly string[] };
 
 export function ComputedSum({ section, total, parts }: SumProps) {
   const { store, lang, isEditing, cellTexts } = useFormContext();

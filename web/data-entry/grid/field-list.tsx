@@ -1,23 +1,25 @@
 // Fields below each other with their labels: texts, check boxes and choices.
 
 import { useMemo } from "react";
-import type { Field, Question, SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
+import { fieldTextKey } from "#questionnaire/engine/text-keys.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { cellKey } from "#web/answers/slots.ts";
 import { Cell } from "./cell.tsx";
 import styles from "./field-list.module.css";
 import { FindingLines, useFindingLines, useSlotKeys } from "./findings.tsx";
 
-type RowProps = { section: SectionKey; question: Question; field: Field };
+type RowProps = { section: SectionKey; question: AskedQuestion; field: AskedField };
 
 function FieldRow({ section, question, field }: RowProps) {
   const { wordOf } = useFormContext();
-  const codes = useMemo(() => [field.code], [field]);
+  const codes = useMemo(() => [field.key], [field]);
   const lines = useFindingLines(useSlotKeys(section, codes));
   return (
     <div className={styles.field} data-kind={field.kind}>
-      <label className={styles.label} htmlFor={`cell-${cellKey(section, field.code)}`}>
-        {wordOf(`field.${field.code}`)}
+      <label className={styles.label} htmlFor={`cell-${cellKey(section, field.key)}`}>
+        {wordOf(fieldTextKey(field))}
         {field.required ? (
           <span className={styles.required} aria-hidden="true">
             {" "}
@@ -34,7 +36,7 @@ function FieldRow({ section, question, field }: RowProps) {
   );
 }
 
-type ListProps = { section: SectionKey; question: Question; fields: readonly Field[] };
+type ListProps = { section: SectionKey; question: AskedQuestion; fields: readonly AskedField[] };
 
 export function FieldList({ section, question, fields }: ListProps) {
   return (

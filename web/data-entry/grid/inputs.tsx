@@ -3,8 +3,9 @@
 
 import { Select } from "@mantine/core";
 import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { Field, FieldKind } from "#questionnaire/engine/define.ts";
+import type { FieldKind } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
@@ -17,7 +18,7 @@ export type InputProps = {
   /** The element's id, and the cell's slot. */
   id: string;
   slot: SlotKey;
-  field: Field;
+  field: AskedField;
   view: CellView;
   /** The full accessible name. */
   name: string;

@@ -1,7 +1,7 @@
 // Last year's value and the change since then, below the input.
 
-import type { Field } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { type CellView, lastYearAt } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { numberText } from "#web/answers/number-text.ts";
@@ -10,7 +10,15 @@ import type { SlotKey } from "#web/answers/slots.ts";
 import styles from "./cell.module.css";
 import { choiceName } from "./choice-names.ts";
 
-export function LastYear({ slot, field, view }: { slot: SlotKey; field: Field; view: CellView }) {
+export function LastYear({
+  slot,
+  field,
+  view,
+}: {
+  slot: SlotKey;
+  field: AskedField;
+  view: CellView;
+}) {
   const { store, lang, wordOf, showsLastYear } = useFormContext();
   const last = lastYearAt(store, slot);
   if (!showsLastYear || !last || field.kind === "flag") return null;

@@ -3,13 +3,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listManufacturers, listProductTypes } from "#contract/countries.ts";
-import type { Question, SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionKey } from "#questionnaire/engine/define.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
+import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
+import { fieldTextKey } from "#questionnaire/engine/text-keys.ts";
 import { useCell, useFormContext } from "#web/answers/form-context.ts";
 import { cellKey, rowsOf } from "#web/answers/slots.ts";
 import { writeRows } from "#web/answers/write-answers.ts";
 import { queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
+
 import { useTexts } from "#web/ui/i18n.ts";
 import { Cell } from "./cell.tsx";
 import type { Option } from "./choice-names.ts";
@@ -19,7 +22,7 @@ import { ReferenceContext } from "./reference-input.tsx";
 
 type RowProps = {
   section: SectionKey;
-  question: Question;
+  question: AskedQuestion;
   index: number;
   name: string;
   onRemove: () => void;
@@ -28,11 +31,14 @@ type RowProps = {
 function ListRowFindings({ section, question, index }: RowProps) {
   const { wordOf } = useFormContext();
   const codes = useMemo(
-    () => question.fields.map(({ code }) => `${question.code}.${index}.${code}`),
+    () => question.fields.map(({ key }) => `${question.code}.${index}.${key}`),
     [question, index],
   );
   const lines = useFindingLines(useSlotKeys(section, codes));
-  const labelOf = (code: string) => wordOf(`field.${code.split(".").at(-1)}`);
+  const labelOf = (code: string) => {
+    const field = question.fields.find(({ key }) => key === code.split(".").at(-1));
+    return field ? wordOf(fieldTextKey(field)) : code;
+  };
   return lines.length > 0 ? <FindingLines lines={lines} labelOf={labelOf} /> : null;
 }
 
@@ -52,11 +58,11 @@ function ListRow(props: RowProps) {
       </div>
       <div className={styles.fields}>
         {question.fields.map((field) => {
-          const code = `${question.code}.${index}.${field.code}`;
+          const code = `${question.code}.${index}.${field.key}`;
           return (
             <div key={field.code} className={styles.field} data-kind={field.kind}>
               <label htmlFor={`cell-${cellKey(section, code)}`}>
-                {wordOf(`field.${field.code}`)}
+                {wordOf(fieldTextKey(field))}
                 {field.required ? <span aria-hidden="true"> *</span> : null}
               </label>
               <Cell
@@ -92,7 +98,7 @@ function useReferences(): ReadonlyMap<string, readonly Option[]> {
   }, [types, manufacturers, lang]);
 }
 
-type ListProps = { section: SectionKey; question: Question; titleId: string };
+type ListProps = { section: SectionKey; question: AskedQuestion; titleId: string };
 
 export function ListForm({ section, question, titleId }: ListProps) {
   const { t } = useTexts("sections");

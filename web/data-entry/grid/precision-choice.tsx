@@ -2,8 +2,9 @@
 // question's cells, after a confirmation if they are not empty.
 
 import { useId, useState } from "react";
-import type { Precision, Question, SectionKey } from "#questionnaire/engine/define.ts";
+import type { Precision, SectionKey } from "#questionnaire/engine/define.ts";
 import { precisions } from "#questionnaire/engine/define.ts";
+import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { cellAt, precisionAt } from "#web/answers/answer-store.ts";
 import { useCell, useFormContext } from "#web/answers/form-context.ts";
 import { keysOf } from "#web/answers/form-layout.ts";
@@ -18,7 +19,7 @@ export function PrecisionChoice({
   question,
 }: {
   section: SectionKey;
-  question: Question;
+  question: AskedQuestion;
 }) {
   const { t } = useTexts("sections");
   const { store, wordOf, isEditing } = useFormContext();

@@ -1,7 +1,8 @@
 // A question: number, title, help, precision choice, and its cells in the question's layout.
 
 import { useId } from "react";
-import type { Question, SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { FieldList } from "./field-list.tsx";
 import { ListForm } from "./list-form.tsx";
@@ -9,7 +10,7 @@ import { PrecisionChoice } from "./precision-choice.tsx";
 import styles from "./question-block.module.css";
 import { QuestionTable } from "./question-table.tsx";
 
-type BlockProps = { section: SectionKey; question: Question };
+type BlockProps = { section: SectionKey; question: AskedQuestion };
 
 function Cells({ section, question, titleId }: BlockProps & { titleId: string }) {
   if (question.layout === "list") {
@@ -37,7 +38,7 @@ export function QuestionBlock({ section, question }: BlockProps) {
           <PrecisionChoice section={section} question={question} />
         )}
       </header>
-      {question.help ? <p className={styles.help}>{wordOf(`help.${question.code}`)}</p> : null}
+      {question.hasHelp ? <p className={styles.help}>{wordOf(`help.${question.code}`)}</p> : null}
       <Cells section={section} question={question} titleId={titleId} />
     </section>
   );

@@ -14,7 +14,7 @@ describe("the grid of a question", () => {
   test("has a row per disorder and a column per sex", () => {
     const asked = question("identifiedHemophilia");
     const grid = gridOf(asked);
-    expect(grid.columns.map(({ key }) => key)).toEqual(asked.columns);
+    expect(grid.columns.map(({ key }) => key)).toEqual(asked.columns.map(({ code }) => code));
     expect(grid.rows[1]?.cells[3]?.code).toBe("identified.hemophiliaB.total");
   });
 

@@ -1,47 +1,49 @@
 // A question as rows and columns of fields.
 
-import type { Field, Question } from "#questionnaire/engine/define.ts";
+import type { Line } from "#questionnaire/engine/document.ts";
+import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
+import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/engine/text-keys.ts";
 
-export type GridRow = { key: string; word: string; cells: (Field | null)[] };
+export type GridRow = { key: string; word: string; cells: (AskedField | null)[] };
 
 export type Grid = {
   /** Text keys of the column heads. A question of single fields has one column without a text. */
   columns: { key: string; word: string | null }[];
   rows: GridRow[];
   /** Fields that belong to no row, such as a text below the table. */
-  loose: Field[];
+  loose: AskedField[];
 };
 
 /** A wide table with few rows is transposed, which is easier to read and to fill on a phone. */
-const isTooWide = (rows: readonly string[], columns: readonly string[]): boolean =>
+const isTooWide = (rows: readonly Line[], columns: readonly Line[]): boolean =>
   columns.length > 6 && columns.length > 2 * rows.length;
 
-function tableGrid(question: Question): Grid {
-  const { fields, rows = [], columns = [] } = question;
+function tableGrid(question: AskedQuestion): Grid {
+  const { fields, rows, columns } = question;
   const fieldAt = (row: string, column: string) =>
     fields.find((field) => field.row === row && field.column === column) ?? null;
-  const rowHeads = rows.map((key) => ({ key, word: `row.${key}` }));
-  const columnHeads = columns.map((key) => ({ key, word: `column.${key}` }));
+  const rowHeads = rows.map((line) => ({ key: line.code, word: rowTextKey(line) }));
+  const columnHeads = columns.map((line) => ({ key: line.code, word: columnTextKey(line) }));
   const loose = fields.filter(({ row }) => row === undefined);
   if (isTooWide(rows, columns)) {
     const turned = columnHeads.map((head) => ({
       ...head,
-      cells: rows.map((row) => fieldAt(row, head.key)),
+      cells: rows.map((row) => fieldAt(row.code, head.key)),
     }));
     return { columns: rowHeads, rows: turned, loose };
   }
   const straight = rowHeads.map((head) => ({
     ...head,
-    cells: columns.map((column) => fieldAt(head.key, column)),
+    cells: columns.map((column) => fieldAt(head.key, column.code)),
   }));
   return { columns: columnHeads, rows: straight, loose };
 }
 
-export function gridOf(question: Question): Grid {
+export function gridOf(question: AskedQuestion): Grid {
   if (question.layout === "table") return tableGrid(question);
   const rows = question.fields.map((field) => ({
     key: field.code,
-    word: `field.${field.code}`,
+    word: fieldTextKey(field),
     cells: [field],
   }));
   return { columns: [{ key: "answer", word: null }], rows, loose: [] };

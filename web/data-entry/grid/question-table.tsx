@@ -3,7 +3,8 @@
 
 import { useMemo } from "react";
 import { sumsOf } from "#questionnaire/engine/computed.ts";
-import type { Question, SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useCellKeys } from "#web/ui/use-cell-keys.ts";
@@ -13,7 +14,7 @@ import { FindingLines, useFindingLines, useSlotKeys } from "./findings.tsx";
 import { type Grid, type GridRow, gridOf } from "./question-grid.ts";
 import styles from "./question-table.module.css";
 
-type TableProps = { section: SectionKey; question: Question; titleId: string };
+type TableProps = { section: SectionKey; question: AskedQuestion; titleId: string };
 type Sums = ReadonlyMap<string, readonly string[]>;
 
 type RowProps = Omit<TableProps, "titleId"> & {
@@ -26,11 +27,11 @@ type RowProps = Omit<TableProps, "titleId"> & {
 /** The findings of a row, in a table row right below it. */
 function FindingRow({ section, row, columns }: RowProps) {
   const { wordOf } = useFormContext();
-  const codes = useMemo(() => row.cells.flatMap((field) => (field ? [field.code] : [])), [row]);
+  const codes = useMemo(() => row.cells.flatMap((field) => (field ? [field.key] : [])), [row]);
   const lines = useFindingLines(useSlotKeys(section, codes));
   if (lines.length === 0) return null;
   const labelOf = (code: string) => {
-    const word = columns[row.cells.findIndex((field) => field?.code === code)]?.word;
+    const word = columns[row.cells.findIndex((field) => field?.key === code)]?.word;
     return word && columns.length > 1 ? wordOf(word) : null;
   };
   return (
@@ -76,7 +77,7 @@ function Row(props: RowProps) {
   );
 }
 
-function Head({ columns, question }: { columns: Grid["columns"]; question: Question }) {
+function Head({ columns, question }: { columns: Grid["columns"]; question: AskedQuestion }) {
   const { t } = useTexts("sections");
   const { wordOf, store } = useFormContext();
   const unit = question.layout === "table" ? question.fields[0]?.unit : undefined;

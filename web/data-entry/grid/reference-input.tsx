@@ -14,7 +14,7 @@ export const ReferenceContext = createContext<ReadonlyMap<string, readonly Optio
 
 export function ReferenceInput(props: InputProps) {
   const { store } = useFormContext();
-  const options = useContext(ReferenceContext).get(props.field.code) ?? [];
+  const options = useContext(ReferenceContext).get(props.field.key) ?? [];
   const value = props.view.cell.value === null ? "" : String(props.view.cell.value);
   if (props.isLocked) {
     const shown = options.find((option) => option.value === value)?.label ?? value;

@@ -7,7 +7,8 @@ import type { Role } from "#contract/define.ts";
 import { lengths } from "#contract/lengths.ts";
 import { getState } from "#contract/sections.ts";
 import { approveSurvey, surveysOverview } from "#contract/surveys.ts";
-import { type SectionKey, type Status, sectionKeys } from "#questionnaire/engine/define.ts";
+import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { callApi, queryClient } from "#web/api.ts";
@@ -32,7 +33,7 @@ export type ApproveDialogProps = {
 function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
   const { t } = useTexts("sections");
   const { wordOf } = useFormContext();
-  const unfinished = sectionKeys.filter((section) => statuses[section] !== "Submitted");
+  const unfinished = wfhSections.filter((section) => statuses[section] !== "Submitted");
   if (unfinished.length === 0) return <p>{t("approve.complete")}</p>;
   return (
     <div className={notice.warning} role="note">
@@ -40,10 +41,10 @@ function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
       <ul>
         {unfinished.map((section) => (
           <li key={section}>
-            <StatusMark status={statuses[section]} label="" />
+            <StatusMark status={statuses[section] ?? "Empty"} label="" />
             {t("approve.section", {
               section: wordOf(`section.${section}`),
-              status: wordOf(`status.${statuses[section]}`),
+              status: wordOf(`status.${statuses[section] ?? "Empty"}`),
             })}
           </li>
         ))}

@@ -1,8 +1,9 @@
 // For tests: any survey in which every sum holds and every part stays within its whole, drawn from a
 // seed. It follows the rules of the year, so that a new rule is met by itself.
 
-import type { Answer, Field, Rule, SurveyAnswers } from "../engine/define.ts";
-import { questionnaireFor } from "./for-year.ts";
+import type { Answer, SurveyAnswers } from "../engine/define.ts";
+import type { AskedField, FlatRule } from "../engine/questionnaire.ts";
+import { questionnaireFor } from "../wfh/for-year.ts";
 
 /** A number from 0 to 1, below 1. */
 type Draw = () => number;
@@ -29,7 +30,7 @@ const sumOf = (codes: readonly string[], figures: Figures): number =>
   codes.reduce((sum, code) => sum + (figures.get(code) ?? 0), 0);
 
 /** Sets what the rule ties together; `known` are the cells that are settled already. */
-function settle(rule: Rule, figures: Figures, known: Set<string>, draw: Draw): void {
+function settle(rule: FlatRule, figures: Figures, known: Set<string>, draw: Draw): void {
   const keep = (code: string, value: number) => {
     figures.set(code, value);
     known.add(code);
@@ -61,7 +62,7 @@ export function soundFigures(year: number, seed: number): Figures {
   const known = new Set<string>();
   const rules = questions.flatMap((question) => question.rules);
   // Totals by age are those of question 1 and 2, so what equals comes before what adds up.
-  const inOrder = (among: readonly Rule[]) => [
+  const inOrder = (among: readonly FlatRule[]) => [
     ...among.filter(({ kind }) => kind === "equal"),
     ...among.filter(({ kind }) => kind === "sum"),
     ...among.filter(({ kind }) => kind === "atMost"),
@@ -76,21 +77,21 @@ export function soundFigures(year: number, seed: number): Figures {
 /** The survey with these figures; texts, ticks and choices are answered too. */
 export function surveyOf(year: number, figures: Figures): SurveyAnswers {
   const survey: SurveyAnswers = {};
-  for (const { key, questions } of questionnaireFor(year).sections) {
+  for (const { code: section, questions } of questionnaireFor(year).sections) {
     const answers: Record<string, Answer> = {};
     for (const { layout, code, fields } of questions) {
       if (layout === "list") answers[code] = [{ productTypeId: 1, brandName: "Brand" }];
       else
-        for (const field of fields) answers[field.code] = figures.get(field.code) ?? textual(field);
+        for (const field of fields) answers[field.key] = figures.get(field.code) ?? textual(field);
     }
-    survey[key] = { answers, states: {}, precision: {} };
+    survey[section] = { answers, states: {}, precision: {} };
   }
   return survey;
 }
 
-function textual({ kind, choices }: Field): Answer {
+function textual({ kind, options }: AskedField): Answer {
   if (kind === "flag") return true;
-  if (kind === "choice") return choices === "currency" ? "EUR" : "yes";
+  if (kind === "choice") return options?.includes("EUR") ? "EUR" : (options?.[0] ?? null);
   if (kind === "year") return 2024;
   if (kind === "date") return "2025-03-12";
   return kind === "email" ? "someone@example.org" : "https://example.org";

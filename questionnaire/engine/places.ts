@@ -1,0 +1,62 @@
+// Where the answers of a questionnaire's codes are stored: section and key, and the question that
+// carries the precision. Computed once for each questionnaire.
+
+import type { Answer, Finding, SectionAnswers, SurveyAnswers } from "./define.ts";
+import type { AskedQuestion, Questionnaire } from "./questionnaire.ts";
+
+export type Place = { section: string; key: string; question: AskedQuestion };
+
+const known = new WeakMap<Questionnaire, ReadonlyMap<string, Place>>();
+
+/** Code → place, for every field outside lists and for every list, whose code is its question's. */
+export function placesOf(questionnaire: Questionnaire): ReadonlyMap<string, Place> {
+  const found = known.get(questionnaire);
+  if (found) return found;
+  const places = new Map<string, Place>();
+  for (const { code: section, questions } of questionnaire.sections) {
+    for (const question of questions) {
+      if (question.layout === "list") {
+        places.set(question.code, { section, key: question.code, question });
+      } else {
+        for (const { code, key } of question.fields) places.set(code, { section, key, question });
+      }
+    }
+  }
+  known.set(questionnaire, places);
+  return places;
+}
+
+/** The member of that name; a name such as `toString` never reaches the object's prototype. */
+const own = <V>(values: Record<string, V>, key: string): V | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined;
+
+export const answerAt = (content: SectionAnswers | undefined, key: string): Answer =>
+  (content && own(content.answers, key)) ?? null;
+
+export const stateAt = (content: SectionAnswers | undefined, key: string) =>
+  content && own(content.states, key);
+
+export const precisionAt = (content: SectionAnswers | undefined, question: string) =>
+  content && own(content.precision, question);
+
+export const sectionIn = (survey: SurveyAnswers, section: string): SectionAnswers | undefined =>
+  Object.hasOwn(survey, section) ? survey[section] : undefined;
+
+/**
+ * The findings as they are stored and sent: fields by their key in the finding's section, a field of
+ * another section as `Section/key`. A cell of a list (`used.0.brandName`) keeps its name.
+ */
+export function storedFindings(
+  questionnaire: Questionnaire,
+  findings: readonly Finding[],
+): Finding[] {
+  const places = placesOf(questionnaire);
+  return findings.map((finding) => ({
+    ...finding,
+    fields: finding.fields.map((code) => {
+      const place = places.get(code);
+      if (!place) return code;
+      return place.section === finding.section ? place.key : `${place.section}/${place.key}`;
+    }),
+  }));
+}

@@ -1,0 +1,45 @@
+// What the table of kinds says of one flat rule: its fields, its severity, when it applies, its failure.
+
+import type { Context } from "./context.ts";
+import type { Precision, Severity } from "./define.ts";
+import type { RuleKind } from "./document.ts";
+import type { FlatRule } from "./questionnaire.ts";
+import type { Condition, RuleOf } from "./rule-kind.ts";
+import { rules } from "./rules.ts";
+
+const codesIn = (rule: FlatRule, parameters: readonly string[]): string[] => {
+  const values = new Map<string, unknown>(Object.entries(rule));
+  return parameters.flatMap((name) =>
+    [values.get(name)].flat(2).filter((value) => typeof value === "string"),
+  );
+};
+
+/** The fields a rule is about, and those it compares them with. */
+export const fieldsOf = (rule: FlatRule): { about: string[]; beside: string[] } => ({
+  about: codesIn(rule, rules[rule.kind].about),
+  beside: codesIn(rule, rules[rule.kind].beside),
+});
+
+/** What is wrong by this rule; null when nothing is. */
+export const failureOf = <K extends RuleKind>(rule: RuleOf<K>, context: Context) =>
+  rules[rule.kind].check(rule, context);
+
+export const severityOf = (rule: FlatRule): Severity => rule.severity ?? rules[rule.kind].severity;
+
+/** The total that the rule makes of parts; null for a rule of another kind. */
+export const totalOf = <K extends RuleKind>(rule: RuleOf<K>) =>
+  rules[rule.kind].total?.(rule) ?? null;
+
+/** The field that is given only under a condition; null for a rule that sets none. */
+export const conditionOf = <K extends RuleKind>(rule: RuleOf<K>): Condition | null =>
+  rules[rule.kind].condition?.(rule) ?? null;
+
+/** Which earlier figures the rule reads; undefined for none. */
+export const looksBackOf = ({ kind }: FlatRule) => rules[kind].looksBack;
+
+/** Whether the rule applies where its question has this precision. */
+export function appliesTo({ kind }: FlatRule, precision: Precision | undefined): boolean {
+  const { applies } = rules[kind];
+  if (applies === "precise") return precision === "precise";
+  return applies === "always" || precision !== "noData";
+}

@@ -1,0 +1,47 @@
+// What the table of rule kinds says of each kind, and the shape of a failure.
+
+import type { Context } from "./context.ts";
+import type { Severity } from "./define.ts";
+import type { RuleKind } from "./document.ts";
+import type { FlatRule } from "./questionnaire.ts";
+
+/** `fields`: the cells to mark, the first one is to be corrected first; `numbers` fill the message's placeholders. */
+export type Failure = { fields: string[]; numbers: Record<string, number>; message?: string };
+
+/** The flat rules of a kind. */
+export type RuleOf<K extends RuleKind = RuleKind> = {
+  [P in K]: Extract<FlatRule, { kind: P }> & { kind: P };
+}[K];
+
+/** The parameters of a kind that hold codes: one, several, or several rows of them. */
+type CodeParameter<K extends RuleKind> = {
+  [P in keyof RuleOf<K>]: RuleOf<K>[P] extends string | string[] | string[][] ? P : never;
+}[keyof RuleOf<K>] &
+  string;
+
+/** What a rule says of a field that is not always to be given. */
+export type Condition = { field: string; when: readonly string[]; isForTexts: boolean };
+
+export type RuleEntry<K extends RuleKind> = {
+  severity: Severity;
+  /** The message of a rule without one: a text of the program. */
+  message: string;
+  /** Numbers that a failure gives for the placeholders of its message. */
+  placeholders: readonly string[];
+  /** Messages that a failure may say instead of the rule's own. */
+  otherMessages?: readonly string[];
+  /** Parameters with the fields that the rule is about: without all of them it says nothing. */
+  about: readonly CodeParameter<K>[];
+  /** Parameters with the fields that it compares with. */
+  beside: readonly CodeParameter<K>[];
+  /** `answered`: not where the question has no data · `precise`: only where the figures are precise. */
+  applies: "always" | "answered" | "precise";
+  /** Which earlier figures it reads. */
+  looksBack?: "lastYear" | "history";
+  /** Of a pattern rule with `each`: the parameter whose codes make one list a line, and the flat parameter. */
+  gathers?: { from: string; into: string };
+  /** The total that the rule makes of parts. */
+  total?: (rule: RuleOf<K>) => { total: string; parts: string[] };
+  condition?: (rule: RuleOf<K>) => Condition;
+  check: (rule: RuleOf<K>, context: Context) => Failure | null;
+};
