@@ -12,6 +12,7 @@ import * as platform from "./platform.ts";
 import * as products from "./products.ts";
 import * as reporting from "./reporting.ts";
 import * as sections from "./sections.ts";
+import * as settingCalls from "./setting-calls.ts";
 import * as signIn from "./sign-in.ts";
 import * as surveys from "./surveys.ts";
 import * as users from "./users.ts";
@@ -32,6 +33,7 @@ const areas = [
   reporting,
   mails,
   audit,
+  settingCalls,
   platform,
 ];
 

@@ -1,22 +1,19 @@
-// What a country's population may be, and when a change of it asks to be confirmed: one rule for the
+// What a country's population may be, and when a change of it must be confirmed: one rule for the
 // grid that shows it and the server that warns of it.
 
-/** More than the people of the world: no population, whatever its source. */
+/** More people than there are in the world. */
 export const maxPeople = 10_000_000_000;
 
-const jumpShare = 0.1;
-
-/** What a new population is held against: the year before, and where that is unknown, what stood there. */
+/** What a new population is compared with: the year before, else the value that is replaced. */
 export const measureOf = (before: number | null, yearBefore: number | null): number | null =>
   yearBefore ?? before;
 
-/** Whether a changed population lies more than a tenth off its measure. */
+/** Whether a changed population differs from its measure by more than `jumpPercent`. */
 export function isJump(
-  before: number | null,
-  after: number | null,
-  yearBefore: number | null,
+  { before, after, yearBefore }: Record<"before" | "after" | "yearBefore", number | null>,
+  jumpPercent: number,
 ): boolean {
   const measure = measureOf(before, yearBefore);
   if (after === null || measure === null || after === before) return false;
-  return Math.abs(after - measure) > measure * jumpShare;
+  return Math.abs(after - measure) > (measure * jumpPercent) / 100;
 }

@@ -28,7 +28,9 @@ import { platformCalls } from "./platform/calls.ts";
 import { version } from "./platform/version.ts";
 import { reportingCalls } from "./reporting/calls.ts";
 import type { Context, Working } from "./request/context.ts";
+import type { Settings } from "./request/settings.ts";
 import { sectionCalls } from "./sections/calls.ts";
+import { settingCalls } from "./settings/calls.ts";
 import { signInCalls } from "./sign-in/calls.ts";
 import { decideRegistration } from "./sign-in/decide-registration.ts";
 import { decideReset } from "./sign-in/forgot-password.ts";
@@ -48,6 +50,7 @@ export const bound = (context: Context): Bound[] => [
   ...reportingCalls(),
   ...mailCalls(),
   ...auditCalls(),
+  ...settingCalls(),
   ...platformCalls(context),
 ];
 
@@ -69,10 +72,10 @@ function parsers(app: FastifyInstance): void {
 }
 
 function serveCalls(app: FastifyInstance, context: Context, counter: RateCounter): void {
-  const { config, db, quick } = context;
+  const { config, db, quick, settings } = context;
   const guards = {
     authenticate: authenticator(config, quick),
-    limits: callLimits({ config, db, counter }),
+    limits: callLimits({ config, db, settings, counter }),
   };
   const runs = new Map(bound(context).map(({ call, run }) => [call.id, run]));
   for (const call of calls) serve(app, { context, guards, call, run: runs.get(call.id) });
@@ -102,8 +105,9 @@ export async function buildApp(parts: {
   config: Config;
   database: Pick<Database, "db" | "quick" | "pool">;
   queue: Queue;
+  settings: Settings;
 }): Promise<FastifyInstance> {
-  const { config, queue } = parts;
+  const { config, queue, settings } = parts;
   const { db, quick, pool } = parts.database;
   const app = Fastify({
     logger: config.logLevel === "silent" ? false : { level: config.logLevel },
@@ -123,7 +127,7 @@ export async function buildApp(parts: {
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });
   const files = openFiles();
   app.addHook("onClose", () => files.close());
-  const context: Context = { config, db, quick, queue, files, log: app.log };
+  const context: Context = { config, db, quick, queue, settings, files, log: app.log };
   health(app, context);
   serveCalls(app, context, rateCounter(pool));
   const document = openApi(calls, version);

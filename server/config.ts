@@ -6,7 +6,13 @@ import { hkdfSync } from "node:crypto";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { Limits } from "./request/limits.ts";
+import { ruleOf, schemaOf } from "#contract/setting-calls.ts";
+import {
+  type SettingEntry,
+  type SettingValues,
+  settingDefaults,
+  settingEntries,
+} from "#contract/settings.ts";
 import { readSecrets } from "./secrets.ts";
 
 export interface Config {
@@ -20,18 +26,15 @@ export interface Config {
   /** Null: mails are written to `dataDir`/outbox. */
   smtpUrl: string | null;
   mailFrom: string;
-  supportEmail: string;
-  /** Whether an easily guessed password that keeps the rule is refused, or only told about. */
-  passwordStrength: (typeof strengths)[number];
   jwtSecret: string;
   pepper: string;
   /** 32 bytes, outside the database: what must not be read from a stolen copy is encrypted with it. */
   encryptionKey: Buffer;
   firstAdministrator: { email: string; password: string } | null;
-  surveyPageUrl: string;
   trustProxy: false | number | string[];
   logLevel: (typeof logLevels)[number];
-  limits: Limits;
+  /** The defaults of what can be changed while the platform runs; a stored value replaces each. */
+  settings: SettingValues;
   /** Whether a new database is filled with the demonstration data. */
   isDemo: boolean;
   /** Whether answers are held against the contract before they leave; on in tests. */
@@ -42,7 +45,6 @@ export interface Config {
 export class ConfigError extends Error {}
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const strengths = ["warn", "refuse"] as const;
 const shortestSecret = 32;
 
 const oneOf = (values: readonly string[]) => `must be one of ${values.join(", ")}`;
@@ -72,17 +74,6 @@ const password = z
       [...text].length >= 6 && [...text].length <= 16 && /\d/.test(text) && /[!@#$%^&*]/.test(text),
     "must have 6 to 16 characters, among them a digit and one of !@#$%^&*",
   );
-
-/** A limit that can be moved within bounds, and not switched off. */
-const limit = (usual: number, min: number, max: number) =>
-  z
-    .string()
-    .refine(
-      (text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max,
-      `must be a whole number from ${min} to ${max}`,
-    )
-    .transform(Number)
-    .default(usual);
 
 const trustProxy = z
   .string()
@@ -131,21 +122,12 @@ const settings = z
     DATA_DIR: z.string().default("./data"),
     SMTP_URL: url(["smtp", "smtps"], "smtps://user:password@host:465").optional(),
     MAIL_FROM: sender.default("Annual Global Survey <no-reply@example.org>"),
-    SUPPORT_EMAIL: email.default("support@example.org"),
     JWT_SECRET: secret.optional(),
     PASSWORD_PEPPER: secret.optional(),
-    PASSWORD_STRENGTH: z.enum(strengths, oneOf(strengths)).default("warn"),
     ADMIN_EMAIL: email.optional(),
     ADMIN_PASSWORD: password.optional(),
-    SURVEY_PAGE_URL: url(["http", "https"], "https://www.example.org/survey").default(
-      "https://wfh.org/data-collection/",
-    ),
     TRUST_PROXY: trustProxy.optional(),
     LOG_LEVEL: z.enum(logLevels, oneOf(logLevels)).default("info"),
-    CALLS_PER_MINUTE: limit(600, 60, 100_000),
-    CALLS_PER_MINUTE_OF_NETWORK: limit(3000, 300, 1_000_000),
-    UPLOADS_PER_HOUR: limit(30, 5, 10_000),
-    EXPORTS_PER_HOUR: limit(60, 5, 10_000),
     DEMO: z.enum(["0", "1"], oneOf(["0", "1"])).default("0"),
     NODE_ENV: z.string().optional(),
   })
@@ -169,8 +151,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const present = Object.entries(env).filter(
     ([, value]) => value !== undefined && value.trim() !== "",
   );
-  const parsed = settings.safeParse(Object.fromEntries(present));
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(explain).join("\n"));
+  const given = Object.fromEntries(present);
+  const parsed = settings.safeParse(given);
+  const { defaults, wrong } = readDefaults(given);
+  if (!parsed.success || wrong.length > 0) {
+    const lines = parsed.error?.issues.map(explain) ?? [];
+    throw new ConfigError([...lines, ...wrong].join("\n"));
+  }
   const chosen = parsed.data;
   const { jwtSecret, pepper } = keysOf(chosen);
   return {
@@ -181,8 +168,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(chosen.DATA_DIR),
     smtpUrl: chosen.SMTP_URL ?? null,
     mailFrom: chosen.MAIL_FROM,
-    supportEmail: chosen.SUPPORT_EMAIL,
-    passwordStrength: chosen.PASSWORD_STRENGTH,
     jwtSecret,
     pepper,
     encryptionKey: derive(pepper, "encryption"),
@@ -190,18 +175,30 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       chosen.ADMIN_EMAIL && chosen.ADMIN_PASSWORD
         ? { email: chosen.ADMIN_EMAIL, password: chosen.ADMIN_PASSWORD }
         : null,
-    surveyPageUrl: chosen.SURVEY_PAGE_URL,
     trustProxy: chosen.TRUST_PROXY ?? false,
     logLevel: chosen.LOG_LEVEL,
-    limits: {
-      callsPerMinute: chosen.CALLS_PER_MINUTE,
-      callsPerMinuteOfNetwork: chosen.CALLS_PER_MINUTE_OF_NETWORK,
-      uploadsPerHour: chosen.UPLOADS_PER_HOUR,
-      exportsPerHour: chosen.EXPORTS_PER_HOUR,
-    },
+    settings: Object.assign({ ...settingDefaults }, defaults),
     isDemo: chosen.DEMO === "1",
     checkReplies: chosen.NODE_ENV === "test",
   };
+}
+
+/** A variable as a value of its setting: digits are a number, everything else is text. */
+const settingValue = ({ kind }: SettingEntry, text: string): unknown =>
+  kind === "number" && /^\d{1,9}$/.test(text) ? Number(text) : text;
+
+/** The defaults that variables of `env` give to settings, and a line for each that is wrong. */
+function readDefaults(env: Record<string, string | undefined>) {
+  const defaults: Record<string, unknown> = {};
+  const wrong: string[] = [];
+  for (const [name, entry] of settingEntries) {
+    const text = entry.environment === undefined ? undefined : env[entry.environment];
+    if (text === undefined) continue;
+    const result = schemaOf(entry).safeParse(settingValue(entry, text));
+    if (result.success) defaults[name] = result.data;
+    else wrong.push(`${entry.environment} ${ruleOf(entry)}.`);
+  }
+  return { defaults, wrong };
 }
 
 function explain({ path, message }: z.core.$ZodIssue): string {

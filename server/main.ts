@@ -13,10 +13,12 @@ import type { Database } from "./database/connect.ts";
 import { isDemonstration } from "./database/demonstration.ts";
 import { openDatabase } from "./database/open.ts";
 import { hashPassword } from "./identity/hash-password.ts";
-import { openQueue, type Queue } from "./jobs/queue.ts";
+import { openQueue } from "./jobs/queue.ts";
 import { openSender } from "./mail/send-mail.ts";
 import { loadDemo } from "./platform/load-demo.ts";
 import { version } from "./platform/version.ts";
+import type { Working } from "./request/context.ts";
+import { openSettings } from "./settings/open-settings.ts";
 import { createFirstAdministrator } from "./users/first-administrator.ts";
 import { remindAdministrators } from "./users/remind-administrators.ts";
 
@@ -37,23 +39,24 @@ async function start(): Promise<void> {
   await alone(database.pool, () => fillNew(database, config));
   const queue = await alone(database.pool, () => openQueue(database.pool, complain));
   opened.push(queue.close);
-  const app = await buildApp({ config, database, queue });
+  const settings = await openSettings(database.quick, config.settings);
+  opened.push(settings.close);
+  const app = await buildApp({ config, database, queue, settings });
   opened.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
   const sealer = startSealer(database.db, app.log);
   opened.push(sealer.close);
-  await work(config, database, queue);
+  await work({ config, db: database.db, queue, settings });
   await auditAlone(database.db, { action: "sys_startup", caller: null, after: { version } });
   opened.push(() => auditAlone(database.db, { action: "sys_shutdown", caller: null }));
   await tell(database, address);
 }
 
 /** What is done beside the answers: jobs as they come, and a look every ten minutes at who waits too long. */
-async function work(config: Config, { db }: Database, queue: Queue): Promise<void> {
-  const send = await openSender(config, db);
+async function work(parts: Working): Promise<void> {
+  const send = await openSender(parts);
   opened.push(async () => send.close());
-  const parts = { config, db, queue };
-  queue.work(jobFunctions(parts, send));
+  parts.queue.work(jobFunctions(parts, send));
   const reminder = setInterval(() => remindAdministrators(parts).catch(complain), reminderMs);
   opened.push(async () => clearInterval(reminder));
 }

@@ -160,6 +160,8 @@ const examples: Record<string, Example> = {
     send(app.callers.wfh, "PUT", "/User/Culture", { culture: "fr" }),
   "accounts.manageRole": async () => () =>
     send(admin(), "PUT", "/Role/DDC", { requiresSecondFactor: false }),
+  "settings.change": async () => () =>
+    send(admin(), "PUT", "/Setting/overviewYear", { value: 2024, version: 0 }),
   "accounts.beginSecondFactor": async () => {
     const person = await app.somebody("DDC");
     return () => send(person, "POST", "/User/SecondFactor/Begin", { password });
@@ -247,6 +249,7 @@ const expected: Record<string, AuditAction> = {
   "accounts.endSession": "session_ended",
   "accounts.culture": "user_updated",
   "accounts.manageRole": "settings_changed",
+  "settings.change": "settings_changed",
   "accounts.beginSecondFactor": "authn_factor_begun",
   "accounts.confirmSecondFactor": "authn_factor_added",
   "accounts.removeSecondFactor": "authn_factor_removed",

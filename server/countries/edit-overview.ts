@@ -29,11 +29,11 @@ function refuseTwice(rows: Rows): void {
 export async function editOverview(
   request: CallRequest<typeof call.putOverview>,
 ): Promise<ReplyOf<typeof call.putOverview>> {
-  const { db, body, origin } = request;
+  const { db, settings, body, origin } = request;
   const caller = callerOf(request);
   refuseTwice(body);
   return transact(db, async (tx) => {
-    await writeOverview(tx, body, { caller, origin, source: "edit" });
+    await writeOverview(tx, body, { caller, origin, source: "edit", settings });
     const ids = [...new Set(body.map(({ countryId }) => countryId))];
     const { rows } = await sql<{ id: number; region: string | null }>`
       select id, region from country where id = any(${ids}::integer[])

@@ -50,30 +50,39 @@ async function read({ db, query, files, readBody }: Upload): Promise<Found> {
 }
 
 /** Sudden changes as warnings, at the cell they come from. */
-function jumpsOf(changes: readonly Change<Figures>[], found: Found, culture: Lang) {
+function jumpsOf(
+  changes: readonly Change<Figures>[],
+  found: Found,
+  { culture, percent }: { culture: Lang; percent: number },
+) {
   const names = new Map(found.countries.map((one) => [one.id, nameIn(one, culture)]));
   const column = found.heading?.columns.population;
   return changes
     .filter(({ isJump }) => isJump)
     .map(({ request: { row, countryId }, after, measure }) => {
       const country = names.get(countryId) ?? "";
-      const values = { country, after: after.population ?? "", before: measure ?? "" };
+      const values = { country, after: after.population ?? "", before: measure ?? "", percent };
       return fileErrorOf({ code: "jump", row, column, values }, culture);
     });
 }
 
 /** What is worth a second look, jumps first; a preview lets people look before anything changes. */
 export async function uploadOverview(request: Upload): Promise<Reply> {
-  const { db, origin, query } = request;
+  const { db, settings, origin, query } = request;
   const caller = callerOf(request);
   const found = await read(request);
   const figures = found.figures.map((one): Figures => ({ ...one, year: query.year }));
   const changes = query.preview
-    ? await compareOverview(db, figures)
-    : await transact(db, (tx) => writeOverview(tx, figures, { caller, origin, source: "upload" }));
+    ? await compareOverview(db, figures, settings)
+    : await transact(db, (tx) =>
+        writeOverview(tx, figures, { caller, origin, source: "upload", settings }),
+      );
   const seen = query.preview ? found.warnings : [];
   const warnings = [
-    ...jumpsOf(changes, found, query.culture),
+    ...jumpsOf(changes, found, {
+      culture: query.culture,
+      percent: settings.get("populationJumpPercent"),
+    }),
     ...seen.map((warning) => fileErrorOf(warning, query.culture)),
   ];
   return {

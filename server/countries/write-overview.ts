@@ -8,6 +8,7 @@ import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import type { Caller } from "../request/caller.ts";
 import type { Origin } from "../request/origin.ts";
+import type { Settings } from "../request/settings.ts";
 
 /** A figure that is undefined stays as it is stored; null makes it unknown. */
 export type AskedFigures = {
@@ -47,7 +48,11 @@ async function fetchStored(db: Kysely<DB>, request: readonly AskedFigures[]): Pr
   return rows;
 }
 
-function changeOf<A extends AskedFigures>(request: A, stored: Stored): Change<A> {
+function changeOf<A extends AskedFigures>(
+  request: A,
+  stored: Stored,
+  jumpPercent: number,
+): Change<A> {
   const before = { population: stored.population, gniType: stored.gniType };
   const after = {
     population: request.population === undefined ? before.population : request.population,
@@ -58,7 +63,10 @@ function changeOf<A extends AskedFigures>(request: A, stored: Stored): Change<A>
     before,
     after,
     measure: measureOf(before.population, stored.yearBefore),
-    isJump: isJump(before.population, after.population, stored.yearBefore),
+    isJump: isJump(
+      { before: before.population, after: after.population, yearBefore: stored.yearBefore },
+      jumpPercent,
+    ),
   };
 }
 
@@ -82,6 +90,7 @@ function refuseStale(
 export async function compareOverview<A extends AskedFigures>(
   db: Kysely<DB>,
   request: readonly A[],
+  settings: Settings,
 ): Promise<Change<A>[]> {
   const keyOf = ({ countryId, year }: AskedFigures) => `${countryId} ${year}`;
   const stored = new Map((await fetchStored(db, request)).map((row) => [keyOf(row), row]));
@@ -91,8 +100,9 @@ export async function compareOverview<A extends AskedFigures>(
     return found;
   }
   refuseStale(request, storedOf);
+  const jumpPercent = settings.get("populationJumpPercent");
   return request.flatMap((one) => {
-    const change = changeOf(one, storedOf(one));
+    const change = changeOf(one, storedOf(one), jumpPercent);
     const { before, after } = change;
     const isSame = before.population === after.population && before.gniType === after.gniType;
     return isSame ? [] : [change];
@@ -130,10 +140,10 @@ async function sign(tx: Transaction<DB>, userId: number, source: string): Promis
 export async function writeOverview<A extends AskedFigures>(
   tx: Transaction<DB>,
   request: readonly A[],
-  by: { caller: Caller; origin: Origin; source: "edit" | "upload" },
+  by: { caller: Caller; origin: Origin; source: "edit" | "upload"; settings: Settings },
 ): Promise<Change<A>[]> {
   await sql`lock table country_year in share row exclusive mode`.execute(tx);
-  const changes = await compareOverview(tx, request);
+  const changes = await compareOverview(tx, request, by.settings);
   await sign(tx, by.caller.id, by.source);
   if (changes.length > 0) await write(tx, changes);
   const told = (pick: "before" | "after") =>

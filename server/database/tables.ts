@@ -213,6 +213,9 @@ export interface Role {
   name_en: string;
   name_es: string;
   name_fr: string;
+  /**
+   * Not used since migration 0023 (setting secondFactorRoles); stays while the previous release may read it.
+   */
   requires_second_factor: Generated<boolean>;
 }
 
@@ -259,6 +262,23 @@ export interface Session {
   last_seen_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: number;
+}
+
+export interface Setting {
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  value: ColumnType<unknown, string, string> | null;
+  version: Generated<number>;
+}
+
+export interface SettingHistory {
+  at: Generated<Timestamp>;
+  by: number | null;
+  id: Generated<number>;
+  name: string;
+  value: ColumnType<unknown, string, string> | null;
+  version: number;
 }
 
 export interface Survey {
@@ -349,6 +369,8 @@ export interface DB {
   section: Section;
   section_revision: SectionRevision;
   session: Session;
+  setting: Setting;
+  setting_history: SettingHistory;
   survey: Survey;
   survey_data: SurveyData;
   throttle: Throttle;

@@ -31,7 +31,7 @@ type Found = Omit<Caller, "role"> & { key: string; role: string | null; unseen: 
 const findCallers = `
   select session.id || ' ' || asked.hash as key, session.id as "sessionId", u.id,
     person_name(u) as name, u.role_key as role, u.country_id as "countryId",
-    role.requires_second_factor and not exists (
+    requires_second_factor(role.key) and not exists (
       select 1 from second_factor where user_id = u.id and confirmed_at is not null
     ) as "mustAddSecondFactor",
     case when refresh_token.seen_at is null then asked.hash end as unseen

@@ -13,7 +13,7 @@ const limits = {
 };
 let app: StartedApp;
 beforeAll(async () => {
-  app = await startApp({ limits });
+  app = await startApp({ settings: limits });
 });
 afterAll(() => app.stop());
 
@@ -86,7 +86,7 @@ describe("one user", () => {
 });
 
 test("a demonstration multiplies the limits", async () => {
-  const demonstration = await startApp({ limits });
+  const demonstration = await startApp({ settings: limits });
   await sql`insert into platform (key, value) values ('demonstration', 'true')`.execute(
     demonstration.db,
   );

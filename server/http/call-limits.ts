@@ -1,20 +1,23 @@
 // How much one user, or one network, may request: calls per minute, uploads and exports per hour and at
 // once. Counted over all processes, except what runs at once (docs/decisions/0007).
 
-import type { Kysely } from "kysely";
 import type { Call } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import type { Config } from "../config.ts";
+import type { SettingName } from "#contract/settings.ts";
 import { isDemonstration } from "../database/demonstration.ts";
-import type { DB } from "../database/tables.ts";
 import type { Caller } from "../request/caller.ts";
+import type { Working } from "../request/context.ts";
 import type { Origin } from "../request/origin.ts";
 import { leasedCounter } from "./leased-counter.ts";
 import { bucketOf, hourSeconds, networkOf } from "./limit.ts";
 import type { RateCounter } from "./rate-counter.ts";
 
 type FileWork = "upload" | "export";
-const maxAtOnce: Record<FileWork, number> = { upload: 2, export: 4 };
+/** The settings that limit each kind. */
+const limitsOf = {
+  upload: { perHour: "uploadsPerHour", atOnce: "uploadsAtOnce" },
+  export: { perHour: "exportsPerHour", atOnce: "exportsAtOnce" },
+} as const satisfies Record<FileWork, Record<"perHour" | "atOnce", SettingName>>;
 const minuteSeconds = 60;
 /** When to try again where too many of one's own run: one of them ends soon. */
 const slotRetrySeconds = 5;
@@ -51,14 +54,14 @@ export type CallLimits = {
   takeSlot(caller: Caller, call: Call, query: unknown): Promise<() => void> | undefined;
 };
 
-export function callLimits(parts: {
-  config: Config;
-  db: Kysely<DB>;
-  counter: RateCounter;
-}): CallLimits {
-  const { db, counter } = parts;
-  const { limits, pepper } = parts.config;
-  const storedKey = (...about: readonly string[]) => bucketOf(pepper, ...about).toString("base64");
+export function callLimits({
+  config,
+  db,
+  settings,
+  counter,
+}: Pick<Working, "config" | "db" | "settings"> & { counter: RateCounter }): CallLimits {
+  const storedKey = (...about: readonly string[]) =>
+    bucketOf(config.pepper, ...about).toString("base64");
   const leased = (kind: string) =>
     leasedCounter(counter, {
       windowSeconds: minuteSeconds,
@@ -75,13 +78,16 @@ export function callLimits(parts: {
   }
 
   function countBoth({ id }: Caller, { address }: Origin, factor: number) {
-    const ofUser = countOfUser(String(id), limits.callsPerMinute * factor);
-    const ofNetwork = countOfNetwork(networkOf(address), limits.callsPerMinuteOfNetwork * factor);
+    const ofUser = countOfUser(String(id), settings.get("callsPerMinute") * factor);
+    const ofNetwork = countOfNetwork(
+      networkOf(address),
+      settings.get("callsPerMinuteOfNetwork") * factor,
+    );
     return ofUser || ofNetwork ? Promise.all([ofUser, ofNetwork]) : undefined;
   }
 
   async function countFileWork(work: FileWork, userId: string): Promise<void> {
-    const perHour = work === "upload" ? limits.uploadsPerHour : limits.exportsPerHour;
+    const perHour = settings.get(limitsOf[work].perHour);
     const factor = limitFactor ?? (await loadLimitFactor());
     const { count, endsInMs } = await counter(storedKey(work, userId), 1, hourSeconds);
     if (count <= perHour * factor) return;
@@ -90,7 +96,7 @@ export function callLimits(parts: {
 
   async function takeFileSlot(work: FileWork, { id }: Caller): Promise<() => void> {
     await countFileWork(work, String(id));
-    return takeConcurrencySlot(`${work} ${id}`, maxAtOnce[work]);
+    return takeConcurrencySlot(`${work} ${id}`, settings.get(limitsOf[work].atOnce));
   }
 
   return {

@@ -66,7 +66,8 @@ beforeAll(async () => {
   app = await startApp();
   proxy = await proxyTo(app.config.databaseUrl ?? "");
   database = connect(proxy.url);
-  behindProxy = await buildApp({ config: app.config, database, queue: app.queue });
+  const { config, queue, settings } = app;
+  behindProxy = await buildApp({ config, database, queue, settings });
 });
 afterAll(async () => {
   await behindProxy.close();

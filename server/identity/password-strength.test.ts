@@ -95,7 +95,7 @@ describe.each([
   ["warn", "Montreal#1", 204, 410],
 ] as const)("where PASSWORD_STRENGTH is %s", (passwordStrength, easy, first, second) => {
   test(`the name of one's city is answered with ${first}, and then the link with ${second}`, async () => {
-    const app = await startApp({ passwordStrength });
+    const app = await startApp({ settings: { passwordStrength } });
     const { email } = app.callers.nmo;
     await app.db.updateTable("user").set({ city: "Montréal" }).execute();
     await app.send("POST", "/User/ForgotPassword", { body: { email } });

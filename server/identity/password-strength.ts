@@ -5,7 +5,7 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { flawsOf, isEasy, ownWords } from "#contract/password.ts";
 import { problem } from "#contract/problems.ts";
-import type { Config } from "../config.ts";
+import type { Settings } from "../request/settings.ts";
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const common = new Set(dictionary["passwords-common"]);
@@ -22,7 +22,7 @@ export function isEasyPassword(password: string, about: PersonalWords): boolean 
 /** 400 `passwords-differ`, `password-rule` or, where the setting says so, `too-common`. */
 export function assertAcceptable(
   { password, confirmPassword }: { password: string; confirmPassword: string },
-  { passwordStrength }: Config,
+  settings: Settings,
   about: PersonalWords,
 ): void {
   if (password !== confirmPassword) throw problem("passwords-differ");
@@ -32,5 +32,6 @@ export function assertAcceptable(
       errors: flaws.map((code) => ({ path: "password", code, message: "The password rule" })),
     });
   }
-  if (passwordStrength === "refuse" && isEasyPassword(password, about)) throw problem("too-common");
+  if (settings.get("passwordStrength") === "refuse" && isEasyPassword(password, about))
+    throw problem("too-common");
 }

@@ -1,9 +1,8 @@
 // Stores a new password: used with a mailed link and by a signed-in user who changes it.
 
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
-import type { Queue } from "../jobs/queue.ts";
+import type { Working } from "../request/context.ts";
 import { emailKey } from "./email-key.ts";
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import { endLinks } from "./mailed-links.ts";
@@ -25,7 +24,7 @@ export async function wordsAbout(db: Kysely<DB>, userId: number): Promise<(strin
  */
 export async function storePassword(
   tx: Transaction<DB>,
-  context: { config: Config; queue: Queue },
+  context: Pick<Working, "config" | "queue" | "settings">,
   { userId, hash }: { userId: number; hash: string },
 ): Promise<void> {
   const user = await addresseeOf(tx, userId);

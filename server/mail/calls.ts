@@ -6,16 +6,16 @@ import { contact } from "./contact.ts";
 import { getMail, listMails } from "./list-mails.ts";
 import { hidden } from "./read-mail.ts";
 import { retryMail } from "./retry-mail.ts";
-import { writeMail } from "./write-mail.ts";
+import { houseOf, writeMail } from "./write-mail.ts";
 
 export const mailCalls = (): Bound[] => [
   bind(call.listMails, listMails),
   bind(call.getMail, getMail),
   bind(call.retryMail, retryMail),
-  bind(call.previewMail, async ({ body, config }) =>
+  bind(call.previewMail, async ({ body, ...parts }) =>
     body.template === "invitation"
-      ? writeMail("invitation", { ...body.values, token: hidden }, body.culture, config)
-      : writeMail("registration-denied", body.values, body.culture, config),
+      ? writeMail("invitation", { ...body.values, token: hidden }, body.culture, houseOf(parts))
+      : writeMail("registration-denied", body.values, body.culture, houseOf(parts)),
   ),
   bind(call.contact, contact),
 ];

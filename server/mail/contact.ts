@@ -7,26 +7,26 @@ import { bucketOf, countCall, countFromNetwork, hourSeconds } from "../http/limi
 import type { CallRequest } from "../http/serve.ts";
 import { queueMail } from "./queue-mail.ts";
 
-const callsPerHour = { visitor: 5, user: 50 };
-
 /** By user where somebody is signed in: an office shares one address. */
 function countLetter(request: CallRequest<typeof call.contact>): Promise<void> {
-  const { db, config, caller } = request;
-  if (!caller) return countFromNetwork(request, "contact", callsPerHour.visitor);
+  const { db, config, settings, caller } = request;
+  if (!caller) {
+    return countFromNetwork(request, "contact", settings.get("visitorMessagesPerHour"));
+  }
   const bucket = bucketOf(config.pepper, "contact-user", String(caller.id));
-  return countCall(db, bucket, callsPerHour.user, hourSeconds);
+  return countCall(db, bucket, settings.get("messagesPerHour"), hourSeconds);
 }
 
 export async function contact(
   request: CallRequest<typeof call.contact>,
 ): Promise<Record<string, never>> {
-  const { db, config, query, body, origin } = request;
+  const { db, settings, query, body, origin } = request;
   await countLetter(request);
   const { name, email, message, country } = body;
   await transact(db, async (tx) => {
     await queueMail(tx, request, {
       template: "contact-message",
-      to: config.supportEmail,
+      to: settings.get("supportEmail"),
       culture: query.culture,
       ...(request.caller ? { aboutUserId: request.caller.id } : {}),
       values: { name: country ? `${name} (${country})` : name, email, message },

@@ -58,14 +58,13 @@ export async function listMails({
   return { mails: await repliesOf(db, rows), next };
 }
 
-export async function getMail({
-  db,
-  config,
-  params,
-}: CallRequest<typeof call.getMail>): Promise<ReplyOf<typeof call.getMail>> {
+export async function getMail(
+  request: CallRequest<typeof call.getMail>,
+): Promise<ReplyOf<typeof call.getMail>> {
+  const { db, params } = request;
   const found = await sql<Row>`select ${columns} from mail where id = ${params.id}`.execute(db);
   const [mail] = await repliesOf(db, found.rows);
-  const written = await readMail(db, config, params.id);
+  const written = await readMail(request, params.id);
   if (!mail || !written) throw problem("not-found");
   return { ...mail, text: written.text, html: written.html };
 }

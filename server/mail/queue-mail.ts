@@ -3,13 +3,12 @@
 
 import type { Transaction } from "kysely";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import type { Config } from "../config.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { DB } from "../database/tables.ts";
 import { encrypt } from "../encrypt.ts";
-import type { Queue } from "../jobs/queue.ts";
+import type { Working } from "../request/context.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
-import { writeMail } from "./write-mail.ts";
+import { houseOf, writeMail } from "./write-mail.ts";
 
 export type Mail<T extends MailTemplate = MailTemplate> = {
   template: T;
@@ -33,7 +32,7 @@ async function areThere(
 /** One mail to one recipient; it is sent after the commit, as often as it takes. */
 export async function queueMail<T extends MailTemplate>(
   tx: Transaction<DB>,
-  { config, queue }: { config: Config; queue: Queue },
+  { config, queue, settings }: Pick<Working, "config" | "queue" | "settings">,
   { template, to, culture, values, userId, aboutUserId }: Mail<T>,
 ): Promise<void> {
   if (!(await areThere(tx, [userId, aboutUserId]))) return;
@@ -43,7 +42,7 @@ export async function queueMail<T extends MailTemplate>(
       template,
       recipient: to,
       culture,
-      subject: writeMail(template, values, culture, config).subject,
+      subject: writeMail(template, values, culture, houseOf({ config, settings })).subject,
       content: encrypt(config.encryptionKey, JSON.stringify(values)),
       user_id: userId ?? null,
       about_user_id: aboutUserId ?? null,

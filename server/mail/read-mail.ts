@@ -1,12 +1,11 @@
 // A queued mail back from its row: written anew from template and values, so that nothing readable was kept.
 
-import type { Kysely } from "kysely";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Config } from "../config.ts";
-import type { DB } from "../database/tables.ts";
 import { decrypt } from "../encrypt.ts";
+import type { Working } from "../request/context.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
-import { type Written, writeMail } from "./write-mail.ts";
+import { type House, houseOf, type Written, writeMail } from "./write-mail.ts";
 
 type Row = { template: string; culture: string; content: Buffer };
 type Values = Record<string, string>;
@@ -23,19 +22,18 @@ export const withoutToken = (values: Values): Values =>
   values.token === undefined ? values : { ...values, token: hidden };
 
 /** Rows hold only templates and values that `queueMail` put there. */
-export function writtenFrom(config: Config, row: Row, values: Values): Written {
+export function writtenFrom(house: House, row: Row, values: Values): Written {
   return writeMail(
     row.template as MailTemplate,
     values as MailValues[MailTemplate],
     row.culture as Lang,
-    config,
+    house,
   );
 }
 
 /** What the mail says, without the key of its link; null where there is no such mail. */
 export async function readMail(
-  db: Kysely<DB>,
-  config: Config,
+  { db, config, settings }: Pick<Working, "db" | "config" | "settings">,
   id: string,
 ): Promise<Written | null> {
   const row = await db
@@ -43,5 +41,7 @@ export async function readMail(
     .select(["template", "culture", "content"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? writtenFrom(config, row, withoutToken(valuesOf(config, row))) : null;
+  return row
+    ? writtenFrom(houseOf({ config, settings }), row, withoutToken(valuesOf(config, row)))
+    : null;
 }

@@ -6,12 +6,13 @@ import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Transporter } from "nodemailer";
-import type { Config } from "../config.ts";
 import type { DB, Mail } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { encrypt } from "../encrypt.ts";
+import type { Working } from "../request/context.ts";
 import { valuesOf, withoutToken, writtenFrom } from "./read-mail.ts";
 import { openTransport, type RetryPolicy } from "./transport.ts";
+import { houseOf } from "./write-mail.ts";
 
 export type Sender = (mailId: string, isLastTry: boolean) => Promise<void>;
 
@@ -55,13 +56,17 @@ function isFinal(error: unknown): boolean {
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-function messageOf(config: Config, row: Selectable<Mail>, values: Record<string, string>): Message {
+function messageOf(
+  parts: Pick<Working, "config" | "settings">,
+  row: Selectable<Mail>,
+  values: Record<string, string>,
+): Message {
   const address = (text: string): Address => ({ name: "", address: text });
   return {
-    messageId: `<${row.id}@${new URL(config.publicUrl).hostname}>`,
+    messageId: `<${row.id}@${new URL(parts.config.publicUrl).hostname}>`,
     to: address(row.recipient),
     ...(row.template === "contact-message" ? { replyTo: address(values.email ?? "") } : {}),
-    ...writtenFrom(config, row, values),
+    ...writtenFrom(houseOf(parts), row, values),
   };
 }
 
@@ -79,8 +84,7 @@ async function markTried(db: Kysely<DB>, id: string, reason: string, isOver: boo
 
 /** Sends mails from the queue; throws where the job must be tried again. */
 export async function openSender(
-  config: Config,
-  db: Kysely<DB>,
+  { config, db, settings }: Pick<Working, "config" | "db" | "settings">,
   retryPolicy?: RetryPolicy,
 ): Promise<Sender & { close(): void }> {
   const { transport, outbox } = await openTransport(config, retryPolicy);
@@ -96,7 +100,7 @@ export async function openSender(
     const row = await lockQueued(tx, mailId);
     if (!row) return;
     const values = valuesOf(config, row);
-    await deliver(messageOf(config, row, values));
+    await deliver(messageOf({ config, settings }, row, values));
     const kept = encrypt(config.encryptionKey, JSON.stringify(withoutToken(values)));
     await markSent(tx, mailId, kept);
   }

@@ -8,7 +8,7 @@ export type MailValues = {
   /** To an address that nobody has proved: it says nothing that a stranger could choose. */
   "registration-received": Record<never, never>;
   "registration-waiting": { name: string; organization: string; country: string };
-  "registration-overdue": { count: string };
+  "registration-overdue": { count: string; hours: string };
   "account-exists": FirstName;
   "registration-denied": FirstName & { reason: string };
   invitation: FirstName & { token: string };

@@ -12,7 +12,7 @@ const at = "2026-03-12T14:05:00.000Z";
 const filled: MailValues = {
   "registration-received": {},
   "registration-waiting": { name: hostile, organization: hostile, country: hostile },
-  "registration-overdue": { count: hostile },
+  "registration-overdue": { count: hostile, hours: "36" },
   "account-exists": { firstName: hostile },
   "registration-denied": { firstName: hostile, reason: hostile },
   invitation: { firstName: hostile, token: "abc" },

@@ -3,12 +3,18 @@
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { fill } from "../fill.ts";
+import type { Working } from "../request/context.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
 import { linkOf } from "./templates.ts";
 import { inFull, textsOf } from "./words.ts";
 
 export type Written = { subject: string; text: string; html: string };
 export type House = { publicUrl: string; supportEmail: string };
+
+export const houseOf = ({ config, settings }: Pick<Working, "config" | "settings">): House => ({
+  publicUrl: config.publicUrl,
+  supportEmail: settings.get("supportEmail"),
+});
 
 const inHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);

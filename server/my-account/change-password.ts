@@ -35,10 +35,10 @@ async function assertUnchanged(
 export async function changePassword(
   request: CallRequest<typeof call.changePassword>,
 ): Promise<undefined> {
-  const { db, config, body } = request;
+  const { db, config, settings, body } = request;
   const { id: userId, sessionId } = callerOf(request);
   const verifiedHash = await assertPassword(request, userId, body.currentPassword);
-  assertAcceptable(body, config, await wordsAbout(db, userId));
+  assertAcceptable(body, settings, await wordsAbout(db, userId));
   const hash = await hashPassword(body.password, config.pepper);
   await transact(db, async (tx) => {
     await assertUnchanged(tx, userId, verifiedHash);

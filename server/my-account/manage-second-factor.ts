@@ -27,7 +27,7 @@ export async function getSecondFactor(
   const { id, role } = callerOf(request);
   const found = await sql<ReplyOf<typeof call.getSecondFactor>>`
     select exists (select 1 from second_factor where user_id = ${id} and confirmed_at is not null) as "isOn",
-      (select requires_second_factor from role where key = ${role}) as "isRequired",
+      requires_second_factor(${role}) as "isRequired",
       (select count(*)::integer from recovery_code where user_id = ${id} and used_at is null) as "recoveryCodesLeft"
   `.execute(request.db);
   const [row] = found.rows;

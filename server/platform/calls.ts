@@ -1,6 +1,8 @@
 // What the platform says of itself.
 
 import * as call from "#contract/platform.ts";
+import { publicSettings } from "#contract/setting-calls.ts";
+import { publicSettingNames } from "#contract/settings.ts";
 import { isDemonstration } from "../database/demonstration.ts";
 import { type Bound, bind } from "../http/serve.ts";
 import type { Context } from "../request/context.ts";
@@ -8,12 +10,15 @@ import { getDashboard } from "./dashboard.ts";
 import { noteViolation } from "./note-violation.ts";
 import { version } from "./version.ts";
 
-export const platformCalls = ({ db, config }: Context): Bound[] => [
+export const platformCalls = ({ db, settings }: Context): Bound[] => [
   bind(call.getInstance, async () => ({
     version,
     demo: await isDemonstration(db),
-    supportEmail: config.supportEmail,
-    surveyPageUrl: config.surveyPageUrl,
+    supportEmail: settings.get("supportEmail"),
+    surveyPageUrl: settings.get("surveyPageUrl"),
+    settings: publicSettings.parse(
+      Object.fromEntries(publicSettingNames.map((name) => [name, settings.get(name)])),
+    ),
   })),
   bind(call.getDashboard, getDashboard),
   bind(call.reportViolation, noteViolation),

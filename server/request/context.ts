@@ -8,12 +8,14 @@ import type { Quick } from "../database/connect.ts";
 import type { DB } from "../database/tables.ts";
 import type { Files } from "../files/open-files.ts";
 import type { Queue } from "../jobs/queue.ts";
+import type { Settings } from "./settings.ts";
 
 /** What calls and jobs both need. */
 export type Working = {
   config: Config;
   db: Kysely<DB>;
   queue: Queue;
+  settings: Settings;
 };
 
 /** What the function of a call gets besides the parsed request. */

@@ -37,9 +37,9 @@ function accountsQuery(db: Kysely<DB>) {
       "role.name_en",
       "role.name_fr",
       "role.name_es",
-      "role.requires_second_factor",
     ])
     .select(sql<Lang>`"user".culture`.as("culture"))
+    .select(sql<boolean>`requires_second_factor(role.key)`.as("requiresFactor"))
     .select(
       sql<boolean>`exists (select 1 from second_factor
         where user_id = "user".id and confirmed_at is not null)`.as("hasFactor"),
@@ -51,10 +51,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof accountsQuery>["executeTakeFirst
 function accountOf(row: Row): Account | null {
   const key = roles.find((role) => role === row?.role_key);
   if (!row || !key) return null;
-  const { role_key: _, name_en, name_fr, name_es, requires_second_factor, ...account } = row;
+  const { role_key: _, name_en, name_fr, name_es, requiresFactor, ...account } = row;
   return {
     ...account,
-    mustAddSecondFactor: requires_second_factor && !row.hasFactor,
+    mustAddSecondFactor: requiresFactor && !row.hasFactor,
     role: { key, name_en, name_fr, name_es },
   };
 }

@@ -15,13 +15,11 @@ import { openRequest, sealRequest } from "../sealed-request.ts";
 import { accountByEmail } from "./fetch-account.ts";
 import { mayMail } from "./may-mail.ts";
 
-const maxCallsPerHour = 20;
-
 export async function forgotPassword(
   request: CallRequest<typeof call.forgotPassword>,
 ): Promise<undefined> {
-  const { db, config, queue, query, body, origin } = request;
-  await countFromNetwork(request, "forgot", maxCallsPerHour);
+  const { db, config, queue, settings, query, body, origin } = request;
+  await countFromNetwork(request, "forgot", settings.get("resetRequestsPerHour"));
   const sealed = sealRequest(config, body, origin);
   await transact(db, (tx) => queue.enqueue(tx, "decide-reset", { request: sealed, ...query }));
   return undefined;

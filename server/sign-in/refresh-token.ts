@@ -18,7 +18,6 @@ import { issueTokens } from "./issue-tokens.ts";
 type RefreshRequest = CallRequest<typeof call.refreshToken>;
 
 const graceSeconds = 60;
-const maxFailuresPerHour = 300;
 
 type Presented = {
   session_id: string;
@@ -109,6 +108,6 @@ export async function refreshToken(request: RefreshRequest): Promise<Session> {
   const { db } = request;
   const session = await transact(db, (tx) => rotate(tx, request));
   if (session) return session;
-  await countFromNetwork(request, "refresh", maxFailuresPerHour);
+  await countFromNetwork(request, "refresh", request.settings.get("failedRefreshesPerHour"));
   throw problem("session-ended");
 }

@@ -8,13 +8,11 @@ import type { CallRequest } from "../http/serve.ts";
 import { assertCountry } from "../identity/assert-country.ts";
 import { sealRequest } from "../sealed-request.ts";
 
-const maxCallsPerHour = 10;
-
 export async function register(
   request: CallRequest<typeof call.register>,
 ): Promise<Record<string, never>> {
-  const { db, config, queue, query, body, origin } = request;
-  await countFromNetwork(request, "register", maxCallsPerHour);
+  const { db, config, queue, settings, query, body, origin } = request;
+  await countFromNetwork(request, "register", settings.get("registrationsPerHour"));
   await assertCountry(db, body.countryId);
   const sealed = sealRequest(config, body, origin);
   const { culture } = query;

@@ -13,20 +13,18 @@ import { ownerOfLink, spendLink } from "../identity/mailed-links.ts";
 import { assertAcceptable } from "../identity/password-strength.ts";
 import { storePassword, wordsAbout } from "../identity/store-password.ts";
 
-const maxFailuresPerHour = 20;
-
 /** Ends every session, keeps the second factor and signs no one in. 410 `link-invalid`. */
 export async function resetPassword(
   request: CallRequest<typeof call.resetPassword>,
 ): Promise<undefined> {
-  const { db, config, body } = request;
+  const { db, config, settings, body } = request;
   const userId = await ownerOfLink(db, body.token);
   if (userId === null) {
-    await countFromNetwork(request, "reset", maxFailuresPerHour);
+    await countFromNetwork(request, "reset", settings.get("failedResetsPerHour"));
     await auditGuess(request, { action: "authn_password_reset", userId: null });
     throw problem("link-invalid");
   }
-  assertAcceptable(body, config, await wordsAbout(db, userId));
+  assertAcceptable(body, settings, await wordsAbout(db, userId));
   const hash = await hashPassword(body.password, config.pepper);
   const isUsed = await transact(db, async (tx) => {
     if ((await spendLink(tx, body.token)) !== userId) return false;

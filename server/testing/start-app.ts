@@ -6,17 +6,31 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Role } from "#contract/define.ts";
+import { type SettingValues, settingDefaults } from "#contract/settings.ts";
 import { buildApp, jobFunctions } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { openQueue, type Queue } from "../jobs/queue.ts";
 import { openSender } from "../mail/send-mail.ts";
 import type { RetryPolicy } from "../mail/transport.ts";
+import type { Working } from "../request/context.ts";
+import type { Settings } from "../request/settings.ts";
+import { openSettings } from "../settings/open-settings.ts";
 import { type Callers, makeCallers, makeOneMore, type Person } from "./callers.ts";
 import { testDatabase } from "./database.ts";
 import { type OutboxMail, readOutbox } from "./outbox.ts";
 
 const secret = "a-secret-that-only-the-tests-know-0123456789";
+
+/** As shipped, with limits that no test reaches by the way. */
+const testSettings: SettingValues = {
+  ...settingDefaults,
+  surveyPageUrl: "https://survey.example.org/",
+  callsPerMinute: 1e6,
+  callsPerMinuteOfNetwork: 1e6,
+  uploadsPerHour: 1e6,
+  exportsPerHour: 1e6,
+};
 
 const config = (databaseUrl: string, dataDir: string): Config => ({
   port: 0,
@@ -26,24 +40,19 @@ const config = (databaseUrl: string, dataDir: string): Config => ({
   dataDir,
   smtpUrl: null,
   mailFrom: "ags@example.org",
-  supportEmail: "support@example.org",
-  passwordStrength: "warn",
   jwtSecret: secret,
   pepper: `pepper-${secret}`,
   encryptionKey: Buffer.alloc(32, "key"),
   firstAdministrator: null,
-  surveyPageUrl: "https://survey.example.org/",
   trustProxy: false,
   logLevel: "silent",
-  limits: {
-    callsPerMinute: 1e6,
-    callsPerMinuteOfNetwork: 1e6,
-    uploadsPerHour: 1e6,
-    exportsPerHour: 1e6,
-  },
+  settings: testSettings,
   isDemo: false,
   checkReplies: true,
 });
+
+/** What a test changes of the configuration; of the settings, single values. */
+type ChangedConfig = Partial<Omit<Config, "settings">> & { settings?: Partial<SettingValues> };
 
 export type Answered = {
   status: number;
@@ -65,6 +74,7 @@ export type StartedApp = {
   send: Send;
   callers: Callers;
   queue: Queue;
+  settings: Settings;
   /** Somebody of that role whom no other test knows. */
   somebody(role: Role): Promise<Person>;
   /** Does every job that is due, and what it caused. */
@@ -99,27 +109,34 @@ function sender(app: FastifyInstance): Send {
 
 /** Countries Canada, France and Mexico, the surveys of 2024 (closed) and 2025 (open), and one caller per role. */
 export async function startApp(
-  changed: Partial<Config> = {},
+  { settings: changedSettings, ...changed }: ChangedConfig = {},
   mailRetryPolicy?: RetryPolicy,
 ): Promise<StartedApp> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "ags-test-"));
-  const settings = { ...config(database.url, dataDir), ...changed };
+  const appConfig = {
+    ...config(database.url, dataDir),
+    ...changed,
+    settings: { ...testSettings, ...changedSettings },
+  };
   const queue = await openQueue(database.pool, () => {}, { isKept: false });
-  const app = await buildApp({ config: settings, database, queue });
+  const settings = await openSettings(database.quick, appConfig.settings);
+  const app = await buildApp({ config: appConfig, database, queue, settings });
   const send = sender(app);
-  const mailer = await openSender(settings, database.db, mailRetryPolicy);
-  const jobs = jobFunctions({ config: settings, db: database.db, queue }, mailer);
-  const callers = await makeCallers(database.db, settings, send);
+  const working: Working = { config: appConfig, db: database.db, queue, settings };
+  const mailer = await openSender(working, mailRetryPolicy);
+  const jobs = jobFunctions(working, mailer);
+  const callers = await makeCallers(database.db, appConfig, send);
   let running = Promise.resolve();
   let strangers = 0;
   return {
     fastify: app,
     db: database.db,
-    config: settings,
+    config: appConfig,
     send,
     callers,
     queue,
+    settings,
     runJobs: () => {
       // One after the other: who waits for it finds everything done, by whomever it was taken.
       running = running.then(() => queue.runDue(jobs));
@@ -129,15 +146,16 @@ export async function startApp(
       strangers += 1;
       const more = role === "NMO" ? { countryId: 3 } : {};
       const name = `somebody.${strangers}`;
-      return makeOneMore(database.db, settings, send, { name, role, ...more });
+      return makeOneMore(database.db, appConfig, send, { name, role, ...more });
     },
     work: () => queue.work(jobs),
-    mails: () => readOutbox(settings.dataDir),
+    mails: () => readOutbox(appConfig.dataDir),
     stop: async () => {
       await app.close();
+      await settings.close();
       await queue.close();
       mailer.close();
-      rmSync(settings.dataDir, { recursive: true, force: true });
+      rmSync(appConfig.dataDir, { recursive: true, force: true });
       await database.drop();
     },
   };

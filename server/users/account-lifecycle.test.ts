@@ -142,9 +142,8 @@ describe("a registration", () => {
     await sql`update "user" set created_at = now() - interval '37 hours' where email = ${email}`.execute(
       app.db,
     );
-    const parts = { db: app.db, config: app.config, queue: app.queue };
-    expect(await remindAdministrators(parts)).toBe(1);
-    expect(await remindAdministrators(parts)).toBe(0);
+    expect(await remindAdministrators(app)).toBe(1);
+    expect(await remindAdministrators(app)).toBe(0);
     await app.runJobs();
     const mail = (await mailsTo(app.callers.administrator.email)).at(-1);
     expect(mail?.subject).toBe("Requests for an account have been waiting for more than 36 hours");

@@ -9,6 +9,7 @@ import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { type CallRequest, callerOf } from "../http/serve.ts";
+import { lockSettings, writeSetting } from "../settings/store.ts";
 
 type RoleReply = ReplyOf<typeof call.manageRole>;
 
@@ -18,12 +19,15 @@ const permissionsOf = (key: Role): string[] =>
     .map((call) => call.id);
 
 async function fetchRoles(db: Kysely<DB>): Promise<RoleReply[]> {
-  const found = await db.selectFrom("role").selectAll().execute();
+  const found = await db
+    .selectFrom("role")
+    .select(["key", "name_en", "name_fr", "name_es"])
+    .select(sql<boolean>`requires_second_factor(key)`.as("requiresSecondFactor"))
+    .execute();
   return roles.flatMap((key) => {
     const role = found.find((row) => row.key === key);
     if (!role) return [];
-    const { requires_second_factor: requiresSecondFactor, ...names } = role;
-    return [{ ...names, key, requiresSecondFactor, permissions: permissionsOf(key) }];
+    return [{ ...role, key, permissions: permissionsOf(key) }];
   });
 }
 
@@ -36,17 +40,22 @@ async function fetchRole(db: Kysely<DB>, key: Role): Promise<RoleReply> {
   return role;
 }
 
+/** Whether everyone of a role must have a second factor: a part of the setting secondFactorRoles. */
 export async function manageRole(request: CallRequest<typeof call.manageRole>): Promise<RoleReply> {
-  const { db, params, body, origin } = request;
+  const { db, settings, params, body, origin } = request;
   const { key } = params;
-  return transact(db, async (tx) => {
-    await sql`select 1 from role where key = ${key} for update`.execute(tx);
+  const caller = callerOf(request);
+  const changed = await transact(db, async (tx) => {
+    await lockSettings(tx);
     const { requiresSecondFactor } = await fetchRole(tx, key);
-    await sql`update role set requires_second_factor = ${body.requiresSecondFactor}
-      where key = ${key}`.execute(tx);
+    const others = (await fetchRoles(tx)).filter(
+      (role) => role.requiresSecondFactor && role.key !== key,
+    );
+    const value = [...others.map((role) => role.key), ...(body.requiresSecondFactor ? [key] : [])];
+    await writeSetting(tx, { name: "secondFactorRoles", value, userId: caller.id });
     await audit(tx, {
       action: "settings_changed",
-      caller: callerOf(request),
+      caller,
       origin,
       subjectType: "role",
       subjectId: key,
@@ -55,4 +64,6 @@ export async function manageRole(request: CallRequest<typeof call.manageRole>): 
     });
     return fetchRole(tx, key);
   });
+  await settings.refresh();
+  return changed;
 }

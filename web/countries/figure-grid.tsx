@@ -6,6 +6,7 @@ import { gniTypes } from "#reports/engine/define.ts";
 import { formatNumber } from "../ui/format.ts";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { useCellKeys } from "../ui/use-cell-keys.ts";
+import { useSetting } from "../ui/use-setting.ts";
 import styles from "./figure-grid.module.css";
 import {
   cellsOf,
@@ -73,6 +74,7 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
   const { t, lang } = useTexts("countries");
   const regionText = useCodeTexts("ui");
   const { row, wrong, isJump } = state;
+  const percent = useSetting("populationJumpPercent");
   const number = (value: number | null) => (value === null ? "" : formatNumber(value, lang));
   const type = (name: FigureColumn, text: string) => onType(row, name, text);
   const overtaken = (name: FigureColumn, stored: string) =>
@@ -90,7 +92,8 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
         value={typed?.population ?? number(row.population)}
         wrong={wrong.population ? t("figures.wrongPopulation") : null}
         warning={
-          overtaken("population", number(row.population)) ?? (isJump ? t("figures.jump") : null)
+          overtaken("population", number(row.population)) ??
+          (isJump ? t("figures.jump", { percent }) : null)
         }
         isChanged={state.after.population !== row.population}
         before={number(row.yearBefore.population) || "–"}

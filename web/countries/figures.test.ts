@@ -11,6 +11,7 @@ import {
   written,
 } from "./figures.ts";
 
+const reader = { lang: "en", jumpPercent: 10 } as const;
 const row = (countryId: number, population: number | null, before: number | null): Row => ({
   countryId,
   country: `Country ${countryId}`,
@@ -48,17 +49,17 @@ describe("a jump", () => {
     [90, false],
     [null, false],
   ])("from 100 to %j: %j", (after, jump) => {
-    expect(isJump(50, after, 100)).toBe(jump);
+    expect(isJump({ before: 50, after: after, yearBefore: 100 }, 10)).toBe(jump);
   });
   test("is measured against what is stored where the year before is unknown", () => {
-    expect(isJump(100, 120, null)).toBe(true);
-    expect(isJump(null, 120, null)).toBe(false);
+    expect(isJump({ before: 100, after: 120, yearBefore: null }, 10)).toBe(true);
+    expect(isJump({ before: null, after: 120, yearBefore: null }, 10)).toBe(false);
   });
 });
 
 describe("a row", () => {
   test("with what was typed", () => {
-    expect(stateOf(row(1, 100, 100), { population: "105", was: {} }, "en")).toMatchObject({
+    expect(stateOf(row(1, 100, 100), { population: "105", was: {} }, reader)).toMatchObject({
       after: { population: 105, gniType: "H" },
       isChanged: true,
       isJump: false,
@@ -67,7 +68,7 @@ describe("a row", () => {
   });
   test("keeps what is stored where the typing cannot be read", () => {
     expect(
-      stateOf(row(1, 100, 100), { population: "x", gniType: "Z", was: {} }, "en"),
+      stateOf(row(1, 100, 100), { population: "x", gniType: "Z", was: {} }, reader),
     ).toMatchObject({
       after: { population: 100, gniType: "H" },
       isChanged: false,
@@ -75,13 +76,13 @@ describe("a row", () => {
     });
   });
   test("typed back to what is stored is not changed", () => {
-    expect(stateOf(row(1, 100, 100), { population: "100", was: {} }, "en").isChanged).toBe(false);
+    expect(stateOf(row(1, 100, 100), { population: "100", was: {} }, reader).isChanged).toBe(false);
   });
 });
 
 describe("a figure that somebody else saved meanwhile", () => {
   const typed = withText(new Map(), row(1, 100, 100), "population", "105").get(1);
-  const overtaken = (stored: number) => stateOf(row(1, stored, 100), typed, "en").isOvertaken;
+  const overtaken = (stored: number) => stateOf(row(1, stored, 100), typed, reader).isOvertaken;
 
   test("is told apart from one that stands as it was typed over", () => {
     expect(overtaken(100)).toEqual({ population: false, gniType: false });

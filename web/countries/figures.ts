@@ -51,7 +51,11 @@ export type RowState = {
 };
 
 /** A row with what was typed into it. What cannot be read keeps the stored value and is marked. */
-export function stateOf(row: Row, typed: Typed | undefined, lang: Lang): RowState {
+export function stateOf(
+  row: Row,
+  typed: Typed | undefined,
+  { lang, jumpPercent }: { lang: Lang; jumpPercent: number },
+): RowState {
   const population =
     typed?.population === undefined ? null : readPopulation(typed.population, lang);
   const gniType = typed?.gniType === undefined ? null : readGniType(typed.gniType);
@@ -66,7 +70,14 @@ export function stateOf(row: Row, typed: Typed | undefined, lang: Lang): RowStat
     after,
     isOvertaken: { population: isOvertaken("population"), gniType: isOvertaken("gniType") },
     isChanged: after.population !== row.population || after.gniType !== row.gniType,
-    isJump: isJump(row.population, after.population, row.yearBefore.population),
+    isJump: isJump(
+      {
+        before: row.population,
+        after: after.population,
+        yearBefore: row.yearBefore.population,
+      },
+      jumpPercent,
+    ),
     wrong: { population: population?.ok === false, gniType: gniType?.ok === false },
   };
 }

@@ -12,6 +12,7 @@ import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { showMessage } from "../ui/show-message.ts";
 import { useDownload } from "../ui/use-action.ts";
+import { useSetting } from "../ui/use-setting.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
 import { type Row, withBlock } from "./figures.ts";
@@ -101,10 +102,11 @@ export function Population() {
   const { rows, error, again } = useRows(year);
   const [search, setSearch] = useState("");
   const [isUploading, setUploading] = useState(false);
+  const percent = useSetting("populationJumpPercent");
   return (
     <>
       <PageHead
-        lead={t("figures.lead")}
+        lead={t("figures.lead", { percent })}
         actions={<Actions year={year} onUpload={() => setUploading(true)} />}
       />
       <Controls>

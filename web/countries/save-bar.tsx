@@ -11,6 +11,7 @@ import { formatNumber } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";
 import { useAction } from "../ui/use-action.ts";
+import { useSetting } from "../ui/use-setting.ts";
 import styles from "./countries.module.css";
 import type { RowState } from "./figures.ts";
 import { saveFigures } from "./use-figures.ts";
@@ -57,6 +58,7 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
   const problemText = useProblemText();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, perform } = useAction();
+  const percent = useSetting("populationJumpPercent");
   const changed = states.filter(({ isChanged }) => isChanged);
   const jumps = changed.filter(({ isJump }) => isJump);
   const overtaken = changed.filter(isOvertaken);
@@ -107,7 +109,7 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
             {jumps.length > 0 ? (
               <>
                 <p>
-                  {t("jumps.title", { count: jumps.length })}. {t("jumps.text")}
+                  {t("jumps.title", { count: jumps.length, percent })}. {t("jumps.text")}
                 </p>
                 <FigureList states={jumps} />
               </>

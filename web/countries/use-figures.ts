@@ -6,6 +6,7 @@ import { listOverview, putOverview } from "#contract/countries.ts";
 import { callApi, queryClient, queryOf } from "../api.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";
+import { useSetting } from "../ui/use-setting.ts";
 import { type Edits, type Figures, type Row, type RowState, stateOf } from "./figures.ts";
 
 const unknown: Figures = { population: null, gniType: null };
@@ -52,8 +53,9 @@ export async function saveFigures(year: number, changed: readonly RowState[]): P
 
 export function useStates(rows: readonly Row[] | undefined, edits: Edits) {
   const { lang } = useTexts("countries");
+  const jumpPercent = useSetting("populationJumpPercent");
   return useMemo(
-    () => (rows ?? []).map((row) => stateOf(row, edits.get(row.countryId), lang)),
-    [rows, edits, lang],
+    () => (rows ?? []).map((row) => stateOf(row, edits.get(row.countryId), { lang, jumpPercent })),
+    [rows, edits, lang, jumpPercent],
   );
 }

@@ -14,6 +14,7 @@ export const subjectTypes = [
   "user",
   "session",
   "role",
+  "setting",
   "call",
   "mail",
   "report",

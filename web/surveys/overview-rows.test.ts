@@ -63,9 +63,9 @@ describe("a decision on many surveys", () => {
 });
 
 describe("the year in the address", () => {
-  test("is 2021 unless the address says another", () => {
-    expect(yearOf(null)).toBe(2021);
-    expect(yearOf("x")).toBe(2021);
-    expect(yearOf("2025")).toBe(2025);
+  test("is the default unless the address says another", () => {
+    expect(yearOf(null, 2021)).toBe(2021);
+    expect(yearOf("x", 2021)).toBe(2021);
+    expect(yearOf("2025", 2021)).toBe(2025);
   });
 });

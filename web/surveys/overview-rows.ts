@@ -3,9 +3,6 @@
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 
-/** Default survey year of the overview (specification section 9). */
-export const defaultYear = 2021;
-
 /** A row with the names of country and region. */
 export type Row = SurveyOverviewRow & { country: string; region: string };
 
@@ -41,7 +38,7 @@ export function changedByDecision(
 export const incomplete = (chosen: readonly { row: Row }[]): Row[] =>
   chosen.map(({ row }) => row).filter((row) => progressOf(row) !== "submitted");
 
-/** The year in the address; the default for anything else. */
-export function yearOf(text: string | null): number {
+/** The year in the address; `defaultYear` for anything else. */
+export function yearOf(text: string | null, defaultYear: number): number {
   return text && /^(19|20)\d\d$/.test(text) ? Number(text) : defaultYear;
 }

@@ -12,9 +12,10 @@ import { formatDay, formatNumber, orderOf } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { applyView, readView } from "../ui/table-view.ts";
+import { useSetting } from "../ui/use-setting.ts";
 import { BulkApproval } from "./bulk-approval.tsx";
 import { useColumns } from "./overview-columns.tsx";
-import { defaultYear, type Row, type Selection, yearOf } from "./overview-rows.ts";
+import { type Row, type Selection, yearOf } from "./overview-rows.ts";
 import { SurveyDatesDialog } from "./survey-dates-dialog.tsx";
 import { useOverview } from "./use-overview.ts";
 
@@ -99,7 +100,8 @@ function useSelection(year: number) {
 export function SurveysOverview() {
   const { t, lang } = useTexts("surveys");
   const [search, setSearch] = useSearchParams();
-  const year = yearOf(search.get("year"));
+  const defaultYear = useSetting("overviewYear");
+  const year = yearOf(search.get("year"), defaultYear);
   const { rows, surveys, survey, error, again } = useOverview(year);
   const { selection, toggle, setSelection } = useSelection(year);
   const columns = useColumns(selection, toggle);

@@ -4,6 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { getInstance } from "#contract/platform.ts";
 import { queryOf } from "../api.ts";
 
+/** An Administrator may change settings while the page is open. */
+const freshMs = 60_000;
+
 export function useInstance() {
-  return useQuery({ ...queryOf(getInstance), staleTime: Number.POSITIVE_INFINITY });
+  return useQuery({ ...queryOf(getInstance), staleTime: freshMs });
 }

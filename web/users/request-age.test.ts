@@ -10,5 +10,5 @@ test.each([
   ["2026-03-03T11:59:59Z", "soon"],
   ["2026-03-03T12:00:00Z", "late"],
 ])("at %s a request of 1 March at noon is %s", (now, urgency) => {
-  expect(urgencyOf(asked, Date.parse(now))).toBe(urgency);
+  expect(urgencyOf(asked, Date.parse(now), 36)).toBe(urgency);
 });

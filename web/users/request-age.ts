@@ -1,14 +1,14 @@
-// How urgent a request for an account is, by the hours that stand in the contract.
+// How urgent a request for an account is, by the hours of the reminder and of the promised answer.
 
-import { requestHours } from "#contract/request-hours.ts";
+import { answerHours } from "#contract/request-hours.ts";
 
 export type Urgency = "calm" | "soon" | "late";
 
 const hour = 3_600_000;
 
-/** `createdAt` is an instant, `now` its milliseconds. */
-export function urgencyOf(createdAt: string, now: number): Urgency {
+/** `createdAt` is an instant, `now` in milliseconds; Administrators are reminded after `reminderHours`. */
+export function urgencyOf(createdAt: string, now: number, reminderHours: number): Urgency {
   const hours = (now - Date.parse(createdAt)) / hour;
-  if (hours >= requestHours.answer) return "late";
-  return hours >= requestHours.reminder ? "soon" : "calm";
+  if (hours >= answerHours) return "late";
+  return hours >= reminderHours ? "soon" : "calm";
 }

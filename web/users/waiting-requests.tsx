@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { formatAge, formatInstant } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";
+import { useSetting } from "../ui/use-setting.ts";
 import { urgencyOf } from "./request-age.ts";
 import styles from "./users-log.module.css";
 
@@ -14,7 +15,8 @@ export type Decision = "approve" | "reject";
 
 function Age({ user, now }: { user: User; now: number }) {
   const { t, lang } = useTexts("admin");
-  const urgency = urgencyOf(user.createdAt, now);
+  const reminderHours = useSetting("registrationReminderHours");
+  const urgency = urgencyOf(user.createdAt, now, reminderHours);
   return (
     <p className={styles.age} data-urgency={urgency}>
       {urgency === "calm" ? null : <strong>{t(`request.${urgency}`)} </strong>}

@@ -1,0 +1,127 @@
+// The calls that list and change settings, and the schema of each setting, made from its entry.
+
+import { z } from "zod";
+import { langs } from "#questionnaire/engine/languages.ts";
+import { emailSchema, textSchema } from "#questionnaire/engine/text.ts";
+import { call, roles } from "./define.ts";
+import { instant, role } from "./schemas.ts";
+import { type PublicSettings, type SettingEntry, settingEntries } from "./settings.ts";
+
+const maxAddressLength = 500;
+
+const isWebAddress = (text: string): boolean =>
+  ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
+
+/** What a value must be, as the end of a sentence that begins with the setting's name. */
+export function ruleOf(entry: SettingEntry): string {
+  switch (entry.kind) {
+    case "number":
+      return `must be a whole number from ${entry.min} to ${entry.max}`;
+    case "email":
+      return "must be an e-mail address";
+    case "address":
+      return `must be an address such as https://www.example.org/survey, at most ${maxAddressLength} characters long`;
+    case "switch":
+      return "must be true or false";
+    case "choice":
+      return `must be one of ${entry.options.join(", ")}`;
+    case "texts":
+      return `must have texts of at most ${entry.maxLength} characters by language (${langs.join(", ")})`;
+    case "roles":
+      return `must be a list of roles (${roles.join(", ")})`;
+  }
+}
+
+/** The schema of a setting's value. */
+export function schemaOf(entry: SettingEntry): z.ZodType {
+  switch (entry.kind) {
+    case "number":
+      return z.int().min(entry.min).max(entry.max);
+    case "email":
+      return emailSchema;
+    case "address":
+      return textSchema(maxAddressLength).refine(isWebAddress);
+    case "switch":
+      return z.boolean();
+    case "choice":
+      return z.enum(entry.options);
+    case "texts":
+      return z.partialRecord(z.enum(langs), textSchema(entry.maxLength));
+    case "roles":
+      return z.array(role).max(roles.length);
+  }
+}
+
+/** The values that GET /Instance gives to everyone. */
+export const publicSettings = z.object(
+  Object.fromEntries(
+    [...settingEntries].flatMap(([name, entry]) =>
+      entry.isPublic ? [[name, schemaOf(entry)]] : [],
+    ),
+  ),
+) as unknown as z.ZodType<PublicSettings>;
+
+const setting = z.object({
+  name: z.string(),
+  value: z.unknown(),
+  /** The value of the installation, which null goes back to. */
+  default: z.unknown(),
+  isDefault: z.boolean(),
+  /** 0: never changed. */
+  version: z.number(),
+  updatedAt: instant.nullable(),
+  updatedBy: z.string().nullable(),
+});
+export type SettingReply = z.output<typeof setting>;
+
+const changed = z.object({
+  version: z.number(),
+  /** Null: back to the default. */
+  value: z.unknown(),
+  at: instant,
+  /** Null: the platform itself. */
+  by: z.string().nullable(),
+});
+export type SettingChange = z.output<typeof changed>;
+
+/** Roles that may change at least one setting; each entry says which. */
+const changingRoles = roles.filter((one) =>
+  [...settingEntries.values()].some(({ changedBy }) => changedBy.includes(one)),
+);
+const params = z.strictObject({ name: textSchema(100) });
+
+export const listSettings = call({
+  id: "settings.list",
+  method: "GET",
+  path: "/Setting",
+  summary: "The settings that the caller may change, with their values and defaults",
+  access: { roles: changingRoles },
+  reply: { status: 200, body: z.array(setting) },
+});
+
+export const changeSetting = call({
+  id: "settings.change",
+  method: "PUT",
+  path: "/Setting/{name}",
+  summary: "Changes a setting; null as value goes back to the default",
+  access: { roles: changingRoles },
+  params,
+  body: z.strictObject({
+    value: z.unknown(),
+    /** The version that the change starts from. */
+    version: z.int().min(0).optional(),
+  }),
+  reply: { status: 200, body: setting },
+  problems: ["not-found", "version-conflict", "version-required"],
+});
+
+export const settingHistory = call({
+  id: "settings.history",
+  method: "GET",
+  path: "/Setting/{name}/History",
+  summary: "Every change of a setting, newest first",
+  access: { roles: changingRoles },
+  params,
+  reply: { status: 200, body: z.array(changed) },
+  problems: ["not-found"],
+});
