@@ -5,17 +5,23 @@ import { sql, type Transaction } from "kysely";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { DB } from "../database/tables.ts";
 
-type Created = { surveyKey: number; countryIds: readonly number[]; userId: number | null };
+/** `createdAt` is absent for now. */
+type NewRow = { countryId: number; createdAt?: string };
 
-/** Creates the missing rows. A country or survey that does not exist is left out. */
+/** Creates the missing rows of a year. A country or survey that does not exist is left out. */
 export async function createCountrySurveys(
   tx: Transaction<DB>,
-  { surveyKey, countryIds, userId }: Created,
+  { surveyKey, userId }: { surveyKey: number; userId: number | null },
+  rows: readonly NewRow[],
 ): Promise<void> {
+  const countryIds = rows.map(({ countryId }) => countryId);
+  const instants = rows.map(({ createdAt }) => createdAt ?? null);
   await sql`
-    insert into survey_data (survey_key, country_id, created_by)
-    select survey.key, country.id, ${userId} from survey, country
-    where survey.key = ${surveyKey} and country.id = any(${[...countryIds]}::integer[])
+    insert into survey_data (survey_key, country_id, created_by, created_at)
+    select survey.key, country.id, ${userId}::integer, coalesce(one.created_at, now())
+    from unnest(${countryIds}::integer[], ${instants}::timestamptz[]) as one (country_id, created_at)
+    join country on country.id = one.country_id
+    join survey on survey.key = ${surveyKey}
     on conflict do nothing
   `.execute(tx);
 }
@@ -43,6 +49,6 @@ export async function lockCountrySurvey(
   const present = await lockRow(tx, countrySurvey);
   if (present !== null) return present;
   const { surveyKey, countryId } = countrySurvey;
-  await createCountrySurveys(tx, { surveyKey, countryIds: [countryId], userId });
+  await createCountrySurveys(tx, { surveyKey, userId }, [{ countryId }]);
   return lockRow(tx, countrySurvey);
 }

@@ -1,26 +1,24 @@
-// The one writer of answers. Everything is decided from the stored row, under its lock: is the
-// survey open, is it approved, is the version the one the writer started from.
+// Saves one section of a country's survey. Everything is decided from the stored row, under its lock:
+// whether the survey is open and not approved, and whether the save started from the current version.
 
 import { createHash } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { SectionReply } from "#contract/sections.ts";
 import type { Finding, SectionAnswers, SectionKey, Status } from "#questionnaire/engine/define.ts";
-import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import type { Caller } from "../request/caller.ts";
 import type { Origin } from "../request/origin.ts";
 import { lockCountrySurvey } from "./country-survey.ts";
-import { differences } from "./differences.ts";
-import { type Evaluated, evaluate } from "./evaluate.ts";
-import { answersOf, fetchSurvey, type StoredSection, type StoredSurvey } from "./fetch-survey.ts";
-import { refuseUnasked } from "./refuse-unasked.ts";
+import { fetchSurvey, type StoredSection, type StoredSurvey } from "./fetch-survey.ts";
+import { planWrite, statusIn } from "./plan-write.ts";
+import { writeAnswers } from "./write-answers.ts";
 
 export type Save = {
   countrySurvey: CountrySurvey;
   section: SectionKey;
-  /** The version the writer started from. */
+  /** The version that the save started from. */
   version: number;
   content: SectionAnswers;
   submit: boolean;
@@ -35,7 +33,7 @@ const bodyHash = ({ content, submit }: Save): Buffer =>
     .update(JSON.stringify([content, submit]))
     .digest();
 
-/** A save that was sent again because its answer was lost is answered, not repeated. */
+/** Whether the request is the one that made the current version, sent again because its reply was lost. */
 async function isRepeated(
   tx: Transaction<DB>,
   save: Save,
@@ -76,106 +74,57 @@ function replyOf(
 const storedReply = (survey: StoredSurvey, section: StoredSection, key: SectionKey): SectionReply =>
   replyOf(section, survey.statuses[key] ?? "Empty", survey.findings, key);
 
-const statusIn = ({ statuses }: Evaluated, section: SectionKey): Status =>
-  statuses[section] ?? "Empty";
-
-/** Checks all sections as they will stand after the save; 422 when a submission breaks a rule. */
-function evaluateSave(survey: StoredSurvey, save: Save): Evaluated {
-  const evaluated = evaluate({
-    year: survey.year,
-    survey: { ...answersOf(survey.sections), [save.section]: save.content },
-    lastYear: survey.lastYear,
-    earlier: survey.earlier,
-    population: survey.population,
-    isSubmitted: (key) =>
-      key === save.section ? save.submit : (survey.sections[key]?.isSubmitted ?? false),
-  });
-  const own = evaluated.findings.filter((finding) => finding.section === save.section);
-  if (save.submit && own.some((finding) => finding.severity === "error")) {
-    throw problem("broken-rules", { extra: { findings: own } });
-  }
-  return evaluated;
-}
-
-async function write(
+/** The locked survey, when it may be changed. 404 unknown survey or country · 409 approved or closed. */
+async function lockOpenSurvey(
   tx: Transaction<DB>,
-  save: Save,
-  surveyDataId: number,
-  evaluated: Evaluated,
-  current: StoredSection | undefined,
-): Promise<string> {
-  const { section, content, caller } = save;
-  const version = save.version + 1;
-  const json = {
-    answers: JSON.stringify(content.answers),
-    states: JSON.stringify(content.states),
-    precision: JSON.stringify(content.precision),
-    changes: JSON.stringify(differences(current, content)),
-    statuses: JSON.stringify(evaluated.statuses),
-    findings: JSON.stringify(evaluated.findings),
-  };
-  const written = await sql<{ updated_at: Date }>`
-    with revision as (
-      insert into section_revision
-        (survey_data_id, section, version, at, by, source, status, changes, body_hash, idempotency_key)
-      values (${surveyDataId}, ${section}, ${version}, clock_timestamp(), ${caller.id}, ${save.source},
-        ${statusIn(evaluated, section)}, ${json.changes}, ${bodyHash(save)}, ${save.idempotencyKey ?? null})
-    ), state as (
-      update survey_data set statuses = ${json.statuses}, findings = ${json.findings},
-        completion = ${evaluated.completion}, last_update = now(), last_updated_by = ${caller.id}
-      where id = ${surveyDataId}
-    )
-    insert into section
-      (survey_data_id, section, version, is_submitted, answers, states, precision, updated_by)
-    values (${surveyDataId}, ${section}, ${version}, ${save.submit},
-      ${json.answers}, ${json.states}, ${json.precision}, ${caller.id})
-    on conflict (survey_data_id, section) do update set version = excluded.version,
-      is_submitted = excluded.is_submitted, answers = excluded.answers, states = excluded.states,
-      precision = excluded.precision, updated_by = excluded.updated_by, updated_at = now()
-    returning updated_at
-  `.execute(tx);
-  await audit(tx, {
-    action: save.submit ? "section_submitted" : "section_saved",
-    caller,
-    origin: save.origin,
-    subjectType: "section",
-    subjectId: section,
-    ...save.countrySurvey,
-    after: { version, status: statusIn(evaluated, section) },
-  });
-  const [row] = written.rows;
-  if (!row) throw new Error("the save wrote no section");
-  return row.updated_at.toISOString();
+  { countrySurvey, caller }: Save,
+): Promise<StoredSurvey & { surveyDataId: number }> {
+  const surveyDataId = await lockCountrySurvey(tx, countrySurvey, caller.id);
+  if (surveyDataId === null) throw problem("not-found");
+  const survey = await fetchSurvey(tx, countrySurvey);
+  if (survey.isApproved) throw problem("survey-approved");
+  if (!survey.isOpen) throw problem("survey-closed");
+  return { ...survey, surveyDataId };
 }
 
 /**
- * Saves or submits one section inside the given transaction. Answers the section as it now stands.
+ * Saves or submits one section inside the given transaction and returns the section as it is then.
  * 404 unknown survey or country · 409 `survey-closed`, `survey-approved`, `version-conflict` (with
- * `current`) · 422 `broken-rules` (with `findings`) · 400 a code this year does not ask.
+ * `current`) · 422 `broken-rules` (with `findings`) · 400 a code that the year does not ask.
  */
 export async function saveSection(tx: Transaction<DB>, save: Save): Promise<SectionReply> {
-  await lockCountrySurvey(tx, save.countrySurvey, save.caller.id);
-  const survey = await fetchSurvey(tx, save.countrySurvey);
-  if (survey.isApproved) throw problem("survey-approved");
-  if (!survey.isOpen) throw problem("survey-closed");
-  if (survey.surveyDataId === null) throw new Error("the survey was not locked");
-  refuseUnasked(save.section, survey.year, save.content);
-  const current = survey.sections[save.section];
+  const { section, content, submit, caller, origin, countrySurvey } = save;
+  const survey = await lockOpenSurvey(tx, save);
+  const current = survey.sections[section];
   if (current && (await isRepeated(tx, save, survey.surveyDataId, current))) {
-    return storedReply(survey, current, save.section);
+    return storedReply(survey, current, section);
   }
   if ((current?.version ?? 0) !== save.version) {
     throw problem("version-conflict", {
-      extra: { current: current ? storedReply(survey, current, save.section) : null },
+      extra: { current: current ? storedReply(survey, current, section) : null },
     });
   }
-  const evaluated = evaluateSave(survey, save);
-  const updatedAt = await write(tx, save, survey.surveyDataId, evaluated, current);
-  const saved = {
-    ...save.content,
-    version: save.version + 1,
-    updatedAt,
-    updatedBy: save.caller.name,
-  };
-  return replyOf(saved, statusIn(evaluated, save.section), evaluated.findings, save.section);
+  const plan = planWrite(survey, [
+    {
+      section,
+      content,
+      submit,
+      bodyHash: bodyHash(save),
+      ...(save.idempotencyKey ? { idempotencyKey: save.idempotencyKey } : {}),
+    },
+  ]);
+  const updatedAt = await writeAnswers(
+    tx,
+    {
+      source: save.source,
+      userId: caller.id,
+      surveyKey: countrySurvey.surveyKey,
+      request: { caller, origin, countryId: countrySurvey.countryId },
+    },
+    [plan],
+  );
+  if (updatedAt === null) throw new Error("the save wrote no section");
+  const saved = { ...content, version: save.version + 1, updatedAt, updatedBy: caller.name };
+  const { evaluated } = plan;
+  return replyOf(saved, statusIn(evaluated, section), evaluated.findings, section);
 }

@@ -1,0 +1,121 @@
+// The one writer of answers: stores what `planWrite` decided, which is sections, revisions, the state
+// of the survey and the audit trail. Form and import use it, and every later source.
+
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { audit } from "../database/audit.ts";
+import type { DB } from "../database/tables.ts";
+import type { Caller } from "../request/caller.ts";
+import type { Origin } from "../request/origin.ts";
+import { differences } from "./differences.ts";
+import { type SectionWrite, type SurveyWrite, statusIn } from "./plan-write.ts";
+
+export type Writer = {
+  source: "form" | "paper" | "import" | "demo";
+  userId: number | null;
+  surveyKey: number;
+  /** The request of a person, which gets one audit event for each section; an import gets one for all. */
+  request?: { caller: Caller; origin: Origin; countryId: number };
+};
+
+/** Keeps a statement far below the 65,535 parameters that PostgreSQL takes. */
+const surveysPerStatement = 25;
+
+const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
+
+const stateRow = ({ surveyDataId, evaluated, at }: SurveyWrite): RawBuilder<unknown> => sql`(
+  ${surveyDataId}::integer, ${json(evaluated.statuses)}, ${json(evaluated.findings)},
+  ${evaluated.completion}::integer, ${at ?? null}::timestamptz)`;
+
+function sectionRow(survey: SurveyWrite, write: SectionWrite): RawBuilder<unknown> {
+  const { section, version, submit, content, before } = write;
+  return sql`(
+    ${survey.surveyDataId}::integer, ${section}, ${version}::integer, ${submit}::boolean,
+    ${json(content.answers)}, ${json(content.states)}, ${json(content.precision)},
+    ${statusIn(survey.evaluated, section)}, ${json(differences(before, content))},
+    ${write.bodyHash ?? null}::bytea, ${write.idempotencyKey ?? null},
+    ${survey.at ?? null}::timestamptz)`;
+}
+
+/** The rows are VALUES, so that a save of one section is planned as what it is: one row. */
+async function writeRows(
+  tx: Transaction<DB>,
+  { source, userId }: Writer,
+  surveys: readonly SurveyWrite[],
+): Promise<Date | undefined> {
+  const states = surveys.map(stateRow);
+  const sections = surveys.flatMap((survey) =>
+    survey.sections.map((section) => sectionRow(survey, section)),
+  );
+  const written = await sql<{ updated_at: Date }>`
+    with state (id, statuses, findings, completion, at) as (values ${sql.join(states)}),
+    one (survey_data_id, section, version, is_submitted, answers, states, precision, status,
+      changes, body_hash, idempotency_key, at) as (values ${sql.join(sections)}),
+    revision as (
+      insert into section_revision
+        (survey_data_id, section, version, at, by, source, status, changes, body_hash, idempotency_key)
+      select survey_data_id, section, version, coalesce(at, clock_timestamp()), ${userId}::integer,
+        ${source}, status, changes, body_hash, idempotency_key
+      from one
+    ), survey as (
+      update survey_data set statuses = state.statuses, findings = state.findings,
+        completion = state.completion, last_update = coalesce(state.at, now()),
+        last_updated_by = ${userId}::integer
+      from state where survey_data.id = state.id
+    )
+    insert into section (survey_data_id, section, version, is_submitted, answers, states, precision,
+      updated_at, updated_by)
+    select survey_data_id, section, version, is_submitted, answers, states, precision,
+      coalesce(at, now()), ${userId}::integer
+    from one
+    on conflict (survey_data_id, section) do update set version = excluded.version,
+      is_submitted = excluded.is_submitted, answers = excluded.answers, states = excluded.states,
+      precision = excluded.precision, updated_by = excluded.updated_by,
+      updated_at = excluded.updated_at
+    returning updated_at
+  `.execute(tx);
+  return written.rows[0]?.updated_at;
+}
+
+async function auditWrites(
+  tx: Transaction<DB>,
+  writer: Writer,
+  surveys: readonly SurveyWrite[],
+): Promise<void> {
+  const { surveyKey, userId, source, request } = writer;
+  if (!request) {
+    return audit(tx, {
+      action: "surveys_imported",
+      caller: null,
+      ...(userId === null ? {} : { actorId: userId }),
+      surveyKey,
+      after: { source, surveys: surveys.length },
+    });
+  }
+  for (const { evaluated, sections } of surveys) {
+    for (const { section, version, submit } of sections) {
+      await audit(tx, {
+        action: submit ? "section_submitted" : "section_saved",
+        ...request,
+        surveyKey,
+        subjectType: "section",
+        subjectId: section,
+        after: { version, status: statusIn(evaluated, section) },
+      });
+    }
+  }
+}
+
+/** Returns when the sections were updated. Fails when another write took the same version. */
+export async function writeAnswers(
+  tx: Transaction<DB>,
+  writer: Writer,
+  surveys: readonly SurveyWrite[],
+): Promise<string | null> {
+  let updatedAt: Date | undefined;
+  const filled = surveys.filter(({ sections }) => sections.length > 0);
+  for (let start = 0; start < filled.length; start += surveysPerStatement) {
+    updatedAt = await writeRows(tx, writer, filled.slice(start, start + surveysPerStatement));
+  }
+  await auditWrites(tx, writer, surveys);
+  return updatedAt?.toISOString() ?? null;
+}
