@@ -1,14 +1,20 @@
-// The shapes of a report: what it asks for, what it is given, the table it answers.
-// A report is one entry of data with one pure function; server and page know none of them by name.
-// A table holds keys and numbers only; words/*.json say them in three languages, so one table serves all.
+// The shapes of a report: what it reads, what it is given, the table it returns.
+// A report is one entry of data; server and page know no report by name.
+// A table holds keys and numbers only; the texts say them in each language, so one table serves all languages.
 
-import type { Answer, Precision, ValueState } from "#questionnaire/engine/define.ts";
+import type {
+  Answer,
+  FieldKind,
+  Precision,
+  Unit,
+  ValueState,
+} from "#questionnaire/engine/define.ts";
 
 export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;
 /** Income class of a country in a year: high, upper middle, lower middle, low, unclassified. */
 export type GniType = (typeof gniTypes)[number];
 
-/** The answers of one country in one survey year, as far as a report asks for them. */
+/** The answers of one country in one survey year, by code of the questionnaire. */
 export type AnswerRow = {
   countryId: number;
   year: number;
@@ -33,6 +39,31 @@ export type CountryYear = {
   gniType: GniType | null;
 };
 
+/** What reports read of the questionnaire of one year. */
+export type YearQuestionnaire = {
+  /** Named lists of rows; a member may be another group, written `{name}`. */
+  groups: Readonly<Record<string, readonly string[]>>;
+  /** Code of a total → codes of its parts. */
+  parts: ReadonlyMap<string, readonly string[]>;
+  /** Every field that the year asks, by code. */
+  fields: ReadonlyMap<string, { question: string }>;
+};
+export type QuestionnaireOf = (year: number) => YearQuestionnaire;
+
+/**
+ * One figure that a report reads. `code` may contain a group, as in `identified.{otherDisorders}.total`:
+ * then the figure is the sum over the members that the questionnaire of the row's own year lists.
+ * Where a total has no number, the sum of its parts is taken.
+ */
+export type Measure = {
+  code: string;
+  kind: FieldKind;
+  unit?: Unit;
+  /** The report makes no sense without this figure. */
+  required: boolean;
+};
+export type Measures = Readonly<Record<string, Measure>>;
+
 export const bases = ["year", "window", "latest"] as const;
 /** Which year a country's figure may come from: the year itself, its newest of the last five, or its newest since 1999. */
 export type Basis = (typeof bases)[number];
@@ -51,7 +82,7 @@ export const filterKeys = [
 ] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
-/** The filters in force, every one of them decided. */
+/** The filters in force: what the reader chose, and a value for everything else. */
 export type Filters = {
   /** The year of the report; in a series the last one. Income classes are those of this year. */
   year: number;
@@ -71,44 +102,26 @@ export type Filters = {
 export type ReportInput = {
   rows: readonly AnswerRow[];
   countries: readonly CountryYear[];
+  questionnaireOf: QuestionnaireOf;
   filters: Filters;
 };
 
-/**
- * How a column is read and set. `count` and `amount` are whole numbers, `rate` has `digits` decimals,
- * `share` is a fraction of 1 (shown as per cent); the rest are keys that words or names resolve.
- */
-export type ColumnType =
-  | "country"
-  | "region"
-  | "gni"
-  | "disorder"
-  | "precision"
-  | "year"
-  | "count"
-  | "amount"
-  | "rate"
-  | "share";
+/** Columns of numbers: `count` and `amount` are whole, `rate` has `digits` decimals, `share` is a fraction of 1. */
+export const numberTypes = ["year", "count", "amount", "rate", "share"] as const;
+export type NumberType = (typeof numberTypes)[number];
+/** Columns of keys. The text of a cell is `<type>.<cell>`, such as `gni.H`; countries have their names instead. */
+export type KeyType = string;
 
-/** Word keys `unit.<unit>`. */
-export type ReportUnit =
-  | "people"
-  | "countries"
-  | "IU"
-  | "iuPerCapita"
-  | "iuPerPersonA"
-  | "iuPerPersonB"
-  | "per100000Males"
-  | "per100000"
-  | "percent";
-
-/** Word key `column.<key>`; `group` joins neighbours under one head, word key `group.<group>`. */
+/** Text key `column.<key>`; `group` joins neighbours under one head, text key `group.<group>`. */
 export type Column = {
   key: string;
-  type: ColumnType;
-  unit?: ReportUnit;
+  type: NumberType | KeyType;
+  /** Text key `unit.<unit>`. */
+  unit?: string;
   digits?: number;
   group?: string;
+  /** Keys in their own order, where they have one; others are sorted by their texts. */
+  order?: readonly string[];
 };
 
 export type Cell = number | string | null;
@@ -120,13 +133,13 @@ export type Mark = ValueState | (typeof marks)[number];
 
 export type Row = { cells: Record<string, Cell>; marks: Record<string, Mark> };
 
-/** A row about all rows, word key `total.<key>`: the sum with pooled rates, the unweighted mean, the median … */
+/** A row about all rows, text key `total.<key>`: the sum with pooled rates, the unweighted mean, the median … */
 export type TotalRow = Row & { key: string };
 
-/** Word key `note.<key>`; `values` fill its {placeholders}, `countries` (alpha-3) are listed after it. */
+/** Text key `note.<key>`; `values` fill its {placeholders}, `countries` (alpha-3) are listed after it. */
 export type Note = { key: string; values: Record<string, number | string>; countries?: string[] };
 
-/** What an aggregate stands on, against the world of the report's year. Shares are fractions of 1. */
+/** What an aggregate covers, compared with the world of the report's year. Shares are fractions of 1. */
 export type Coverage = {
   countries: number;
   members: number;
@@ -136,15 +149,15 @@ export type Coverage = {
 };
 
 /**
- * The picture, as data about the table: which columns, drawn how. `from` says whether the categories are the rows
+ * The chart, as data about the table: which columns, drawn how. `from` says whether the categories are the rows
  * or the total rows. Every column of `series` keeps the colour of its own key everywhere.
  */
 export type Chart =
   | { kind: "map"; value: string }
-  | { kind: "stackedBars"; from: "rows" | "totals"; category: string; series: string[] }
-  | { kind: "shareBars"; from: "rows" | "totals"; category: string; series: string[] }
-  | { kind: "stackedAreas"; category: string; series: string[] }
-  | { kind: "lines"; category: string; series: string[] };
+  | { kind: "stackedBars"; from: "rows" | "totals"; category: string; series: readonly string[] }
+  | { kind: "shareBars"; from: "rows" | "totals"; category: string; series: readonly string[] }
+  | { kind: "stackedAreas"; category: string; series: readonly string[] }
+  | { kind: "lines"; category: string; series: readonly string[] };
 
 export type ReportTable = {
   columns: Column[];
@@ -152,25 +165,23 @@ export type ReportTable = {
   totals: TotalRow[];
   notes: Note[];
   coverage: Coverage;
-  /** What the picture's spoken description says: `chart.<id>.description` filled with these. */
+  /** What fills the chart's description for screen readers, text key `chart.<id>.description`. */
   facts: Record<string, number | string | null>;
 };
 
+/** The two lists of reports, at /agsreports and /ddcreports. */
+export const families = ["ags", "ddc"] as const;
+export type Family = (typeof families)[number];
+
 export type Report = {
   id: string;
-  family: "ags" | "ddc";
-  /** Child route of /agsreports or /ddcreports, in the specification's spelling. */
+  family: Family;
+  /** Child route of /agsreports or /ddcreports, in the specification's spelling; also the id. */
   route: string;
   filters: readonly FilterKey[];
   /** The basis when the reader chose none. */
   basis: Basis;
-  /** Codes of the answers it asks for. */
-  fields: readonly string[];
+  measures: Measures;
   chart: Chart;
   compute(input: ReportInput): ReportTable;
 };
-
-/** Makes an entry; a route is also the report's id. */
-export function report(entry: Omit<Report, "id">): Report {
-  return { id: entry.route, ...entry };
-}

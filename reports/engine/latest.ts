@@ -1,7 +1,10 @@
 // Which survey year a country's figure comes from: one year, its newest of the last five, or its newest since 1999.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { AnswerRow, Basis, Filters } from "./define.ts";
+import type { Basis, Filters } from "./define.ts";
+
+/** Anything about one country in one survey year. */
+type InYear = { countryId: number; year: number };
 
 const windowYears = 5;
 
@@ -18,14 +21,14 @@ export function yearsOf(filters: Pick<Filters, "basis" | "fromYear" | "year">): 
 }
 
 /** For each country its newest row up to `year` that has the answers; countries without one are left out. */
-export function newestPerCountry(
-  rows: readonly AnswerRow[],
+export function newestPerCountry<R extends InYear>(
+  rows: readonly R[],
   basis: Basis,
   year: number,
-  has: (row: AnswerRow) => boolean,
-): Map<number, AnswerRow> {
+  has: (row: R) => boolean,
+): Map<number, R> {
   const from = startOf(basis, year);
-  const newest = new Map<number, AnswerRow>();
+  const newest = new Map<number, R>();
   for (const row of rows) {
     if (row.year < from || row.year > year || !has(row)) continue;
     const other = newest.get(row.countryId);
@@ -34,23 +37,23 @@ export function newestPerCountry(
   return newest;
 }
 
-/** As `newestPerCountry`, but a country whose surveys all lack the answers stands with its newest survey. */
-export function newestOrEmpty(
-  rows: readonly AnswerRow[],
+/** As `newestPerCountry`, but a country whose surveys all lack the answers keeps its newest survey. */
+export function newestOrEmpty<R extends InYear>(
+  rows: readonly R[],
   basis: Basis,
   year: number,
-  has: (row: AnswerRow) => boolean,
-): Map<number, AnswerRow> {
+  has: (row: R) => boolean,
+): Map<number, R> {
   const any = newestPerCountry(rows, basis, year, () => true);
   return new Map([...any, ...newestPerCountry(rows, basis, year, has)]);
 }
 
 /** The countries that have the answers in every year of a series, each year read with the same basis. */
-export function inEveryYear(
-  rows: readonly AnswerRow[],
+export function inEveryYear<R extends InYear>(
+  rows: readonly R[],
   basis: Basis,
   years: readonly number[],
-  has: (row: AnswerRow) => boolean,
+  has: (row: R) => boolean,
 ): Set<number> {
   const perYear = years.map((year) => new Set(newestPerCountry(rows, basis, year, has).keys()));
   return perYear.reduce((common, ids) => common.intersection(ids), perYear[0] ?? new Set());

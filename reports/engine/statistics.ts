@@ -1,9 +1,9 @@
 // Sums, means and medians over countries, with one rule for what is missing:
 // an unknown number is left out, and nothing known gives null, never 0.
 
-type Known = number | null;
+export type Known = number | null;
 
-export function known(values: readonly Known[]): number[] {
+function known(values: readonly Known[]): number[] {
   return values.filter((value) => value !== null);
 }
 
@@ -32,8 +32,16 @@ export function ratio(part: Known, whole: Known): Known {
   return part === null || whole === null || whole === 0 ? null : part / whole;
 }
 
-/** Pooled rate: Σ parts ÷ Σ wholes over the pairs in which both are known. */
-export function pooled(pairs: readonly (readonly [Known, Known])[]): Known {
+/** Share of the known = part ÷ Σ of the known parts, a fraction of 1; what is unknown (sex, age) is left out. */
+export function shareOfKnown(part: Known, knownParts: readonly Known[]): Known {
+  return ratio(part, sum(knownParts));
+}
+
+/** A formula of two sums, such as IU ÷ people; null when either is unknown. */
+export type Rate = (part: Known, whole: Known) => Known;
+
+/** Pooled rate: the rate of Σ parts and Σ wholes, over the pairs in which both are known. */
+export function pooled(pairs: readonly (readonly [Known, Known])[], rate: Rate = ratio): Known {
   const complete = pairs.filter(([part, whole]) => part !== null && whole !== null);
-  return ratio(sum(complete.map(([part]) => part)), sum(complete.map(([, whole]) => whole)));
+  return rate(sum(complete.map(([part]) => part)), sum(complete.map(([, whole]) => whole)));
 }

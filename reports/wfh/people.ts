@@ -1,55 +1,102 @@
-// The people identified in a country by disorder group, with the totals every overview gives.
+// People identified, over the years and by income class.
 
-import type { AnswerRow } from "../engine/define.ts";
-import { identified } from "../engine/figures.ts";
+import { byClass } from "../engine/by-class.ts";
+import { grouped, type ReportColumn } from "../engine/columns.ts";
+import { gniTypes, type Report } from "../engine/define.ts";
+import { overYears } from "../engine/over-years.ts";
 import { sum } from "../engine/statistics.ts";
-import { groupKeys } from "./disorders.ts";
-import { peopleWithHemophilia } from "./measures.ts";
-import type { World } from "./world.ts";
+import { peopleColumns } from "./columns.ts";
+import { peopleWithHemophilia, prevalence, prevalenceMales } from "./formulas.ts";
+import { disorders, identifiedPeople } from "./measures.ts";
 
-export const peopleKeys = ["pwh", ...groupKeys] as const;
-export type PeopleKey = (typeof peopleKeys)[number];
+type Counts = Readonly<Record<(typeof disorders)[number], number | null>>;
 
-/** One country: who is identified there, and how many live there in the year of that answer. */
-export type CountryPeople = {
-  countryId: number;
-  population: number | null;
-  counts: Record<PeopleKey, number | null>;
+const pwhOf = ({ hemophiliaA, hemophiliaB, hemophiliaUnknown }: Counts) =>
+  peopleWithHemophilia(hemophiliaA, hemophiliaB, hemophiliaUnknown);
+
+const totals = {
+  pwh: pwhOf,
+  allPeople: (counts: Counts) => sum([pwhOf(counts), counts.vwd, counts.obd]),
 };
 
-export function countryPeople(row: AnswerRow, world: World): CountryPeople {
-  const count = (group: (typeof groupKeys)[number]) => identified(row, group).value;
-  const hemophiliaA = count("hemophiliaA");
-  const hemophiliaB = count("hemophiliaB");
-  const hemophiliaUnknown = count("hemophiliaUnknown");
-  return {
-    countryId: row.countryId,
-    population: world.of(row.countryId, row.year)?.population ?? null,
-    counts: {
-      pwh: peopleWithHemophilia(hemophiliaA, hemophiliaB, hemophiliaUnknown),
-      hemophiliaA,
-      hemophiliaB,
-      hemophiliaUnknown,
-      vwd: count("vwd"),
-      obd: count("obd"),
-    },
-  };
-}
+const overYearsOfAll = overYears({
+  family: "ags",
+  route: "patient",
+  measures: identifiedPeople,
+  derive: totals,
+  given: disorders,
+  columns: [
+    { key: "year", type: "year" },
+    { key: "countries", type: "count", unit: "countries" },
+    ...grouped("populationCovered", [
+      { key: "population", type: "count", unit: "people" },
+      { key: "worldShare", type: "share", unit: "percent" },
+    ]),
+    ...peopleColumns,
+  ],
+  chart: { kind: "lines", category: "year", series: disorders },
+  headline: "pwh",
+  notes: ["pwhObd"],
+});
 
-export function hasPeople(row: AnswerRow): boolean {
-  return groupKeys.some((group) => identified(row, group).value !== null);
-}
+const shared = ["pwh", "hemophiliaA", "hemophiliaB", "vwd", "obd"] as const;
 
-/** Σ over countries. */
-export function peopleSum(countries: readonly CountryPeople[], key: PeopleKey): number | null {
-  return sum(countries.map((country) => country.counts[key]));
-}
+/** Hemophilia is compared with males, VWD and OBD with everyone. */
+const prevalenceColumns: readonly ReportColumn[] = [
+  ...(["hemophiliaA", "hemophiliaB"] as const).map(
+    (key): ReportColumn => ({
+      key: `${key}Prevalence`,
+      type: "rate",
+      unit: "per100000Males",
+      digits: 2,
+      from: { rate: prevalenceMales, of: [key, "population"] },
+    }),
+  ),
+  ...(["vwd", "obd"] as const).map(
+    (key): ReportColumn => ({
+      key: `${key}Prevalence`,
+      type: "rate",
+      unit: "per100000",
+      digits: 2,
+      from: { rate: prevalence, of: [key, "population"] },
+    }),
+  ),
+];
 
-/** Cells of every count and of all disorders together (PWH + VWD + OBD). */
-export function peopleCells(countries: readonly CountryPeople[]): Record<string, number | null> {
-  const total = (key: PeopleKey) => peopleSum(countries, key);
-  return {
-    ...Object.fromEntries(peopleKeys.map((key) => [key, total(key)])),
-    allPeople: sum([total("pwh"), total("vwd"), total("obd")]),
-  };
-}
+const byIncomeClass = byClass({
+  family: "ags",
+  route: "patientGNI",
+  measures: identifiedPeople,
+  derive: totals,
+  given: disorders,
+  columns: [
+    { key: "gni", type: "gni", order: gniTypes },
+    { key: "countries", type: "count", unit: "countries" },
+    ...grouped("populationCovered", [
+      { key: "population", type: "count", unit: "people" },
+      {
+        key: "populationShare",
+        type: "share",
+        unit: "percent",
+        from: { shareOfAll: "population" },
+      },
+      { key: "worldShare", type: "share", unit: "percent" },
+    ]),
+    ...peopleColumns,
+    ...grouped(
+      "shareOfAllClasses",
+      shared.map((key) => ({
+        key: `${key}Share`,
+        type: "share",
+        unit: "percent",
+        from: { shareOfAll: key },
+      })),
+    ),
+    ...grouped("prevalence", prevalenceColumns),
+  ],
+  chart: { kind: "stackedBars", from: "rows", category: "gni", series: disorders },
+  headline: "pwhShare",
+  notes: ["halfMales", "pwhObd"],
+});
+
+export const peopleReports: readonly Report[] = [byIncomeClass, overYearsOfAll];

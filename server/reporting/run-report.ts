@@ -6,9 +6,11 @@ import { problem } from "#contract/problems.ts";
 import type { getReport } from "#contract/reporting.ts";
 import type { CountryYear, Report, ReportTable } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/latest.ts";
+import { codesToFetch } from "#reports/engine/measures.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { chosenInput } from "#reports/engine/world.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { chosenInput } from "#reports/wfh/world.ts";
+import { questionnaireOf } from "#reports/wfh/questionnaire-of.ts";
 import { fetchAnswers, fetchCountryYears } from "../answers/fetch-answers.ts";
 import { auditAlone } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
@@ -48,7 +50,8 @@ async function read(db: Kysely<DB>, entry: Report, request: CallRequest<typeof g
       const years = yearsOf(filters);
       const { approvedOnly, countries: countryIds } = filters;
       const countries = await fetchCountryYears(tx, years);
-      const rows = await fetchAnswers(tx, { codes: entry.fields, years, countryIds, approvedOnly });
+      const codes = codesToFetch(entry.measures, years, questionnaireOf);
+      const rows = await fetchAnswers(tx, { codes, years, countryIds, approvedOnly });
       const frame: Frame = {
         filters,
         countryCodes: codesOf(countries, countryIds),
@@ -56,7 +59,7 @@ async function read(db: Kysely<DB>, entry: Report, request: CallRequest<typeof g
         asOf: standing.asOf,
         isDemonstration: standing.isDemonstration,
       };
-      return { frame, input: { rows, countries, filters } };
+      return { frame, input: { rows, countries, questionnaireOf, filters } };
     });
 }
 

@@ -1,9 +1,8 @@
 // How a column's cells are written on screen and in pictures, in the reader's language.
 
 import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
-import { type Cell, type Column, gniTypes, type Mark } from "#reports/engine/define.ts";
+import type { Cell, Column, Mark } from "#reports/engine/define.ts";
 import { cellLabel, missing, type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { groupKeys } from "#reports/wfh/disorders.ts";
 
 const wholeTypes: readonly string[] = ["count", "amount"];
 
@@ -56,15 +55,13 @@ export function markText(locale: ReportLocale, mark: Mark | undefined): string {
   return textOf(locale, `mark.${mark ?? "none"}`);
 }
 
-const ranks: Readonly<Record<string, readonly string[]>> = { gni: gniTypes, disorder: groupKeys };
-
-/** Orders cells of one column as the reader's language does; classes and disorders in their own order. */
+/** Orders cells of one column as the reader's language does; keys with an order of their own in that order. */
 export function orderOfCells(
   locale: ReportLocale,
   column: Column,
 ): (one: Cell, other: Cell) => number {
   const collator = new Intl.Collator(localeOf(locale.lang), { numeric: true });
-  const own = ranks[column.type];
+  const own = column.order;
   return (one, other) => {
     if (typeof one === "number" && typeof other === "number") return one - other;
     const [a, b] = [String(one), String(other)];

@@ -193,7 +193,7 @@ export function ReportTable(
           <tbody className={styles.totals}>
             {table.totals.map((total) => (
               <TotalLine
-                key={`${total.key} ${total.cells.disorder ?? ""}`}
+                key={JSON.stringify([total.key, total.cells])}
                 total={total}
                 setting={setting}
               />

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Cell, Column } from "#reports/engine/define.ts";
+import { type Cell, type Column, gniTypes } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import { nextSorting, readSorting, sortRows, writeSorting } from "./sort-rows.ts";
 
 const columns: Column[] = [
   { key: "country", type: "country" },
-  { key: "gni", type: "gni" },
+  { key: "gni", type: "gni", order: gniTypes },
   { key: "total", type: "amount" },
 ];
 const rowOf = (country: string, gni: string, total: Cell) => ({

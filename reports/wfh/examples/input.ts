@@ -9,7 +9,8 @@ import type {
   GniType,
   ReportInput,
 } from "#reports/engine/define.ts";
-import { chosenInput } from "../world.ts";
+import { chosenInput } from "#reports/engine/world.ts";
+import { questionnaireOf } from "../questionnaire-of.ts";
 import world from "./answers.json" with { type: "json" };
 
 export const exampleYears = [2022, 2023, 2024];
@@ -61,5 +62,5 @@ export function exampleInput(filters: Partial<Filters> = {}): ReportInput {
     ...filters,
   };
   const rows = exampleRows.filter((row) => row.isApproved || !decided.approvedOnly);
-  return chosenInput({ rows, countries: exampleCountries, filters: decided });
+  return chosenInput({ rows, countries: exampleCountries, questionnaireOf, filters: decided });
 }

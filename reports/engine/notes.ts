@@ -1,11 +1,14 @@
 // The notes that every report carries: which surveys count, from which years, and who is missing and why.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { AnswerRow, Filters, Note, ReportInput } from "../engine/define.ts";
-import { startOf } from "../engine/latest.ts";
+import type { Filters, Note, ReportInput } from "./define.ts";
+import { startOf } from "./latest.ts";
 import { isChosen, type World } from "./world.ts";
 
-/** A note about some countries; nothing when there are none. */
+/** The survey of one country, as far as a note speaks of it. */
+type Survey = { countryId: number; isApproved: boolean };
+
+/** A note about some countries; none when there are none. */
 export function noteOn(
   key: string,
   world: World,
@@ -21,6 +24,11 @@ export function noteOn(
   return [{ key, values: { ...values, count: countries.length }, countries }];
 }
 
+/** Notes without values, by key. */
+export function plainNotes(keys: readonly string[]): Note[] {
+  return keys.map((key) => ({ key, values: {} }));
+}
+
 /** Where the figures come from: `year`, `window` or `latest`. */
 function basisNote({ basis, year, fromYear }: Filters): Note {
   const values = { year, from: startOf(basis, year) };
@@ -28,23 +36,22 @@ function basisNote({ basis, year, fromYear }: Filters): Note {
   return { key: `series.${basis}`, values: { from: fromYear, to: year, first: firstSurveyYear } };
 }
 
-/** Only approved surveys, or all of them with those named that are not approved. */
-function approvalNote(used: readonly AnswerRow[], world: World, filters: Filters): Note[] {
-  if (filters.approvedOnly) return [{ key: "approvedOnly", values: {} }];
+/** Only approved surveys; or all of them, and then the countries whose survey is not approved are named. */
+function approvalNote(used: readonly Survey[], world: World, filters: Filters): Note[] {
+  if (filters.approvedOnly) return plainNotes(["approvedOnly"]);
   const open = new Set(used.filter((row) => !row.isApproved).map((row) => row.countryId));
-  return [{ key: "allSurveys", values: {} }, ...noteOn("notApproved", world, filters.year, open)];
+  return [...plainNotes(["allSurveys"]), ...noteOn("notApproved", world, filters.year, open)];
 }
 
-/** What was left out of a report on one year and why. `used` are the rows it stands on, `given` those with a figure. */
+/** What a report on one year left out and why. `used` are its surveys, `given` the countries with a figure. */
 export function commonNotes(
   input: ReportInput,
   world: World,
-  used: readonly AnswerRow[],
-  given: readonly AnswerRow[],
+  used: readonly Survey[],
+  given: ReadonlySet<number>,
 ): Note[] {
   const { filters } = input;
   const withSurvey = new Set(used.map((row) => row.countryId));
-  const withFigure = new Set(given.map((row) => row.countryId));
   const chosen = world.inYear(filters.year).filter((country) => isChosen(country, filters));
   const silent = chosen.filter((country) => !withSurvey.has(country.countryId));
   return [
@@ -56,28 +63,21 @@ export function commonNotes(
       filters.year,
       silent.map((country) => country.countryId),
     ),
-    ...noteOn("noFigure", world, filters.year, withSurvey.difference(withFigure)),
+    ...noteOn("noFigure", world, filters.year, withSurvey.difference(given)),
   ];
 }
 
 /** Notes of a series: basis, approval, and the constant set if one was chosen. */
 export function seriesNotes(
-  input: ReportInput,
+  { filters }: ReportInput,
   world: World,
-  used: readonly AnswerRow[],
+  used: readonly Survey[],
   constant: ReadonlySet<number> | null,
 ): Note[] {
-  const { filters } = input;
+  const values = { count: constant?.size ?? 0, from: filters.fromYear, to: filters.year };
   return [
     basisNote(filters),
     ...approvalNote(used, world, filters),
-    ...(constant === null
-      ? [{ key: "changingSet", values: {} }]
-      : [
-          {
-            key: "constantSet",
-            values: { count: constant.size, from: filters.fromYear, to: filters.year },
-          },
-        ]),
+    ...(constant === null ? plainNotes(["changingSet"]) : [{ key: "constantSet", values }]),
   ];
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { shareOfKnown } from "../engine/statistics.ts";
 import {
   adultsToChildren,
   affectedShare,
@@ -14,13 +15,12 @@ import {
   prevalence,
   prevalenceMales,
   severeShare,
-  shareOfKnown,
   sourceNotStated,
   sourceShare,
-} from "./measures.ts";
+} from "./formulas.ts";
 
-describe("measures against numbers worked out by hand", () => {
-  test("half of 10 million people stand for males", () => {
+describe("formulas against numbers worked out by hand", () => {
+  test("half of 10 million people count as males", () => {
     expect(males(10_000_000)).toBe(5_000_000);
   });
 
@@ -58,7 +58,7 @@ describe("measures against numbers worked out by hand", () => {
     expect(perPatient(70_000_000, 1000)).toBe(70_000);
   });
 
-  test("nobody identified gives no figure per patient, not infinity", () => {
+  test("no person identified gives no figure per patient, not infinity", () => {
     expect(perPatient(70_000_000, 0)).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe("measures against numbers worked out by hand", () => {
   });
 });
 
-describe("measures for any numbers", () => {
+describe("formulas for any numbers", () => {
   const people = fc.integer({ min: 1, max: 2_000_000_000 });
 
   test("shares of the known sum to 1", () => {

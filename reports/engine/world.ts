@@ -1,8 +1,8 @@
-// The countries of the world by year: look-ups, the reader's selection, and what share of the world
-// an aggregate stands on.
+// The countries of the world by year: look-ups, the reader's selection, and the share of the world
+// that an aggregate covers.
 
-import type { CountryYear, Coverage, Filters, ReportInput } from "../engine/define.ts";
-import { ratio, sum } from "../engine/statistics.ts";
+import type { CountryYear, Coverage, Filters, ReportInput } from "./define.ts";
+import { ratio, sum } from "./statistics.ts";
 
 export type World = {
   of(countryId: number, year: number): CountryYear | undefined;
@@ -20,7 +20,7 @@ export function worldOf(countries: readonly CountryYear[]): World {
   };
 }
 
-/** Did the reader choose this country? Regions, countries and classes narrow; an empty choice means all. */
+/** Whether the reader chose this country. Regions, countries and classes narrow; an empty choice means all. */
 export function isChosen(country: CountryYear, filters: Filters): boolean {
   const fits = <T>(choice: readonly T[], value: T | null) =>
     choice.length === 0 || (value !== null && choice.includes(value));
@@ -42,7 +42,7 @@ export function chosenInput(input: ReportInput): ReportInput {
   return { ...input, rows: rows.filter((row) => ids.has(row.countryId)) };
 }
 
-/** What the given countries are of the world of one year. */
+/** The share of the world of one year that the given countries make up. */
 export function coverageOf(world: World, year: number, countryIds: Iterable<number>): Coverage {
   const all = world.inYear(year);
   const ids = new Set(countryIds);

@@ -1,0 +1,101 @@
+// Builder: a row per income class, summed over its countries.
+// The class of a country is that of the report's year, also where its figure is older; U is a class like the others.
+
+import { cellsOfSome, plainColumns, totalRow } from "./columns.ts";
+import {
+  type GniType,
+  gniTypes,
+  type Measure,
+  type Note,
+  type Report,
+  type ReportInput,
+  type ReportTable,
+} from "./define.ts";
+import { checkedReport, type Entry } from "./entry.ts";
+import { factsOf } from "./facts.ts";
+import { newestOrEmpty } from "./latest.ts";
+import { commonNotes, noteOn, plainNotes } from "./notes.ts";
+import { oneYearFilters } from "./per-country.ts";
+import { hasAny, idsOf, type Quantities, quantitiesOf, sumAt } from "./quantities.ts";
+import { ratio, sum } from "./statistics.ts";
+import { coverageOf, type World, worldOf } from "./world.ts";
+
+export type ClassEntry<Name extends string, Derived extends string> = Entry<Name, Derived> & {
+  measures: Readonly<Record<Name, Measure>>;
+};
+type Plan = ClassEntry<string, string>;
+
+type Classes = { classes: Map<GniType, Quantities[]>; without: Quantities[] };
+
+/** The countries of each class, in the order of the classes; U only where a country of the year has it. */
+function classesOf(ones: readonly Quantities[], world: World, year: number): Classes {
+  const inUse = new Set(world.inYear(year).map((country) => country.gniType));
+  const classes = new Map<GniType, Quantities[]>(
+    gniTypes.filter((type) => type !== "U" || inUse.has("U")).map((type) => [type, []]),
+  );
+  const without: Quantities[] = [];
+  for (const one of ones) {
+    const type = world.of(one.countryId, year)?.gniType ?? null;
+    (type === null ? without : (classes.get(type) ?? without)).push(one);
+  }
+  return { classes, without };
+}
+
+/** What the builder knows of some countries: how many, and their share of the world's population. */
+function knownOf(ones: readonly Quantities[], world: World, year: number) {
+  const worldPopulation = sum(world.inYear(year).map((country) => country.population));
+  return { countries: ones.length, worldShare: ratio(sumAt(ones, "population"), worldPopulation) };
+}
+
+function notesOf(
+  plan: Plan,
+  input: ReportInput,
+  world: World,
+  some: { used: Quantities[]; given: Quantities[]; all: Quantities[]; without: Quantities[] },
+): Note[] {
+  const { year } = input.filters;
+  const unpeopled = some.all.filter(({ figures }) => figures.population?.value === null);
+  return [
+    ...commonNotes(input, world, some.used, idsOf(some.given)),
+    ...noteOn("noClass", world, year, idsOf(some.without), { year }),
+    ...noteOn("noPopulation", world, year, idsOf(unpeopled)),
+    { key: "classYear", values: { year } },
+    ...plainNotes(plan.notes),
+  ];
+}
+
+function compute(plan: Plan, input: ReportInput): ReportTable {
+  const { year, basis } = input.filters;
+  const { columns } = plan;
+  const has = hasAny(plan.given);
+  const world = worldOf(input.countries);
+  const answered = quantitiesOf(input, world, plan.measures, plan.derive);
+  const used = [...newestOrEmpty(answered, basis, year, has).values()];
+  const given = used.filter(has);
+  const { classes, without } = classesOf(given, world, year);
+  const all = [...classes.values()].flat();
+  const rows = [...classes].map(([gni, ones]) => ({
+    cells: cellsOfSome(columns, { gni, ...knownOf(ones, world, year) }, ones, all),
+    marks: {},
+  }));
+  return {
+    columns: plainColumns(columns),
+    rows,
+    totals: [totalRow("pooled", cellsOfSome(columns, knownOf(all, world, year), all))],
+    notes: notesOf(plan, input, world, { used, given, all, without }),
+    coverage: coverageOf(world, year, idsOf(all)),
+    facts: factsOf(plan.chart, plan.headline, { rows, totals: [] }, input.filters),
+  };
+}
+
+export function byClass<Name extends string, Derived extends string = never>(
+  entry: ClassEntry<Name, Derived>,
+): Report {
+  const plan: Plan = entry;
+  return checkedReport(plan, {
+    filters: oneYearFilters,
+    measures: entry.measures,
+    names: [...Object.keys(entry.measures), "gni", "countries", "worldShare"],
+    compute: (input) => compute(plan, input),
+  });
+}

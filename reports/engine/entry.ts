@@ -1,0 +1,66 @@
+// What the entries of all builders have in common, and the check of their names: an entry whose column,
+// chart or condition names something that does not exist stops the program when it loads.
+
+import { namesIn, type ReportColumn } from "./columns.ts";
+import type {
+  Basis,
+  Chart,
+  Family,
+  FilterKey,
+  Measures,
+  Report,
+  ReportInput,
+  ReportTable,
+} from "./define.ts";
+import type { Derivations } from "./quantities.ts";
+
+export type Entry<Name extends string, Derived extends string> = {
+  family: Family;
+  route: string;
+  /** The basis when the reader chose none; the survey year alone unless given. */
+  basis?: Basis;
+  derive?: Derivations<Derived, Name>;
+  /** A country has answered when one of these has a number. */
+  given: readonly NoInfer<Name | Derived>[];
+  columns: readonly ReportColumn[];
+  chart: Chart;
+  /** The column that the chart's description speaks of. */
+  headline: string;
+  /** Notes besides those that the builder writes. */
+  notes: readonly string[];
+};
+
+/** What a builder adds to an entry. */
+type Built = {
+  filters: readonly FilterKey[];
+  measures: Measures;
+  /** What columns may name besides derived quantities and the population. */
+  names: readonly string[];
+  compute: (input: ReportInput) => ReportTable;
+};
+
+function chartKeys(chart: Chart): readonly string[] {
+  return chart.kind === "map" ? [chart.value] : [chart.category, ...chart.series];
+}
+
+/** The names in an entry that nothing has. */
+function unknownNames(entry: Entry<string, string>, { names }: Built): string[] {
+  const quantities = new Set([...names, ...Object.keys(entry.derive ?? {}), "population"]);
+  const columns = new Set(entry.columns.map(({ key }) => key));
+  const read = [...entry.given, ...entry.columns.flatMap(namesIn)];
+  return [
+    ...read.filter((name) => !quantities.has(name)),
+    ...[...chartKeys(entry.chart), entry.headline].filter((key) => !columns.has(key)),
+  ];
+}
+
+/** The report of an entry. Throws with every name in it that does not exist. */
+export function checkedReport(entry: Entry<string, string>, built: Built): Report {
+  const { family, route, basis = "year", chart } = entry;
+  const unknown = unknownNames(entry, built);
+  if (unknown.length > 0) {
+    throw new Error(`Report ${route} uses names that do not exist: ${unknown.join(", ")}`);
+  }
+  const { filters, measures, compute } = built;
+  return { id: route, family, route, filters, basis, measures, chart, compute };
+}

@@ -1,0 +1,92 @@
+// The facts that fill a chart's description for screen readers, by kind of chart.
+
+import { numberIn } from "./columns.ts";
+import type { Chart, Filters, GniType, ReportTable, Row, TotalRow } from "./define.ts";
+import { median } from "./statistics.ts";
+
+type Facts = ReportTable["facts"];
+
+/** Names of the income classes in the descriptions. */
+const classNames: Readonly<Partial<Record<GniType, string>>> = {
+  H: "high",
+  UM: "upperMiddle",
+  LM: "lowerMiddle",
+  L: "low",
+};
+
+/** A map: the range, and the countries at its ends. */
+function mapFacts(rows: readonly Row[], key: string, { year }: Filters): Facts {
+  const sorted = rows
+    .flatMap(({ cells }) => {
+      const value = numberIn(cells[key]);
+      return typeof cells.country === "string" && value !== null
+        ? [{ country: cells.country, value }]
+        : [];
+    })
+    .sort((a, b) => a.value - b.value);
+  const low = sorted[0];
+  const high = sorted.at(-1);
+  return {
+    year,
+    count: sorted.length,
+    low: low?.value ?? null,
+    lowCountry: low?.country ?? null,
+    high: high?.value ?? null,
+    highCountry: high?.country ?? null,
+    median: median(sorted.map((one) => one.value)),
+  };
+}
+
+/** A series: its first and its last value. */
+function seriesFacts(rows: readonly Row[], key: string, { fromYear, year }: Filters): Facts {
+  return {
+    from: fromYear,
+    to: year,
+    first: numberIn(rows[0]?.cells[key]),
+    last: numberIn(rows.at(-1)?.cells[key]),
+  };
+}
+
+/** Bars: the value of each category, under the name of the category. */
+function barFacts(
+  bars: readonly Row[],
+  category: string,
+  names: Readonly<Record<string, string>>,
+  key: string,
+  { year }: Filters,
+): Facts {
+  const valueAt = (cell: string) =>
+    numberIn(bars.find(({ cells }) => cells[category] === cell)?.cells[key]);
+  const facts = Object.entries(names).map(([cell, name]): [string, number | null] => [
+    name,
+    valueAt(cell),
+  ]);
+  return Object.fromEntries([["year", year], ...facts]);
+}
+
+function categoryNames(bars: readonly Row[], category: string): Readonly<Record<string, string>> {
+  if (category === "gni") return classNames;
+  return Object.fromEntries(bars.map(({ cells }) => [cells[category], String(cells[category])]));
+}
+
+/** `headline` is the column that the description speaks of. */
+export function factsOf(
+  chart: Chart,
+  headline: string,
+  { rows, totals }: { rows: readonly Row[]; totals: readonly TotalRow[] },
+  filters: Filters,
+): Facts {
+  switch (chart.kind) {
+    case "map":
+      return mapFacts(rows, headline, filters);
+    case "lines":
+    case "stackedAreas":
+      return seriesFacts(rows, headline, filters);
+    case "stackedBars":
+    case "shareBars": {
+      const bars = chart.from === "rows" ? rows : totals;
+      const names = categoryNames(bars, chart.category);
+      return barFacts(bars, chart.category, names, headline, filters);
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// Resolves the measures of a report in the questionnaire of each row's own year, and reads their figures.
+// A builder gets figures by measure name; the answers themselves do not leave this file.
+
+import type { Precision } from "#questionnaire/engine/define.ts";
+import type { AnswerRow, Measure, Measures, QuestionnaireOf, YearQuestionnaire } from "./define.ts";
+import { type Figure, stated, sumOf } from "./figures.ts";
+
+/** The figures of one country in one survey year, by measure name. */
+export type CountryFigures = {
+  countryId: number;
+  year: number;
+  isApproved: boolean;
+  figures: Readonly<Record<string, Figure>>;
+  /** Precise, estimate or no data, as chosen at the question of the measure. */
+  precisions: Readonly<Record<string, Precision | null>>;
+};
+
+const groupPattern = /\{(\w+)\}/;
+
+/** The members of a group, with groups inside it resolved. */
+function membersOf(questionnaire: YearQuestionnaire, name: string): readonly string[] {
+  const { groups } = questionnaire;
+  const members = Object.hasOwn(groups, name) ? (groups[name] ?? []) : [];
+  return members.flatMap((member) => {
+    const inner = groupPattern.exec(member)?.[1];
+    return inner === undefined ? [member] : membersOf(questionnaire, inner);
+  });
+}
+
+function expandedCodes(code: string, questionnaire: YearQuestionnaire): string[] {
+  const group = groupPattern.exec(code)?.[1];
+  if (group === undefined) return [code];
+  return membersOf(questionnaire, group).flatMap((member) =>
+    expandedCodes(code.replace(`{${group}}`, member), questionnaire),
+  );
+}
+
+/** The codes that a measure reads in one year; none where the year does not ask them. */
+export function codesOf({ code }: Measure, questionnaire: YearQuestionnaire): string[] {
+  return expandedCodes(code, questionnaire).filter((one) => questionnaire.fields.has(one));
+}
+
+/** Every code whose answer the measures may need in these years, the parts of totals included. */
+export function codesToFetch(
+  measures: Measures,
+  years: readonly number[],
+  questionnaireOf: QuestionnaireOf,
+): string[] {
+  const codes = new Set<string>();
+  for (const questionnaire of new Set(years.map(questionnaireOf))) {
+    for (const code of Object.values(measures).flatMap((one) => codesOf(one, questionnaire))) {
+      codes.add(code);
+      for (const part of questionnaire.parts.get(code) ?? []) codes.add(part);
+    }
+  }
+  return [...codes];
+}
+
+function figureAt(row: AnswerRow, code: string): Figure {
+  const value = row.values.get(code);
+  if (typeof value === "number") return { value };
+  const state = row.states.get(code);
+  return state === undefined ? { value: null } : { value: null, mark: state };
+}
+
+type ResolvedCode = { code: string; parts: readonly string[]; question: string | undefined };
+type Resolved = readonly (readonly [name: string, codes: readonly ResolvedCode[]])[];
+
+function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved {
+  return Object.entries(measures).map(([name, measure]) => [
+    name,
+    codesOf(measure, questionnaire).map((code) => ({
+      code,
+      parts: questionnaire.parts.get(code) ?? [],
+      question: questionnaire.fields.get(code)?.question,
+    })),
+  ]);
+}
+
+function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
+  const figures = resolved.map(([name, codes]): [string, Figure] => [
+    name,
+    sumOf(
+      codes.map(({ code, parts }) =>
+        stated(
+          figureAt(row, code),
+          parts.map((part) => figureAt(row, part)),
+        ),
+      ),
+    ),
+  ]);
+  const precisions = resolved.map(([name, codes]): [string, Precision | null] => [
+    name,
+    row.precision.get(codes[0]?.question ?? "") ?? null,
+  ]);
+  const { countryId, year, isApproved } = row;
+  return {
+    countryId,
+    year,
+    isApproved,
+    figures: Object.fromEntries(figures),
+    precisions: Object.fromEntries(precisions),
+  };
+}
+
+/** Every row as figures by measure name, in the order of the rows. */
+export function readMeasures(
+  measures: Measures,
+  rows: readonly AnswerRow[],
+  questionnaireOf: QuestionnaireOf,
+): CountryFigures[] {
+  const byYear = new Map<number, Resolved>();
+  return rows.map((row) => {
+    const resolved = byYear.get(row.year) ?? resolve(measures, questionnaireOf(row.year));
+    byYear.set(row.year, resolved);
+    return figuresOf(row, resolved);
+  });
+}

@@ -1,0 +1,91 @@
+// Builder: a row per survey year, with the same basis for all years, and a note that says whether the
+// countries are the same throughout.
+
+import { cellsOfSome, plainColumns } from "./columns.ts";
+import type { FilterKey, Measure, Note, Report, ReportInput, ReportTable, Row } from "./define.ts";
+import { checkedReport, type Entry } from "./entry.ts";
+import { factsOf } from "./facts.ts";
+import { inEveryYear, newestPerCountry } from "./latest.ts";
+import { noteOn, plainNotes, seriesNotes } from "./notes.ts";
+import { hasAny, idsOf, type Quantities, quantitiesOf } from "./quantities.ts";
+import { coverageOf, type World, worldOf } from "./world.ts";
+
+const seriesFilters: readonly FilterKey[] = [
+  "fromYear",
+  "toYear",
+  "basis",
+  "constant",
+  "region",
+  "country",
+  "gni",
+  "approvedOnly",
+];
+
+export type YearsEntry<Name extends string, Derived extends string> = Entry<Name, Derived> & {
+  measures: Readonly<Record<Name, Measure>>;
+};
+type Plan = YearsEntry<string, string>;
+
+type Series = { years: { year: number; ones: Quantities[] }[]; notes: Note[] };
+
+/** The countries of each year from `fromYear` to `year`, and the notes that describe them. */
+function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
+  const { fromYear, year: toYear, basis, constant } = input.filters;
+  const has = hasAny(plan.given);
+  const all = quantitiesOf(input, world, plan.measures, plan.derive);
+  const years = Array.from({ length: toYear - fromYear + 1 }, (_, index) => fromYear + index);
+  const same = constant ? inEveryYear(all, basis, years, has) : null;
+  const kept = same === null ? all : all.filter((one) => same.has(one.countryId));
+  const perYear = years.map((year) => ({
+    year,
+    ones: [...newestPerCountry(kept, basis, year, has).values()],
+  }));
+  const used = perYear.flatMap(({ ones }) => ones);
+  const dropped = same === null ? [] : idsOf(all.filter(has)).difference(same);
+  return {
+    years: perYear,
+    notes: [
+      ...seriesNotes(input, world, used, same),
+      ...noteOn("notInEveryYear", world, toYear, dropped),
+    ],
+  };
+}
+
+/** Population and share of the world are those of the year of the row. */
+function yearRow(plan: Plan, year: number, ones: readonly Quantities[], world: World): Row {
+  const covered = coverageOf(world, year, idsOf(ones));
+  const known = {
+    year,
+    countries: ones.length,
+    population: covered.population,
+    worldShare: covered.populationShare,
+  };
+  return { cells: cellsOfSome(plan.columns, known, ones), marks: {} };
+}
+
+function compute(plan: Plan, input: ReportInput): ReportTable {
+  const world = worldOf(input.countries);
+  const { years, notes } = seriesOf(plan, input, world);
+  const rows = years.map(({ year, ones }) => yearRow(plan, year, ones, world));
+  const used = idsOf(years.flatMap(({ ones }) => ones));
+  return {
+    columns: plainColumns(plan.columns),
+    rows,
+    totals: [],
+    notes: [...notes, ...plainNotes(plan.notes)],
+    coverage: coverageOf(world, input.filters.year, used),
+    facts: factsOf(plan.chart, plan.headline, { rows, totals: [] }, input.filters),
+  };
+}
+
+export function overYears<Name extends string, Derived extends string = never>(
+  entry: YearsEntry<Name, Derived>,
+): Report {
+  const plan: Plan = entry;
+  return checkedReport(plan, {
+    filters: seriesFilters,
+    measures: entry.measures,
+    names: [...Object.keys(entry.measures), "year", "countries", "worldShare"],
+    compute: (input) => compute(plan, input),
+  });
+}

@@ -1,0 +1,31 @@
+// The columns that reports share.
+
+import { grouped, type ReportColumn } from "../engine/columns.ts";
+import { type Disorder, disorders } from "./measures.ts";
+
+/** People identified, by disorder, with all hemophilia and all disorders. */
+export const peopleColumns: readonly ReportColumn[] = grouped(
+  "peopleIdentified",
+  ["pwh", ...disorders, "allPeople"].map((key) => ({ key, type: "count", unit: "people" })),
+);
+
+/** Precise or estimate, year of the source, share of the patients that the source covers. */
+export function qualityColumns(precisionOf: string): readonly ReportColumn[] {
+  return grouped("quality", [
+    { key: "precision", type: "precision", from: { precisionOf } },
+    { key: "dataYear", type: "year" },
+    {
+      key: "sourceCoverage",
+      type: "share",
+      unit: "percent",
+      from: { percent: "coveragePercent" },
+    },
+  ]);
+}
+
+/** The disorder of a row. */
+export const disorderColumn: ReportColumn = {
+  key: "disorder",
+  type: "disorder",
+  order: disorders satisfies readonly Disorder[],
+};
