@@ -2,13 +2,8 @@
 // A report is one entry of data; server and page know no report by name.
 // A table holds keys and numbers only; the texts say them in each language, so one table serves all languages.
 
-import type {
-  Answer,
-  FieldKind,
-  Precision,
-  Unit,
-  ValueState,
-} from "#questionnaire/engine/define.ts";
+import type { Answer, FieldKind, Precision, ValueState } from "#questionnaire/engine/define.ts";
+import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 
 export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;
 /** Income class of a country in a year: high, upper middle, lower middle, low, unclassified. */
@@ -40,13 +35,9 @@ export type CountryYear = {
 };
 
 /** What reports read of the questionnaire of one year. */
-export type YearQuestionnaire = {
+export type YearQuestionnaire = Pick<Questionnaire, "fields" | "parts"> & {
   /** Named lists of rows; a member may be another group, written `{name}`. */
   groups: Readonly<Record<string, readonly string[]>>;
-  /** Code of a total → codes of its parts. */
-  parts: ReadonlyMap<string, readonly string[]>;
-  /** Every field that the year asks, by code. */
-  fields: ReadonlyMap<string, { question: string }>;
 };
 export type QuestionnaireOf = (year: number) => YearQuestionnaire;
 
@@ -58,7 +49,7 @@ export type QuestionnaireOf = (year: number) => YearQuestionnaire;
 export type Measure = {
   code: string;
   kind: FieldKind;
-  unit?: Unit;
+  unit?: string;
   /** The report makes no sense without this figure. */
   required: boolean;
 };

@@ -66,6 +66,11 @@ export function factorUsed(factor: Factor) {
 
 /** The year that a country's source describes, and the percentage of the country's patients that it knows. */
 export const sourceQuality = {
-  dataYear: { code: "dataYear", kind: "year", unit: "year", required: false },
-  coveragePercent: { code: "coveragePercent", kind: "percent", unit: "%", required: false },
+  dataYear: { code: "dataSource.dataYear", kind: "year", unit: "year", required: false },
+  coveragePercent: {
+    code: "dataSource.coveragePercent",
+    kind: "percent",
+    unit: "%",
+    required: false,
+  },
 } as const satisfies Record<string, Measure>;

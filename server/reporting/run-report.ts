@@ -51,7 +51,13 @@ async function read(db: Kysely<DB>, entry: Report, request: CallRequest<typeof g
       const { approvedOnly, countries: countryIds } = filters;
       const countries = await fetchCountryYears(tx, years);
       const codes = codesToFetch(entry.measures, years, questionnaireOf);
-      const rows = await fetchAnswers(tx, { codes, years, countryIds, approvedOnly });
+      const rows = await fetchAnswers(tx, {
+        codes,
+        years,
+        countryIds,
+        approvedOnly,
+        questionnaireOf,
+      });
       const frame: Frame = {
         filters,
         countryCodes: codesOf(countries, countryIds),
