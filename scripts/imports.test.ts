@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const refused: [string, string, string][] = [
+  ["a survey in the engine", "questionnaire/engine/a.ts", 'import { x } from "../wfh/x.ts";'],
   ["the server in a data folder", "questionnaire/wfh/a.ts", 'import { x } from "#server/x.ts";'],
   ["the other side", "web/ui/a.ts", 'import { x } from "#server/http/x.ts";'],
   ["another feature", "server/users/a.ts", 'import { x } from "../surveys/x.ts";'],

@@ -13,6 +13,7 @@ import { openFiles } from "./files/open-files.ts";
 import { apiPage } from "./http/api-page.ts";
 import { authenticator } from "./http/authenticate.ts";
 import { callLimits } from "./http/call-limits.ts";
+import type { AppContext, Context } from "./http/context.ts";
 import { health } from "./http/health.ts";
 import { page } from "./http/page.ts";
 import { replyWithProblem } from "./http/problem-reply.ts";
@@ -27,7 +28,6 @@ import { myAccountCalls } from "./my-account/calls.ts";
 import { platformCalls } from "./platform/calls.ts";
 import { version } from "./platform/version.ts";
 import { reportingCalls } from "./reporting/calls.ts";
-import type { Context, Working } from "./request/context.ts";
 import type { Settings } from "./request/settings.ts";
 import { sectionCalls } from "./sections/calls.ts";
 import { settingCalls } from "./settings/calls.ts";
@@ -55,7 +55,7 @@ export const bound = (context: Context): Bound[] => [
 ];
 
 /** What is done after the answer, job by job. */
-export const jobFunctions = (context: Working, send: Sender): JobFunctions => ({
+export const jobFunctions = (context: AppContext, send: Sender): JobFunctions => ({
   "send-mail": ({ mailId }, isLastTry) => send(mailId, isLastTry),
   "decide-registration": (payload) => decideRegistration(context, payload),
   "decide-reset": (payload) => decideReset(context, payload),

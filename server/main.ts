@@ -12,12 +12,12 @@ import { auditAlone } from "./database/audit.ts";
 import type { Database } from "./database/connect.ts";
 import { isDemonstration } from "./database/demonstration.ts";
 import { openDatabase } from "./database/open.ts";
+import type { AppContext } from "./http/context.ts";
 import { hashPassword } from "./identity/hash-password.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { openSender } from "./mail/send-mail.ts";
 import { loadDemo } from "./platform/load-demo.ts";
 import { version } from "./platform/version.ts";
-import type { Working } from "./request/context.ts";
 import { openSettings } from "./settings/open-settings.ts";
 import { createFirstAdministrator } from "./users/first-administrator.ts";
 import { remindAdministrators } from "./users/remind-administrators.ts";
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
 }
 
 /** What is done beside the answers: jobs as they come, and a look every ten minutes at who waits too long. */
-async function work(parts: Working): Promise<void> {
+async function work(parts: AppContext): Promise<void> {
   const send = await openSender(parts);
   opened.push(async () => send.close());
   parts.queue.work(jobFunctions(parts, send));

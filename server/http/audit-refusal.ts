@@ -6,8 +6,8 @@ import type { Call } from "#contract/define.ts";
 import { Problem, type ProblemCode, problems } from "#contract/problems.ts";
 import { auditAlone } from "../database/audit.ts";
 import type { Caller } from "../request/caller.ts";
-import type { Context } from "../request/context.ts";
 import type { Origin } from "../request/origin.ts";
+import type { Context } from "./context.ts";
 
 const actions: Partial<Record<ProblemCode, AuditAction>> = {
   "role-not-allowed": "authz_fail",

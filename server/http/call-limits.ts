@@ -6,8 +6,8 @@ import { problem } from "#contract/problems.ts";
 import type { SettingName } from "#contract/settings.ts";
 import { isDemonstration } from "../database/demonstration.ts";
 import type { Caller } from "../request/caller.ts";
-import type { Working } from "../request/context.ts";
 import type { Origin } from "../request/origin.ts";
+import type { AppContext } from "./context.ts";
 import { leasedCounter } from "./leased-counter.ts";
 import { bucketOf, hourSeconds, networkOf } from "./limit.ts";
 import type { RateCounter } from "./rate-counter.ts";
@@ -59,7 +59,7 @@ export function callLimits({
   db,
   settings,
   counter,
-}: Pick<Working, "config" | "db" | "settings"> & { counter: RateCounter }): CallLimits {
+}: Pick<AppContext, "config" | "db" | "settings"> & { counter: RateCounter }): CallLimits {
   const storedKey = (...about: readonly string[]) =>
     bucketOf(config.pepper, ...about).toString("base64");
   const leased = (kind: string) =>

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import type { Context } from "../request/context.ts";
+import type { Context } from "./context.ts";
 
 async function answersInTime(context: Context): Promise<boolean> {
   try {

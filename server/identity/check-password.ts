@@ -2,9 +2,9 @@
 // so that many attempts at once cannot pass the limit, and the count is taken back on success.
 
 import { problem } from "#contract/problems.ts";
+import type { Context } from "../http/context.ts";
 import { bucketOf, isFirst } from "../http/limit.ts";
 import type { Caller } from "../request/caller.ts";
-import type { Context } from "../request/context.ts";
 import type { Origin } from "../request/origin.ts";
 import { auditGuess } from "./audit-guess.ts";
 import { verifyPassword } from "./hash-password.ts";

@@ -3,9 +3,9 @@
 import type { Kysely, Transaction } from "kysely";
 import { langOf } from "#questionnaire/engine/languages.ts";
 import type { DB } from "../database/tables.ts";
+import type { AppContext } from "../http/context.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { MailTemplate, MailValues } from "../mail/templates.ts";
-import type { Working } from "../request/context.ts";
 
 export type Addressee = { id: number; first_name: string; email: string; culture: string };
 
@@ -26,7 +26,7 @@ export function administratorsOf(db: Kysely<DB>): Promise<Addressee[]> {
 
 export async function mailUser<T extends MailTemplate>(
   tx: Transaction<DB>,
-  context: Pick<Working, "config" | "queue" | "settings">,
+  context: Pick<AppContext, "config" | "queue" | "settings">,
   user: Addressee,
   template: T,
   values: Omit<MailValues[T], "firstName">,

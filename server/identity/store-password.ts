@@ -2,7 +2,7 @@
 
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../database/tables.ts";
-import type { Working } from "../request/context.ts";
+import type { AppContext } from "../http/context.ts";
 import { emailKey } from "./email-key.ts";
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import { endLinks } from "./mailed-links.ts";
@@ -24,7 +24,7 @@ export async function wordsAbout(db: Kysely<DB>, userId: number): Promise<(strin
  */
 export async function storePassword(
   tx: Transaction<DB>,
-  context: Pick<Working, "config" | "queue" | "settings">,
+  context: Pick<AppContext, "config" | "queue" | "settings">,
   { userId, hash }: { userId: number; hash: string },
 ): Promise<void> {
   const user = await addresseeOf(tx, userId);

@@ -6,7 +6,7 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { DB } from "../database/tables.ts";
 import { encrypt } from "../encrypt.ts";
-import type { Working } from "../request/context.ts";
+import type { AppContext } from "../http/context.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
 import { houseOf, writeMail } from "./write-mail.ts";
 
@@ -32,7 +32,7 @@ async function areThere(
 /** One mail to one recipient; it is sent after the commit, as often as it takes. */
 export async function queueMail<T extends MailTemplate>(
   tx: Transaction<DB>,
-  { config, queue, settings }: Pick<Working, "config" | "queue" | "settings">,
+  { config, queue, settings }: Pick<AppContext, "config" | "queue" | "settings">,
   { template, to, culture, values, userId, aboutUserId }: Mail<T>,
 ): Promise<void> {
   if (!(await areThere(tx, [userId, aboutUserId]))) return;

@@ -3,7 +3,7 @@
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Config } from "../config.ts";
 import { decrypt } from "../encrypt.ts";
-import type { Working } from "../request/context.ts";
+import type { AppContext } from "../http/context.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
 import { type House, houseOf, type Written, writeMail } from "./write-mail.ts";
 
@@ -33,7 +33,7 @@ export function writtenFrom(house: House, row: Row, values: Values): Written {
 
 /** What the mail says, without the key of its link; null where there is no such mail. */
 export async function readMail(
-  { db, config, settings }: Pick<Working, "db" | "config" | "settings">,
+  { db, config, settings }: Pick<AppContext, "db" | "config" | "settings">,
   id: string,
 ): Promise<Written | null> {
   const row = await db

@@ -9,7 +9,7 @@ import type { Transporter } from "nodemailer";
 import type { DB, Mail } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { encrypt } from "../encrypt.ts";
-import type { Working } from "../request/context.ts";
+import type { AppContext } from "../http/context.ts";
 import { valuesOf, withoutToken, writtenFrom } from "./read-mail.ts";
 import { openTransport, type RetryPolicy } from "./transport.ts";
 import { houseOf } from "./write-mail.ts";
@@ -57,7 +57,7 @@ const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 function messageOf(
-  parts: Pick<Working, "config" | "settings">,
+  parts: Pick<AppContext, "config" | "settings">,
   row: Selectable<Mail>,
   values: Record<string, string>,
 ): Message {
@@ -84,7 +84,7 @@ async function markTried(db: Kysely<DB>, id: string, reason: string, isOver: boo
 
 /** Sends mails from the queue; throws where the job must be tried again. */
 export async function openSender(
-  { config, db, settings }: Pick<Working, "config" | "db" | "settings">,
+  { config, db, settings }: Pick<AppContext, "config" | "db" | "settings">,
   retryPolicy?: RetryPolicy,
 ): Promise<Sender & { close(): void }> {
   const { transport, outbox } = await openTransport(config, retryPolicy);

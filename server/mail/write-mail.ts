@@ -3,7 +3,7 @@
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { fill } from "../fill.ts";
-import type { Working } from "../request/context.ts";
+import type { AppContext } from "../http/context.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
 import { linkOf } from "./templates.ts";
 import { inFull, textsOf } from "./words.ts";
@@ -11,7 +11,7 @@ import { inFull, textsOf } from "./words.ts";
 export type Written = { subject: string; text: string; html: string };
 export type House = { publicUrl: string; supportEmail: string };
 
-export const houseOf = ({ config, settings }: Pick<Working, "config" | "settings">): House => ({
+export const houseOf = ({ config, settings }: Pick<AppContext, "config" | "settings">): House => ({
   publicUrl: config.publicUrl,
   supportEmail: settings.get("supportEmail"),
 });

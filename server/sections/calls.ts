@@ -3,8 +3,8 @@
 import * as call from "#contract/sections.ts";
 import { allStatuses, fetchSurvey } from "../answers/fetch-survey.ts";
 import { sectionReader } from "../answers/get-section.ts";
+import type { Context } from "../http/context.ts";
 import { type Bound, bind, WithHeaders } from "../http/serve.ts";
-import type { Context } from "../request/context.ts";
 import { addComment, listComments } from "./comments.ts";
 import { getLastYear } from "./last-year.ts";
 import { etagOf, saver } from "./save.ts";

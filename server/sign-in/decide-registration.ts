@@ -7,17 +7,17 @@ import { accountRequest } from "#contract/sign-in.ts";
 import { type Lang, langOf, nameIn } from "#questionnaire/engine/languages.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
+import type { AppContext } from "../http/context.ts";
 import { auditUser } from "../identity/audit-user.ts";
 import { emailKey } from "../identity/email-key.ts";
 import { administratorsOf, mailUser } from "../identity/mail-user.ts";
 import type { JobPayloads } from "../jobs/queue.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import type { Working } from "../request/context.ts";
 import type { Origin } from "../request/origin.ts";
 import { openRequest } from "../sealed-request.ts";
 import { mayMail } from "./may-mail.ts";
 
-type Registration = Working & {
+type Registration = AppContext & {
   body: z.output<typeof accountRequest>;
   origin: Origin;
   culture: Lang;
@@ -154,7 +154,7 @@ async function decide(
 
 /** Serialised per address by an advisory lock, so two requests with one address create one account. */
 export async function decideRegistration(
-  context: Working,
+  context: AppContext,
   { request: sealed, culture }: JobPayloads["decide-registration"],
 ): Promise<void> {
   const request = { ...context, ...openRequest(context.config, sealed, accountRequest), culture };

@@ -3,6 +3,7 @@
 import type * as call from "#contract/sign-in.ts";
 import { resetRequest } from "#contract/sign-in.ts";
 import { transact } from "../database/transact.ts";
+import type { AppContext } from "../http/context.ts";
 import { countFromNetwork } from "../http/limit.ts";
 import type { CallRequest } from "../http/serve.ts";
 import { auditUser } from "../identity/audit-user.ts";
@@ -10,7 +11,6 @@ import { emailKey } from "../identity/email-key.ts";
 import { mailUser } from "../identity/mail-user.ts";
 import { createLink } from "../identity/mailed-links.ts";
 import type { JobPayloads } from "../jobs/queue.ts";
-import type { Working } from "../request/context.ts";
 import { openRequest, sealRequest } from "../sealed-request.ts";
 import { accountByEmail } from "./fetch-account.ts";
 import { mayMail } from "./may-mail.ts";
@@ -27,7 +27,7 @@ export async function forgotPassword(
 
 /** The job: mails a link to the stored address if the account is approved, in the language of the request. */
 export async function decideReset(
-  context: Working,
+  context: AppContext,
   payload: JobPayloads["decide-reset"],
 ): Promise<void> {
   const { body, origin } = openRequest(context.config, payload.request, resetRequest);

@@ -5,14 +5,18 @@ import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/users.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
+import type { AppContext } from "../http/context.ts";
 import type { CallRequest } from "../http/serve.ts";
 import { auditUser } from "../identity/audit-user.ts";
 import { addresseeOf, mailUser } from "../identity/mail-user.ts";
 import { createLink } from "../identity/mailed-links.ts";
-import type { Working } from "../request/context.ts";
 
 /** Mails a new invitation; earlier ones stop working. */
-export async function invite(tx: Transaction<DB>, context: Working, userId: number): Promise<void> {
+export async function invite(
+  tx: Transaction<DB>,
+  context: AppContext,
+  userId: number,
+): Promise<void> {
   const token = await createLink(tx, userId, "invitation");
   await tx.updateTable("user").set({ invited_at: sql`now()` }).where("id", "=", userId).execute();
   await mailUser(tx, context, await addresseeOf(tx, userId), "invitation", { token });

@@ -3,11 +3,11 @@
 
 import { sql } from "kysely";
 import { transact } from "../database/transact.ts";
+import type { AppContext } from "../http/context.ts";
 import { administratorsOf, mailUser } from "../identity/mail-user.ts";
-import type { Working } from "../request/context.ts";
 
 /** Returns the number of requests. The update marks them first, so of several processes one sends mails. */
-export async function remindAdministrators(parts: Working): Promise<number> {
+export async function remindAdministrators(parts: AppContext): Promise<number> {
   const hours = parts.settings.get("registrationReminderHours");
   return transact(parts.db, async (tx) => {
     const overdue = await sql`update "user" set overdue_told_at = now()

@@ -8,10 +8,10 @@ import type { Quick } from "../database/connect.ts";
 import type { DB } from "../database/tables.ts";
 import type { Files } from "../files/open-files.ts";
 import type { Queue } from "../jobs/queue.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "../request/settings.ts";
 
-/** What calls and jobs both need. */
-export type Working = {
+/** What functions behind calls and behind jobs both get. */
+export type AppContext = {
   config: Config;
   db: Kysely<DB>;
   queue: Queue;
@@ -19,7 +19,7 @@ export type Working = {
 };
 
 /** What the function of a call gets besides the parsed request. */
-export type Context = Working & {
+export type Context = AppContext & {
   quick: Quick;
   files: Files;
   log: FastifyBaseLogger;
