@@ -63,6 +63,11 @@ export type Call<
   reply: Reply<R>;
   /** Work that may take up to a minute, such as a report; every other call answers within five seconds. */
   isLong?: true;
+  /**
+   * A signed-in user may send the header `Idempotency-Key` with it, so that a repeated request gets the
+   * first reply instead of writing twice. Its function must write in `transactOnce`.
+   */
+  acceptsIdempotencyKey?: true;
   /** What can go wrong besides what every call shares (400, 401, 403, 429, 503). */
   problems?: readonly ProblemCode[];
 };

@@ -112,4 +112,5 @@ export const contact = call({
     country: name.optional(),
   }),
   reply: { status: 202, body: z.object({}) },
+  acceptsIdempotencyKey: true,
 });

@@ -23,6 +23,14 @@ function parametersIn(schema: z.ZodType | undefined, place: "path" | "query"): J
   }));
 }
 
+const idempotencyKeyParameter: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "A repeated request with the same key gets the first reply, for 24 hours",
+  schema: { type: "string", minLength: 1, maxLength: 200 },
+};
+
 function bodyOf({ body, bodyType }: Call): Json {
   if (!body && !bodyType) return {};
   const schema = body ? schemaOf(body, "input") : { type: "string", format: "binary" };
@@ -35,7 +43,8 @@ function problemsOf(call: Call): Json {
   const guarded: ProblemCode[] =
     call.access.roles === "public" ? [] : ["not-authenticated", "role-not-allowed"];
   const scoped: ProblemCode[] = call.access.scope === "country" ? ["other-country"] : [];
-  const codes = [...shared, ...guarded, ...scoped, ...(call.problems ?? [])];
+  const keyed: ProblemCode[] = call.acceptsIdempotencyKey ? ["idempotency-key-reused"] : [];
+  const codes = [...shared, ...guarded, ...scoped, ...keyed, ...(call.problems ?? [])];
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
@@ -76,7 +85,11 @@ function operationOf(call: Call): Json {
     description: `${who}${access.scope ? scope[access.scope] : ""}`,
     tags: [call.id.split(".")[0]],
     security: access.roles === "public" ? [] : [{ bearer: [] }],
-    parameters: [...parametersIn(call.params, "path"), ...parametersIn(call.query, "query")],
+    parameters: [
+      ...parametersIn(call.params, "path"),
+      ...parametersIn(call.query, "query"),
+      ...(call.acceptsIdempotencyKey ? [idempotencyKeyParameter] : []),
+    ],
     ...bodyOf(call),
     responses: { [call.reply.status]: replyOf(call), ...problemsOf(call) },
   };

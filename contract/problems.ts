@@ -40,6 +40,10 @@ export const problems = {
     title: "Couldn't save due to broken rules. Please validate the form.",
   },
   "unreadable-file": { status: 422, title: "The file could not be read" },
+  "idempotency-key-reused": {
+    status: 422,
+    title: "This Idempotency-Key was sent before with another request",
+  },
   "version-required": { status: 428, title: "A save must say which version it started from" },
   "too-many-attempts": { status: 429, title: "Too many attempts; please wait" },
   "internal-error": { status: 500, title: "Something went wrong on our side" },

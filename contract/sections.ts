@@ -75,6 +75,7 @@ function putCall(key: SectionKey) {
       submit: z.boolean().optional(),
     }),
     reply: { status: 200, body: section },
+    acceptsIdempotencyKey: true,
     problems: ["not-found", ...lockReasons],
   });
 }
@@ -145,6 +146,7 @@ export const addComment = call({
   query: countryAndSurvey,
   body: z.strictObject({ text: comment, field: z.string().max(100).optional() }),
   reply: { status: 201, body: commentReply },
+  acceptsIdempotencyKey: true,
   problems: ["not-found", "survey-closed"],
 });
 

@@ -5,9 +5,9 @@ import { writeFileSync } from "node:fs";
 import { connect } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { generateTables } from "#server/testing/generate-tables.ts";
-import { startPassing } from "#server/testing/passing-cluster.ts";
+import { startTemporaryCluster } from "#server/testing/temporary-cluster.ts";
 
-const cluster = await startPassing();
+const cluster = await startTemporaryCluster();
 try {
   await migrate(cluster.url, { log: console.log });
   const { db, close } = connect(cluster.url);

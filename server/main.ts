@@ -1,7 +1,8 @@
 // Starts the platform and stops it in order: settings, database, migrations, app, address.
-// What was opened is kept in a list and closed backwards, so a stop that comes while we are still
-// starting closes just what is there.
+// What was opened is kept in a list and closed in reverse order, so a stop during the start closes
+// exactly what is open.
 
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { demoPassword, demoPeople } from "#demo/people.ts";
 import { buildApp, jobFunctions } from "./app.ts";
@@ -13,6 +14,7 @@ import type { Database } from "./database/connect.ts";
 import { isDemonstration } from "./database/demonstration.ts";
 import { openDatabase } from "./database/open.ts";
 import type { AppContext } from "./http/context.ts";
+import { deleteOldKeys } from "./http/idempotency.ts";
 import { hashPassword } from "./identity/hash-password.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { openSender } from "./mail/send-mail.ts";
@@ -24,20 +26,21 @@ import { remindAdministrators } from "./users/remind-administrators.ts";
 
 const stopWithinMs = 10_000;
 const closeWithinMs = 5_000;
-const reminderMs = 600_000;
+const housekeepingMs = 600_000;
 const opened: (() => Promise<unknown>)[] = [];
 let isStopping = false;
 
-const say = (line: string) => console.log(line);
-const complain = (error: unknown) => console.error(explain(error));
+const log = (line: string) => console.log(line);
+const logError = (error: unknown) => console.error(describe(error));
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const database = await openDatabase(config, say);
+  warnAboutOutbox(config);
+  const database = await openDatabase(config, log);
   opened.push(database.close);
-  // Of processes that start at once one fills, and the others find it done.
-  await alone(database.pool, () => fillNew(database, config));
-  const queue = await alone(database.pool, () => openQueue(database.pool, complain));
+  // Of several processes that start at once, one fills the database; the others find it filled.
+  await alone(database.pool, () => fillNewDatabase(database, config));
+  const queue = await alone(database.pool, () => openQueue(database.pool, logError));
   opened.push(queue.close);
   const settings = await openSettings(database.quick, config.settings);
   opened.push(settings.close);
@@ -46,46 +49,56 @@ async function start(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host });
   const sealer = startSealer(database.db, app.log);
   opened.push(sealer.close);
-  await work({ config, db: database.db, queue, settings });
+  await startBackgroundWork({ config, db: database.db, queue, settings });
   await auditAlone(database.db, { action: "sys_startup", caller: null, after: { version } });
   opened.push(() => auditAlone(database.db, { action: "sys_shutdown", caller: null }));
-  await tell(database, address);
+  await announce(database, address);
 }
 
-/** What is done beside the answers: jobs as they come, and a look every ten minutes at who waits too long. */
-async function work(parts: AppContext): Promise<void> {
+/** An installation with a database of its own is meant for real users, who wait for their mails. */
+function warnAboutOutbox({ databaseUrl, smtpUrl, dataDir }: Config): void {
+  if (databaseUrl === null || smtpUrl !== null) return;
+  console.warn("WARNING: SMTP_URL is not set, so no mail reaches anyone.");
+  console.warn(`Every mail is written to a file in ${join(dataDir, "outbox")} instead.`);
+}
+
+/** Jobs as they come in, and every ten minutes what has no request or job of its own. */
+async function startBackgroundWork(parts: AppContext): Promise<void> {
   const send = await openSender(parts);
   opened.push(async () => send.close());
   parts.queue.work(jobFunctions(parts, send));
-  const reminder = setInterval(() => remindAdministrators(parts).catch(complain), reminderMs);
-  opened.push(async () => clearInterval(reminder));
+  const housekeeping = setInterval(() => {
+    remindAdministrators(parts).catch(logError);
+    deleteOldKeys(parts.db).catch(logError);
+  }, housekeepingMs);
+  opened.push(async () => clearInterval(housekeeping));
 }
 
-/** A database without users is new; the demonstration is one transaction, so a cut one is redone. */
-async function fillNew({ db }: Database, config: Config): Promise<void> {
+/** A database without users is new. The demonstration is one transaction, so it is loaded whole or not at all. */
+async function fillNewDatabase({ db }: Database, config: Config): Promise<void> {
   const user = await db.selectFrom("user").select("id").limit(1).executeTakeFirst();
   if (config.isDemo && !user) {
-    say("Filling the new database with demonstration data.");
+    log("Filling the new database with demonstration data.");
     await loadDemo(db, { passwordHash: await hashPassword(demoPassword, config.pepper) });
   }
-  if (await createFirstAdministrator(db, config)) say("Made the first Administrator.");
+  if (await createFirstAdministrator(db, config)) log("Made the first Administrator.");
 }
 
-async function tell({ db }: Database, address: string): Promise<void> {
+async function announce({ db }: Database, address: string): Promise<void> {
   if (await isDemonstration(db)) {
-    say("This is demonstration data. Sign in as:");
+    log("This is demonstration data. Sign in as:");
     for (const { email, role } of demoPeople) {
-      if (role !== null) say(`  ${email}  ${demoPassword}  (${role})`);
+      if (role !== null) log(`  ${email}  ${demoPassword}  (${role})`);
     }
   }
-  say(`Ready: ${address.replace("[::1]", "localhost").replace("127.0.0.1", "localhost")}`);
+  log(`Ready: ${address.replace("[::1]", "localhost").replace("127.0.0.1", "localhost")}`);
 }
 
-/** Running requests are finished, then everything is closed; signals that follow change nothing. */
+/** Finishes running requests, then closes everything; a second signal changes nothing. */
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  say("Stopping.");
+  log("Stopping.");
   setTimeout(() => process.exit(1), stopWithinMs).unref();
   await started;
   await closeAll();
@@ -99,7 +112,7 @@ async function closeAll(): Promise<void> {
   }
 }
 
-function explain(error: unknown): string {
+function describe(error: unknown): string {
   if (error instanceof ConfigError) return `The settings are wrong.\n${error.message}`;
   if (!(error instanceof Error)) return String(error);
   if ("code" in error && error.code === "EADDRINUSE" && "port" in error) {
@@ -112,11 +125,11 @@ function explain(error: unknown): string {
 }
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
-// Started by scripts/start.mjs we hear when that ends, even when it was killed.
+// scripts/start.mjs starts this process with a channel, which closes when that script ends or is killed.
 process.on("disconnect", stop);
 
 const started = start().catch(async (error: unknown) => {
-  console.error(explain(error));
+  console.error(describe(error));
   await closeAll();
   process.exit(1);
 });

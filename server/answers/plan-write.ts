@@ -14,7 +14,6 @@ export type SectionChange = {
   submit: boolean;
   /** SHA-256 of the request, by which a repeated save is recognised. */
   bodyHash?: Buffer;
-  idempotencyKey?: string;
 };
 
 /** A country's survey as it was read before the change. */

@@ -25,7 +25,6 @@ export type Save = {
   caller: Caller;
   origin: Origin;
   source: "form" | "paper";
-  idempotencyKey?: string;
 };
 
 const bodyHash = ({ content, submit }: Save): Buffer =>
@@ -110,7 +109,6 @@ export async function saveSection(tx: Transaction<DB>, save: Save): Promise<Sect
       content,
       submit,
       bodyHash: bodyHash(save),
-      ...(save.idempotencyKey ? { idempotencyKey: save.idempotencyKey } : {}),
     },
   ]);
   const updatedAt = await writeAnswers(

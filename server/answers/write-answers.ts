@@ -32,7 +32,7 @@ function sectionRow(survey: SurveyWrite, write: SectionWrite): RawBuilder<unknow
     ${survey.surveyDataId}::integer, ${section}, ${version}::integer, ${submit}::boolean,
     ${json(content.answers)}, ${json(content.states)}, ${json(content.precision)},
     ${statusIn(survey.evaluated, section)}, ${json(differences(before, content))},
-    ${write.bodyHash ?? null}::bytea, ${write.idempotencyKey ?? null},
+    ${write.bodyHash ?? null}::bytea,
     ${survey.at ?? null}::timestamptz)`;
 }
 
@@ -49,12 +49,12 @@ async function writeRows(
   const written = await sql<{ updated_at: Date }>`
     with state (id, statuses, findings, completion, at) as (values ${sql.join(states)}),
     one (survey_data_id, section, version, is_submitted, answers, states, precision, status,
-      changes, body_hash, idempotency_key, at) as (values ${sql.join(sections)}),
+      changes, body_hash, at) as (values ${sql.join(sections)}),
     revision as (
       insert into section_revision
-        (survey_data_id, section, version, at, by, source, status, changes, body_hash, idempotency_key)
+        (survey_data_id, section, version, at, by, source, status, changes, body_hash)
       select survey_data_id, section, version, coalesce(at, clock_timestamp()), ${userId}::integer,
-        ${source}, status, changes, body_hash, idempotency_key
+        ${source}, status, changes, body_hash
       from one
     ), survey as (
       update survey_data set statuses = state.statuses, findings = state.findings,

@@ -10,7 +10,8 @@ import type { AuditAction } from "#contract/audit.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { type Person, password } from "../testing/callers.ts";
 import { freshAddress, registration } from "../testing/registration.ts";
-import { type Answered, type StartedApp, startApp } from "../testing/start-app.ts";
+import type { Answer } from "../testing/send.ts";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -81,7 +82,7 @@ async function failedMail(): Promise<string> {
     where id = (select id from mail order by created_at desc limit 1) returning id`.execute(app.db);
   return rows[0]?.id ?? "";
 }
-async function saved(section: string, countryId = 1): Promise<() => Promise<Answered>> {
+async function saved(section: string, countryId = 1): Promise<() => Promise<Answer>> {
   const { wfh } = app.callers;
   const path = `/Survey/${section}?countryId=${countryId}&surveyKey=2`;
   const { answers, version } = (await app.send("GET", path, { token: wfh.token })).body;
@@ -90,7 +91,7 @@ async function saved(section: string, countryId = 1): Promise<() => Promise<Answ
 const newPassword = { password: "Kigali!2x", confirmPassword: "Kigali!2x" };
 
 /** What stands before is done first; the function given back is the deed itself. */
-type Example = () => Promise<() => Promise<Answered>>;
+type Example = () => Promise<() => Promise<Answer>>;
 
 const examples: Record<string, Example> = {
   "accounts.authenticate": async () => () =>

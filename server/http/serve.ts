@@ -14,6 +14,7 @@ import type { Authenticate } from "./authenticate.ts";
 import { authorizeRole, authorizeScope } from "./authorize.ts";
 import type { CallLimits } from "./call-limits.ts";
 import type { Context } from "./context.ts";
+import { type IdempotencyKey, idempotencyKeyOf } from "./idempotency.ts";
 import { JsonText } from "./json-text.ts";
 import { parse } from "./parse.ts";
 import { leaveUnread, readBody } from "./read-body.ts";
@@ -25,7 +26,9 @@ export type CallRequest<C> = Context & {
   body: BodyOf<C>;
   /** The bytes of a body that is not JSON. */
   readBody: () => Promise<Buffer>;
-  headers: { ifMatch?: string; idempotencyKey?: string; cookie?: string };
+  headers: { ifMatch?: string; cookie?: string };
+  /** For `transactOnce`. */
+  idempotencyKey: IdempotencyKey | null;
   origin: Origin;
   caller: Caller | null;
 };
@@ -194,22 +197,25 @@ function perform(
   const params = parseOptional(call.params, request.params, "path");
   const query = parseOptional(call.query, request.query, "query");
   authorizeScope(call.access, caller, params, query);
-  const start = () =>
-    run({
+  const start = () => {
+    const body = parseBody(call, request);
+    const headers = { ifMatch: header(request, "if-match"), cookie: header(request, "cookie") };
+    return run({
       ...context,
       log: request.log,
       params,
       query,
-      body: parseBody(call, request),
+      body,
       readBody: () => readBody(request, call),
-      headers: {
-        ifMatch: header(request, "if-match"),
-        idempotencyKey: header(request, "idempotency-key"),
-        cookie: header(request, "cookie"),
-      },
+      headers,
+      idempotencyKey: idempotencyKeyOf(call, caller, {
+        key: header(request, "idempotency-key"),
+        request: [params, query, body, headers.ifMatch],
+      }),
       origin,
       caller,
     } as CallRequest<Call>);
+  };
   const slot = caller && guards.limits.takeSlot(caller, call, query);
   return slot ? withSlot(slot, start) : start();
 }

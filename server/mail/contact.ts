@@ -1,14 +1,14 @@
-// POST /Contact: what somebody writes to support, signed in or not, as a mail that is answered to them.
+// POST /Contact: a message to support, from a visitor or a user, sent as a mail whose reply goes to them.
 
 import type * as call from "#contract/mails.ts";
 import { audit } from "../database/audit.ts";
-import { transact } from "../database/transact.ts";
+import { transactOnce } from "../http/idempotency.ts";
 import { bucketOf, countCall, countFromNetwork, hourSeconds } from "../http/limit.ts";
 import type { CallRequest } from "../http/serve.ts";
 import { queueMail } from "./queue-mail.ts";
 
-/** By user where somebody is signed in: an office shares one address. */
-function countLetter(request: CallRequest<typeof call.contact>): Promise<void> {
+/** Of a signed-in user by account, because an office shares one address. */
+function countMessage(request: CallRequest<typeof call.contact>): Promise<void> {
   const { db, config, settings, caller } = request;
   if (!caller) {
     return countFromNetwork(request, "contact", settings.get("visitorMessagesPerHour"));
@@ -20,10 +20,10 @@ function countLetter(request: CallRequest<typeof call.contact>): Promise<void> {
 export async function contact(
   request: CallRequest<typeof call.contact>,
 ): Promise<Record<string, never>> {
-  const { db, settings, query, body, origin } = request;
-  await countLetter(request);
+  const { settings, query, body, origin } = request;
+  await countMessage(request);
   const { name, email, message, country } = body;
-  await transact(db, async (tx) => {
+  return transactOnce(request, async (tx) => {
     await queueMail(tx, request, {
       template: "contact-message",
       to: settings.get("supportEmail"),
@@ -32,6 +32,6 @@ export async function contact(
       values: { name: country ? `${name} (${country})` : name, email, message },
     });
     await audit(tx, { action: "message_sent", caller: request.caller, origin });
+    return {};
   });
-  return {};
 }

@@ -7,7 +7,8 @@ import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { type Person, password } from "../testing/callers.ts";
 import { registration } from "../testing/registration.ts";
-import { type Answered, type StartedApp, startApp } from "../testing/start-app.ts";
+import type { Answer } from "../testing/send.ts";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const statusesOf = (answers: readonly Answered[]) => answers.map(({ status }) => status).sort();
+const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
 async function waiting(): Promise<number> {
   const found = await sql<{ count: number }>`select count(*) from pg_stat_activity
@@ -26,8 +27,8 @@ async function waiting(): Promise<number> {
 /** Starts `deeds` while what `hold` locks is held, and lets go when all of them wait for it. */
 async function meet(
   hold: ReturnType<typeof sql>,
-  actions: readonly (() => Promise<Answered>)[],
-): Promise<Answered[]> {
+  actions: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
   const under = await app.db.transaction().execute(async (tx) => {
     await hold.execute(tx);
     const answers = actions.map((action) => action());

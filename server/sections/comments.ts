@@ -8,7 +8,7 @@ import type * as call from "#contract/sections.ts";
 import { lockCountrySurvey } from "../answers/country-survey.ts";
 import { fetchSurvey } from "../answers/fetch-survey.ts";
 import { audit } from "../database/audit.ts";
-import { transact } from "../database/transact.ts";
+import { transactOnce } from "../http/idempotency.ts";
 import { type CallRequest, callerOf } from "../http/serve.ts";
 
 type Row = { id: number; text: string; author: string; created_at: Date; field: string | null };
@@ -42,9 +42,9 @@ export async function listComments(
 export async function addComment(
   request: CallRequest<typeof call.addComment>,
 ): Promise<ReplyOf<typeof call.addComment>> {
-  const { db, query, body, origin } = request;
+  const { query, body, origin } = request;
   const caller = callerOf(request);
-  return transact(db, async (tx) => {
+  return transactOnce(request, async (tx) => {
     const { isOpen } = await fetchSurvey(tx, query);
     if (!isOpen && !isStaff(caller.role)) throw problem("survey-closed");
     const surveyDataId = await lockCountrySurvey(tx, query, caller.id);

@@ -4,7 +4,7 @@ import { malformed, problem } from "#contract/problems.ts";
 import type { putSectionCalls, SectionReply } from "#contract/sections.ts";
 import type { SectionKey } from "#questionnaire/engine/define.ts";
 import { saveSection } from "../answers/save-section.ts";
-import { transact } from "../database/transact.ts";
+import { transactOnce } from "../http/idempotency.ts";
 import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
 
 type PutCall = typeof putSectionCalls extends ReadonlyMap<SectionKey, infer C> ? C : never;
@@ -28,8 +28,8 @@ function startedFrom(version: number | undefined, ifMatch: string | undefined): 
 /** Gives the function of one section's PUT. */
 export function saver(section: SectionKey) {
   return async (request: CallRequest<PutCall>): Promise<WithHeaders<SectionReply>> => {
-    const { db, query, body, headers, origin } = request;
-    const saved = await transact(db, (tx) =>
+    const { query, body, headers, origin } = request;
+    const saved = await transactOnce(request, (tx) =>
       saveSection(tx, {
         countrySurvey: query,
         section,
@@ -43,7 +43,6 @@ export function saver(section: SectionKey) {
         caller: callerOf(request),
         origin,
         source: "form",
-        ...(headers.idempotencyKey ? { idempotencyKey: headers.idempotencyKey.slice(0, 100) } : {}),
       }),
     );
     return new WithHeaders(saved, { headers: { etag: etagOf(saved.version) } });

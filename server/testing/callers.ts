@@ -7,7 +7,7 @@ import type { Role } from "#contract/define.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { hashPassword } from "../identity/hash-password.ts";
-import type { Send } from "./start-app.ts";
+import type { Send } from "./send.ts";
 
 export const password = "Hemo!2026";
 

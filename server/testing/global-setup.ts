@@ -5,7 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../database/migrate.ts";
 import { openQueue } from "../jobs/queue.ts";
-import { startPassing } from "./passing-cluster.ts";
+import { startTemporaryCluster } from "./temporary-cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ export const template = "migrated";
 
 /** Called by Vitest; gives what undoes it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, remove } = await startPassing();
+  const { url, remove } = await startTemporaryCluster();
   try {
     await query(url, `create database ${template}`);
     await migrate(databaseUrl(url, template));

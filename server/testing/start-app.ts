@@ -19,6 +19,7 @@ import { openSettings } from "../settings/open-settings.ts";
 import { type Callers, makeCallers, makeOneMore, type Person } from "./callers.ts";
 import { testDatabase } from "./database.ts";
 import { type OutboxMail, readOutbox } from "./outbox.ts";
+import { type Send, sender } from "./send.ts";
 
 const secret = "a-secret-that-only-the-tests-know-0123456789";
 
@@ -54,19 +55,6 @@ const config = (databaseUrl: string, dataDir: string): Config => ({
 /** What a test changes of the configuration; of the settings, single values. */
 type ChangedConfig = Partial<Omit<Config, "settings">> & { settings?: Partial<SettingValues> };
 
-export type Answered = {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON came back
-  body: any;
-  headers: Record<string, unknown>;
-};
-
-export type Send = (
-  method: "GET" | "POST" | "PUT" | "DELETE",
-  path: string,
-  options?: { token?: string; body?: unknown; headers?: Record<string, string> },
-) => Promise<Answered>;
-
 export type StartedApp = {
   fastify: FastifyInstance;
   db: Kysely<DB>;
@@ -85,27 +73,6 @@ export type StartedApp = {
   mails(): Promise<OutboxMail[]>;
   stop(): Promise<void>;
 };
-
-function sender(app: FastifyInstance): Send {
-  return async (method, path, { token, body, headers } = {}) => {
-    const answer = await app.inject({
-      method,
-      url: `/api${path}`,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-    });
-    const isJson = String(answer.headers["content-type"]).includes("json");
-    return {
-      status: answer.statusCode,
-      body: isJson ? answer.json() : answer.body,
-      headers: answer.headers,
-    };
-  };
-}
 
 /** Countries Canada, France and Mexico, the surveys of 2024 (closed) and 2025 (open), and one caller per role. */
 export async function startApp(

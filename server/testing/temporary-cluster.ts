@@ -1,5 +1,5 @@
-// A database server that lives for one run of the tests or of a script: not durable, in a
-// temporary folder, and gone afterwards with everything it wrote.
+// A database server that lives for one run of the tests or of a script: in a temporary folder, and
+// deleted afterwards with everything it wrote.
 
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,10 +7,17 @@ import { join } from "node:path";
 import { startEmbedded } from "../database/embedded.ts";
 import { clusterOf } from "../database/embedded-place.ts";
 
-/** Starts it; `remove` stops it and deletes its folders. */
-export async function startPassing(): Promise<{ url: string; remove(): Promise<void> }> {
+/**
+ * Starts one; `remove` stops it and deletes its folders. `durable`: it writes to disk what it confirms,
+ * without which the product refuses to start; slower.
+ */
+export async function startTemporaryCluster({
+  durable = false,
+}: {
+  durable?: boolean;
+} = {}): Promise<{ url: string; remove(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "ags-test-"));
-  // Started by root it runs as another user, who must be able to pass.
+  // Started by root it runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const removeFolders = () => {
     const cluster = clusterOf(dataDir);
@@ -19,7 +26,7 @@ export async function startPassing(): Promise<{ url: string; remove(): Promise<v
     }
   };
   try {
-    const { url, stop } = await startEmbedded({ dataDir, durable: false });
+    const { url, stop } = await startEmbedded({ dataDir, durable });
     return { url, remove: () => stop().then(removeFolders) };
   } catch (error) {
     removeFolders();
