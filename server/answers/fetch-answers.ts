@@ -1,9 +1,8 @@
-// Reads answers across countries and years for the reports: one query for the answers, one for the countries.
+// Reads answers across countries and years, for the reports, with one query.
 
 import { type Kysely, sql } from "kysely";
 import type { Answer, Precision, ValueState } from "#questionnaire/engine/define.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
-import type { AnswerRow, CountryYear } from "#reports/engine/define.ts";
 import type { DB } from "../database/tables.ts";
 
 export type Wanted = {
@@ -13,6 +12,17 @@ export type Wanted = {
   approvedOnly: boolean;
   /** Says in which section and under which key an answer of a year is stored. */
   questionnaireOf: (year: number) => Pick<Questionnaire, "fields">;
+};
+
+/** The wanted answers of one country in one survey year, by code of that year's questionnaire. */
+export type AnswersOfYear = {
+  countryId: number;
+  year: number;
+  isApproved: boolean;
+  values: ReadonlyMap<string, Answer>;
+  states: ReadonlyMap<string, ValueState>;
+  /** By question code. */
+  precision: ReadonlyMap<string, Precision>;
 };
 
 type Row = {
@@ -43,7 +53,7 @@ function codesIn({ fields }: Pick<Questionnaire, "fields">, codes: readonly stri
  * One row per country and year that was ever saved, holding only the codes asked for. A section's
  * JSON is unpacked once, whatever the number of codes.
  */
-export async function fetchAnswers(db: Kysely<DB>, wanted: Wanted): Promise<AnswerRow[]> {
+export async function fetchAnswers(db: Kysely<DB>, wanted: Wanted): Promise<AnswersOfYear[]> {
   const countryIds = [...(wanted.countryIds ?? [])];
   const byYear = new Map(
     wanted.years.map((year) => [year, codesIn(wanted.questionnaireOf(year), wanted.codes)]),
@@ -72,8 +82,8 @@ export async function fetchAnswers(db: Kysely<DB>, wanted: Wanted): Promise<Answ
 }
 
 /** One row for each country and year, made from the rows of its sections. */
-function rowsOf(found: readonly Row[], byYear: ReadonlyMap<number, Codes>): AnswerRow[] {
-  const rows: AnswerRow[] = [];
+function rowsOf(found: readonly Row[], byYear: ReadonlyMap<number, Codes>): AnswersOfYear[] {
+  const rows: AnswersOfYear[] = [];
   for (const [, group] of Map.groupBy(found, ({ country_id, year }) => `${year} ${country_id}`)) {
     const [first] = group;
     if (!first) continue;
@@ -98,22 +108,4 @@ function rowsOf(found: readonly Row[], byYear: ReadonlyMap<number, Codes>): Answ
     });
   }
   return rows;
-}
-
-/** Every country in every year asked for, with what is known of it. */
-export async function fetchCountryYears(
-  db: Kysely<DB>,
-  years: readonly number[],
-): Promise<CountryYear[]> {
-  const found = await sql<CountryYear>`
-    select country.id as "countryId", country.code, country.name_en, country.name_fr,
-      country.name_es, coalesce(country.region, '') as region, asked.year,
-      country_year.population, country_year.gni_type as "gniType"
-    from country
-    cross join unnest(${[...years]}::integer[]) as asked (year)
-    left join country_year
-      on country_year.country_id = country.id and country_year.year = asked.year
-    order by asked.year, country.code
-  `.execute(db);
-  return found.rows;
 }
