@@ -70,7 +70,7 @@ const codeOf = (secret: string, step = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
 /** Somebody with a second factor, and its secret. */
 async function withFactor() {
-  const person = await app.somebody("DDC");
+  const person = await app.newUser("DDC");
   const begun = await send(person, "POST", "/User/SecondFactor/Begin", { password });
   const { secret } = begun.body;
   await send(person, "POST", "/User/SecondFactor/Confirm", { code: codeOf(secret, -1) });
@@ -97,15 +97,15 @@ const examples: Record<string, Example> = {
   "accounts.authenticate": async () => () =>
     send(null, "POST", "/User/Authenticate", { email: app.callers.wfh.email, password }),
   "accounts.refreshToken": async () => {
-    const { refreshToken } = await app.somebody("WFH");
+    const { refreshToken } = await app.newUser("WFH");
     return () => send(null, "POST", "/User/RefreshToken", { refreshToken });
   },
   "accounts.logout": async () => {
-    const person = await app.somebody("WFH");
+    const person = await app.newUser("WFH");
     return () => send(person, "POST", "/User/Logout", { refreshToken: person.refreshToken });
   },
   "accounts.forgotPassword": async () => {
-    const { email } = await app.somebody("WFH");
+    const { email } = await app.newUser("WFH");
     return () => send(null, "POST", "/User/ForgotPassword?culture=en", { email });
   },
   "accounts.resetPassword": async () => {
@@ -113,7 +113,7 @@ const examples: Record<string, Example> = {
     return () => send(null, "POST", "/User/ResetPassword", { token, ...newPassword });
   },
   "accounts.changePassword": async () => {
-    const person = await app.somebody("WFH");
+    const person = await app.newUser("WFH");
     const body = { currentPassword: password, ...newPassword };
     return () => send(person, "POST", "/User/ChangePassword", body);
   },
@@ -141,19 +141,19 @@ const examples: Record<string, Example> = {
       roleKey: "DDC",
     }),
   "accounts.update": async () => {
-    const { id } = await app.somebody("WFH");
+    const { id } = await app.newUser("WFH");
     return () => send(admin(), "PUT", `/User/${id}`, { roleKey: "DDC" });
   },
   "accounts.delete": async () => {
-    const { id } = await app.somebody("WFH");
+    const { id } = await app.newUser("WFH");
     return () => send(admin(), "DELETE", `/User/${id}`);
   },
   "accounts.deleteMe": async () => {
-    const person = await app.somebody("WFH");
+    const person = await app.newUser("WFH");
     return () => send(person, "DELETE", "/User/Me", { password });
   },
   "accounts.endSession": async () => {
-    const person = await app.somebody("WFH");
+    const person = await app.newUser("WFH");
     const { body } = await app.send("GET", "/User/Sessions", { token: person.token });
     return () => send(person, "DELETE", `/User/Sessions/${body[0].sid}`);
   },
@@ -164,11 +164,11 @@ const examples: Record<string, Example> = {
   "settings.change": async () => () =>
     send(admin(), "PUT", "/Setting/overviewYear", { value: 2024, version: 0 }),
   "accounts.beginSecondFactor": async () => {
-    const person = await app.somebody("DDC");
+    const person = await app.newUser("DDC");
     return () => send(person, "POST", "/User/SecondFactor/Begin", { password });
   },
   "accounts.confirmSecondFactor": async () => {
-    const person = await app.somebody("DDC");
+    const person = await app.newUser("DDC");
     const { body } = await send(person, "POST", "/User/SecondFactor/Begin", { password });
     return () => send(person, "POST", "/User/SecondFactor/Confirm", { code: codeOf(body.secret) });
   },
@@ -333,7 +333,7 @@ describe("what is refused leaves one event", () => {
     "a wrong present password": [
       "authn_login_fail",
       async () => {
-        const person = await app.somebody("WFH");
+        const person = await app.newUser("WFH");
         const body = { currentPassword: "Wrong!123", ...newPassword };
         return () => send(person, "POST", "/User/ChangePassword", body);
       },
@@ -341,7 +341,7 @@ describe("what is refused leaves one event", () => {
     "a wrong first code": [
       "authn_factor_failed",
       async () => {
-        const person = await app.somebody("DDC");
+        const person = await app.newUser("DDC");
         await send(person, "POST", "/User/SecondFactor/Begin", { password });
         return () => send(person, "POST", "/User/SecondFactor/Confirm", { code: "000000" });
       },
@@ -356,7 +356,7 @@ describe("what is refused leaves one event", () => {
     "deleting oneself as an Administrator": [
       "authz_fail",
       async () => {
-        const { id, ...person } = await app.somebody("Administrator");
+        const { id, ...person } = await app.newUser("Administrator");
         return () => send({ id, ...person }, "DELETE", `/User/${id}`);
       },
     ],
@@ -368,7 +368,7 @@ describe("what is refused leaves one event", () => {
     "what is not there": [
       "input_validation_fail",
       async () => {
-        const person = await app.somebody("Administrator");
+        const person = await app.newUser("Administrator");
         return () => send(person, "DELETE", "/User/999999");
       },
     ],

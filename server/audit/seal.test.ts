@@ -130,7 +130,7 @@ describe("the chain of seals", () => {
   });
 
   test("names an event of a deleted person of which more was erased than the person", async () => {
-    const person = await app.somebody("Administrator");
+    const person = await app.newUser("Administrator");
     await app.send("PUT", `/User/UpdateProfile/${app.callers.ddc.id}`, {
       token: person.token,
       body: { phone: "+1 555 0199", roleInOrganization: null },
@@ -149,7 +149,7 @@ describe("the chain of seals", () => {
     "holds when a person is erased from events as %s wrote them",
     async (release) => {
       const marks = { phone: "+1 555 MARKER", roleInOrganization: "MARKERROLE" };
-      const person = await app.somebody("DDC");
+      const person = await app.newUser("DDC");
       await app.send("PUT", `/User/UpdateProfile/${person.id}`, {
         token: person.token,
         body: marks,

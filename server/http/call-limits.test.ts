@@ -69,7 +69,7 @@ describe("one user", () => {
   test("gets 429 beyond the limit of its network, however many share it", async () => {
     // Each of them stays below the limit of one user.
     const people: Person[] = [];
-    for (let made = 0; made < 10; made += 1) people.push(await app.somebody("WFH"));
+    for (let made = 0; made < 10; made += 1) people.push(await app.newUser("WFH"));
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, at) =>
         app.fastify.inject({

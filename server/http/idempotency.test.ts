@@ -20,7 +20,7 @@ function newKey(): string {
 }
 
 /** An NMO of Mexico, which has no answers yet. */
-const newWriter = () => app.somebody("NMO");
+const newWriter = () => app.newUser("NMO");
 
 const savePath = "/Survey/DataSource?countryId=3&surveyKey=2";
 const save = (writer: Person, key: string, body: object) =>

@@ -129,11 +129,11 @@ beforeAll(async () => {
   const signedIn = { Administrator: administrator, WFH: wfh, DDC: ddc, NMO: nmo, otherNmo };
   for (const [name, { token }] of Object.entries(signedIn)) tokens.set(name, token);
   for (const status of ["pending", "denied", "suspended", "deleted"]) {
-    const person = await app.somebody("Administrator");
+    const person = await app.newUser("Administrator");
     await app.db.updateTable("user").set({ status }).where("id", "=", person.id).execute();
     tokens.set(status, person.token);
   }
-  const gone = await app.somebody("Administrator");
+  const gone = await app.newUser("Administrator");
   await app.send("POST", "/User/Logout", {
     token: gone.token,
     body: { refreshToken: gone.refreshToken },

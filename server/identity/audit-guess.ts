@@ -1,10 +1,13 @@
 // Writes the audit event of a refused password, code or mailed link.
 
+import type { Kysely } from "kysely";
 import type { AuditAction } from "#contract/audit.ts";
 import { audit } from "../database/audit.ts";
 import { lockUser } from "../database/lock-user.ts";
+import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import type { PasswordRequest } from "./check-password.ts";
+import type { Caller } from "../request/caller.ts";
+import type { Origin } from "../request/origin.ts";
 
 type RefusedGuess = {
   action: AuditAction;
@@ -17,7 +20,7 @@ type RefusedGuess = {
 
 /** An account deleted in the meantime is left out of the event, like one that never existed. */
 export function auditGuess(
-  { db, origin, caller }: Pick<PasswordRequest, "db" | "origin" | "caller">,
+  { db, origin, caller }: { db: Kysely<DB>; origin: Origin; caller: Caller | null },
   { action, userId, isByOwner = false, code }: RefusedGuess,
 ): Promise<void> {
   return transact(db, async (tx) => {

@@ -1,4 +1,4 @@
-// No address may match another person's by looking like it.
+// Addresses that look alike but differ in Unicode never match the same account.
 
 import { expect, test } from "vitest";
 import { emailKey } from "./email-key.ts";
@@ -6,7 +6,7 @@ import { emailKey } from "./email-key.ts";
 test.each([
   [" Kelvin@Example.org ", "kelvin@example.org"],
   ["jose\u0301@example.org", "jos\u00e9@example.org"],
-])("%j is compared as %j", (typed, key) => {
+])("%j is stored as %j", (typed, key) => {
   expect(emailKey(typed)).toBe(key);
 });
 
@@ -14,6 +14,6 @@ test.each([
   ["the Kelvin sign", "\u212aelvin@example.org"],
   ["a dotless i", "kelv\u0131n@example.org"],
   ["full-width letters", "\uff4belvin@example.org"],
-])("%s makes another address", (_what, typed) => {
+])("%s gives another key", (_what, typed) => {
   expect(emailKey(typed)).not.toBe("kelvin@example.org");
 });

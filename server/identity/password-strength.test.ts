@@ -1,5 +1,5 @@
-// The check that makes the short password rule good: what people choose is refused, what chance chooses
-// is taken. The generator writes what lists of leaked passwords are full of.
+// Passwords that people make of common words are refused, random ones are accepted. The variations
+// follow lists of leaked passwords.
 
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const leet = (word: string, signs: Record<string, string>) =>
   word.replace(/[aeios]/g, (letter) => signs[letter] ?? letter);
 
-/** What a person makes of a word so that a form stops complaining. */
+/** What people make of a word to satisfy a password rule. */
 const variations = (word: string): string[] => {
   const at = leet(word, { a: "@", o: "0" });
   const digits = leet(word, { a: "@", e: "3", i: "1", o: "0", s: "5" });
@@ -30,8 +30,8 @@ const words = dictionary["passwords-common"]
   .map(String)
   .filter((word) => /^[a-z]{3,12}$/.test(word));
 
-/** Numbers that look like chance and are the same in every run (mulberry32). */
-function chance(seed: number): () => number {
+/** Pseudo-random numbers, the same in every run (mulberry32). */
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -42,7 +42,7 @@ function chance(seed: number): () => number {
 }
 
 function randomPasswords(length: number, count: number): string[] {
-  const next = chance(length);
+  const next = randomNumbers(length);
   const found: string[] = [];
   while (found.length < count) {
     const signs = Array.from({ length }, () => String.fromCharCode(33 + Math.floor(next() * 94)));
@@ -52,18 +52,20 @@ function randomPasswords(length: number, count: number): string[] {
   return found;
 }
 
-describe("an easy password", () => {
-  test("is one that people make of a common word: at least 99 of 100 are refused", () => {
+describe("a password", () => {
+  test("made of a common word is refused in at least 99 of 100 cases", () => {
     const every = Math.floor(words.length / 110);
     const chosen = words.filter((_, index) => index < 50 || index % every === 0);
     const likely = [...new Set(chosen.flatMap(variations))].filter(keepsRule);
     expect(likely.length).toBeGreaterThan(4_000);
-    const taken = likely.filter((password) => !isEasyPassword(password, []));
-    expect(taken.length / likely.length, taken.slice(0, 20).join(" ")).toBeLessThanOrEqual(0.01);
+    const accepted = likely.filter((password) => !isEasyPassword(password, []));
+    expect(accepted.length / likely.length, accepted.slice(0, 20).join(" ")).toBeLessThanOrEqual(
+      0.01,
+    );
   }, 60_000);
 
   test.each([6, 7, 8, 10])(
-    "is not one of %i random characters: at least 99 of 100 are taken",
+    "of %i random characters is accepted in at least 99 of 100 cases",
     (length) => {
       const random = randomPasswords(length, 500);
       const refused = random.filter((password) => isEasyPassword(password, []));
@@ -77,14 +79,14 @@ describe("an easy password", () => {
   test.each([
     ...["Dragon2024!", "Montreal#1", "P@ssw0rd1", "M0ntr3@l!", "Okafor#77", "N1n@2024!"],
     ...["Quebec!42", "Hemophilia1!", "f@ct0r8!", "Survey2025#"],
-    // No word stands in these, but few guesses find them.
+    // These contain no word, but few guesses find them.
     ...["a1!a1!", "111111!a", "1234567!"],
-  ])("is %s", (password) => {
+  ])("%s is refused", (password) => {
     expect(keepsRule(password)).toBe(true);
     expect(isEasyPassword(password, about)).toBe(true);
   });
 
-  test.each(["7blue*Fox", "Kigali!2x"])("is not %s", (password) => {
+  test.each(["7blue*Fox", "Kigali!2x"])("%s is accepted", (password) => {
     expect(keepsRule(password)).toBe(true);
     expect(isEasyPassword(password, about)).toBe(false);
   });
@@ -94,7 +96,7 @@ describe.each([
   ["refuse", "Montreal#1", 400, 204],
   ["warn", "Montreal#1", 204, 410],
 ] as const)("where PASSWORD_STRENGTH is %s", (passwordStrength, easy, first, second) => {
-  test(`the name of one's city is answered with ${first}, and then the link with ${second}`, async () => {
+  test(`a password with the name of one's city gets ${first}, and the link then gets ${second}`, async () => {
     const app = await startApp({ settings: { passwordStrength } });
     const { email } = app.callers.nmo;
     await app.db.updateTable("user").set({ city: "Montréal" }).execute();

@@ -1,5 +1,5 @@
-// Whoever is deleted leaves no mark: no name, address, number or browser in any table, the queue's
-// included. What was said about surveys stays, under "deleted user".
+// Deleting an account removes name, address, phone number and browser from every table, the job queue
+// included. Comments on surveys stay, under "deleted user".
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,8 +16,8 @@ const password = "Kigali!2x";
 const browser = { "user-agent": "MarkerBrowser/1.0" };
 const administrator = () => ({ token: app.callers.administrator.token });
 
-/** Every row of every table that holds the mark, as table and text. */
-async function marks(): Promise<string[]> {
+/** Every row of every table that contains the word "marker", as table and text. */
+async function markedRows(): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`.execute(app.db);
@@ -51,7 +51,7 @@ const linkMailed = async () => {
   return (await app.mails()).findLast(({ to, token }) => to === email && token)?.token ?? "";
 };
 
-test("a life from registration to deletion leaves nothing of the person behind", async () => {
+test("nothing of the person is left in the database after the deletion", async () => {
   await register();
   await app.runJobs();
   const { id } = await app.db
@@ -93,11 +93,11 @@ test("a life from registration to deletion leaves nothing of the person behind",
   });
   await app.send("POST", "/User/ForgotPassword", { body: { email }, headers: browser });
   await app.runJobs();
-  expect((await marks()).length).toBeGreaterThan(5);
+  expect((await markedRows()).length).toBeGreaterThan(5);
 
   expect((await app.send("DELETE", `/User/${id}`, administrator())).status).toBe(204);
   await app.runJobs();
-  expect(await marks()).toEqual([]);
+  expect(await markedRows()).toEqual([]);
   const { body: comments } = await app.send(
     "GET",
     `/Survey/CommentSection?${place}`,

@@ -1,5 +1,5 @@
-// The life of a second factor. The codes are made here by RFC 6238 itself, not by the library the
-// server uses; the clock stands in the middle of a step and is moved, never waited for.
+// The second factor: turning it on and off, signing in with codes, roles that require it. The codes are
+// computed here by RFC 6238 itself, not by the server's library; the clock is moved, never waited for.
 
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
@@ -27,7 +27,7 @@ function passSteps(count: number): void {
   now += count * stepMs;
   vi.setSystemTime(now);
 }
-const forgetTries = () => app.db.deleteFrom("throttle").execute();
+const clearThrottle = () => app.db.deleteFrom("throttle").execute();
 
 function bytesOf(base32: string): Buffer {
   const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -35,7 +35,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The six digits of the step so many from now. */
+/** The code of the time step that many steps from now. */
 function codeOf(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / stepMs) + steps));
@@ -69,36 +69,36 @@ async function actionsOn({ id }: Person): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-type Owner = Person & { secret: string; recoveryCodes: string[] };
+type UserWithFactor = Person & { secret: string; recoveryCodes: string[] };
 
-/** Somebody whose second factor is on; its first code lies some steps back. */
-async function owner(): Promise<Owner> {
-  await forgetTries();
-  const person = await app.somebody("DDC");
-  const { body: begun } = await post(person.token, "Begin", { password });
-  const confirmed = await post(person.token, "Confirm", { code: codeOf(begun.secret) });
+/** A user whose second factor is on; its first code was used some steps ago. */
+async function userWithFactor(): Promise<UserWithFactor> {
+  await clearThrottle();
+  const person = await app.newUser("DDC");
+  const { body: setup } = await post(person.token, "Begin", { password });
+  const confirmed = await post(person.token, "Confirm", { code: codeOf(setup.secret) });
   expect(confirmed.status).toBe(200);
   passSteps(4);
-  await forgetTries();
-  return { ...person, secret: begun.secret, ...confirmed.body };
+  await clearThrottle();
+  return { ...person, secret: setup.secret, ...confirmed.body };
 }
 
 describe("turning it on", () => {
-  test("takes the password and a first code, and answers ten recovery codes", async () => {
-    const person = await app.somebody("DDC");
+  test("needs the password and a first code, and returns ten recovery codes", async () => {
+    const person = await app.newUser("DDC");
     const { token } = person;
     const refused = await post(token, "Begin", { password: "Wrong!123" });
     expect([refused.status, refused.body.code]).toEqual([400, "wrong-current-password"]);
-    const { body: begun } = await post(token, "Begin", { password });
-    expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/);
-    const uri = new URL(begun.uri);
-    expect([uri.protocol, uri.searchParams.get("secret")]).toEqual(["otpauth:", begun.secret]);
+    const { body: setup } = await post(token, "Begin", { password });
+    expect(setup.secret).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(setup.uri);
+    expect([uri.protocol, uri.searchParams.get("secret")]).toEqual(["otpauth:", setup.secret]);
 
-    // Until it is confirmed it counts for nothing.
+    // Until it is confirmed, signing in needs no code.
     expect((await signIn(person)).status).toBe(200);
-    const wrong = await post(token, "Confirm", { code: wrongCode(begun.secret) });
+    const wrong = await post(token, "Confirm", { code: wrongCode(setup.secret) });
     expect([wrong.status, wrong.body.code]).toEqual([400, "factor-code-wrong"]);
-    const { status, body } = await post(token, "Confirm", { code: codeOf(begun.secret) });
+    const { status, body } = await post(token, "Confirm", { code: codeOf(setup.secret) });
     expect(status).toBe(200);
     expect(new Set(body.recoveryCodes).size).toBe(10);
     for (const code of body.recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{6}(-[A-Z2-7]{6}){3}$/);
@@ -113,22 +113,22 @@ describe("turning it on", () => {
     expect((await post(token, "Begin", { password })).body.code).toBe("already-exists");
   });
 
-  test("keeps no secret and no recovery code that could be read from the database", async () => {
-    const { secret, recoveryCodes, id } = await owner();
-    const { rows } = await sql<{ kept: Buffer }>`
-      select secret as kept from second_factor where user_id = ${id}
+  test("stores no readable secret and no readable recovery code", async () => {
+    const { secret, recoveryCodes, id } = await userWithFactor();
+    const { rows } = await sql<{ stored: Buffer }>`
+      select secret as stored from second_factor where user_id = ${id}
       union all select hash from recovery_code where user_id = ${id}`.execute(app.db);
     expect(rows).toHaveLength(11);
     const plain = [secret, ...recoveryCodes.flatMap((code) => [code, code.replace(/-/g, "")])];
     const readable = [...plain.map((text) => Buffer.from(text)), bytesOf(secret)];
-    const found = rows.filter(({ kept }) => readable.some((bytes) => kept.includes(bytes)));
+    const found = rows.filter(({ stored }) => readable.some((bytes) => stored.includes(bytes)));
     expect(found).toEqual([]);
   });
 });
 
 describe("signing in", () => {
   test("asks for a code after the right password only", async () => {
-    const person = await owner();
+    const person = await userWithFactor();
     const without = await signIn(person);
     expect([without.status, without.body.code]).toEqual([401, "second-factor-required"]);
     const wrong = await signIn(person, wrongCode(person.secret));
@@ -143,51 +143,51 @@ describe("signing in", () => {
     ]);
   });
 
-  test("takes each step once, also when it comes many times at once", async () => {
-    const person = await owner();
+  test("accepts a code once, also when it is sent many times at once", async () => {
+    const person = await userWithFactor();
     const code = codeOf(person.secret);
     const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(person, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
-    await forgetTries();
+    await clearThrottle();
     passSteps(1);
-    // Still within reach of the clock, but used.
+    // Within the allowed clock difference, but used.
     expect((await signIn(person, code)).body.code).toBe("wrong-code");
     expect((await signIn(person, codeOf(person.secret))).status).toBe(200);
   });
 
-  test("takes the code that turned it on no second time", async () => {
-    const person = await app.somebody("DDC");
-    const { body: begun } = await post(person.token, "Begin", { password });
-    const code = codeOf(begun.secret);
+  test("refuses the code that turned the factor on", async () => {
+    const person = await app.newUser("DDC");
+    const { body: setup } = await post(person.token, "Begin", { password });
+    const code = codeOf(setup.secret);
     expect((await post(person.token, "Confirm", { code })).status).toBe(200);
     expect((await signIn(person, code)).body.code).toBe("wrong-code");
   });
 
-  test("allows clocks to be one step apart, and not two", async () => {
-    const person = await owner();
-    const tries: [number, number][] = [
+  test("accepts codes one step off the clock, not two", async () => {
+    const person = await userWithFactor();
+    const attempts: [number, number][] = [
       [-2, 401],
       [-1, 200],
       [2, 401],
       [1, 200],
       [0, 401],
     ];
-    for (const [steps, status] of tries) {
+    for (const [steps, status] of attempts) {
       const answer = await signIn(person, codeOf(person.secret, steps));
       expect([steps, answer.status]).toEqual([steps, status]);
     }
   });
 
-  test("takes five tries in five minutes, at once or one by one; then even the right code waits", async () => {
-    const person = await owner();
+  test("allows five attempts in five minutes, then refuses even the right code", async () => {
+    const person = await userWithFactor();
     const wrong = wrongCode(person.secret);
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(person, wrong)));
     expect(answers.filter(({ body }) => body.code === "wrong-code")).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
-    const held = await signIn(person, codeOf(person.secret));
-    expect(held.status).toBe(429);
-    expect(Number(held.headers["retry-after"])).toBeGreaterThan(200);
-    expect(Number(held.headers["retry-after"])).toBeLessThanOrEqual(300);
+    const refused = await signIn(person, codeOf(person.secret));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(200);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(300);
     await sql`update throttle set window_started_at = now() - interval '301 seconds'`.execute(
       app.db,
     );
@@ -196,8 +196,8 @@ describe("signing in", () => {
 });
 
 describe("a recovery code", () => {
-  test("opens once, however it is typed", async () => {
-    const person = await owner();
+  test("works once, in any spelling", async () => {
+    const person = await userWithFactor();
     const [first = "", second = ""] = person.recoveryCodes;
     expect((await signIn(person, first)).status).toBe(200);
     expect((await signIn(person, first)).body.code).toBe("wrong-code");
@@ -206,17 +206,17 @@ describe("a recovery code", () => {
     expect(body.recoveryCodesLeft).toBe(8);
   });
 
-  test("used many times at once opens once", async () => {
-    const person = await owner();
+  test("works once when it is sent many times at once", async () => {
+    const person = await userWithFactor();
     const [code = ""] = person.recoveryCodes;
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(person, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("is another person's nothing, and nothing once new ones were made", async () => {
-    const person = await owner();
+  test("does not work for another person, nor after new codes were made", async () => {
+    const person = await userWithFactor();
     const [first = "", second = ""] = person.recoveryCodes;
-    const other = await owner();
+    const other = await userWithFactor();
     expect((await signIn(other, first)).body.code).toBe("wrong-code");
     const renewed = await post(person.token, "RecoveryCodes", { password, code: first });
     expect(renewed.status).toBe(200);
@@ -226,8 +226,8 @@ describe("a recovery code", () => {
 });
 
 describe("turning it off", () => {
-  test("takes password and code, and is told to the owner", async () => {
-    const person = await owner();
+  test("needs password and code, and mails the owner", async () => {
+    const person = await userWithFactor();
     const remove = (given: string, code: string) =>
       post(person.token, "Remove", { password: given, code });
     const right = codeOf(person.secret);
@@ -255,8 +255,8 @@ describe("turning it off", () => {
     expect((await remove(password, right)).body.code).toBe("not-found");
   });
 
-  test("is not done by a mailed link", async () => {
-    const person = await owner();
+  test("does not follow from a password reset by mailed link", async () => {
+    const person = await userWithFactor();
     await app.send("POST", "/User/ForgotPassword", { body: { email: person.email } });
     await app.runJobs();
     const token = (await app.mails()).find((mail) => mail.to === person.email && mail.token)?.token;
@@ -268,7 +268,7 @@ describe("turning it off", () => {
   });
 });
 
-describe("a role that asks for it", () => {
+describe("a role that requires a second factor", () => {
   const require = (isOn: boolean) =>
     app.send("PUT", "/Role/DDC", {
       token: app.callers.administrator.token,
@@ -279,8 +279,8 @@ describe("a role that asks for it", () => {
     ({ access: { roles } }) => roles === "any" || (roles !== "public" && roles.includes("DDC")),
   );
 
-  test("lets nobody of it do anything but set it up, from the next request on", async () => {
-    const person = await app.somebody("DDC");
+  test("allows its users only to set one up, from the next request on", async () => {
+    const person = await app.newUser("DDC");
     expect((await app.send("GET", "/Survey", { token: person.token })).status).toBe(200);
     expect((await require(true)).status).toBe(200);
     const missing: string[] = [];
@@ -306,25 +306,25 @@ describe("a role that asks for it", () => {
     const session = await signIn(person);
     expect(session.status).toBe(200);
     expect(session.body).toMatchObject({ mustAddSecondFactor: true, hasSecondFactor: false });
-    const { body: begun } = await post(person.token, "Begin", { password });
-    await post(person.token, "Confirm", { code: codeOf(begun.secret) });
+    const { body: setup } = await post(person.token, "Begin", { password });
+    await post(person.token, "Confirm", { code: codeOf(setup.secret) });
     expect((await app.send("GET", "/Survey", { token: person.token })).status).toBe(200);
     passSteps(1);
-    expect((await signIn(person, codeOf(begun.secret))).body).toMatchObject({
+    expect((await signIn(person, codeOf(setup.secret))).body).toMatchObject({
       mustAddSecondFactor: false,
       hasSecondFactor: true,
     });
 
-    // Turned off again it is asked for again, and no longer once the role does not ask.
+    // Turned off again, it is required again, until the role no longer requires it.
     passSteps(1);
-    await post(person.token, "Remove", { password, code: codeOf(begun.secret) });
+    await post(person.token, "Remove", { password, code: codeOf(setup.secret) });
     const { body } = await app.send("GET", "/Survey", { token: person.token });
     expect(body.code).toBe("second-factor-missing");
     expect((await require(false)).status).toBe(200);
     expect((await app.send("GET", "/Survey", { token: person.token })).status).toBe(200);
   });
 
-  test("is answered as it is from then on, and leaves what it asked before and after", async () => {
+  test("is returned as changed, and audited with the value before and after", async () => {
     expect((await require(true)).body).toMatchObject({ key: "DDC", requiresSecondFactor: true });
     expect((await require(false)).body).toMatchObject({ key: "DDC", requiresSecondFactor: false });
     const { body } = await app.send("GET", "/Audit?action=settings_changed", {
@@ -339,8 +339,8 @@ describe("a role that asks for it", () => {
   });
 });
 
-test("the account of whoever has a second factor is deleted with a code only", async () => {
-  const person = await owner();
+test("deleting an account with a second factor needs a code", async () => {
+  const person = await userWithFactor();
   const remove = (body: object) =>
     app.send("DELETE", "/User/Me", { token: person.token, body: { password, ...body } });
   const without = await remove({});

@@ -1,5 +1,5 @@
-// Nobody learns who has an account: what anyone may ask is answered byte for byte alike for an address
-// that is known, one that waits, one that was denied, and one that nobody ever heard of.
+// Public calls do not reveal who has an account: their replies are byte for byte the same for an address
+// that is approved, invited, pending, denied, suspended or unknown.
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 const addresses = ["walter", "pending", "denied", "suspended", "invited", "nobody"];
 
-/** The whole answer but for what is another one each time. */
-async function answerTo(method: "GET" | "POST", path: string, body?: object, token?: string) {
+/** The reply without its request id and date. */
+async function replyTo(method: "GET" | "POST", path: string, body?: object, token?: string) {
   const answer = await app.fastify.inject({
     method,
     url: `/api${path}`,
@@ -39,38 +39,38 @@ describe.each([
   ["ForgotPassword", 204, (email: string) => ({ email })],
   ["Register", 202, registration],
 ])("%s", (call, status, bodyFor) => {
-  test(`answers ${status} to every address, byte for byte alike`, async () => {
+  test(`sends the same ${status} for every address`, async () => {
     const answers = [];
     for (const name of addresses) {
-      answers.push(await answerTo("POST", `/User/${call}`, bodyFor(`${name}@example.org`)));
+      answers.push(await replyTo("POST", `/User/${call}`, bodyFor(`${name}@example.org`)));
     }
     expect(answers[0]?.status).toBe(status);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 });
 
-test("a sign-in that is held back says the same to every address", async () => {
+test("a throttled sign-in gets the same reply for every address", async () => {
   const answers = [];
   for (const name of addresses) {
     await app.db.deleteFrom("throttle").execute();
     const body = { email: `${name}@example.org`, password: "Wrong!123" };
-    await answerTo("POST", "/User/Authenticate", body);
+    await replyTo("POST", "/User/Authenticate", body);
     await sql`update throttle set failures = 100`.execute(app.db);
-    answers.push(await answerTo("POST", "/User/Authenticate", body));
+    answers.push(await replyTo("POST", "/User/Authenticate", body));
   }
   expect(answers[0]).toMatchObject({ status: 429, headers: { "retry-after": "900" } });
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
 
-test("a link that was used, is late, was replaced or never was: one answer", async () => {
-  const { email } = await app.somebody("DDC");
+test("a used, expired, replaced or unknown link gets the same reply", async () => {
+  const { email } = await app.newUser("DDC");
   const mailedToken = async () => {
-    await answerTo("POST", "/User/ForgotPassword", { email });
+    await replyTo("POST", "/User/ForgotPassword", { email });
     await app.runJobs();
     return (await app.mails()).findLast(({ to }) => to === email)?.token ?? "";
   };
   const set = (token: string) =>
-    answerTo("POST", "/User/ResetPassword", {
+    replyTo("POST", "/User/ResetPassword", {
       token,
       password: "Kigali!2x",
       confirmPassword: "Kigali!2x",
@@ -86,10 +86,10 @@ test("a link that was used, is late, was replaced or never was: one answer", asy
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
 
-test("another person's account is as one that is not there", async () => {
+test("the account of another person gets the same 404 as an unknown id", async () => {
   const { nmo, wfh } = app.callers;
-  const there = await answerTo("GET", `/User/${wfh.id}`, undefined, nmo.token);
-  const nowhere = await answerTo("GET", "/User/999999", undefined, nmo.token);
+  const there = await replyTo("GET", `/User/${wfh.id}`, undefined, nmo.token);
+  const nowhere = await replyTo("GET", "/User/999999", undefined, nmo.token);
   expect(there.status).toBe(404);
   expect(there).toEqual(nowhere);
 });

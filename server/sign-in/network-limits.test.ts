@@ -1,4 +1,4 @@
-// How often anyone may ask, counted by the network the request comes from.
+// Limits of public calls, counted by the network of the request, and the audit events of throttling.
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -26,8 +26,8 @@ const limits: [string, number, number, () => object][] = [
 ];
 
 describe.each(limits)("%s", (call, max, usual, body) => {
-  test(`is answered ${max} times an hour to one network, then with 429 until the hour is over`, async () => {
-    // Saying to come from elsewhere does not help where no proxy is trusted.
+  test(`allows ${max} calls an hour from one network, then replies 429 until the hour is over`, async () => {
+    // X-Forwarded-For is ignored, because no proxy is trusted.
     const ask = (index: number) =>
       app.send("POST", `/User/${call}`, {
         body: body(),
@@ -46,8 +46,8 @@ describe.each(limits)("%s", (call, max, usual, body) => {
   });
 });
 
-test("failures of others do not end a good session or a good link", async () => {
-  const { email, refreshToken } = await app.somebody("DDC");
+test("failures of others do not affect a valid session or a valid link", async () => {
+  const { email, refreshToken } = await app.newUser("DDC");
   await app.send("POST", "/User/ForgotPassword", { body: { email } });
   await app.runJobs();
   const token = (await app.mails()).findLast(({ to }) => to === email)?.token;
@@ -73,7 +73,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-describe("a sign-in that is held back", () => {
+describe("throttling", () => {
   const events = async () =>
     (
       await app.db
@@ -83,7 +83,7 @@ describe("a sign-in that is held back", () => {
         .execute()
     ).length;
 
-  test("leaves one event in a quarter of an hour, however many guesses come", async () => {
+  test("writes one audit event in 15 minutes, however many guesses come", async () => {
     const before = await events();
     const guess = () =>
       app.send("POST", "/User/Authenticate", {
@@ -104,9 +104,9 @@ describe("a sign-in that is held back", () => {
     expect(await events()).toBe(before + 2);
   });
 
-  test("is one who is signed in, too, when asked for the password again", async () => {
+  test("also applies when a signed-in user must enter the password again", async () => {
     const before = await events();
-    const { token } = await app.somebody("DDC");
+    const { token } = await app.newUser("DDC");
     const begin = (given: string) =>
       app.send("POST", "/User/SecondFactor/Begin", { token, body: { password: given } });
     expect((await begin("Wrong!123")).body.code).toBe("wrong-current-password");

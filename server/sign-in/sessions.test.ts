@@ -1,4 +1,4 @@
-// Signing in, refreshing and signing out, as a browser and as a thief would do it.
+// Signing in, refreshing and logging out, and what a copied refresh token can do.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { password, signInAs } from "../testing/callers.ts";
@@ -15,7 +15,7 @@ const refresh = (refreshToken: string) =>
 const whoAmI = (id: number, token: string) => app.send("GET", `/User/${id}`, { token });
 
 describe("signing in", () => {
-  test("gives the session of the contract", async () => {
+  test("returns the session of the contract", async () => {
     const { status, body } = await app.send("POST", "/User/Authenticate", {
       body: { email: " Walter@Example.org ", password, rememberMe: true },
     });
@@ -28,7 +28,7 @@ describe("signing in", () => {
     });
   });
 
-  test("answers an unknown address and a wrong password alike", async () => {
+  test("sends the same reply for an unknown address and a wrong password", async () => {
     const wrong = await app.send("POST", "/User/Authenticate", {
       body: { email: app.callers.ddc.email, password: "Wrong!123" },
     });
@@ -40,7 +40,7 @@ describe("signing in", () => {
     expect(wrong.body.title).toBe("Login Failed: Wrong Email or Password");
   });
 
-  test("slows guessing down: of thirty guesses at once, at most six are looked at", async () => {
+  test("verifies at most six of thirty simultaneous guesses", async () => {
     const guesses = await Promise.all(
       Array.from({ length: 30 }, () =>
         app.send("POST", "/User/Authenticate", {
@@ -78,7 +78,7 @@ describe("signing in", () => {
 });
 
 describe("refreshing", () => {
-  test("gives a new pair, and the new access token works", async () => {
+  test("returns a new pair of tokens, and the new access token works", async () => {
     const first = await signInAs(app.send, app.callers.ddc.email);
     const second = await refresh(first.refreshToken);
     expect(second.status).toBe(200);
@@ -86,7 +86,7 @@ describe("refreshing", () => {
     expect((await whoAmI(app.callers.ddc.id, second.body.jwtToken)).status).toBe(200);
   });
 
-  test("a used token whose successor was used ends the whole family", async () => {
+  test("reuse of a token whose successor was used ends the session", async () => {
     const first = await signInAs(app.send, app.callers.ddc.email);
     const second = (await refresh(first.refreshToken)).body;
     expect((await whoAmI(app.callers.ddc.id, second.jwtToken)).status).toBe(200);
@@ -95,16 +95,16 @@ describe("refreshing", () => {
     expect((await whoAmI(app.callers.ddc.id, second.jwtToken)).status).toBe(401);
   });
 
-  test("a used token that comes again is told to its owner, once", async () => {
-    const { email, refreshToken } = await app.somebody("DDC");
+  test("reuse of a token mails its owner once", async () => {
+    const { email, refreshToken } = await app.newUser("DDC");
     const second = (await refresh(refreshToken)).body;
     expect((await whoAmI(second.key, second.jwtToken)).status).toBe(200);
     for (let round = 0; round < 3; round += 1) await refresh(refreshToken);
     await refresh(second.refreshToken);
     await app.runJobs();
-    const told = (await app.mails()).filter(({ to }) => to === email);
-    expect(told.map(({ subject }) => subject)).toEqual(["A session was ended for your safety"]);
-    expect(told[0]?.text).toContain("http://localhost:8080/resetpassword");
+    const mails = (await app.mails()).filter(({ to }) => to === email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["A session was ended for your safety"]);
+    expect(mails[0]?.text).toContain("http://localhost:8080/resetpassword");
     const events = await app.db
       .selectFrom("audit_event")
       .select("outcome")
@@ -114,7 +114,7 @@ describe("refreshing", () => {
     expect(events).toEqual([{ outcome: "refused" }]);
   });
 
-  test("a used token whose answer was lost on the line gets another", async () => {
+  test("reuse of a token whose reply was lost gets another reply", async () => {
     const first = await signInAs(app.send, app.callers.ddc.email);
     await refresh(first.refreshToken);
     const again = await refresh(first.refreshToken);
@@ -122,7 +122,7 @@ describe("refreshing", () => {
     expect((await whoAmI(app.callers.ddc.id, again.body.jwtToken)).status).toBe(200);
   });
 
-  test("of many refreshes of one token at once, one family at most goes on", async () => {
+  test("of many simultaneous refreshes of one token, at most one access token works", async () => {
     const first = await signInAs(app.send, app.callers.ddc.email);
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => refresh(first.refreshToken)),
@@ -135,14 +135,14 @@ describe("refreshing", () => {
     expect(live.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
-  test("an unknown token is answered with session-ended", async () => {
+  test("an unknown token gets 401 session-ended", async () => {
     const { status, body } = await refresh("rt_unknown");
     expect([status, body.code]).toEqual([401, "session-ended"]);
   });
 });
 
 describe("a session", () => {
-  test("is over at once after logout, its access token included", async () => {
+  test("ends at once with logout, its access token included", async () => {
     const { token, refreshToken } = await signInAs(app.send, app.callers.ddc.email);
     expect((await app.send("POST", "/User/Logout", { token, body: { refreshToken } })).status).toBe(
       204,
@@ -151,7 +151,7 @@ describe("a session", () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  test("is judged by the state of its user at every request", async () => {
+  test("follows the current status of its user at every request", async () => {
     const { token } = await signInAs(app.send, app.callers.otherNmo.email);
     const { id } = app.callers.otherNmo;
     await app.db.updateTable("user").set({ status: "suspended" }).where("id", "=", id).execute();

@@ -1,5 +1,4 @@
-// Named people for the tests, signed in through the front door: one per role, an NMO of another
-// country, and accounts that may not come in.
+// The people that tests act as, signed in over HTTP: one for each role, and an NMO of another country.
 
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
@@ -24,7 +23,7 @@ export type Callers = {
   surveys: { closed: number; open: number };
 };
 
-async function seedWorld(db: Kysely<DB>) {
+async function insertCountriesAndSurveys(db: Kysely<DB>) {
   await sql`
     insert into country (id, code, iso2, name_en, name_fr, name_es, region) values
       (1, 'CAN', 'CA', 'Canada', 'Canada', 'Canadá', 'Americas'),
@@ -45,7 +44,7 @@ async function seedWorld(db: Kysely<DB>) {
     setval(pg_get_serial_sequence('survey', 'key'), 2)`.execute(db);
 }
 
-async function makePerson(
+async function insertPerson(
   db: Kysely<DB>,
   hash: string,
   name: string,
@@ -79,31 +78,31 @@ export async function signInAs(
   return { token: body.jwtToken, refreshToken: body.refreshToken };
 }
 
-/** Somebody more, signed in. */
-export async function makeOneMore(
+/** Creates one more person and signs in. */
+export async function addPerson(
   db: Kysely<DB>,
   config: Config,
   send: Send,
   { name, role, countryId }: { name: string; role: Role; countryId?: number },
 ): Promise<Person> {
   const hash = await hashPassword(password, config.pepper);
-  const made = await makePerson(db, hash, name, role, countryId);
-  return { ...made, ...(await signInAs(send, made.email)) };
+  const person = await insertPerson(db, hash, name, role, countryId);
+  return { ...person, ...(await signInAs(send, person.email)) };
 }
 
-export async function makeCallers(db: Kysely<DB>, config: Config, send: Send): Promise<Callers> {
-  await seedWorld(db);
+export async function addCallers(db: Kysely<DB>, config: Config, send: Send): Promise<Callers> {
+  await insertCountriesAndSurveys(db);
   const hash = await hashPassword(password, config.pepper);
-  const person = async (name: string, role: Role, countryId?: number): Promise<Person> => {
-    const made = await makePerson(db, hash, name, role, countryId);
-    return { ...made, ...(await signInAs(send, made.email)) };
+  const signedIn = async (name: string, role: Role, countryId?: number): Promise<Person> => {
+    const person = await insertPerson(db, hash, name, role, countryId);
+    return { ...person, ...(await signInAs(send, person.email)) };
   };
   return {
-    administrator: await person("ada", "Administrator"),
-    wfh: await person("walter", "WFH"),
-    ddc: await person("dora", "DDC"),
-    nmo: await person("nina", "NMO", 1),
-    otherNmo: await person("omar", "NMO", 2),
+    administrator: await signedIn("ada", "Administrator"),
+    wfh: await signedIn("walter", "WFH"),
+    ddc: await signedIn("dora", "DDC"),
+    nmo: await signedIn("nina", "NMO", 1),
+    otherNmo: await signedIn("omar", "NMO", 2),
     countries: { canada: 1, france: 2, mexico: 3 },
     surveys: { closed: 1, open: 2 },
   };

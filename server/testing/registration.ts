@@ -1,11 +1,11 @@
-// Somebody who asks for an account, as the tests ask.
+// A request for an account, as the tests send it.
 
-let made = 0;
+let count = 0;
 
 /** An address that no other test of the file has. */
 export function freshAddress(): string {
-  made += 1;
-  return `new.${made}@example.org`;
+  count += 1;
+  return `new.${count}@example.org`;
 }
 
 /** What `POST /User/Register` takes: a complete request from Mexico. */

@@ -1,4 +1,4 @@
-// The whole server on a database of its own, reached through HTTP's front door without a port.
+// Starts the whole server on a database of its own. Tests send HTTP requests to it without a port.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { openSender } from "../mail/send-mail.ts";
 import type { RetryPolicy } from "../mail/transport.ts";
 import type { Settings } from "../request/settings.ts";
 import { openSettings } from "../settings/open-settings.ts";
-import { type Callers, makeCallers, makeOneMore, type Person } from "./callers.ts";
+import { addCallers, addPerson, type Callers, type Person } from "./callers.ts";
 import { testDatabase } from "./database.ts";
 import { type OutboxMail, readOutbox } from "./outbox.ts";
 import { type Send, sender } from "./send.ts";
@@ -63,13 +63,13 @@ export type StartedApp = {
   callers: Callers;
   queue: Queue;
   settings: Settings;
-  /** Somebody of that role whom no other test knows. */
-  somebody(role: Role): Promise<Person>;
-  /** Does every job that is due, and what it caused. */
+  /** A signed-in user of that role, whom no other test uses. */
+  newUser(role: Role): Promise<Person>;
+  /** Runs every job that is due, and the jobs these enqueue. */
   runJobs(): Promise<void>;
-  /** Does jobs as they come, as the running platform does. */
+  /** Runs jobs as they come, as the running platform does. */
   work(): void;
-  /** The mails that lie in the outbox, the oldest first. */
+  /** The mails in the outbox, oldest first. */
   mails(): Promise<OutboxMail[]>;
   stop(): Promise<void>;
 };
@@ -93,9 +93,9 @@ export async function startApp(
   const working: AppContext = { config: appConfig, db: database.db, queue, settings };
   const mailer = await openSender(working, mailRetryPolicy);
   const jobs = jobFunctions(working, mailer);
-  const callers = await makeCallers(database.db, appConfig, send);
+  const callers = await addCallers(database.db, appConfig, send);
   let running = Promise.resolve();
-  let strangers = 0;
+  let userCount = 0;
   return {
     fastify: app,
     db: database.db,
@@ -105,15 +105,15 @@ export async function startApp(
     queue,
     settings,
     runJobs: () => {
-      // One after the other: who waits for it finds everything done, by whomever it was taken.
+      // One after the other, so that every caller that awaits it finds all jobs done.
       running = running.then(() => queue.runDue(jobs));
       return running;
     },
-    somebody: (role) => {
-      strangers += 1;
+    newUser: (role) => {
+      userCount += 1;
       const more = role === "NMO" ? { countryId: 3 } : {};
-      const name = `somebody.${strangers}`;
-      return makeOneMore(database.db, appConfig, send, { name, role, ...more });
+      const name = `user.${userCount}`;
+      return addPerson(database.db, appConfig, send, { name, role, ...more });
     },
     work: () => queue.work(jobs),
     mails: () => readOutbox(appConfig.dataDir),

@@ -1,0 +1,94 @@
+// What a user does with the own account: password, sessions, export and deletion.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createNmo, mailsTo, signIn } from "../testing/account-steps.ts";
+import { password, signInAs } from "../testing/callers.ts";
+import { runTogether, statusesOf } from "../testing/run-together.ts";
+import { type StartedApp, startApp } from "../testing/start-app.ts";
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.deleteFrom("throttle").execute();
+});
+
+const changePassword = (token: string, currentPassword: string, chosen: string) =>
+  app.send("POST", "/User/ChangePassword", {
+    token,
+    body: { currentPassword, password: chosen, confirmPassword: chosen },
+  });
+
+test("changing the password ends the other sessions, keeps this one and mails the owner", async () => {
+  const email = await createNmo(app);
+  const here = (await signIn(app, email)).body;
+  const there = (await signIn(app, email)).body;
+  const wrong = await changePassword(here.jwtToken, "Wrong!123", "7blue*Fox");
+  expect(wrong.body.code).toBe("wrong-current-password");
+  expect((await changePassword(here.jwtToken, "Kigali!2x", "7blue*Fox")).status).toBe(204);
+  await app.runJobs();
+  expect((await app.send("GET", "/Role", { token: here.jwtToken })).status).toBe(200);
+  expect((await app.send("GET", "/Role", { token: there.jwtToken })).status).toBe(401);
+  const subjects = (await mailsTo(app, email)).map(({ subject }) => subject);
+  expect(subjects).toContain("Su contraseña ha cambiado");
+  expect((await signIn(app, email, "Kigali!2x")).status).toBe(401);
+  expect((await signIn(app, email, "7blue*Fox")).status).toBe(200);
+});
+
+test("of two simultaneous changes with the same current password, one succeeds", async () => {
+  const person = await app.newUser("WFH");
+  const lock = sql`select 1 from "user" where id = ${person.id} for update`;
+  const answers = await runTogether(app.db, lock, [
+    () => changePassword(person.token, password, "Kigali!2x"),
+    () => changePassword(person.token, password, "7blue*Fox"),
+  ]);
+  expect(statusesOf(answers)).toEqual([204, 400]);
+});
+
+test("lists one's sessions and ends one at once; those of others give 404", async () => {
+  const email = await createNmo(app);
+  const here = (await signIn(app, email)).body;
+  const there = (await signIn(app, email)).body;
+  const { body } = await app.send("GET", "/User/Sessions", { token: here.jwtToken });
+  expect(body).toHaveLength(2);
+  const other = body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+  const stranger = await signInAs(app.send, app.callers.ddc.email);
+  const path = `/User/Sessions/${other.sid}`;
+  expect((await app.send("DELETE", path, { token: stranger.token })).status).toBe(404);
+  expect((await app.send("DELETE", path, { token: here.jwtToken })).status).toBe(204);
+  expect((await app.send("GET", "/Role", { token: there.jwtToken })).status).toBe(401);
+  const listOfOther = await app.send("GET", `/User/Sessions?userId=${here.key}`, {
+    token: stranger.token,
+  });
+  expect(listOfOther.status).toBe(404);
+});
+
+test("exports one's own data without secrets; the export of another gives 404", async () => {
+  const { id, token } = app.callers.ddc;
+  const mine = await app.send("GET", `/User/${id}/Export`, { token });
+  expect(mine.status).toBe(200);
+  expect(mine.body.account.email).toBe(app.callers.ddc.email);
+  expect(JSON.stringify(mine.body)).not.toContain("argon2");
+  const { token: administrator } = app.callers.administrator;
+  const other = await app.send("GET", `/User/${id}/Export`, { token: administrator });
+  expect(other.status).toBe(404);
+});
+
+test("deleting the own account needs the password and removes its mails", async () => {
+  const email = await createNmo(app);
+  const { jwtToken: token } = (await signIn(app, email)).body;
+  const deleteMyself = (given: string) =>
+    app.send("DELETE", "/User/Me", { token, body: { password: given } });
+  expect((await deleteMyself("Wrong!123")).body.code).toBe("wrong-current-password");
+  const countMails = async () => {
+    const mails = await app.db.selectFrom("mail").select("recipient").execute();
+    return mails.filter(({ recipient }) => recipient === email).length;
+  };
+  expect(await countMails()).toBeGreaterThan(0);
+  expect((await deleteMyself("Kigali!2x")).status).toBe(204);
+  expect((await signIn(app, email)).status).toBe(401);
+  expect(await countMails()).toBe(0);
+});
