@@ -1,7 +1,7 @@
 // Reports, the master query and the respondents.
 
 import { z } from "zod";
-import { gniTypes } from "#reports/engine/define.ts";
+import { bases, families, gniTypes } from "#reports/engine/define.ts";
 import { call, queryRoles, reportRoles } from "./define.ts";
 import { culture, gniType, id, idText, instant, year, yearText } from "./schemas.ts";
 
@@ -30,7 +30,7 @@ const anyRow = z.record(z.string(), z.unknown());
 const countryNames = z.object({ name_en: z.string(), name_fr: z.string(), name_es: z.string() });
 
 /**
- * Rows are keyed by column; shares are fractions of 1. `totals` stands where one row speaks for all,
+ * Rows are keyed by column; shares are fractions of 1. `totals` is given where one row sums all others,
  * `summaries` are all rows about the rows: sum, mean, median. `marks` of a row say why a cell is empty.
  */
 export const reportTable = z.object({
@@ -48,7 +48,7 @@ export const reportTable = z.object({
   totals: z.record(z.string(), cell).optional(),
   summaries: z.array(anyRow).optional(),
   notes: z.array(z.unknown()),
-  /** Countries, share of the members, population and share of the world's that the figures stand on. */
+  /** What the figures cover: countries, share of the members, population, share of the world's population. */
   coverage: anyRow.optional(),
   facts: z.unknown().optional(),
   countries: z.record(z.string(), countryNames).optional(),
@@ -66,7 +66,7 @@ export const reportFilters = z.strictObject({
   country: ids,
   gni: classes,
   approvedOnly: z.enum(["true", "false"]).optional(),
-  basis: z.enum(["year", "window", "latest"]).optional(),
+  basis: z.enum(bases).optional(),
   constant: z.enum(["true", "false"]).optional(),
   format: z.enum(formats).optional(),
   culture,
@@ -83,7 +83,7 @@ export const listReports = call({
     body: z.array(
       z.object({
         id: z.string(),
-        family: z.enum(["ags", "ddc"]),
+        family: z.enum(families),
         route: z.string(),
         title_en: z.string(),
         title_fr: z.string(),

@@ -2,8 +2,11 @@
 
 import { describe, expect, test } from "vitest";
 import { type Role, roles } from "#contract/define.ts";
+import { families } from "#reports/engine/define.ts";
+import { reports } from "#reports/wfh/all.ts";
+import { routesOf } from "#reports/wfh/routes.ts";
 import { decide, safeReturnPath } from "./guard.ts";
-import { routes } from "./routes.tsx";
+import { routeFor, routes } from "./routes.tsx";
 
 /** Screens the specification names without a path, and those it does not name. */
 const ours = [
@@ -14,6 +17,27 @@ const ours = [
   "/population",
   "/sitemap",
 ];
+
+const single = routes.filter(({ exists }) => exists === undefined);
+const listed = families.flatMap((family) =>
+  routesOf(family).map((name) => ({ list: `/${family}reports`, name })),
+);
+
+/** The route of a report, as the router finds it. */
+async function reportAt(list: string, name: string) {
+  const matched = routes.find(({ path }) => path === `${list}/:name`);
+  if (!matched) throw new Error(`no route for the reports of ${list}`);
+  return routeFor(matched, name);
+}
+
+const singleReports = await Promise.all(
+  listed.map(async ({ list, name }) => {
+    const { access } = await reportAt(list, name);
+    return { path: `${list}/${name}`, access };
+  }),
+);
+/** Every address of the product, with each single report. */
+const screens = [...single, ...singleReports];
 
 const visitors = [null, ...roles] as const;
 
@@ -67,19 +91,16 @@ function expectedPlace(path: string, role: Role | null): string {
 }
 
 describe("every route × every visitor", () => {
-  test.each(routes.map((route) => [route.path, route] as const))("%s", (path, route) => {
+  test.each(screens)("$path", ({ path, access }) => {
     for (const role of visitors) {
       const visitor = role && { role, mustAddSecondFactor: false };
-      expect([role, decide(route.access, visitor, path).go]).toEqual([
-        role,
-        expectedPlace(path, role),
-      ]);
+      expect([role, decide(access, visitor, path).go]).toEqual([role, expectedPlace(path, role)]);
     }
   });
 });
 
 test("whose role asks for a second factor sees the profile and what is public, until it is there", () => {
-  for (const { path, access } of routes) {
+  for (const { path, access } of screens) {
     const { go } = decide(access, { role: "Administrator", mustAddSecondFactor: true }, path);
     const isOpen = path === "/myprofile" || allowed(path) === "everyone";
     expect([path, go]).toEqual([path, isOpen ? "stay" : "profile"]);
@@ -87,9 +108,26 @@ test("whose role asks for a second factor sees the profile and what is public, u
 });
 
 describe("the table of routes", () => {
-  test("holds the 21 paths of the specification, its 45 reports, page not found and ours", () => {
-    expect(routes).toHaveLength(21 + 30 + 15 + 1 + ours.length);
-    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+  test("has the 21 paths of the specification, its 45 reports, page not found and ours", () => {
+    expect(single).toHaveLength(21 + 1 + ours.length);
+    expect(listed.length).toBeGreaterThanOrEqual(30 + 15);
+    expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
+  });
+
+  test("leads to every report that has an entry", () => {
+    const paths = [...reports.values()].map(({ family, route }) => `/${family}reports/${route}`);
+    expect(screens.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+  });
+
+  test("finds a report whatever the case of its name, and only under its own list", async () => {
+    expect((await reportAt("/agsreports", "fviiiPERcountry")).path).toBe("/agsreports/:name");
+    for (const [list, name] of [
+      ["/agsreports", "nonsense"],
+      ["/agsreports", "constructor"],
+      ["/ddcreports", "FVIIIperCountry"],
+    ] as const) {
+      expect([list, name, (await reportAt(list, name)).path]).toEqual([list, name, "*"]);
+    }
   });
   test("only login and logout stand alone on the page", () => {
     const alone = routes.filter(({ layout }) => layout === "empty").map(({ path }) => path);

@@ -2,8 +2,17 @@
 // of the screen, its title, and what is shown when it does not come.
 
 import type { ReactNode } from "react";
-import { createBrowserRouter, Outlet, type RouteObject, redirect } from "react-router";
-import { restoreSession } from "./api.ts";
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  Outlet,
+  type Params,
+  type RouteObject,
+  redirect,
+  useLoaderData,
+  useParams,
+} from "react-router";
+import { restoreSession, waitMilliseconds } from "./api.ts";
 import { decide } from "./guard.ts";
 import { DemoNotice } from "./layout/demo-notice.tsx";
 import { Messages } from "./layout/messages.tsx";
@@ -14,8 +23,9 @@ import {
   PartFailed,
   ScreenPart,
 } from "./layout/screen-part.tsx";
-import { routes, type ScreenRoute, type ScreenSource } from "./routes.tsx";
-import { useTexts } from "./ui/i18n.ts";
+import { withinTime } from "./layout/within-time.ts";
+import { routeFor, routes, type ScreenRoute, type ScreenSource } from "./routes.tsx";
+import { type TextKey, useTexts } from "./ui/i18n.ts";
 import { RouteTitle } from "./ui/page-head.tsx";
 
 const frame: ScreenSource = {
@@ -23,19 +33,30 @@ const frame: ScreenSource = {
   texts: [],
 };
 
-/** Runs before anything of the route is fetched, so a visitor sent away fetches nothing of it. */
-async function guard(route: ScreenRoute, request: Request): Promise<void> {
+const found = (route: ScreenRoute, { name }: Params) =>
+  withinTime(routeFor(route, name), waitMilliseconds);
+
+/** Runs before the screen is fetched, so a visitor who is sent away fetches nothing of it. */
+async function guard(matched: ScreenRoute, { request, params }: LoaderFunctionArgs): Promise<void> {
+  const route = await found(matched, params);
   const restored = route.layout === "empty" ? null : await restoreSession();
   const { pathname, search } = new URL(request.url);
   const decision = decide(route.access, restored, `${pathname}${search}`);
   if (decision.go !== "stay") throw redirect(decision.to);
 }
 
-function Screen({ route }: { route: ScreenRoute }) {
+async function load(matched: ScreenRoute, params: Params) {
+  const { screen, title } = await found(matched, params);
+  return { ...(await arrive(screen)), title };
+}
+
+function Screen() {
   const { t } = useTexts("layout");
+  const { title } = useLoaderData<{ title: TextKey<"layout"> }>();
+  const { name } = useParams();
   return (
-    <RouteTitle value={t(route.title)}>
-      <ScreenPart />
+    <RouteTitle value={t(title)}>
+      <ScreenPart key={name} />
     </RouteTitle>
   );
 }
@@ -43,13 +64,13 @@ function Screen({ route }: { route: ScreenRoute }) {
 function routeOf(route: ScreenRoute): RouteObject {
   return {
     path: route.path,
-    middleware: [({ request }) => guard(route, request)],
-    loader: () => arrive(route.screen),
+    middleware: [(request) => guard(route, request)],
+    loader: ({ params }) => load(route, params),
     // What a screen keeps in the address (filters, sorting) does not fetch it again.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search,
-    // Each row is its own screen: going from one report to the next starts afresh.
-    element: <Screen key={route.path} route={route} />,
+    // Each route, and each report, is a screen of its own: going to another one starts afresh.
+    element: <Screen key={route.path} />,
     errorElement: <PartFailed />,
   };
 }

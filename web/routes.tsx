@@ -2,7 +2,8 @@
 // router.tsx makes routes of it.
 
 import type { ComponentType } from "react";
-import { agsReports, ddcReports, type Path, type Place, places, placesAt } from "./route-table.ts";
+import { type Family, families } from "#reports/engine/define.ts";
+import { type Path, type Place, places, placesAt } from "./route-table.ts";
 import type { Area } from "./ui/i18n.ts";
 
 /** A part of the page that is fetched when first needed, with the texts it speaks. */
@@ -15,7 +16,9 @@ export type ScreenSource = {
 export type PageLayout = "page" | "empty";
 
 export type ScreenRoute = Omit<Place, "path"> & {
+  /** May end in the parameter `:name`; then `exists` says which names there are. */
   path: string;
+  exists?: (name: string) => Promise<boolean>;
   screen: ScreenSource;
   layout: PageLayout;
 };
@@ -139,15 +142,15 @@ const screens: Record<Path, ScreenSource> = {
 const layoutOf = (path: string): PageLayout =>
   path === "/login" || path === "/logout" ? "empty" : "page";
 
-const reportsAt = (list: Path, names: readonly string[]): ScreenRoute[] =>
-  placesAt([list]).flatMap((place) =>
-    names.map((name) => ({
-      ...place,
-      path: `${list}/${name}`,
-      screen: reportPage,
-      layout: "page" as const,
-    })),
-  );
+/** The single reports of a family. The entries say which there are, and are fetched when first needed. */
+const reportsOf = (family: Family): ScreenRoute[] =>
+  placesAt([`/${family}reports`]).map((list) => ({
+    ...list,
+    path: `${list.path}/:name`,
+    exists: async (name) => (await import("#reports/wfh/routes.ts")).isReportRoute(family, name),
+    screen: reportPage,
+    layout: "page" as const,
+  }));
 
 /** Every screen of the specification. */
 export const routes: readonly ScreenRoute[] = [
@@ -156,6 +159,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: screens[place.path],
     layout: layoutOf(place.path),
   })),
-  ...reportsAt("/agsreports", agsReports),
-  ...reportsAt("/ddcreports", ddcReports),
+  ...families.flatMap(reportsOf),
 ];
+
+const pageNotFound = routes.find(({ path }) => path === "*");
+
+/** The route that answers an address: the one that matched, or page not found where it has no such name. */
+export async function routeFor(route: ScreenRoute, name = ""): Promise<ScreenRoute> {
+  const exists = route.exists === undefined || (await route.exists(name));
+  return exists || pageNotFound === undefined ? route : pageNotFound;
+}

@@ -1,7 +1,7 @@
 // The reports of a family as a table of contents: title, and what the report tells.
 
 import { Link, useLocation } from "react-router";
-import type { Report } from "#reports/engine/define.ts";
+import { type Family, families } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { useTexts } from "../ui/i18n.ts";
@@ -9,8 +9,9 @@ import { PageHead } from "../ui/page-head.tsx";
 import styles from "./report-list.module.css";
 import { useReportLocale } from "./use-report-locale.ts";
 
-function useFamily(): Report["family"] {
-  return useLocation().pathname.toLowerCase().startsWith("/ddc") ? "ddc" : "ags";
+function useFamily(): Family {
+  const path = useLocation().pathname.toLowerCase();
+  return families.find((family) => path.startsWith(`/${family}reports`)) ?? families[0];
 }
 
 export function ReportList() {

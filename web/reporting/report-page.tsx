@@ -3,7 +3,7 @@
 
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense, useMemo } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useParams } from "react-router";
 import type { Report } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { reports } from "#reports/wfh/all.ts";
@@ -36,9 +36,8 @@ const WorldChart = lazy(async () => {
 });
 
 function useEntry(): Report | undefined {
-  const { pathname } = useLocation();
-  const route = decodeURIComponent(pathname.replace(/\/$/, "").split("/").at(-1) ?? "");
-  return [...reports.values()].find((entry) => entry.route.toLowerCase() === route.toLowerCase());
+  const { name = "" } = useParams();
+  return [...reports.values()].find(({ route }) => route.toLowerCase() === name.toLowerCase());
 }
 
 const skeletonLines = ["100%", "98%", "96%", "99%", "94%", "97%", "95%"];
