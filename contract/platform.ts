@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import { call } from "./define.ts";
+import { publicSettings } from "./public-settings.ts";
 import { day, instant } from "./schemas.ts";
-import { publicSettings } from "./setting-calls.ts";
 
 export const getInstance = call({
   id: "platform.instance",
@@ -18,7 +18,7 @@ export const getInstance = call({
       demo: z.boolean(),
       supportEmail: z.string(),
       surveyPageUrl: z.string(),
-      settings: publicSettings,
+      settings: publicSettings(),
     }),
   },
 });

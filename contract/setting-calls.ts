@@ -5,11 +5,11 @@ import { langs } from "#questionnaire/engine/languages.ts";
 import { emailSchema, textSchema } from "#questionnaire/engine/text.ts";
 import { call, roles } from "./define.ts";
 import { instant, role } from "./schemas.ts";
-import { type PublicSettings, type SettingEntry, settingEntries } from "./settings.ts";
+import { type SettingEntry, settingEntries } from "./settings.ts";
 
-const maxAddressLength = 500;
+export const maxAddressLength = 500;
 
-const isWebAddress = (text: string): boolean =>
+export const isWebAddress = (text: string): boolean =>
   ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
 
 /** What a value must be, as the end of a sentence that begins with the setting's name. */
@@ -32,6 +32,12 @@ export function ruleOf(entry: SettingEntry): string {
   }
 }
 
+/** Whether a stored value may be used; one of an earlier or later release may be outside its bounds. */
+export function isAllowed(name: string, value: unknown): boolean {
+  const entry = settingEntries.get(name);
+  return entry !== undefined && schemaOf(entry).safeParse(value).success;
+}
+
 /** The schema of a setting's value. */
 export function schemaOf(entry: SettingEntry): z.ZodType {
   switch (entry.kind) {
@@ -51,15 +57,6 @@ export function schemaOf(entry: SettingEntry): z.ZodType {
       return z.array(role).max(roles.length);
   }
 }
-
-/** The values that GET /Instance gives to everyone. */
-export const publicSettings = z.object(
-  Object.fromEntries(
-    [...settingEntries].flatMap(([name, entry]) =>
-      entry.isPublic ? [[name, schemaOf(entry)]] : [],
-    ),
-  ),
-) as unknown as z.ZodType<PublicSettings>;
 
 const setting = z.object({
   name: z.string(),

@@ -175,7 +175,9 @@ export type SettingValue<N extends SettingName> = ValueOf<(typeof settings)[N]>;
 export type SettingValues = { [N in SettingName]: SettingValue<N> };
 
 /** The entries by name, in the order of the screen. */
-export const settingEntries: ReadonlyMap<string, SettingEntry> = new Map(Object.entries(settings));
+export const settingEntries: ReadonlyMap<string, SettingEntry> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries(settings),
+);
 
 type PublicName = {
   [N in SettingName]: (typeof settings)[N]["isPublic"] extends true ? N : never;

@@ -12,6 +12,7 @@ import { routeFor, routes } from "./routes.tsx";
 const ours = [
   "/changepassword",
   "/admin/roles",
+  "/admin/settings",
   "/admin/outbox",
   "/admin/audit",
   "/population",
@@ -72,6 +73,7 @@ function allowed(path: string): "everyone" | "signed in" | readonly Role[] {
     case "/admin/registeruser":
     case "/admin/userslog":
     case "/admin/roles":
+    case "/admin/settings":
     case "/admin/outbox":
     case "/admin/audit":
     case "/population":

@@ -43,6 +43,7 @@ const rows = [
   ["/population", adminRoles, "title.population"],
   ["/sitemap", "public", "title.sitemap"],
   ["/admin/roles", adminRoles, "title.roles"],
+  ["/admin/settings", adminRoles, "title.settings"],
   ["/admin/querymaster", queryRoles, "title.masterQuery"],
   ["*", "public", "title.notFound"],
 ] as const satisfies readonly Row[];

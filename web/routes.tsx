@@ -75,6 +75,10 @@ const population = source(
   () => import("./countries/population.tsx").then((it) => it.Population),
   "countries",
 );
+const settingsScreen = source(
+  () => import("./settings/settings.tsx").then((it) => it.SettingsScreen),
+  "settings",
+);
 const auditScreen = source(() => import("./platform/audit.tsx").then((it) => it.Audit), "audit");
 const sitemapScreen = source(() => import("./layout/sitemap.tsx").then((it) => it.Sitemap));
 const contact = source(
@@ -134,6 +138,7 @@ const screens: Record<Path, ScreenSource> = {
   "/population": population,
   "/sitemap": sitemapScreen,
   "/admin/roles": roleScreen,
+  "/admin/settings": settingsScreen,
   "/admin/querymaster": notBuilt,
   "*": notFound,
 };

@@ -1,7 +1,7 @@
 // What the platform says of itself.
 
 import * as call from "#contract/platform.ts";
-import { publicSettings } from "#contract/setting-calls.ts";
+import { publicSettings } from "#contract/public-settings.ts";
 import { publicSettingNames } from "#contract/settings.ts";
 import { isDemonstration } from "../database/demonstration.ts";
 import type { Context } from "../http/context.ts";
@@ -16,7 +16,7 @@ export const platformCalls = ({ db, settings }: Context): Bound[] => [
     demo: await isDemonstration(db),
     supportEmail: settings.get("supportEmail"),
     surveyPageUrl: settings.get("surveyPageUrl"),
-    settings: publicSettings.parse(
+    settings: publicSettings().parse(
       Object.fromEntries(publicSettingNames.map((name) => [name, settings.get(name)])),
     ),
   })),

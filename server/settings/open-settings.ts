@@ -1,20 +1,12 @@
 // The settings as every process keeps them: read at the start, after an own change, and every two
 // seconds, so that a change made in another process takes effect here soon.
 
-import { schemaOf } from "#contract/setting-calls.ts";
-import { type SettingValues, settingEntries } from "#contract/settings.ts";
+import { isAllowed } from "#contract/setting-calls.ts";
+import type { SettingValues } from "#contract/settings.ts";
 import type { Quick } from "../database/connect.ts";
 import type { Settings } from "../request/settings.ts";
 
 const refreshMs = 2000;
-
-type Row = { name: string; value: unknown };
-
-/** A value of a later release, or one that its entry no longer allows, does not count. */
-function isUsable({ name, value }: Row): boolean {
-  const entry = settingEntries.get(name);
-  return entry !== undefined && schemaOf(entry).safeParse(value).success;
-}
 
 /** Reads the settings; `defaults` apply where nothing is stored. `close` ends the regular reading. */
 export async function openSettings(
@@ -25,8 +17,13 @@ export async function openSettings(
   let reading = Promise.resolve();
 
   async function read(): Promise<void> {
-    const rows = await quick<Row>("select name, value from setting where value is not null", []);
-    const stored = rows.filter(isUsable).map(({ name, value }) => [name, value] as const);
+    const rows = await quick<{ name: string; value: unknown }>(
+      "select name, value from setting where value is not null",
+      [],
+    );
+    const stored = rows.flatMap(({ name, value }) =>
+      isAllowed(name, value) ? [[name, value]] : [],
+    );
     values = Object.assign({ ...defaults }, Object.fromEntries(stored));
   }
 

@@ -1,7 +1,7 @@
 // The stored settings: their rows, and the one way to write them.
 
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { SettingReply } from "#contract/setting-calls.ts";
+import { isAllowed, type SettingReply } from "#contract/setting-calls.ts";
 import type { SettingValues } from "#contract/settings.ts";
 import type { DB } from "../database/tables.ts";
 
@@ -29,7 +29,7 @@ export function replyOf(
   defaults: SettingValues,
 ): SettingReply {
   const usual: unknown = Object.entries(defaults).find(([each]) => each === name)?.[1];
-  const value = stored?.value ?? null;
+  const value = stored && isAllowed(name, stored.value) ? stored.value : null;
   return {
     name,
     value: value ?? usual,

@@ -10,6 +10,7 @@ import { useTexts } from "../ui/i18n.ts";
 import { OutsideIcon } from "../ui/icons.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useInstance } from "../ui/use-instance.ts";
+import { useSetting } from "../ui/use-setting.ts";
 import { CurrentSurvey } from "./current-survey.tsx";
 import styles from "./home.module.css";
 
@@ -27,6 +28,13 @@ function SurveyPageLink() {
   );
 }
 
+/** What the Administrators have to say to everyone, where it is written in the reader's language. */
+function Notice() {
+  const { lang } = useTexts("accounts");
+  const notice = useSetting("homeNotice")[lang];
+  return notice ? <p className={styles.notice}>{notice}</p> : null;
+}
+
 export function Home() {
   const { t, lang } = useTexts("accounts");
   const session = useSession();
@@ -39,6 +47,7 @@ export function Home() {
         <Logo lang={lang} size={72} />
       </div>
       <PageHead title={t("home.welcome", { firstName: session.firstName })} lead={t("home.text")} />
+      <Notice />
       {mayEnter ? <CurrentSurvey /> : null}
       <div className={styles.ways}>
         {mayEnter ? (

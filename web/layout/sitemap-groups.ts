@@ -14,6 +14,7 @@ const administration: readonly Path[] = [
   "/admin/userslog",
   "/admin/registeruser",
   "/admin/roles",
+  "/admin/settings",
   "/population",
   "/admin/outbox",
   "/admin/audit",

@@ -14,6 +14,7 @@ test("an Administrator goes between the rooms that nobody else may open", () => 
     "/admin/userslog",
     "/admin/registeruser",
     "/admin/roles",
+    "/admin/settings",
     "/population",
     "/admin/outbox",
     "/admin/audit",

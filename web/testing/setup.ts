@@ -3,12 +3,23 @@
 
 import "../theme/base.css";
 import { afterEach, beforeAll, beforeEach } from "vitest";
+import { getInstance } from "#contract/platform.ts";
+import { settingDefaults } from "#contract/settings.ts";
 import { queryClient } from "../api.ts";
 import { session } from "../session.ts";
 import { wearTokens } from "../theme/wear-tokens.ts";
 import { startTexts } from "../ui/i18n.ts";
 import { closeAllMessages } from "../ui/show-message.ts";
-import { checkAnswers, startFakeServer } from "./fake-server.ts";
+import { checkAnswers, server, startFakeServer } from "./fake-server.ts";
+
+/** The installation as shipped. */
+const instance = {
+  version: "1.0.0",
+  demo: false,
+  supportEmail: settingDefaults.supportEmail,
+  surveyPageUrl: settingDefaults.surveyPageUrl,
+  settings: settingDefaults,
+};
 
 beforeAll(async () => {
   wearTokens();
@@ -17,6 +28,8 @@ beforeAll(async () => {
 
 beforeEach(() => {
   startFakeServer();
+  // Many components read a setting; a test that needs other values answers again.
+  server.answer(getInstance, instance);
   queryClient.clear();
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });

@@ -18,6 +18,7 @@ import type platformTexts from "../texts/en/platform.json";
 import type profileTexts from "../texts/en/profile.json";
 import type reportingTexts from "../texts/en/reporting.json";
 import type sectionTexts from "../texts/en/sections.json";
+import type settingTexts from "../texts/en/settings.json";
 import type surveyTexts from "../texts/en/surveys.json";
 import type uiTexts from "../texts/en/ui.json";
 
@@ -35,6 +36,7 @@ type Texts = {
   reporting: typeof reportingTexts;
   reports: typeof reportTexts;
   sections: typeof sectionTexts;
+  settings: typeof settingTexts;
   surveys: typeof surveyTexts;
   ui: typeof uiTexts;
 };
@@ -101,6 +103,7 @@ export const allAreas: readonly Area[] = [
   "reporting",
   "reports",
   "sections",
+  "settings",
   "surveys",
   "ui",
 ];

@@ -1,0 +1,50 @@
+// Every change of one setting, newest first.
+
+import { useQuery } from "@tanstack/react-query";
+import { settingHistory } from "#contract/setting-calls.ts";
+import { type SettingName, settings } from "#contract/settings.ts";
+import { queryOf } from "../api.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Failed } from "../ui/failed.tsx";
+import { formatInstant } from "../ui/format.ts";
+import { useTexts } from "../ui/i18n.ts";
+import { PlainTable } from "../ui/plain-table.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import styles from "./settings.module.css";
+import { useSettingTexts } from "./use-setting-texts.ts";
+
+export function HistoryDialog({ name, onClose }: { name: SettingName; onClose: () => void }) {
+  const { t, lang } = useTexts("settings");
+  const { valueText } = useSettingTexts();
+  const request = queryOf(settingHistory, { params: { name } });
+  const { data, error, refetch } = useQuery({ ...request, staleTime: 0 });
+  const title = t("history.title", { setting: t(`${name}.title`) });
+  const head = (
+    <>
+      <th scope="col">{t("history.at")}</th>
+      <th scope="col">{t("history.by")}</th>
+      <th scope="col">{t("history.value")}</th>
+    </>
+  );
+  return (
+    <Dialog opened onClose={onClose} title={title} wide>
+      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {data ? (
+        <PlainTable label={title} head={head}>
+          <tbody>
+            {data.map(({ version, at, by, value }) => (
+              <tr key={version}>
+                <td>{formatInstant(at, lang)}</td>
+                <td>{by ?? t("platform")}</td>
+                <td className={styles.value}>
+                  {value === null ? t("history.default") : valueText(name, settings[name], value)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      ) : null}
+      {data || error ? null : <Waiting rows={3} />}
+    </Dialog>
+  );
+}
