@@ -1,0 +1,31 @@
+// The notice that Administrators write for the home page.
+
+import { expect, test } from "vitest";
+import { getInstance } from "#contract/platform.ts";
+import { settingDefaults } from "#contract/settings.ts";
+import { server } from "../testing/fake-server.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { Home } from "./home.tsx";
+
+const withNotice = (homeNotice: Record<string, string>) =>
+  server.answer(getInstance, {
+    version: "1.0.0",
+    demo: false,
+    supportEmail: settingDefaults.supportEmail,
+    surveyPageUrl: settingDefaults.surveyPageUrl,
+    settings: { ...settingDefaults, homeNotice },
+  });
+
+test("is shown in the reader's language, as it was typed", async () => {
+  withNotice({ en: "Closed", fr: "Fermé <b>vendredi</b>" });
+  const screen = await renderScreen(<Home />, { role: "DDC", lang: "fr" });
+  await expect.element(screen.getByText("Fermé <b>vendredi</b>")).toBeVisible();
+  expect(screen.getByText("Closed").elements()).toHaveLength(0);
+});
+
+test("is absent in a language without a text", async () => {
+  withNotice({ en: "Closed" });
+  const screen = await renderScreen(<Home />, { role: "DDC", lang: "es" });
+  await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(screen.getByText("Closed").elements()).toHaveLength(0);
+});
