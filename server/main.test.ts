@@ -1,4 +1,4 @@
-// The start and the end of the whole process, as whoever runs it sees them.
+// The start and the end of the whole process, as an operator sees them.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -15,9 +15,9 @@ beforeEach(() => {
   chmodSync(dataDir, 0o711);
 });
 afterEach(async () => {
-  if (server?.exitCode === null) {
+  if (server?.exitCode === null && server.signalCode === null) {
     server.kill("SIGTERM");
-    await endOf(server);
+    await exitOf(server);
   }
   rmSync(dataDir, { recursive: true });
 });
@@ -25,29 +25,30 @@ afterEach(async () => {
 function start(settings: Record<string, string>) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: "silent", ...settings };
   const child = spawn(process.execPath, ["server/main.ts"], { env });
-  let said = "";
-  const hear = (chunk: Buffer) => {
-    said += chunk;
+  let text = "";
+  const read = (chunk: Buffer) => {
+    text += chunk;
   };
-  child.stdout.on("data", hear);
-  child.stderr.on("data", hear);
+  child.stdout.on("data", read);
+  child.stderr.on("data", read);
   server = child;
-  return { child, said: () => said };
+  return { child, output: () => text };
 }
 
-function endOf(child: ChildProcess): Promise<number | null> {
+function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once("exit", (code) => resolve(code)));
 }
 
 describe("the server's process", () => {
-  test("says where it is, and ends in order when it is told to", { timeout: 60_000 }, async () => {
-    const { child, said } = start({ PORT: "0" });
-    await expect.poll(said, { timeout: 30_000 }).toContain("Ready: http://localhost:");
-    const address = /Ready: (\S+)/.exec(said())?.[1];
+  test("prints its address, and stops in order on SIGTERM", { timeout: 60_000 }, async () => {
+    const { child, output } = start({ PORT: "0" });
+    await expect.poll(output, { timeout: 30_000 }).toContain("Ready: http://localhost:");
+    const address = /Ready: (\S+)/.exec(output())?.[1];
     expect((await fetch(`${address}/health/ready`)).status).toBe(200);
     child.kill("SIGTERM");
-    expect(await endOf(child)).toBe(0);
-    expect(said()).toContain("Stopping.");
+    expect(await exitOf(child)).toBe(0);
+    expect(output()).toContain("Stopping.");
+    expect(output()).not.toContain("SMTP_URL");
   });
 
   test("names a port that is taken", { timeout: 60_000 }, async () => {
@@ -55,15 +56,44 @@ describe("the server's process", () => {
     await new Promise((resolve) => other.once("listening", resolve));
     const address = other.address();
     const port = String(typeof address === "object" && address ? address.port : 0);
-    const { child, said } = start({ PORT: port });
-    expect(await endOf(child)).toBe(1);
-    expect(said()).toContain(`Port ${port} is taken`);
+    const { child, output } = start({ PORT: port });
+    expect(await exitOf(child)).toBe(1);
+    expect(output()).toContain(`Port ${port} is taken`);
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test("names the settings that are wrong, and leaves nothing behind", async () => {
-    const { child, said } = start({ PORT: "eighty", DEMO: "maybe" });
-    expect(await endOf(child)).toBe(1);
-    expect(said()).toMatch(/PORT must be .*\nDEMO must be/);
+  test("names the settings that are wrong, and leaves nothing behind", {
+    timeout: 60_000,
+  }, async () => {
+    const { child, output } = start({ PORT: "eighty", DEMO: "maybe" });
+    expect(await exitOf(child)).toBe(1);
+    expect(output()).toMatch(/PORT must be .*\nDEMO must be/);
+  });
+});
+
+describe("with a DATABASE_URL the server's process", { timeout: 60_000 }, () => {
+  /** Nothing listens there: the process waits, and needs no database for what it says first. */
+  const settings = {
+    DATABASE_URL: "postgresql://user@127.0.0.1:1/survey",
+    JWT_SECRET: "s".repeat(32),
+  };
+  const waiting = "Waiting for the database.";
+
+  async function firstLines(more: Record<string, string>): Promise<string> {
+    const { child, output } = start({ ...settings, ...more });
+    await expect.poll(output, { timeout: 30_000 }).toContain(waiting);
+    child.kill("SIGKILL");
+    await exitOf(child);
+    return output();
+  }
+
+  test("warns first of all that mails stay in the outbox without SMTP_URL", async () => {
+    const output = await firstLines({});
+    expect(output).toMatch(/^WARNING: SMTP_URL is not set, so no mail reaches anyone\.\n/);
+    expect(output).toContain(`Every mail is written to a file in ${join(dataDir, "outbox")}`);
+  });
+
+  test("says nothing of mails when SMTP_URL is set", async () => {
+    expect(await firstLines({ SMTP_URL: "smtp://127.0.0.1:25" })).toBe(`${waiting}\n`);
   });
 });
