@@ -25,6 +25,10 @@ export const problems = {
   "wrong-method": { status: 405, title: "This path does not take this method" },
   "request-timeout": { status: 408, title: "The request took too long to arrive" },
   "version-conflict": { status: 409, title: "Someone saved this section in the meantime" },
+  "definition-changed": {
+    status: 409,
+    title: "The questions of this survey were corrected in the meantime",
+  },
   "survey-approved": { status: 409, title: "The survey is approved and locked" },
   "survey-closed": { status: 409, title: "The survey is not open for changes" },
   "already-exists": { status: 409, title: "This already exists" },

@@ -88,6 +88,19 @@ const perSection = <C>(make: (key: SectionKey) => C) =>
 export const getSectionCalls: ReadonlyMap<SectionKey, Getter> = perSection(getCall);
 export const putSectionCalls: ReadonlyMap<SectionKey, Putter> = perSection(putCall);
 
+/** What the specification's section 4 asks of the form for some sections only. */
+export type SectionTraits = {
+  /** A save does not clear the unsaved flag. */
+  keepsUnsavedFlag?: boolean;
+  /** A failed save shows no message; the bar still shows the failure. */
+  hidesSaveFailure?: boolean;
+};
+
+export const sectionTraits: ReadonlyMap<string, SectionTraits> = new Map([
+  ["Patient", { keepsUnsavedFlag: true }],
+  ["FactorUse", { hidesSaveFailure: true }],
+]);
+
 export const getStatuses = call({
   id: "sections.statuses",
   method: "GET",

@@ -13,6 +13,7 @@ export type ProblemParts = {
   errors?: (FieldError | FileError)[];
   findings?: unknown;
   current?: unknown;
+  definitionId?: number;
   retryAfterSeconds?: number;
   requestId?: string;
 };
@@ -29,6 +30,8 @@ export class Problem extends Error {
   readonly findings: unknown;
   /** Of `version-conflict`: the section as it stands on the server. */
   readonly current: unknown;
+  /** Of `definition-changed`: the definition that the survey has now. */
+  readonly definitionId: number | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
 
@@ -43,6 +46,7 @@ export class Problem extends Error {
     this.fileErrors = errors.filter((one) => "row" in one);
     this.findings = parts.findings;
     this.current = parts.current;
+    this.definitionId = parts.definitionId;
     this.retryAfterSeconds = parts.retryAfterSeconds;
     this.requestId = parts.requestId;
   }

@@ -9,6 +9,7 @@ import type {
   Status,
   SurveyAnswers,
 } from "#questionnaire/engine/define.ts";
+import type { Definition } from "./definition.ts";
 import { type FormLayout, locationOf } from "./form-layout.ts";
 import type { Draft } from "./read-typed.ts";
 import {
@@ -32,9 +33,10 @@ export type SavedSection = {
   updatedBy: string | null;
 };
 
+/** A country's survey as loaded: what it asks, what is stored, and what its checks compare with. */
 export type LoadedSurvey = {
-  year: number;
-  sections: Record<SectionKey, SavedSection>;
+  definition: Definition;
+  sections: ReadonlyMap<SectionKey, SavedSection>;
   lastYear: SurveyAnswers;
   earlier: readonly SurveyAnswers[];
   population: number | null;
@@ -60,15 +62,20 @@ export type Summary = {
   unsaved: readonly SectionKey[];
   /** Sections that make the leave dialog appear. The patient section keeps its flag after a save. */
   flagged: readonly SectionKey[];
-  statuses: Readonly<Record<SectionKey, Status>>;
+  statuses: ReadonlyMap<SectionKey, Status>;
   saves: ReadonlyMap<SectionKey, SaveState>;
   completion: number;
   lastSavedAt: string | null;
 };
 
+/** What a component can subscribe to. */
+export type Subject = SlotKey | "summary" | "definition";
+
 export type AnswerStore = {
+  definition: Definition;
   layout: FormLayout;
-  loaded: LoadedSurvey;
+  sections: Map<SectionKey, SavedSection>;
+  before: Pick<LoadedSurvey, "lastYear" | "earlier" | "population">;
   edits: Map<SlotKey, Cell>;
   drafts: Map<SlotKey, Draft & { isTyping: boolean }>;
   flagged: Set<SectionKey>;
@@ -79,48 +86,25 @@ export type AnswerStore = {
   findingsByCell: Map<SlotKey, Finding[]>;
   views: Map<SlotKey, CellView>;
   summary: Summary | null;
-  listeners: Map<SlotKey | "summary", Set<() => void>>;
+  listeners: Map<Subject, Set<() => void>>;
   isCheckDue: boolean;
   /** Runs the checks a little later, so that several key strokes share one run. */
   schedule: (work: () => void) => void;
 };
 
-export function watch(
-  store: AnswerStore,
-  keys: readonly (SlotKey | "summary")[],
-  listener: () => void,
-): () => void {
-  for (const key of keys) {
-    const listeners = store.listeners.get(key) ?? new Set();
-    store.listeners.set(key, listeners.add(listener));
-  }
-  return () => {
-    for (const key of keys) store.listeners.get(key)?.delete(listener);
-  };
-}
+const neverSaved: SavedSection = {
+  content: { answers: {}, states: {}, precision: {} },
+  version: 0,
+  status: "Empty",
+  updatedAt: null,
+  updatedBy: null,
+};
 
-/** Calls each listener of these cells once, and those of the summary unless a check will do so soon. */
-export function notify(store: AnswerStore, keys: Iterable<SlotKey>, includesSummary = true): void {
-  const called = new Set<() => void>();
-  store.summary = null;
-  for (const key of keys) {
-    store.views.delete(key);
-    for (const listener of store.listeners.get(key) ?? []) called.add(listener);
-  }
-  const frame = includesSummary ? store.listeners.get("summary") : undefined;
-  for (const listener of frame ?? []) called.add(listener);
-  for (const listener of called) listener();
-}
-
-/** The section as the server has it. */
-export function savedSection({ sections }: LoadedSurvey, section: SectionKey): SavedSection {
-  const saved = sections[section];
-  if (!saved) throw new Error(`The survey has no section ${section}.`);
-  return saved;
-}
+export const savedSection = (store: AnswerStore, section: SectionKey): SavedSection =>
+  store.sections.get(section) ?? neverSaved;
 
 export const savedCell = (store: AnswerStore, key: SlotKey): Cell =>
-  cellIn(savedSection(store.loaded, sectionOf(key)).content, key);
+  cellIn(savedSection(store, sectionOf(key)).content, key);
 
 export function cellAt(store: AnswerStore, key: SlotKey): Cell {
   const row = listCellOf(key);
@@ -136,7 +120,7 @@ export const rowKeysOf = (store: AnswerStore, list: SlotKey): SlotKey[] =>
 /** Last year's answer, or null. Rows of a list cannot be matched with last year's. */
 export function lastYearAt(store: AnswerStore, key: SlotKey): Cell | null {
   if (listCellOf(key)) return null;
-  const content = store.loaded.lastYear[sectionOf(key)];
+  const content = store.before.lastYear[sectionOf(key)];
   return content ? cellIn(content, key) : null;
 }
 
@@ -172,7 +156,7 @@ export function viewOf(store: AnswerStore, key: SlotKey): CellView {
 /** The section's answers with the unsaved edits applied: what a save would send. */
 export function contentOf(store: AnswerStore, section: SectionKey): SectionAnswers {
   const edits = [...store.edits].filter(([key]) => sectionOf(key) === section);
-  return withCells(savedSection(store.loaded, section).content, edits);
+  return withCells(savedSection(store, section).content, edits);
 }
 
 export const hasUnsaved = (store: AnswerStore, section: SectionKey): boolean =>

@@ -3,7 +3,7 @@
 
 import type { SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
-import { keysOf } from "./form-layout.ts";
+import { slotsOf } from "./form-layout.ts";
 import {
   type Cell,
   cellIn,
@@ -37,7 +37,7 @@ function closingConflict(merge: Merge, question: AskedQuestion): Conflict | null
   const edit = merge.edits.get(key);
   const mine = edit ?? cellIn(merge.before, key);
   if (isNoData(mine) === isNoData(theirs)) return null;
-  const cells = keysOf(merge.section, question);
+  const cells = slotsOf(merge.section, question);
   const theyWrote = cells.some(
     (cell) => changedByThem(merge, cell) && !isEmptyCell(cellIn(merge.theirs, cell)),
   );
@@ -53,7 +53,7 @@ export function conflictsOf(merge: Merge): Conflict[] {
   return merge.questions.flatMap((question) => {
     const closing = closingConflict(merge, question);
     if (closing) return [closing];
-    const keys = [precisionKey(merge.section, question.code), ...keysOf(merge.section, question)];
+    const keys = [precisionKey(merge.section, question.code), ...slotsOf(merge.section, question)];
     return keys.flatMap((key): Conflict[] => {
       const mine = merge.edits.get(key);
       const theirs = cellIn(merge.theirs, key);
@@ -82,7 +82,7 @@ export function resolveConflict(
   );
   if (!question) return changes;
   const isClosing = isNoData(conflict.mine) || isNoData(conflict.theirs);
-  for (const key of isClosing ? keysOf(merge.section, question) : []) {
+  for (const key of isClosing ? slotsOf(merge.section, question) : []) {
     if (choice === "theirs") changes.set(key, null);
     else if (isNoData(conflict.mine)) changes.set(key, { value: null, state: null });
   }

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { cellAt, contentOf, type LoadedSurvey, type SavedSection } from "./answer-store.ts";
 import { keepEditingSession, startEditingSession } from "./editing-sessions.ts";
 import { cellKey } from "./slots.ts";
-import { forgetEdits, writeCell } from "./write-answers.ts";
+import { discardEdits } from "./update-saved.ts";
+import { writeCell } from "./write-answers.ts";
 
-const selection = { countryId: 1, surveyKey: 2, year: 2025 };
+const selection = { countryId: 1, surveyKey: 2 };
 const htc = cellKey("Care", "centres.htc");
 const hccc = cellKey("Care", "centres.hccc");
 
@@ -17,20 +19,11 @@ const saved = (answers: SavedSection["content"]["answers"] = {}, version = 0): S
 });
 
 const loaded = (Care: SavedSection): LoadedSurvey => ({
-  year: 2025,
+  definition: { id: 1, questionnaire: questionnaireFor(2025), texts: {} },
   lastYear: {},
   earlier: [],
   population: null,
-  sections: {
-    Organization: saved(),
-    CompletedBy: saved(),
-    DataSource: saved(),
-    Patient: saved(),
-    Care,
-    FactorUse: saved(),
-    Currency: saved(),
-    Product: saved(),
-  },
+  sections: new Map([["Care", Care]]),
 });
 
 function typeAndLeave(user: number) {
@@ -63,7 +56,7 @@ test("kept edits are for the same user only, and are gone when the user discarde
   keepEditingSession(3, selection, typeAndLeave(3));
   expect(startEditingSession(4, selection, loaded(saved())).isResumed).toBe(false);
   const store = typeAndLeave(5);
-  forgetEdits(store);
+  discardEdits(store);
   keepEditingSession(5, selection, store);
   expect(startEditingSession(5, selection, loaded(saved())).isResumed).toBe(false);
 });

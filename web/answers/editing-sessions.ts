@@ -1,12 +1,14 @@
 // Keeps unsaved answers in memory when the login session ends, until the same user opens the same
 // survey again. They are lost when the browser tab is closed.
 
-import { type AnswerStore, type LoadedSurvey, savedSection } from "./answer-store.ts";
-import { recheck, summaryOf } from "./check-answers.ts";
+import type { AnswerStore, LoadedSurvey } from "./answer-store.ts";
+import { recheck } from "./check-answers.ts";
 import type { Conflict, Merge } from "./conflicts.ts";
+import { createAnswerStore } from "./create-answer-store.ts";
 import type { CountrySurvey } from "./load-answers.ts";
 import { rebase } from "./merge-section.ts";
-import { createAnswerStore } from "./write-answers.ts";
+import { replaceDefinition } from "./replace-definition.ts";
+import { summaryOf } from "./summary.ts";
 
 const keptStores = new Map<string, AnswerStore>();
 
@@ -31,11 +33,16 @@ export function startEditingSession(
   const kept = keptStores.get(name);
   keptStores.delete(name);
   if (!kept) return { store: createAnswerStore(loaded), isResumed: false, pendingMerges: [] };
+  if (kept.definition.id !== loaded.definition.id) replaceDefinition(kept, loaded.definition);
   const pendingMerges = summaryOf(kept).unsaved.flatMap((section) => {
-    const found = rebase(kept, section, savedSection(loaded, section));
+    const stored = loaded.sections.get(section);
+    if (!stored) return [];
+    const found = rebase(kept, section, stored);
     return found.conflicts.length > 0 ? [found] : [];
   });
-  kept.loaded = { ...loaded, sections: { ...loaded.sections } };
+  const { lastYear, earlier, population } = loaded;
+  kept.sections = new Map(loaded.sections);
+  kept.before = { lastYear, earlier, population };
   kept.saves.clear();
   kept.views.clear();
   recheck(kept);

@@ -7,8 +7,7 @@ import type {
   AskedQuestion,
   Questionnaire,
 } from "#questionnaire/engine/questionnaire.ts";
-import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
-import { cellKey, listCellOf, type SlotKey } from "./slots.ts";
+import { cellKey, listCellKey, listCellOf, precisionKey, type SlotKey } from "./slots.ts";
 
 export type Tab = {
   /** `Care`, `Patient.age` or `Comment`; used in the address bar. */
@@ -24,14 +23,19 @@ export type FieldLocation = {
   tab: Tab;
   question: AskedQuestion;
   field: AskedField;
+  /** Position in the form, for jumps. */
   order: number;
 };
 
 export type FormLayout = {
-  questionnaire: Questionnaire;
-  year: number;
+  sections: readonly SectionKey[];
   tabs: readonly Tab[];
+  /** By slot; a field of a list has the slot of its cell in row 0. */
   locations: ReadonlyMap<SlotKey, FieldLocation>;
+  /** The slots in which answers are stored: cells, lists and precisions. */
+  slots: ReadonlySet<SlotKey>;
+  /** By code of a field or of a list. */
+  slotByCode: ReadonlyMap<string, SlotKey>;
 };
 
 /** Comments are a tab, but not a section of the questionnaire. */
@@ -50,6 +54,18 @@ function tabsOf({ sections }: Questionnaire): Tab[] {
   return [...tabs, commentTab];
 }
 
+/** The slot of a field: its section and key; in a list, the cell in the row with this index. */
+export function slotOf(
+  section: SectionKey,
+  question: AskedQuestion,
+  field: AskedField,
+  row = 0,
+): SlotKey {
+  return question.layout === "list"
+    ? listCellKey(cellKey(section, question.code), row, field.key)
+    : cellKey(section, field.key);
+}
+
 function locationsOf(tabs: readonly Tab[]): Map<SlotKey, FieldLocation> {
   const locations = new Map<SlotKey, FieldLocation>();
   for (const tab of tabs) {
@@ -57,52 +73,75 @@ function locationsOf(tabs: readonly Tab[]): Map<SlotKey, FieldLocation> {
     if (!section) continue;
     for (const question of tab.questions) {
       for (const field of question.fields) {
-        const key = question.layout === "list" ? `${question.code}.${field.key}` : field.key;
-        locations.set(cellKey(section, key), {
-          section,
-          tab,
-          question,
-          field,
-          order: locations.size,
-        });
+        const location = { section, tab, question, field, order: locations.size };
+        locations.set(slotOf(section, question, field), location);
       }
     }
   }
   return locations;
 }
 
-const layouts = new Map<number, FormLayout>();
+function storedSlots({ sections }: Questionnaire): Set<SlotKey> {
+  const slots = sections.flatMap(({ code, questions }) =>
+    questions.flatMap((question) => [
+      precisionKey(code, question.code),
+      ...slotsOf(code, question),
+    ]),
+  );
+  return new Set(slots);
+}
 
-export function formLayoutOf(year: number): FormLayout {
-  const known = layouts.get(year);
+function slotsByCode({ sections }: Questionnaire): Map<string, SlotKey> {
+  const questions = sections.flatMap((section) =>
+    section.questions.map((question) => ({ section: section.code, question })),
+  );
+  const entries = questions.flatMap(({ section, question }): [string, SlotKey][] =>
+    question.layout === "list"
+      ? [[question.code, cellKey(section, question.code)]]
+      : question.fields.map((field) => [field.code, slotOf(section, question, field)]),
+  );
+  return new Map(entries);
+}
+
+const layouts = new WeakMap<Questionnaire, FormLayout>();
+
+export function formLayoutOf(questionnaire: Questionnaire): FormLayout {
+  const known = layouts.get(questionnaire);
   if (known) return known;
-  const questionnaire = questionnaireFor(year);
   const tabs = tabsOf(questionnaire);
-  const made = { questionnaire, year, tabs, locations: locationsOf(tabs) };
-  layouts.set(year, made);
-  return made;
+  const layout = {
+    sections: questionnaire.sections.map(({ code }) => code),
+    tabs,
+    locations: locationsOf(tabs),
+    slots: storedSlots(questionnaire),
+    slotByCode: slotsByCode(questionnaire),
+  };
+  layouts.set(questionnaire, layout);
+  return layout;
 }
 
-/** A list cell such as `used.3.brandName` has the location of its list's field. */
-export function locationOf(layout: FormLayout, key: SlotKey): FieldLocation | undefined {
-  const direct = layout.locations.get(key);
-  if (direct) return direct;
-  const row = listCellOf(key);
-  return row ? layout.locations.get(`${row.list}.${row.field}`) : undefined;
+export function locationOf(layout: FormLayout, slot: SlotKey): FieldLocation | undefined {
+  const cell = listCellOf(slot);
+  return layout.locations.get(cell ? listCellKey(cell.list, 0, cell.field) : slot);
 }
 
-export const questionOf = (
-  layout: FormLayout,
-  section: SectionKey,
-  code: string,
-): AskedQuestion | undefined =>
-  layout.tabs
-    .filter((tab) => tab.section === section)
-    .flatMap(({ questions }) => questions)
-    .find((question) => question.code === code);
+/** The slot of an answer by its stored name; a cell of a list is written `used.3.brandName`. */
+export function namedSlot(layout: FormLayout, section: SectionKey, name: string): SlotKey {
+  const direct = cellKey(section, name);
+  const [, list, row, field] = /^(.+)\.(\d+)\.([^.]+)$/.exec(name) ?? [];
+  if (layout.locations.has(direct) || list === undefined || field === undefined) return direct;
+  return listCellKey(cellKey(section, list), Number(row), field);
+}
 
-/** The keys of a question's cells; for a list, the single slot that contains its rows. */
-export function keysOf(section: SectionKey, question: AskedQuestion): SlotKey[] {
+/** The slot that a finding of the engine names: by code, or as a cell of a list. */
+export const findingSlot = (layout: FormLayout, section: SectionKey, code: string): SlotKey =>
+  layout.slotByCode.get(code) ?? namedSlot(layout, section, code);
+
+export const questionsOf = (layout: FormLayout, section: SectionKey): readonly AskedQuestion[] =>
+  layout.tabs.filter((tab) => tab.section === section).flatMap(({ questions }) => questions);
+
+/** The slots of a question's cells; for a list, the single slot that contains its rows. */
+export function slotsOf(section: SectionKey, question: AskedQuestion): SlotKey[] {
   if (question.layout === "list") return [cellKey(section, question.code)];
-  return question.fields.map(({ key }) => cellKey(section, key));
+  return question.fields.map((field) => slotOf(section, question, field));
 }

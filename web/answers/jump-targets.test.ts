@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Finding } from "#questionnaire/engine/define.ts";
+import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { formLayoutOf, locationOf } from "./form-layout.ts";
 import { jumpTargetsOf, nextJumpTarget } from "./jump-targets.ts";
 import { cellKey } from "./slots.ts";
 
-const layout = formLayoutOf(2025);
+const layout = formLayoutOf(questionnaireFor(2025));
 const finding = (section: Finding["section"], field: string, severity: Finding["severity"]) => ({
   rule: "required",
   severity,
@@ -48,6 +49,6 @@ describe("jump targets", () => {
   });
 
   test("find the tab of a cell in a list", () => {
-    expect(locationOf(layout, cellKey("Product", "used.3.brandName"))?.tab.id).toBe("Product");
+    expect(locationOf(layout, cellKey("Product", "used[3].brandName"))?.tab.id).toBe("Product");
   });
 });

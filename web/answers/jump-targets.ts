@@ -2,8 +2,8 @@
 // of the form. After the last one comes the first.
 
 import type { Finding, Severity } from "#questionnaire/engine/define.ts";
-import { type FormLayout, locationOf } from "./form-layout.ts";
-import { cellKey, listCellOf, type SlotKey } from "./slots.ts";
+import { type FormLayout, findingSlot, locationOf } from "./form-layout.ts";
+import { listCellOf, type SlotKey } from "./slots.ts";
 
 export type JumpTarget = { key: SlotKey; severity: Severity; order: number };
 
@@ -25,7 +25,7 @@ export function jumpTargetsOf(
   for (const key of drafts) add(key, "error");
   for (const { section, fields, severity } of findings) {
     const [first] = fields;
-    if (first !== undefined) add(cellKey(section, first), severity);
+    if (first !== undefined) add(findingSlot(layout, section, first), severity);
   }
   return [...targets.values()].sort(
     (one, other) => rowOf(one.key) - rowOf(other.key) || one.order - other.order,

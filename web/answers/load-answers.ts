@@ -12,8 +12,10 @@ import type {
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { callApi } from "#web/api.ts";
 import type { LoadedSurvey, SavedSection } from "./answer-store.ts";
+import { loadDefinition } from "./load-definition.ts";
 
-export type CountrySurvey = { countryId: number; surveyKey: number; year: number };
+/** Which survey of which country is open. */
+export type CountrySurvey = { countryId: number; surveyKey: number };
 
 type Received = Pick<SectionReply, "answers" | "states" | "precision">;
 
@@ -61,37 +63,22 @@ async function loadSection(key: SectionKey, selection: CountrySurvey, signal: Ab
 
 export async function loadSurvey(
   selection: CountrySurvey,
+  year: number,
   signal: AbortSignal,
 ): Promise<LoadedSurvey> {
-  const { countryId, surveyKey, year } = selection;
-  const load = (key: SectionKey) => loadSection(key, selection, signal);
-  const [before, ...found] = await Promise.all([
+  const { countryId, surveyKey } = selection;
+  const [definition, before, ...sections] = await Promise.all([
+    loadDefinition(year),
     callApi(getLastYear, { query: { countryId, surveyKey }, signal }),
-    load("Organization"),
-    load("CompletedBy"),
-    load("DataSource"),
-    load("Patient"),
-    load("Care"),
-    load("FactorUse"),
-    load("Currency"),
-    load("Product"),
+    ...[...getSectionCalls.keys()].map(
+      async (key) => [key, await loadSection(key, selection, signal)] as const,
+    ),
   ]);
-  const [Organization, CompletedBy, DataSource, Patient, Care, FactorUse, Currency, Product] =
-    found;
   return {
-    year,
+    definition,
     population: before.population,
     lastYear: surveyFrom(before.sections),
     earlier: before.earlier.map(surveyFrom),
-    sections: {
-      Organization,
-      CompletedBy,
-      DataSource,
-      Patient,
-      Care,
-      FactorUse,
-      Currency,
-      Product,
-    },
+    sections: new Map(sections),
   };
 }

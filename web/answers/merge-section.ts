@@ -10,8 +10,9 @@ import {
   type Merge,
   resolveConflict,
 } from "./conflicts.ts";
+import { questionsOf } from "./form-layout.ts";
 import { sectionOf } from "./slots.ts";
-import { refreshSection } from "./write-answers.ts";
+import { refreshSection } from "./update-saved.ts";
 
 /** Takes the stored section as the new base of my edits; returns the conflicts, if any. */
 export function rebase(
@@ -21,15 +22,13 @@ export function rebase(
 ): { merge: Merge; conflicts: Conflict[] } {
   const merge: Merge = {
     section,
-    questions: store.layout.tabs
-      .filter((tab) => tab.section === section)
-      .flatMap(({ questions }) => questions),
-    before: savedSection(store.loaded, section).content,
+    questions: questionsOf(store.layout, section),
+    before: savedSection(store, section).content,
     theirs: theirs.content,
     edits: new Map([...store.edits].filter(([key]) => sectionOf(key) === section)),
   };
   const conflicts = conflictsOf(merge);
-  store.loaded.sections[section] = theirs;
+  store.sections.set(section, theirs);
   refreshSection(store, section);
   return { merge, conflicts };
 }

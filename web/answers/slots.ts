@@ -9,9 +9,11 @@ import type {
   SectionKey,
   ValueState,
 } from "#questionnaire/engine/define.ts";
-import { wfhSections } from "#questionnaire/wfh/sections.ts";
 
-/** `Care/centres.htc` is a cell; `Care#centres` is the precision of a question. */
+/**
+ * `Care/centres.htc` is a cell, `Care#centres` the precision of a question, and
+ * `Product/used[3].brandName` a cell in the fourth row of the list `Product/used`.
+ */
 export type SlotKey = `${SectionKey}${"/" | "#"}${string}`;
 
 /** The value of a slot: an answer, or the reason why there is no number. */
@@ -20,32 +22,23 @@ export type Cell = { value: Answer; state: ValueState | null };
 export const emptyCell: Cell = { value: null, state: null };
 
 export const cellKey = (section: SectionKey, code: string): SlotKey => `${section}/${code}`;
-/** The slot that a finding names: a key of its section, or `Section/key` of another. */
-export const findingSlot = (section: SectionKey, field: string): SlotKey => {
-  const at = field.indexOf("/");
-  return at < 0 ? cellKey(section, field) : cellKey(field.slice(0, at), field.slice(at + 1));
-};
-
 export const precisionKey = (section: SectionKey, question: string): SlotKey =>
   `${section}#${question}`;
 
+export const listCellKey = (list: SlotKey, index: number, field: string): SlotKey =>
+  `${list}[${index}].${field}`;
+
 export const isPrecision = (key: SlotKey): boolean => /^\w+#/.test(key);
 
-/** The field's or the question's code. */
+/** The name within the section: the key of a field, or the code of a question. */
 export const codeOf = (key: SlotKey): string => key.slice(key.search(/[/#]/) + 1);
 
-export function sectionOf(key: SlotKey): SectionKey {
-  const name = key.slice(0, key.search(/[/#]/));
-  const section = wfhSections.find((one) => one === name);
-  if (!section) throw new Error(`No section in ${key}.`);
-  return section;
-}
+export const sectionOf = (key: SlotKey): SectionKey => key.slice(0, key.search(/[/#]/));
 
-/** `Product/used.3.brandName` is a cell of the fourth row of the list `Product/used`. */
 export type ListCell = { list: SlotKey; index: number; field: string };
 
 export function listCellOf(key: SlotKey): ListCell | null {
-  const [, list, index, field] = /^(\w+)\.(\d+)\.(\w+)$/.exec(codeOf(key)) ?? [];
+  const [, list, index, field] = /^([^[]+)\[(\d+)\]\.(.+)$/.exec(codeOf(key)) ?? [];
   if (list === undefined || field === undefined) return null;
   return { list: cellKey(sectionOf(key), list), index: Number(index), field };
 }

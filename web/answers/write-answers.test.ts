@@ -1,26 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
+import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
-import {
-  type AnswerStore,
-  cellAt,
-  contentOf,
-  type SavedSection,
-  viewOf,
-  watch,
-} from "./answer-store.ts";
-import { recheck, summaryOf } from "./check-answers.ts";
+import { type AnswerStore, cellAt, contentOf, type SavedSection, viewOf } from "./answer-store.ts";
+import { recheck } from "./check-answers.ts";
+import { createAnswerStore } from "./create-answer-store.ts";
 import { choose, rebase } from "./merge-section.ts";
+import { watch } from "./notify.ts";
 import { type Cell, cellKey, emptyCell, type SlotKey } from "./slots.ts";
-import {
-  acceptSaved,
-  createAnswerStore,
-  revert,
-  startChecking,
-  writeCell,
-  writeDraft,
-  writePrecision,
-} from "./write-answers.ts";
+import { summaryOf } from "./summary.ts";
+import { acceptSaved } from "./update-saved.ts";
+import { revert, startChecking, writeCell, writeDraft, writePrecision } from "./write-answers.ts";
 
 const empty: SectionAnswers = { answers: {}, states: {}, precision: {} };
 const saved = (answers: SectionAnswers["answers"] = {}, version = 0): SavedSection => ({
@@ -32,9 +22,10 @@ const saved = (answers: SectionAnswers["answers"] = {}, version = 0): SavedSecti
 });
 
 function storeWith(sections: Partial<Record<SectionKey, SavedSection>> = {}): AnswerStore {
-  const all = { ...Object.fromEntries(wfhSections.map((key) => [key, saved()])), ...sections };
-  const loaded = { year: 2025, lastYear: {}, earlier: [], population: null, sections: all };
-  return createAnswerStore(loaded as Parameters<typeof createAnswerStore>[0], (work) => work());
+  const definition = { id: 1, questionnaire: questionnaireFor(2025), texts: {} };
+  const all = new Map(wfhSections.map((key) => [key, sections[key] ?? saved()]));
+  const loaded = { definition, lastYear: {}, earlier: [], population: null, sections: all };
+  return createAnswerStore(loaded, (work) => work());
 }
 
 const htc = cellKey("Care", "centres.htc");
@@ -136,7 +127,7 @@ describe("saving", () => {
     writeCell(store, htc, number(6));
     const sent = new Map(store.edits);
     writeCell(store, hccc, number(2));
-    acceptSaved(store, "Care", stored({ "centres.htc": 6 }), sent);
+    acceptSaved(store, "Care", stored({ "centres.htc": 6 }), { sent, keepsFlag: false });
     expect([...store.edits.keys()]).toEqual([hccc]);
     expect(summaryOf(store).flagged).toEqual(["Care"]);
   });
@@ -146,8 +137,10 @@ describe("saving", () => {
     const vwd = cellKey("Patient", "identified.vwd.male");
     writeCell(store, htc, number(6));
     writeCell(store, vwd, number(3));
-    acceptSaved(store, "Care", stored({ "centres.htc": 6 }), new Map(store.edits));
-    acceptSaved(store, "Patient", stored({ "identified.vwd.male": 3 }), new Map(store.edits));
+    const sent = new Map(store.edits);
+    acceptSaved(store, "Care", stored({ "centres.htc": 6 }), { sent, keepsFlag: false });
+    const patient = stored({ "identified.vwd.male": 3 });
+    acceptSaved(store, "Patient", patient, { sent, keepsFlag: true });
     expect(summaryOf(store)).toMatchObject({ unsaved: [], flagged: ["Patient"] });
   });
 });

@@ -1,25 +1,16 @@
-// Writes: every change of an AnswerStore. Each one notifies the cells concerned and schedules a check.
+// Writes: what a user does to the answers. Each function notifies the cells concerned and schedules a
+// check.
 
 import type { ListRow, Precision, SectionKey } from "#questionnaire/engine/define.ts";
-import {
-  type AnswerStore,
-  cellAt,
-  hasUnsaved,
-  type LoadedSurvey,
-  notify,
-  rowKeysOf,
-  type SavedSection,
-  type SaveState,
-  savedCell,
-} from "./answer-store.ts";
+import { type AnswerStore, cellAt, rowKeysOf, savedCell } from "./answer-store.ts";
 import { checkSoon, recheck } from "./check-answers.ts";
-import { formLayoutOf, keysOf, questionOf } from "./form-layout.ts";
+import { questionsOf, slotsOf } from "./form-layout.ts";
+import { notify } from "./notify.ts";
 import type { Draft } from "./read-typed.ts";
 import {
   type Cell,
-  cellKey,
-  codeOf,
   emptyCell,
+  listCellKey,
   listCellOf,
   precisionKey,
   rowsOf,
@@ -27,35 +18,6 @@ import {
   sameCell,
   sectionOf,
 } from "./slots.ts";
-
-/** Lets the browser paint the key stroke before the checks run. */
-function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work, 40));
-}
-
-export function createAnswerStore(
-  loaded: LoadedSurvey,
-  schedule: AnswerStore["schedule"] = afterPaint,
-): AnswerStore {
-  const store: AnswerStore = {
-    layout: formLayoutOf(loaded.year),
-    loaded: { ...loaded, sections: { ...loaded.sections } },
-    edits: new Map(),
-    drafts: new Map(),
-    flagged: new Set(),
-    checkedSections: new Set(),
-    saves: new Map(),
-    findings: [],
-    findingsByCell: new Map(),
-    views: new Map(),
-    summary: null,
-    listeners: new Map(),
-    isCheckDue: false,
-    schedule,
-  };
-  recheck(store);
-  return store;
-}
 
 const asRowValue = ({ value }: Cell): ListRow[string] => (typeof value === "object" ? null : value);
 
@@ -120,8 +82,8 @@ export function writePrecision(
   question: string,
   precision: Precision | null,
 ): void {
-  const asked = questionOf(store.layout, section, question);
-  const keys = asked ? keysOf(section, asked) : [];
+  const found = questionsOf(store.layout, section).find(({ code }) => code === question);
+  const keys = found ? slotsOf(section, found) : [];
   const key = precisionKey(section, question);
   put(store, key, { value: precision, state: null });
   for (const cell of precision === "noData" ? keys : []) {
@@ -144,8 +106,7 @@ export function writeRows(
     if (row?.list !== list) continue;
     store.drafts.delete(key);
     const to = moved(row.index);
-    if (to !== null)
-      store.drafts.set(cellKey(sectionOf(key), `${codeOf(list)}.${to}.${row.field}`), draft);
+    if (to !== null) store.drafts.set(listCellKey(list, to, row.field), draft);
   }
   put(store, list, { value: rows, state: null });
   changed(store, [list, ...known]);
@@ -154,53 +115,5 @@ export function writeRows(
 /** From now on the section is checked, even if it was never saved. */
 export function startChecking(store: AnswerStore, section: SectionKey): void {
   store.checkedSections.add(section);
-  recheck(store);
-}
-
-export function setSaveState(
-  store: AnswerStore,
-  section: SectionKey,
-  state: SaveState | null,
-): void {
-  if (state) store.saves.set(section, state);
-  else store.saves.delete(section);
-  notify(store, []);
-}
-
-/** Takes over what the server stored and drops the edits that were sent, unless typed again since. */
-export function acceptSaved(
-  store: AnswerStore,
-  section: SectionKey,
-  saved: SavedSection,
-  sent: ReadonlyMap<SlotKey, Cell>,
-): void {
-  store.loaded.sections[section] = saved;
-  for (const [key, cell] of sent) if (store.edits.get(key) === cell) store.edits.delete(key);
-  store.saves.delete(section);
-  // Required by the specification, section 4: the patient section keeps its unsaved flag after a save.
-  if (section !== "Patient" && !hasUnsaved(store, section)) store.flagged.delete(section);
-  refreshSection(store, section);
-}
-
-/** Drops all edits, when the user leaves without saving. */
-export function forgetEdits(store: AnswerStore): void {
-  store.edits.clear();
-  store.drafts.clear();
-  store.flagged.clear();
-  store.summary = null;
-}
-
-/** Drops edits that equal the saved answers, and notifies every cell of the section. */
-export function refreshSection(store: AnswerStore, section: SectionKey): void {
-  for (const [key, cell] of store.edits) {
-    if (sectionOf(key) === section && sameCell(cell, savedCell(store, key))) {
-      store.edits.delete(key);
-    }
-  }
-  const keys = store.layout.tabs
-    .filter((tab) => tab.section === section)
-    .flatMap(({ questions }) => questions)
-    .flatMap((question) => [precisionKey(section, question.code), ...keysOf(section, question)]);
-  notify(store, [...keys, ...keys.flatMap((key) => rowKeysOf(store, key))]);
   recheck(store);
 }

@@ -1,10 +1,10 @@
 // The bar at the bottom: saved state, number of findings, completion, deadline, and the action buttons.
 
-import type { Survey } from "#contract/surveys.ts";
 import type { SectionKey, Severity } from "#questionnaire/engine/define.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import type { AnswerStore, Summary } from "../answers/answer-store.ts";
-import { useFormContext, useSummary } from "../answers/form-context.ts";
+import { useFormContext } from "../answers/form-context.ts";
+import { useSummary } from "../answers/use-cell.ts";
 import { Button } from "../ui/button.tsx";
 import { formatInstant, formatNumber } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
@@ -15,7 +15,8 @@ import type { FormCommands } from "./use-form-commands.ts";
 
 export type BottomBarProps = {
   store: AnswerStore;
-  survey: Survey;
+  /** The day on which the survey closes; null if it is not open. */
+  openUntil: string | null;
   actions: FormCommands;
   isLocked: boolean;
   isEditing: boolean;
@@ -26,9 +27,9 @@ export type BottomBarProps = {
 };
 
 function useSectionNames() {
-  const { wordOf, lang } = useFormContext();
+  const { textOf, lang } = useFormContext();
   return (sections: readonly SectionKey[]) =>
-    new Intl.ListFormat(localeOf(lang)).format(sections.map((key) => wordOf(`section.${key}`)));
+    new Intl.ListFormat(localeOf(lang)).format(sections.map((key) => textOf(`section.${key}`)));
 }
 
 function Failures({ summary, actions }: { summary: Summary; actions: FormCommands }) {
@@ -90,7 +91,7 @@ function Count({ severity, count, onJump }: CountProps) {
 }
 
 /** The first instant at which the survey is closed, in the user's time zone. */
-function Deadline({ survey }: { survey: Survey }) {
+function Deadline({ endDate }: { endDate: string }) {
   const { t, lang } = useTexts("sections");
   const at = new Intl.DateTimeFormat(localeOf(lang), {
     day: "numeric",
@@ -99,7 +100,7 @@ function Deadline({ survey }: { survey: Survey }) {
     hour: "2-digit",
     minute: "2-digit",
     timeZoneName: "short",
-  }).format(new Date(`${survey.endDate}T00:00:00Z`));
+  }).format(new Date(`${endDate}T00:00:00Z`));
   return <span className={styles.deadline}>{t("bar.deadline", { at })}</span>;
 }
 
@@ -125,7 +126,7 @@ function CommandButtons(props: BottomBarProps) {
 
 export function BottomBar(props: BottomBarProps) {
   const { t, lang } = useTexts("sections");
-  const { store, survey, actions, isBusy } = props;
+  const { store, openUntil, actions, isBusy } = props;
   const summary = useSummary(store);
   const { findings, drafts, completion } = summary;
   const errors = findings.filter(({ severity }) => severity === "error").length + drafts.length;
@@ -144,7 +145,7 @@ export function BottomBar(props: BottomBarProps) {
             share: formatNumber(completion / 100, lang, { style: "percent" }),
           })}
         </span>
-        {survey.isOpen ? <Deadline survey={survey} /> : null}
+        {openUntil ? <Deadline endDate={openUntil} /> : null}
         <SavedState summary={summary} isBusy={isBusy} />
       </div>
     </section>

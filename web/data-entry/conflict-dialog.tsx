@@ -12,28 +12,29 @@ import { useTexts } from "../ui/i18n.ts";
 import styles from "./conflict-dialog.module.css";
 import { choiceName } from "./grid/choice-names.ts";
 import { fullName } from "./grid/names.ts";
-import type { ConflictRequest } from "./use-save-section.ts";
+import type { ConflictRequest } from "./use-save-sections.ts";
 
 /** Texts for a slot and for its value. */
 function useSlotText() {
   const { t, lang } = useTexts("sections");
-  const { store, wordOf } = useFormContext();
+  const form = useFormContext();
+  const { store, textOf } = form;
   const name = ({ key }: Conflict): string => {
     const location = locationOf(store.layout, key);
-    if (location) return fullName(location.field, location.question, wordOf);
-    const question = wordOf(`question.${codeOf(key)}`);
+    if (location) return fullName(location.field, location.question, textOf);
+    const question = textOf(`question.${codeOf(key)}`);
     return isPrecision(key) ? t("conflict.precision", { question }) : question;
   };
   const slotText = ({ key }: Conflict, cell: Cell): string => {
     if (isPrecision(key)) {
-      return cell.value ? wordOf(`precision.${cell.value}`) : t("conflict.empty");
+      return cell.value ? textOf(`precision.${cell.value}`) : t("conflict.empty");
     }
-    if (cell.state) return wordOf(`state.${cell.state}`);
+    if (cell.state) return textOf(`state.${cell.state}`);
     if (Array.isArray(cell.value)) return t("conflict.rows", { count: rowsOf(cell).length });
     const field = locationOf(store.layout, key)?.field;
     if (!field || cell.value === null || cell.value === "") return t("conflict.empty");
     if (field.kind === "choice") {
-      return choiceName(field.choices ?? "", String(cell.value), lang, wordOf);
+      return choiceName(field, String(cell.value), form);
     }
     return cellText(field, cell, lang);
   };
@@ -71,11 +72,11 @@ function ConflictRow({ conflict, choice, onChoice }: RowProps) {
 
 function OpenConflictDialog({ request }: { request: ConflictRequest }) {
   const { t } = useTexts("sections");
-  const { wordOf } = useFormContext();
+  const { textOf } = useFormContext();
   const [choices, setChoices] = useState<ReadonlyMap<Conflict, Choice>>(
     () => new Map(request.conflicts.map((conflict) => [conflict, "mine"])),
   );
-  const section = wordOf(`section.${request.merge.section}`);
+  const section = textOf(`section.${request.merge.section}`);
   return (
     <Dialog
       opened

@@ -3,17 +3,18 @@
 import type { Blocker } from "react-router";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import type { AnswerStore } from "../answers/answer-store.ts";
-import { useFormContext, useSummary } from "../answers/form-context.ts";
-import { forgetEdits } from "../answers/write-answers.ts";
+import { useFormContext } from "../answers/form-context.ts";
+import { discardEdits } from "../answers/update-saved.ts";
+import { useSummary } from "../answers/use-cell.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { useTexts } from "../ui/i18n.ts";
 
 export function LeaveDialog({ store, blocker }: { store: AnswerStore; blocker: Blocker }) {
   const { t } = useTexts("sections");
-  const { wordOf, lang } = useFormContext();
+  const { textOf, lang } = useFormContext();
   const { unsaved } = useSummary(store);
   const isSaved = unsaved.length === 0;
-  const names = unsaved.map((section) => wordOf(`section.${section}`));
+  const names = unsaved.map((section) => textOf(`section.${section}`));
   const sections = new Intl.ListFormat(localeOf(lang)).format(names);
   return (
     <ConfirmDialog
@@ -22,7 +23,7 @@ export function LeaveDialog({ store, blocker }: { store: AnswerStore; blocker: B
       confirm={isSaved ? t("leave.leave") : t("leave.discard")}
       cancel={t("leave.stay")}
       onConfirm={() => {
-        forgetEdits(store);
+        discardEdits(store);
         blocker.proceed?.();
       }}
       onCancel={() => blocker.reset?.()}

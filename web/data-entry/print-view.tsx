@@ -3,15 +3,12 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { FormContext, useFormContext } from "../answers/form-context.ts";
-import type { CountrySurvey } from "../answers/load-answers.ts";
 import { useTexts } from "../ui/i18n.ts";
-import { useCountries } from "../ui/use-countries.ts";
 import styles from "./print-view.module.css";
 import { SectionForm } from "./section-form.tsx";
 
-export function PrintView({ selection, onDone }: { selection: CountrySurvey; onDone: () => void }) {
+export function PrintView({ country, onDone }: { country: string; onDone: () => void }) {
   const { t } = useTexts("sections");
-  const { nameOf } = useCountries();
   const form = useFormContext();
   useEffect(() => {
     addEventListener("afterprint", onDone, { once: true });
@@ -22,8 +19,8 @@ export function PrintView({ selection, onDone }: { selection: CountrySurvey; onD
     <div className={styles.all}>
       <h1>
         {t("print.title", {
-          country: nameOf(selection.countryId),
-          year: String(selection.year),
+          country,
+          year: String(form.questionnaire.year),
         })}
       </h1>
       <FormContext value={{ ...form, isEditing: false }}>

@@ -7,12 +7,12 @@ import styles from "./data-entry.module.css";
 import { QuestionBlock } from "./grid/question-block.tsx";
 
 export function SectionForm({ tab, section }: { tab: Tab; section: SectionKey }) {
-  const { wordOf } = useFormContext();
-  const part = tab.part ? wordOf(`tab.${tab.part}`) : null;
+  const { textOf } = useFormContext();
+  const part = tab.part ? textOf(`tab.${tab.part}`) : null;
   return (
     <div className={styles.section}>
       <h2 className={styles.sectionTitle}>
-        {wordOf(`section.${section}`)}
+        {textOf(`section.${section}`)}
         {part ? <span className={styles.part}>{part}</span> : null}
       </h2>
       {tab.questions.map((question) => (

@@ -1,11 +1,11 @@
 // The form of one country's survey: banner, tabs, the questions of a tab, and the bar below. It only
-// puts the parts together; the hooks contain the behaviour.
+// puts the parts together; the hooks contain the behaviour. Where the answers come from is up to the
+// screen, so a preview can show the same form.
 
-import { useState } from "react";
-import { isStaff, type Role } from "#contract/define.ts";
+import { type ReactNode, useState } from "react";
+import type { AnswerSource } from "../answers/answer-source.ts";
 import type { EditingSession } from "../answers/editing-sessions.ts";
 import { type CellMenuAt, FormContext } from "../answers/form-context.ts";
-import type { CountrySurvey } from "../answers/load-answers.ts";
 import type { SlotKey } from "../answers/slots.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -14,77 +14,84 @@ import { Comments } from "./comments/comments.tsx";
 import { useComments } from "./comments/use-comments.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import styles from "./data-entry.module.css";
+import { DefinitionNotice } from "./definition-notice.tsx";
+import { FormTools } from "./form-tools.tsx";
 import { CellMenu } from "./grid/cell-menu.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { PrintView } from "./print-view.tsx";
-import { ApprovalBar } from "./review/approval-bar.tsx";
+import type { Lock } from "./review/lock.ts";
 import { LockBanner } from "./review/lock-banner.tsx";
-import { useLock } from "./review/use-lock.ts";
 import { SectionForm } from "./section-form.tsx";
-import type { LoaderProps } from "./survey-loader.tsx";
 import { TabStrip } from "./tab-strip.tsx";
 import { useFormCommands } from "./use-form-commands.ts";
 import { useFormContextValue } from "./use-form-context-value.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useResumedConflicts } from "./use-resumed-conflicts.ts";
-import { useSaveSection } from "./use-save-section.ts";
+import { useSaveSections } from "./use-save-sections.ts";
 import { useTab } from "./use-tab.ts";
+
+export type SurveyFormProps = {
+  editingSession: EditingSession;
+  source: AnswerSource;
+  /** Why nothing can be changed; null if the survey may be edited. */
+  lock: Lock | null;
+  country: string;
+  openUntil: string | null;
+  mayComment: boolean;
+  /** The user may revoke the approval that locks the survey. */
+  mayRevoke: boolean;
+  /** More tools for the bar above the form. */
+  tools?: ReactNode;
+  /** Called with the code of a refused save. */
+  onRefused?: (code: string) => void;
+};
 
 export type CommentedCell = { key: SlotKey; name: string };
 
-export type SurveyFormProps = LoaderProps & {
-  selection: CountrySurvey;
-  editingSession: EditingSession;
-};
-
-const mayComment = (role: Role, isOpen: boolean): boolean => isStaff(role) || isOpen;
-
-export function SurveyForm({ session, survey, today, selection, editingSession }: SurveyFormProps) {
+export function SurveyForm(props: SurveyFormProps) {
   const { t } = useTexts("sections");
+  const { editingSession, source, lock, country, openUntil, mayComment, mayRevoke } = props;
   const { store } = editingSession;
-  const { lock, approval, onRefused } = useLock(session, survey, selection, today);
   const [wantsEditing, setEditing] = useState(editingSession.isResumed);
   const [showsLastYear, setShowsLastYear] = useState(true);
   const [menu, setMenu] = useState<CellMenuAt | null>(null);
   const [commented, setCommented] = useState<CommentedCell | null>(null);
   const [isPrinting, setPrinting] = useState(false);
   const isEditing = wantsEditing && lock === null;
-  const { tab, setTab, jumpTo } = useTab(store.layout);
-  const saving = useSaveSection(store, selection, onRefused);
-  const actions = useFormCommands({ store, tab, jumpTo, save: saving.save, isEditing });
-  const blocker = useLeaveGuard(store);
-  const comments = useComments(selection);
+  const comments = useComments(source);
   const form = useFormContextValue({
     store,
+    source,
     isEditing,
     showsLastYear,
     comments: comments.list,
     openComments: setCommented,
     openMenu: setMenu,
   });
+  const { tab, setTab, jumpTo } = useTab(store.layout);
+  const saving = useSaveSections(form, props.onRefused);
+  const actions = useFormCommands({ store, tab, jumpTo, save: saving.save, isEditing });
+  const blocker = useLeaveGuard(store);
   useResumedConflicts(editingSession, saving.askAboutConflicts);
-  const commenting = { comments, mayAdd: mayComment(session.role, survey.isOpen) };
   return (
     <FormContext value={form}>
-      <ApprovalBar
-        store={store}
-        selection={selection}
-        role={session.role}
-        approval={approval}
-        showsLastYear={showsLastYear}
+      <FormTools
         onShowsLastYear={setShowsLastYear}
         onPrint={() => setPrinting(true)}
-        onStop={isEditing ? () => setEditing(false) : null}
-      />
-      <LockBanner lock={lock} mayRevoke={isStaff(session.role)} />
+        onStop={() => setEditing(false)}
+      >
+        {props.tools}
+      </FormTools>
+      <LockBanner lock={lock} mayRevoke={mayRevoke} />
       {editingSession.isResumed ? <p className={styles.resumed}>{t("visit.resumed")}</p> : null}
+      <DefinitionNotice change={saving.definitionChange} />
       <TabStrip store={store} tab={tab} isApproved={lock?.reason === "approved"} onTab={setTab}>
         {tab.section ? <SectionForm tab={tab} section={tab.section} /> : null}
-        {tab.section ? null : <Comments {...commenting} onJump={jumpTo} />}
+        {tab.section ? null : <Comments comments={comments} mayAdd={mayComment} onJump={jumpTo} />}
       </TabStrip>
       <BottomBar
         store={store}
-        survey={survey}
+        openUntil={openUntil}
         actions={actions}
         isLocked={lock !== null}
         isEditing={isEditing}
@@ -93,10 +100,15 @@ export function SurveyForm({ session, survey, today, selection, editingSession }
         onEditing={setEditing}
       />
       {menu ? <CellMenu at={menu} onClose={() => setMenu(null)} /> : null}
-      <CommentDialog {...commenting} cell={commented} onClose={() => setCommented(null)} />
+      <CommentDialog
+        comments={comments}
+        mayAdd={mayComment}
+        cell={commented}
+        onClose={() => setCommented(null)}
+      />
       <ConflictDialog request={saving.conflictRequest} />
       <LeaveDialog store={store} blocker={blocker} />
-      {isPrinting ? <PrintView selection={selection} onDone={() => setPrinting(false)} /> : null}
+      {isPrinting ? <PrintView country={country} onDone={() => setPrinting(false)} /> : null}
     </FormContext>
   );
 }

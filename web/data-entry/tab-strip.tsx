@@ -4,8 +4,9 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
 import type { AnswerStore } from "../answers/answer-store.ts";
-import { useFormContext, useSummary } from "../answers/form-context.ts";
+import { useFormContext } from "../answers/form-context.ts";
 import type { Tab } from "../answers/form-layout.ts";
+import { useSummary } from "../answers/use-cell.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { StatusMark } from "../ui/status-mark.tsx";
 import styles from "./tab-strip.module.css";
@@ -36,7 +37,7 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
 
 function Strip({ name, tabs, selected, kind, isApproved, panel, onTab }: StripProps) {
   const { t } = useTexts("sections");
-  const { wordOf } = useFormContext();
+  const { textOf } = useFormContext();
   return (
     <div role="tablist" aria-label={name} className={styles[kind]} onKeyDown={moveByArrow}>
       {tabs.map(({ id, label, status, isUnsaved }) => (
@@ -53,7 +54,7 @@ function Strip({ name, tabs, selected, kind, isApproved, panel, onTab }: StripPr
           {status ? (
             <StatusMark
               status={isApproved ? "Approved" : status}
-              label={isApproved ? t("status.approved") : wordOf(`status.${status}`)}
+              label={isApproved ? t("status.approved") : textOf(`status.${status}`)}
             />
           ) : null}
           {isUnsaved ? (
@@ -77,17 +78,19 @@ type TabStripProps = {
 };
 
 function useLabels() {
-  const { wordOf } = useFormContext();
-  const ofSection = (section: SectionKey | null) => wordOf(`section.${section ?? "Comment"}`);
+  const { t } = useTexts("sections");
+  const { textOf } = useFormContext();
+  const ofSection = (section: SectionKey | null) =>
+    section === null ? t("comments.title") : textOf(`section.${section}`);
   const ofTab = ({ section, part }: Tab) =>
-    part ? `${ofSection(section)}: ${wordOf(`tab.${part}`)}` : ofSection(section);
-  return { wordOf, ofSection, ofTab };
+    part ? `${ofSection(section)}: ${textOf(`tab.${part}`)}` : ofSection(section);
+  return { textOf, ofSection, ofTab };
 }
 
 export function TabStrip({ store, tab, isApproved, onTab, children }: TabStripProps) {
   const { t } = useTexts("sections");
   const { statuses, unsaved } = useSummary(store);
-  const { wordOf, ofSection, ofTab } = useLabels();
+  const { textOf, ofSection, ofTab } = useLabels();
   const panel = useId();
   const choice = useId();
   const { tabs } = store.layout;
@@ -98,12 +101,12 @@ export function TabStrip({ store, tab, isApproved, onTab, children }: TabStripPr
   const sectionTabs = firsts.map(({ id, section }) => ({
     id,
     label: ofSection(section),
-    status: section ? (statuses[section] ?? null) : null,
+    status: section ? (statuses.get(section) ?? null) : null,
     isUnsaved: section !== null && unsaved.includes(section),
   }));
   const partTabs = parts.map(({ id, part }) => ({
     id,
-    label: wordOf(`tab.${part}`),
+    label: textOf(`tab.${part}`),
     status: null,
     isUnsaved: false,
   }));
@@ -121,7 +124,7 @@ export function TabStrip({ store, tab, isApproved, onTab, children }: TabStripPr
           {tabs.map((one) => (
             <option key={one.id} value={one.id}>
               {ofTab(one)}
-              {one.section ? ` (${wordOf(`status.${statuses[one.section]}`)})` : ""}
+              {one.section ? ` (${textOf(`status.${statuses.get(one.section)}`)})` : ""}
             </option>
           ))}
         </select>

@@ -3,10 +3,11 @@
 import { useEffect } from "react";
 import type { SectionKey, Severity } from "#questionnaire/engine/define.ts";
 import type { AnswerStore } from "../answers/answer-store.ts";
-import { recheck, summaryOf } from "../answers/check-answers.ts";
+import { recheck } from "../answers/check-answers.ts";
 import type { Tab } from "../answers/form-layout.ts";
 import { jumpTargetsOf, nextJumpTarget } from "../answers/jump-targets.ts";
 import { type SlotKey, sectionOf } from "../answers/slots.ts";
+import { summaryOf } from "../answers/summary.ts";
 import { startChecking } from "../answers/write-answers.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";

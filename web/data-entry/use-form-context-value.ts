@@ -1,14 +1,18 @@
 // Builds the value of FormContext; the object stays the same while nothing in it changes.
 
 import { useMemo } from "react";
+import type { AnswerSource, Comment } from "../answers/answer-source.ts";
 import type { AnswerStore } from "../answers/answer-store.ts";
-import type { CellMenuAt, FormContextValue } from "../answers/form-context.ts";
+import { textsOf } from "../answers/definition.ts";
+import type { CellMenuAt, CellTexts, FormContextValue } from "../answers/form-context.ts";
 import type { SlotKey } from "../answers/slots.ts";
+import { useDefinition } from "../answers/use-cell.ts";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";
-import { type Comment, commentedCell } from "./comments/use-comments.ts";
+import { commentedSlot } from "./comments/comment-field.ts";
 
 export type FormContextParts = {
   store: AnswerStore;
+  source: AnswerSource;
   isEditing: boolean;
   showsLastYear: boolean;
   comments: readonly Comment[] | undefined;
@@ -16,36 +20,50 @@ export type FormContextParts = {
   openMenu: (menu: CellMenuAt) => void;
 };
 
-export function useFormContextValue(parts: FormContextParts): FormContextValue {
+function useCellTexts(): CellTexts {
   const { t, lang } = useTexts("sections");
-  const wordOf = useCodeTexts("questionnaire");
-  const { store, isEditing, showsLastYear, comments, openComments, openMenu } = parts;
-  // `t` and `wordOf` are new with every render, but their texts change with the language only.
+  // `t` is new with every render, but its texts change with the language only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(
     () => ({
-      store,
+      more: t("menu.open"),
+      closed: t("say.closed"),
+      edited: t("say.edited"),
+      commented: t("say.commented"),
+      useSum: t("say.useSum"),
+      lastYear: (value: string) => t("say.lastYear", { value }),
+      computed: t("sum.computed"),
+      atLeast: (sum: string) => t("sum.atLeast", { sum }),
+      useComputed: t("sum.use"),
+    }),
+    [lang],
+  );
+}
+
+export function useFormContextValue(parts: FormContextParts): FormContextValue {
+  const { lang } = useTexts("sections");
+  const programText = useCodeTexts("questionnaire");
+  const cellTexts = useCellTexts();
+  const { store, source, isEditing, showsLastYear, comments, openComments, openMenu } = parts;
+  const definition = useDefinition(store);
+  // `programText` is new with every render, but its texts change with the language only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(
+    () => ({
+      questionnaire: definition.questionnaire,
+      textOf: textsOf(definition, lang, programText),
       lang,
-      wordOf,
+      store,
+      source,
       isEditing,
       showsLastYear,
       commented: new Set(
-        (comments ?? []).flatMap(({ field }) => commentedCell(store.layout, field) ?? []),
+        (comments ?? []).flatMap(({ field }) => commentedSlot(store.layout, field) ?? []),
       ),
       openComments: (key: SlotKey, name: string) => openComments({ key, name }),
       openMenu,
-      cellTexts: {
-        more: t("menu.open"),
-        closed: t("say.closed"),
-        edited: t("say.edited"),
-        commented: t("say.commented"),
-        useSum: t("say.useSum"),
-        lastYear: (value: string) => t("say.lastYear", { value }),
-        computed: t("sum.computed"),
-        atLeast: (sum: string) => t("sum.atLeast", { sum }),
-        useComputed: t("sum.use"),
-      },
+      cellTexts,
     }),
-    [store, lang, isEditing, showsLastYear, comments, openComments, openMenu],
+    [definition, lang, store, source, isEditing, showsLastYear, comments, openComments, openMenu],
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import type { AnswerStore } from "../answers/answer-store.ts";
-import { summaryOf } from "../answers/check-answers.ts";
+import { summaryOf } from "../answers/summary.ts";
 import { session } from "../session.ts";
 import { leavesForm } from "./address.ts";
 

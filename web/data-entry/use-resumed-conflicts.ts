@@ -2,22 +2,16 @@
 
 import { useEffect } from "react";
 import { savedSection } from "../answers/answer-store.ts";
-import type { Choice, Conflict, Merge } from "../answers/conflicts.ts";
 import type { EditingSession } from "../answers/editing-sessions.ts";
 import { choose } from "../answers/merge-section.ts";
+import type { AskAboutConflicts } from "../answers/save-section.ts";
 
-type Ask = (
-  merge: Merge,
-  conflicts: readonly Conflict[],
-  by: string | null,
-) => Promise<ReadonlyMap<Conflict, Choice> | null>;
-
-export function useResumedConflicts(editingSession: EditingSession, ask: Ask): void {
+export function useResumedConflicts(editingSession: EditingSession, ask: AskAboutConflicts): void {
   useEffect(() => {
     const pendingMerges = editingSession.pendingMerges.splice(0);
     void (async () => {
       for (const { merge, conflicts } of pendingMerges) {
-        const { updatedBy } = savedSection(editingSession.store.loaded, merge.section);
+        const { updatedBy } = savedSection(editingSession.store, merge.section);
         const choices = await ask(merge, conflicts, updatedBy);
         if (choices) choose(editingSession.store, merge, choices);
       }

@@ -18,7 +18,7 @@ function focusCell(key: SlotKey): boolean {
 /** A layout always has a tab: the comments are one. */
 function tabOf(layout: FormLayout, id: string | null): Tab {
   const found = layout.tabs.find((tab) => tab.id === id) ?? layout.tabs[0];
-  if (!found) throw new Error(`The survey of ${layout.year} has no tab.`);
+  if (!found) throw new Error("A form layout must have a tab.");
   return found;
 }
 

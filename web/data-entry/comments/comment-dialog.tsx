@@ -3,14 +3,15 @@
 import type { SlotKey } from "#web/answers/slots.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { commentField } from "./comment-field.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./comments.module.css";
 import { CommentList } from "./comments.tsx";
-import { type Commenting, commentField } from "./use-comments.ts";
+import type { CommentThread } from "./use-comments.ts";
 
 export type CommentDialogProps = {
   cell: { key: SlotKey; name: string } | null;
-  comments: Commenting;
+  comments: CommentThread;
   mayAdd: boolean;
   onClose: () => void;
 };

@@ -7,9 +7,9 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import styles from "./comments.module.css";
-import type { Commenting } from "./use-comments.ts";
+import type { CommentThread } from "./use-comments.ts";
 
-export function CommentForm({ comments, field }: { comments: Commenting; field?: string }) {
+export function CommentForm({ comments, field }: { comments: CommentThread; field?: string }) {
   const { t } = useTexts("sections");
   const problemText = useProblemText();
   const [text, setText] = useState("");

@@ -1,5 +1,6 @@
 // The comments tab: all comments on the survey and its fields, oldest first, and a form to add one.
 
+import type { Comment } from "#web/answers/answer-source.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
@@ -8,20 +9,21 @@ import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { fullName } from "../grid/names.ts";
+import { commentedSlot } from "./comment-field.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./comments.module.css";
-import { type Comment, type Commenting, commentedCell } from "./use-comments.ts";
+import type { CommentThread } from "./use-comments.ts";
 
 type ListProps = { comments: readonly Comment[]; onJump?: (key: SlotKey) => void };
 
 function About({ field, onJump }: { field: string | undefined; onJump: ListProps["onJump"] }) {
-  const { store, wordOf } = useFormContext();
-  const key = commentedCell(store.layout, field);
+  const { store, textOf } = useFormContext();
+  const key = commentedSlot(store.layout, field);
   const location = key ? locationOf(store.layout, key) : undefined;
   if (!key || !location || !onJump) return null;
   return (
     <button type="button" className={styles.about} onClick={() => onJump(key)}>
-      {fullName(location.field, location.question, wordOf)}
+      {fullName(location.field, location.question, textOf)}
     </button>
   );
 }
@@ -45,17 +47,16 @@ export function CommentList({ comments, onJump }: ListProps) {
 }
 
 export type CommentsProps = {
-  comments: Commenting;
+  comments: CommentThread;
   mayAdd: boolean;
   onJump: (key: SlotKey) => void;
 };
 
 export function Comments({ comments, mayAdd, onJump }: CommentsProps) {
   const { t } = useTexts("sections");
-  const { wordOf } = useFormContext();
   return (
     <div className={styles.comments}>
-      <h2 className={styles.title}>{wordOf("section.Comment")}</h2>
+      <h2 className={styles.title}>{t("comments.title")}</h2>
       {comments.error ? <Failed error={comments.error} onAgain={comments.readAgain} /> : null}
       {comments.list || comments.error ? null : <Waiting rows={3} />}
       {comments.list?.length === 0 ? <p className={styles.empty}>{t("comments.empty")}</p> : null}

@@ -31,7 +31,7 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
 
 export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void }) {
   const { t } = useTexts("sections");
-  const { store, wordOf, openComments } = useFormContext();
+  const { store, textOf, openComments } = useFormContext();
   const menu = useRef<HTMLDivElement>(null);
   const close = (after?: () => void) => {
     onClose();
@@ -76,7 +76,7 @@ export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void 
           tabIndex={-1}
           onClick={() => setState(state)}
         >
-          {wordOf(`state.${state}`)} <kbd>{stateLetters[state]}</kbd>
+          {textOf(`state.${state}`)} <kbd>{stateLetters[state]}</kbd>
         </button>
       ))}
       <button type="button" role="menuitem" tabIndex={-1} onClick={() => setState(null)}>

@@ -2,12 +2,12 @@
 // readers. It renders on its own, without its table.
 
 import { type KeyboardEvent, memo, useContext } from "react";
-import type { SectionKey } from "#questionnaire/engine/define.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
-import { useCell, useFormContext } from "#web/answers/form-context.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
 import { mayHaveState } from "#web/answers/read-typed.ts";
-import { cellKey } from "#web/answers/slots.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
+import { useCell } from "#web/answers/use-cell.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import styles from "./cell.module.css";
 import { ComputedSum } from "./computed-sum.tsx";
@@ -19,14 +19,13 @@ import { sumNow } from "./sums.ts";
 import { useDescription } from "./use-description.ts";
 
 export type CellProps = {
-  section: SectionKey;
   question: AskedQuestion;
   field: AskedField;
-  /** In a row of a list: the cell's own code, and the name of the row. */
-  code?: string;
+  slot: SlotKey;
+  /** In a row of a list: the name of the row. */
   rowName?: string;
-  /** For a stated total: the codes of its parts. */
-  parts?: readonly string[] | undefined;
+  /** For a stated total: the slots of its parts. */
+  parts?: readonly SlotKey[] | undefined;
 };
 
 type Mark = "error" | "warning" | "edited" | "none";
@@ -42,13 +41,12 @@ function markOf({ draft, findings, isEdited }: CellView): Mark {
 const shapes: Record<Mark, string> = { error: "✕", warning: "△", edited: "•", none: "" };
 
 export const Cell = memo(function Cell(props: CellProps) {
-  const { section, question, field, parts, code = props.field.key, rowName } = props;
-  const { store, wordOf, isEditing, openMenu, openComments, commented } = useFormContext();
+  const { question, field, slot, parts, rowName } = props;
+  const { store, textOf, isEditing, openMenu, openComments, commented } = useFormContext();
   const references = useContext(ReferenceContext);
-  const slot = cellKey(section, code);
   const view = useCell(slot);
   const id = `cell-${slot}`;
-  const ownName = fullName(field, question, wordOf);
+  const ownName = fullName(field, question, textOf);
   const name = rowName ? `${rowName}, ${ownName}` : ownName;
   const mark = markOf(view);
   const isLocked = !isEditing || view.isClosed;
@@ -58,7 +56,7 @@ export const Cell = memo(function Cell(props: CellProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === "=" && parts && !isLocked) {
       event.preventDefault();
-      const { sum } = sumNow(store, section, parts);
+      const { sum } = sumNow(store, parts);
       if (sum !== null) writeCell(store, slot, { value: sum, state: null });
       return;
     }
@@ -101,7 +99,7 @@ export const Cell = memo(function Cell(props: CellProps) {
         <CellMore slot={slot} name={name} hasStates={!isLocked && mayHaveState(field)} />
       </div>
       <div className={styles.foot}>
-        {parts ? <ComputedSum section={section} total={field} parts={parts} /> : null}
+        {parts ? <ComputedSum slot={slot} parts={parts} /> : null}
         <LastYear slot={slot} field={field} view={view} />
       </div>
       <span id={`${id}-about`} className="spoken">
@@ -111,7 +109,7 @@ export const Cell = memo(function Cell(props: CellProps) {
   );
 });
 
-type MoreProps = { slot: ReturnType<typeof cellKey>; name: string; hasStates: boolean };
+type MoreProps = { slot: SlotKey; name: string; hasStates: boolean };
 
 /** Not in the Tab order: on the keyboard n, x, c, Alt+C and Alt+↓ do the same. */
 function CellMore({ slot, name, hasStates }: MoreProps) {

@@ -1,24 +1,20 @@
 // Beside a stated total: the sum of its parts, the difference, and "use computed". It is outside the
 // Tab order; in the total's cell the key "=" does the same.
 
-import { useMemo } from "react";
-import type { SectionKey } from "#questionnaire/engine/define.ts";
-import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
-import { useCell, useCells, useFormContext } from "#web/answers/form-context.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
 import { numberText } from "#web/answers/number-text.ts";
-import { cellKey } from "#web/answers/slots.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
+import { useCell, useCells } from "#web/answers/use-cell.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import styles from "./cell.module.css";
 import { sumNow } from "./sums.ts";
 
-type SumProps = { section: SectionKey; total: AskedField; parts: readonly string[] };
+type SumProps = { slot: SlotKey; parts: readonly SlotKey[] };
 
-export function ComputedSum({ section, total, parts }: SumProps) {
+export function ComputedSum({ slot, parts }: SumProps) {
   const { store, lang, isEditing, cellTexts } = useFormContext();
-  const keys = useMemo(() => parts.map((code) => cellKey(section, code)), [section, parts]);
-  useCells(keys);
-  const { sum, atLeast } = sumNow(store, section, parts);
-  const slot = cellKey(section, total.code);
+  useCells(parts);
+  const { sum, atLeast } = sumNow(store, parts);
   const { cell, isClosed } = useCell(slot);
   if (sum === null || isClosed) return null;
   const shown = numberText(sum, lang, "plain");

@@ -5,21 +5,21 @@ import type { SectionKey } from "#questionnaire/engine/define.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { fieldTextKey } from "#questionnaire/engine/text-keys.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
-import { cellKey } from "#web/answers/slots.ts";
+import { slotOf } from "#web/answers/form-layout.ts";
 import { Cell } from "./cell.tsx";
 import styles from "./field-list.module.css";
-import { FindingLines, useFindingLines, useSlotKeys } from "./findings.tsx";
+import { FindingLines, useFindingLines } from "./findings.tsx";
 
 type RowProps = { section: SectionKey; question: AskedQuestion; field: AskedField };
 
 function FieldRow({ section, question, field }: RowProps) {
-  const { wordOf } = useFormContext();
-  const codes = useMemo(() => [field.key], [field]);
-  const lines = useFindingLines(useSlotKeys(section, codes));
+  const { textOf } = useFormContext();
+  const slot = slotOf(section, question, field);
+  const lines = useFindingLines(useMemo(() => [slot], [slot]));
   return (
     <div className={styles.field} data-kind={field.kind}>
-      <label className={styles.label} htmlFor={`cell-${cellKey(section, field.key)}`}>
-        {wordOf(fieldTextKey(field))}
+      <label className={styles.label} htmlFor={`cell-${slot}`}>
+        {textOf(fieldTextKey(field))}
         {field.required ? (
           <span className={styles.required} aria-hidden="true">
             {" "}
@@ -27,10 +27,10 @@ function FieldRow({ section, question, field }: RowProps) {
           </span>
         ) : null}
         {field.unit && field.unit !== "year" ? (
-          <span className={styles.unit}> {wordOf(`unit.${field.unit}`)}</span>
+          <span className={styles.unit}> {textOf(`unit.${field.unit}`)}</span>
         ) : null}
       </label>
-      <Cell section={section} question={question} field={field} />
+      <Cell question={question} field={field} slot={slot} />
       {lines.length > 0 ? <FindingLines lines={lines} labelOf={() => null} /> : null}
     </div>
   );

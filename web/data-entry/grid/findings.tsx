@@ -1,12 +1,12 @@
 // The findings of some cells, shown right below them. For an ambiguous number it offers the readings.
 
-import { useMemo } from "react";
-import type { Finding, SectionKey, Severity } from "#questionnaire/engine/define.ts";
+import type { Finding, Severity } from "#questionnaire/engine/define.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
-import { useCells, useFormContext } from "#web/answers/form-context.ts";
-import { type FieldLocation, locationOf } from "#web/answers/form-layout.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { type FormLayout, findingSlot, locationOf } from "#web/answers/form-layout.ts";
 import { numberText } from "#web/answers/number-text.ts";
-import { cellKey, codeOf, type SlotKey } from "#web/answers/slots.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
+import { useCells } from "#web/answers/use-cell.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import styles from "./findings.module.css";
 import { useFindingText } from "./use-finding-text.ts";
@@ -21,27 +21,22 @@ export type FindingLine = {
 };
 
 /** A finding is shown at its first field, and at each of its fields in other questions. */
-function belongsTo(
-  { fields, question }: Finding,
-  slot: SlotKey,
-  location: FieldLocation | undefined,
-): boolean {
-  return (
-    fields[0] === codeOf(slot) || (location !== undefined && location.question.code !== question)
-  );
+function belongsTo({ section, fields, question }: Finding, slot: SlotKey, layout: FormLayout) {
+  const [first] = fields;
+  if (first !== undefined && findingSlot(layout, section, first) === slot) return true;
+  const location = locationOf(layout, slot);
+  return location !== undefined && location.question.code !== question;
 }
 
 /** The lines for these cells: first the draft of a cell, then its findings. */
 export function useFindingLines(keys: readonly SlotKey[]): FindingLine[] {
   const views = useCells(keys);
-  const { store, wordOf } = useFormContext();
+  const { store, textOf } = useFormContext();
   const findingText = useFindingText();
   return keys.flatMap((slot, index): FindingLine[] => {
     const view: CellView | undefined = views[index];
     const { draft = null, findings = [] } = view ?? {};
-    const own = findings.filter((finding) =>
-      belongsTo(finding, slot, locationOf(store.layout, slot)),
-    );
+    const own = findings.filter((finding) => belongsTo(finding, slot, store.layout));
     const lines: FindingLine[] = own.map((finding) => ({
       id: `${slot} ${finding.rule} ${finding.message}`,
       slot,
@@ -51,13 +46,9 @@ export function useFindingLines(keys: readonly SlotKey[]): FindingLine[] {
     }));
     if (!draft || draft.isTyping) return lines;
     const { message, options } = draft;
-    const text = wordOf(`message.${message}`);
+    const text = textOf(`message.${message}`);
     return [{ id: `${slot} draft`, slot, severity: "error", text, options }, ...lines];
   });
-}
-
-export function useSlotKeys(section: SectionKey, codes: readonly string[]): readonly SlotKey[] {
-  return useMemo(() => codes.map((code) => cellKey(section, code)), [section, codes]);
 }
 
 function FindingItem({ line, label }: { line: FindingLine; label: string | null }) {
@@ -85,14 +76,14 @@ function FindingItem({ line, label }: { line: FindingLine; label: string | null 
 export type FindingLinesProps = {
   lines: readonly FindingLine[];
   /** Names the cell in front of the text; null where there is only one. */
-  labelOf: (code: string) => string | null;
+  labelOf: (slot: SlotKey) => string | null;
 };
 
 export function FindingLines({ lines, labelOf }: FindingLinesProps) {
   return (
     <ul className={styles.notes}>
       {lines.map((line) => (
-        <FindingItem key={line.id} line={line} label={labelOf(codeOf(line.slot))} />
+        <FindingItem key={line.id} line={line} label={labelOf(line.slot)} />
       ))}
     </ul>
   );

@@ -130,9 +130,10 @@ function DateInput(props: InputProps) {
 }
 
 function ChoiceInput(props: InputProps) {
-  const { store, lang, wordOf } = useFormContext();
+  const form = useFormContext();
+  const { store } = form;
   const { slot, field, view, isLocked } = props;
-  const options = useMemo(() => optionsOf(field, lang, wordOf), [field, lang, wordOf]);
+  const options = useMemo(() => optionsOf(field, form), [field, form]);
   const value = typeof view.cell.value === "string" ? view.cell.value : "";
   const write = (chosen: string | null) =>
     writeCell(store, slot, { value: chosen || null, state: null });

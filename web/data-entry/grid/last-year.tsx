@@ -19,13 +19,12 @@ export function LastYear({
   field: AskedField;
   view: CellView;
 }) {
-  const { store, lang, wordOf, showsLastYear } = useFormContext();
+  const form = useFormContext();
+  const { store, lang, showsLastYear } = form;
   const last = lastYearAt(store, slot);
   if (!showsLastYear || !last || field.kind === "flag") return null;
   const isChoice = field.kind === "choice" && typeof last.value === "string";
-  const text = isChoice
-    ? choiceName(field.choices ?? "", String(last.value), lang, wordOf)
-    : cellText(field, last, lang);
+  const text = isChoice ? choiceName(field, String(last.value), form) : cellText(field, last, lang);
   const isSameText = !kindOf(field).isNumeric && view.cell.value === last.value;
   if (text === "" || isSameText) return null;
   const { value } = view.cell;

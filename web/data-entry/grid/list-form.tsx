@@ -2,21 +2,22 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { listManufacturers, listProductTypes } from "#contract/countries.ts";
 import type { SectionKey } from "#questionnaire/engine/define.ts";
-import { nameIn } from "#questionnaire/engine/languages.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { fieldTextKey } from "#questionnaire/engine/text-keys.ts";
-import { useCell, useFormContext } from "#web/answers/form-context.ts";
-import { cellKey, rowsOf } from "#web/answers/slots.ts";
+import type { Reference } from "#web/answers/answer-source.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { slotOf } from "#web/answers/form-layout.ts";
+import { cellKey, listCellOf, rowsOf, type SlotKey } from "#web/answers/slots.ts";
+import { useCell } from "#web/answers/use-cell.ts";
 import { writeRows } from "#web/answers/write-answers.ts";
-import { queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
-
+import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
 import { Cell } from "./cell.tsx";
 import type { Option } from "./choice-names.ts";
-import { FindingLines, useFindingLines, useSlotKeys } from "./findings.tsx";
+import { FindingLines, useFindingLines } from "./findings.tsx";
 import styles from "./list-form.module.css";
 import { ReferenceContext } from "./reference-input.tsx";
 
@@ -29,15 +30,15 @@ type RowProps = {
 };
 
 function ListRowFindings({ section, question, index }: RowProps) {
-  const { wordOf } = useFormContext();
-  const codes = useMemo(
-    () => question.fields.map(({ key }) => `${question.code}.${index}.${key}`),
-    [question, index],
+  const { textOf } = useFormContext();
+  const slots = useMemo(
+    () => question.fields.map((field) => slotOf(section, question, field, index)),
+    [section, question, index],
   );
-  const lines = useFindingLines(useSlotKeys(section, codes));
-  const labelOf = (code: string) => {
-    const field = question.fields.find(({ key }) => key === code.split(".").at(-1));
-    return field ? wordOf(fieldTextKey(field)) : code;
+  const lines = useFindingLines(slots);
+  const labelOf = (slot: SlotKey) => {
+    const field = question.fields.find(({ key }) => key === listCellOf(slot)?.field);
+    return field ? textOf(fieldTextKey(field)) : null;
   };
   return lines.length > 0 ? <FindingLines lines={lines} labelOf={labelOf} /> : null;
 }
@@ -45,7 +46,7 @@ function ListRowFindings({ section, question, index }: RowProps) {
 function ListRow(props: RowProps) {
   const { section, question, index, name, onRemove } = props;
   const { t } = useTexts("sections");
-  const { wordOf, isEditing } = useFormContext();
+  const { textOf, isEditing } = useFormContext();
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
@@ -58,20 +59,14 @@ function ListRow(props: RowProps) {
       </div>
       <div className={styles.fields}>
         {question.fields.map((field) => {
-          const code = `${question.code}.${index}.${field.key}`;
+          const slot = slotOf(section, question, field, index);
           return (
             <div key={field.code} className={styles.field} data-kind={field.kind}>
-              <label htmlFor={`cell-${cellKey(section, code)}`}>
-                {wordOf(fieldTextKey(field))}
+              <label htmlFor={`cell-${slot}`}>
+                {textOf(fieldTextKey(field))}
                 {field.required ? <span aria-hidden="true"> *</span> : null}
               </label>
-              <Cell
-                section={section}
-                question={question}
-                field={field}
-                code={code}
-                rowName={name}
-              />
+              <Cell question={question} field={field} slot={slot} rowName={name} />
             </div>
           );
         })}
@@ -81,21 +76,19 @@ function ListRow(props: RowProps) {
   );
 }
 
-function useReferences(): ReadonlyMap<string, readonly Option[]> {
-  const { lang } = useFormContext();
-  const types = useQuery(queryOf(listProductTypes)).data;
-  const manufacturers = useQuery(queryOf(listManufacturers)).data;
-  return useMemo(() => {
-    const typeOptions = types?.map((type) => ({
-      value: String(type.id),
-      label: nameIn(type, lang),
-    }));
-    const makerOptions = manufacturers?.map(({ id, name }) => ({ value: String(id), label: name }));
-    return new Map([
-      ["productTypeId", typeOptions ?? []],
-      ["manufacturerId", makerOptions ?? []],
-    ]);
-  }, [types, manufacturers, lang]);
+/** Options by key of the field that refers to them; undefined while they load. */
+function useReferences() {
+  const { lang, source } = useFormContext();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...source.key, "references"],
+    queryFn: ({ signal }) => source.loadReferences(signal),
+  });
+  const references = useMemo(() => {
+    const optionsOf = (list: readonly Reference[]): Option[] =>
+      list.map(({ id, nameIn }) => ({ value: String(id), label: nameIn(lang) }));
+    return data && new Map([...data].map(([field, list]) => [field, optionsOf(list)]));
+  }, [data, lang]);
+  return { references, error, again: () => void refetch() };
 }
 
 type ListProps = { section: SectionKey; question: AskedQuestion; titleId: string };
@@ -105,17 +98,20 @@ export function ListForm({ section, question, titleId }: ListProps) {
   const { store, isEditing } = useFormContext();
   const list = cellKey(section, question.code);
   const rows = rowsOf(useCell(list).cell);
-  const references = useReferences();
+  const { references, error, again } = useReferences();
   const remove = (gone: number) => {
     const left = rows.filter((_, index) => index !== gone);
     const moved = (index: number) => (index === gone ? null : index > gone ? index - 1 : index);
     writeRows(store, list, left, moved);
   };
+  const nameField = question.fields.find(({ kind }) => kind === "text")?.key ?? "";
   const nameOf = (index: number) => {
-    const brand = rows[index]?.brandName;
+    const name = rows[index]?.[nameField];
     const number = t("list.row", { number: index + 1 });
-    return typeof brand === "string" && brand ? `${number}, ${brand}` : number;
+    return typeof name === "string" && name ? `${number}, ${name}` : number;
   };
+  if (error) return <Failed error={error} onAgain={again} />;
+  if (!references) return <Waiting rows={2} />;
   return (
     <ReferenceContext value={references}>
       {rows.length === 0 ? <p className={styles.empty}>{t("list.empty")}</p> : null}

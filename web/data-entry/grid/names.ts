@@ -5,16 +5,16 @@ import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/engine/t
 import type { TextOfCode } from "#web/ui/i18n.ts";
 
 /** "Hemophilia A, Male" in a table, the field's own text elsewhere. */
-export function fieldName(field: AskedField, question: AskedQuestion, wordOf: TextOfCode): string {
+export function fieldName(field: AskedField, question: AskedQuestion, textOf: TextOfCode): string {
   const row = question.rows.find(({ code }) => code === field.row);
   const column = question.columns.find(({ code }) => code === field.column);
-  if (!row || !column) return wordOf(fieldTextKey(field));
-  return [wordOf(rowTextKey(row)), wordOf(columnTextKey(column))].join(", ");
+  if (!row || !column) return textOf(fieldTextKey(field));
+  return [textOf(rowTextKey(row)), textOf(columnTextKey(column))].join(", ");
 }
 
 /** "1, Hemophilia A, Male, people": question, row, column, unit. */
-export function fullName(field: AskedField, question: AskedQuestion, wordOf: TextOfCode): string {
-  const unit = field.unit ? [wordOf(`unit.${field.unit}`)] : [];
+export function fullName(field: AskedField, question: AskedQuestion, textOf: TextOfCode): string {
+  const unit = field.unit ? [textOf(`unit.${field.unit}`)] : [];
   const number = question.number === undefined ? [] : [String(question.number)];
-  return [...number, fieldName(field, question, wordOf), ...unit].join(", ");
+  return [...number, fieldName(field, question, textOf), ...unit].join(", ");
 }

@@ -6,9 +6,10 @@ import type { Precision, SectionKey } from "#questionnaire/engine/define.ts";
 import { precisions } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { cellAt, precisionAt } from "#web/answers/answer-store.ts";
-import { useCell, useFormContext } from "#web/answers/form-context.ts";
-import { keysOf } from "#web/answers/form-layout.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { slotsOf } from "#web/answers/form-layout.ts";
 import { isEmptyCell, precisionKey } from "#web/answers/slots.ts";
+import { useCell } from "#web/answers/use-cell.ts";
 import { writePrecision } from "#web/answers/write-answers.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -22,12 +23,13 @@ export function PrecisionChoice({
   question: AskedQuestion;
 }) {
   const { t } = useTexts("sections");
-  const { store, wordOf, isEditing } = useFormContext();
+  const { store, textOf, isEditing } = useFormContext();
   const name = useId();
+  const number = question.number ?? textOf(`question.${question.code}`);
   const [isConfirming, setConfirming] = useState(false);
   useCell(precisionKey(section, question.code));
   const chosen = precisionAt(store, section, question.code);
-  const filled = keysOf(section, question).filter(
+  const filled = slotsOf(section, question).filter(
     (key) => store.drafts.has(key) || !isEmptyCell(cellAt(store, key)),
   );
 
@@ -37,7 +39,7 @@ export function PrecisionChoice({
   }
   return (
     <fieldset className={styles.precision} disabled={!isEditing}>
-      <legend className="spoken">{t("precision.legend", { number: question.number ?? "" })}</legend>
+      <legend className="spoken">{t("precision.legend", { number })}</legend>
       {precisions.map((precision) => (
         <label key={precision}>
           <input
@@ -46,12 +48,12 @@ export function PrecisionChoice({
             checked={chosen === precision}
             onChange={() => choose(precision)}
           />
-          {wordOf(`precision.${precision}`)}
+          {textOf(`precision.${precision}`)}
         </label>
       ))}
       <ConfirmDialog
         opened={isConfirming}
-        title={t("noData.title", { number: question.number ?? "" })}
+        title={t("noData.title", { number })}
         confirm={t("noData.confirm", { count: filled.length })}
         onConfirm={() => {
           setConfirming(false);

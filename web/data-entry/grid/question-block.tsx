@@ -23,7 +23,7 @@ function Cells({ section, question, titleId }: BlockProps & { titleId: string })
 }
 
 export function QuestionBlock({ section, question }: BlockProps) {
-  const { wordOf } = useFormContext();
+  const { textOf } = useFormContext();
   const titleId = useId();
   return (
     <section className={styles.question} aria-labelledby={titleId}>
@@ -32,13 +32,11 @@ export function QuestionBlock({ section, question }: BlockProps) {
           {question.number === undefined ? null : (
             <span className={styles.number}>{question.number} </span>
           )}
-          {wordOf(`question.${question.code}`)}
+          {textOf(`question.${question.code}`)}
         </h3>
-        {question.number === undefined ? null : (
-          <PrecisionChoice section={section} question={question} />
-        )}
+        {question.hasPrecision ? <PrecisionChoice section={section} question={question} /> : null}
       </header>
-      {question.hasHelp ? <p className={styles.help}>{wordOf(`help.${question.code}`)}</p> : null}
+      {question.hasHelp ? <p className={styles.help}>{textOf(`help.${question.code}`)}</p> : null}
       <Cells section={section} question={question} titleId={titleId} />
     </section>
   );

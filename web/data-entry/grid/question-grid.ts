@@ -4,11 +4,11 @@ import type { Line } from "#questionnaire/engine/document.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/engine/text-keys.ts";
 
-export type GridRow = { key: string; word: string; cells: (AskedField | null)[] };
+export type GridRow = { key: string; text: string; cells: (AskedField | null)[] };
 
 export type Grid = {
   /** Text keys of the column heads. A question of single fields has one column without a text. */
-  columns: { key: string; word: string | null }[];
+  columns: { key: string; text: string | null }[];
   rows: GridRow[];
   /** Fields that belong to no row, such as a text below the table. */
   loose: AskedField[];
@@ -22,8 +22,8 @@ function tableGrid(question: AskedQuestion): Grid {
   const { fields, rows, columns } = question;
   const fieldAt = (row: string, column: string) =>
     fields.find((field) => field.row === row && field.column === column) ?? null;
-  const rowHeads = rows.map((line) => ({ key: line.code, word: rowTextKey(line) }));
-  const columnHeads = columns.map((line) => ({ key: line.code, word: columnTextKey(line) }));
+  const rowHeads = rows.map((line) => ({ key: line.code, text: rowTextKey(line) }));
+  const columnHeads = columns.map((line) => ({ key: line.code, text: columnTextKey(line) }));
   const loose = fields.filter(({ row }) => row === undefined);
   if (isTooWide(rows, columns)) {
     const turned = columnHeads.map((head) => ({
@@ -43,8 +43,8 @@ export function gridOf(question: AskedQuestion): Grid {
   if (question.layout === "table") return tableGrid(question);
   const rows = question.fields.map((field) => ({
     key: field.code,
-    word: fieldTextKey(field),
+    text: fieldTextKey(field),
     cells: [field],
   }));
-  return { columns: [{ key: "answer", word: null }], rows, loose: [] };
+  return { columns: [{ key: "answer", text: null }], rows, loose: [] };
 }

@@ -6,16 +6,19 @@ import { sumsOf } from "#questionnaire/engine/computed.ts";
 import type { SectionKey } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
+import { locationOf, slotOf } from "#web/answers/form-layout.ts";
+import { cellKey, type SlotKey } from "#web/answers/slots.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useCellKeys } from "#web/ui/use-cell-keys.ts";
 import { Cell } from "./cell.tsx";
 import { FieldList } from "./field-list.tsx";
-import { FindingLines, useFindingLines, useSlotKeys } from "./findings.tsx";
+import { FindingLines, useFindingLines } from "./findings.tsx";
 import { type Grid, type GridRow, gridOf } from "./question-grid.ts";
 import styles from "./question-table.module.css";
 
 type TableProps = { section: SectionKey; question: AskedQuestion; titleId: string };
-type Sums = ReadonlyMap<string, readonly string[]>;
+/** By code of a stated total: the slots of its parts. */
+type Sums = ReadonlyMap<string, readonly SlotKey[]>;
 
 type RowProps = Omit<TableProps, "titleId"> & {
   row: GridRow;
@@ -25,14 +28,17 @@ type RowProps = Omit<TableProps, "titleId"> & {
 };
 
 /** The findings of a row, in a table row right below it. */
-function FindingRow({ section, row, columns }: RowProps) {
-  const { wordOf } = useFormContext();
-  const codes = useMemo(() => row.cells.flatMap((field) => (field ? [field.key] : [])), [row]);
-  const lines = useFindingLines(useSlotKeys(section, codes));
+function FindingRow({ section, question, row, columns }: RowProps) {
+  const { textOf, store } = useFormContext();
+  const slots = useMemo(
+    () => row.cells.flatMap((field) => (field ? [slotOf(section, question, field)] : [])),
+    [section, question, row],
+  );
+  const lines = useFindingLines(slots);
   if (lines.length === 0) return null;
-  const labelOf = (code: string) => {
-    const word = columns[row.cells.findIndex((field) => field?.key === code)]?.word;
-    return word && columns.length > 1 ? wordOf(word) : null;
+  const labelOf = (slot: SlotKey) => {
+    const text = columns[row.cells.indexOf(locationOf(store.layout, slot)?.field ?? null)]?.text;
+    return text && columns.length > 1 ? textOf(text) : null;
   };
   return (
     <tr className={styles.notes}>
@@ -45,14 +51,14 @@ function FindingRow({ section, row, columns }: RowProps) {
 
 function Row(props: RowProps) {
   const { section, question, row, index, sums } = props;
-  const { wordOf } = useFormContext();
+  const { textOf } = useFormContext();
   const unit = question.layout === "fields" ? row.cells[0]?.unit : undefined;
   return (
     <>
       <tr>
         <th scope="row" className={styles.rowHead}>
-          {wordOf(row.word)}
-          {unit ? <span className={styles.unit}> {wordOf(`unit.${unit}`)}</span> : null}
+          {textOf(row.text)}
+          {unit ? <span className={styles.unit}> {textOf(`unit.${unit}`)}</span> : null}
         </th>
         {row.cells.map((field, column) => (
           <td
@@ -63,9 +69,9 @@ function Row(props: RowProps) {
           >
             {field ? (
               <Cell
-                section={section}
                 question={question}
                 field={field}
+                slot={slotOf(section, question, field)}
                 parts={sums.get(field.code)}
               />
             ) : null}
@@ -79,15 +85,15 @@ function Row(props: RowProps) {
 
 function Head({ columns, question }: { columns: Grid["columns"]; question: AskedQuestion }) {
   const { t } = useTexts("sections");
-  const { wordOf, store } = useFormContext();
+  const { textOf, questionnaire } = useFormContext();
   const unit = question.layout === "table" ? question.fields[0]?.unit : undefined;
   return (
     <thead>
       <tr>
-        <td className={styles.corner}>{unit ? wordOf(`unit.${unit}`) : null}</td>
-        {columns.map(({ key, word }) => (
+        <td className={styles.corner}>{unit ? textOf(`unit.${unit}`) : null}</td>
+        {columns.map(({ key, text }) => (
           <th key={key} scope="col" className={styles.columnHead}>
-            {word ? wordOf(word) : t("table.answer", { year: store.layout.year })}
+            {text ? textOf(text) : t("table.answer", { year: questionnaire.year })}
           </th>
         ))}
       </tr>
@@ -98,8 +104,14 @@ function Head({ columns, question }: { columns: Grid["columns"]; question: Asked
 export function QuestionTable({ section, question, titleId }: TableProps) {
   const grid = useMemo(() => gridOf(question), [question]);
   const sums: Sums = useMemo(
-    () => new Map(sumsOf(question).map(({ total, parts }) => [total, parts])),
-    [question],
+    () =>
+      new Map(
+        sumsOf(question).map(({ total, parts }) => [
+          total,
+          parts.map((code) => cellKey(section, code)),
+        ]),
+      ),
+    [section, question],
   );
   const onKeyDown = useCellKeys();
   return (

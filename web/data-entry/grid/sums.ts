@@ -1,21 +1,17 @@
 // The sum of some cells as they are now, including unsaved edits.
 
 import { type Computed, sumParts } from "#questionnaire/engine/computed.ts";
-import type { Answer, SectionKey, ValueState } from "#questionnaire/engine/define.ts";
+import type { Answer, ValueState } from "#questionnaire/engine/define.ts";
 import { type AnswerStore, cellAt } from "#web/answers/answer-store.ts";
-import { cellKey } from "#web/answers/slots.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
 
-export function sumNow(
-  store: AnswerStore,
-  section: SectionKey,
-  parts: readonly string[],
-): Computed {
+export function sumNow(store: AnswerStore, parts: readonly SlotKey[]): Computed {
   const answers: Record<string, Answer> = {};
   const states: Record<string, ValueState> = {};
-  for (const code of parts) {
-    const { value, state } = cellAt(store, cellKey(section, code));
-    answers[code] = value;
-    if (state) states[code] = state;
+  for (const slot of parts) {
+    const { value, state } = cellAt(store, slot);
+    answers[slot] = value;
+    if (state) states[slot] = state;
   }
   return sumParts(answers, states, parts);
 }

@@ -10,9 +10,9 @@ import { useFindingText } from "./use-finding-text.ts";
 export function useDescription(
   slot: SlotKey,
   view: CellView,
-  parts: readonly string[] | undefined,
+  parts: readonly SlotKey[] | undefined,
 ): string {
-  const { store, lang, wordOf, showsLastYear, commented, cellTexts } = useFormContext();
+  const { store, lang, textOf, showsLastYear, commented, cellTexts } = useFormContext();
   const findingText = useFindingText();
   const field = locationOf(store.layout, slot)?.field;
   const last = showsLastYear && field && field.kind !== "flag" ? lastYearAt(store, slot) : null;
@@ -20,8 +20,8 @@ export function useDescription(
   const state = view.cell.state;
   const sentences = [
     view.isClosed ? cellTexts.closed : "",
-    state ? wordOf(`state.${state}`) : "",
-    view.draft && !view.draft.isTyping ? wordOf(`message.${view.draft.message}`) : "",
+    state ? textOf(`state.${state}`) : "",
+    view.draft && !view.draft.isTyping ? textOf(`message.${view.draft.message}`) : "",
     ...view.findings.map(findingText),
     lastText ? cellTexts.lastYear(lastText) : "",
     parts ? cellTexts.useSum : "",

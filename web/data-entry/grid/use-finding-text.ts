@@ -5,12 +5,12 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { numberText } from "#web/answers/number-text.ts";
 
 export function useFindingText(): (finding: Finding) => string {
-  const { wordOf, lang } = useFormContext();
+  const { textOf, lang } = useFormContext();
   return ({ message, numbers }) => {
     const values = Object.entries(numbers).map(([name, value]) => [
       name,
       numberText(value, lang, "short"),
     ]);
-    return wordOf(`message.${message}`, Object.fromEntries(values));
+    return textOf(`message.${message}`, Object.fromEntries(values));
   };
 }

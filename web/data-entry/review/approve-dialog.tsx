@@ -8,7 +8,6 @@ import { lengths } from "#contract/lengths.ts";
 import { getState } from "#contract/sections.ts";
 import { approveSurvey, surveysOverview } from "#contract/surveys.ts";
 import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
-import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { callApi, queryClient } from "#web/api.ts";
@@ -26,25 +25,25 @@ export type ApproveDialogProps = {
   selection: CountrySurvey;
   role: Role;
   isApproved: boolean;
-  statuses: Readonly<Record<SectionKey, Status>>;
+  statuses: ReadonlyMap<SectionKey, Status>;
   onClose: () => void;
 };
 
 function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
   const { t } = useTexts("sections");
-  const { wordOf } = useFormContext();
-  const unfinished = wfhSections.filter((section) => statuses[section] !== "Submitted");
+  const { textOf } = useFormContext();
+  const unfinished = [...statuses].filter(([, status]) => status !== "Submitted");
   if (unfinished.length === 0) return <p>{t("approve.complete")}</p>;
   return (
     <div className={notice.warning} role="note">
       <p>{t("approve.unfinished", { count: unfinished.length })}</p>
       <ul>
-        {unfinished.map((section) => (
+        {unfinished.map(([section, status]) => (
           <li key={section}>
-            <StatusMark status={statuses[section] ?? "Empty"} label="" />
+            <StatusMark status={status} label="" />
             {t("approve.section", {
-              section: wordOf(`section.${section}`),
-              status: wordOf(`status.${statuses[section] ?? "Empty"}`),
+              section: textOf(`section.${section}`),
+              status: textOf(`status.${status}`),
             })}
           </li>
         ))}
@@ -78,7 +77,7 @@ function useDecision({ selection, isApproved }: ApproveDialogProps, onDone: () =
 export function ApproveDialog(props: ApproveDialogProps) {
   const { t } = useTexts("sections");
   const { t: layoutText } = useTexts("layout");
-  const { opened, selection, role, isApproved, statuses, onClose } = props;
+  const { opened, role, isApproved, statuses, onClose } = props;
   const [chosen, setChosen] = useState<Role>(role);
   const [reason, setReason] = useState("");
   const decision = useDecision(props, () => {
@@ -88,7 +87,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
   const id = useId();
   const trimmed = reason.trim();
   const mayDecide = !isApproved || trimmed !== "";
-  const year = String(selection.year);
+  const year = String(useFormContext().questionnaire.year);
   return (
     <Dialog
       opened={opened}

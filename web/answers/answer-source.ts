@@ -1,0 +1,45 @@
+// Where the answers of a form come from and where they are saved: the server (server-source.ts), or
+// memory in a preview and in tests. Components of the form use nothing else of the outside.
+
+import type { SectionTraits } from "#contract/sections.ts";
+import type { SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { SavedSection } from "./answer-store.ts";
+import type { Definition } from "./definition.ts";
+
+export type SectionToSave = SectionAnswers & {
+  /** The version that the edits are based on. */
+  version: number;
+  /** The definition that the answers were checked with. */
+  definitionId: number;
+  submit: boolean;
+};
+
+export type Comment = {
+  id: number;
+  text: string;
+  author: string;
+  createdAt: string;
+  /** As commentField() writes it; absent for a comment on the whole survey. */
+  field?: string | undefined;
+};
+
+/** An entry of a list that fields refer to by id, such as a manufacturer. */
+export type Reference = { id: number; nameIn: (lang: Lang) => string };
+
+export type AnswerSource = {
+  /** Identifies the source in the query cache. */
+  key: readonly (string | number)[];
+  loadDefinition: (id: number) => Promise<Definition>;
+  /** Fails with a Problem: `version-conflict`, `definition-changed`, `broken-rules` … */
+  saveSection: (
+    section: SectionKey,
+    body: SectionToSave,
+    idempotencyKey: string,
+  ) => Promise<SavedSection>;
+  loadComments: (signal: AbortSignal) => Promise<readonly Comment[]>;
+  addComment: (comment: { text: string; field?: string }) => Promise<unknown>;
+  /** By key of the field that refers to them. */
+  loadReferences: (signal: AbortSignal) => Promise<ReadonlyMap<string, readonly Reference[]>>;
+  traitsOf: (section: SectionKey) => SectionTraits;
+};

@@ -1,0 +1,102 @@
+// Saves one section: with the version it is based on, with the same idempotency key for a retry of the
+// same content, and merged and sent again when someone else saved in between.
+
+import type { SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
+import { Problem } from "#web/problem.ts";
+import type { AnswerSource, SectionToSave } from "./answer-source.ts";
+import { type AnswerStore, contentOf, savedSection } from "./answer-store.ts";
+import type { Choice, Conflict, Merge } from "./conflicts.ts";
+import { type FormLayout, questionsOf } from "./form-layout.ts";
+import { savedFrom, sectionReplyFrom } from "./load-answers.ts";
+import { choose, rebase } from "./merge-section.ts";
+import { cellKey, precisionKey, type SlotKey, sectionOf } from "./slots.ts";
+import { acceptSaved } from "./update-saved.ts";
+
+/** Asks the user to choose for each conflict; null leaves everything as it is. */
+export type AskAboutConflicts = (
+  merge: Merge,
+  conflicts: readonly Conflict[],
+  by: string | null,
+) => Promise<ReadonlyMap<Conflict, Choice> | null>;
+
+/** The last request of a section, so that a retry is recognised. */
+type Sent = { text: string; key: string };
+export type SentRequests = Map<SectionKey, Sent>;
+
+function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The answers that the definition asks; a list without rows is sent as an empty list. */
+function askedContent(
+  layout: FormLayout,
+  section: SectionKey,
+  content: SectionAnswers,
+): SectionAnswers {
+  const keep = <T>(values: Record<string, T>, slotOf: (name: string) => SlotKey) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => layout.slots.has(slotOf(name))));
+  const lists = questionsOf(layout, section)
+    .filter((question) => question.layout === "list")
+    .map(({ code }) => [code, []] as const);
+  const toCell = (name: string) => cellKey(section, name);
+  return {
+    answers: { ...Object.fromEntries(lists), ...keep(content.answers, toCell) },
+    states: keep(content.states, toCell),
+    precision: keep(content.precision, (name) => precisionKey(section, name)),
+  };
+}
+
+/** How often a stale save is merged and sent again before it counts as failed. */
+const maxMerges = 5;
+
+export type Saver = {
+  store: AnswerStore;
+  source: AnswerSource;
+  sent: SentRequests;
+  ask: AskAboutConflicts;
+};
+
+async function send({ store, source, sent }: Saver, section: SectionKey, submit: boolean) {
+  const edits = new Map([...store.edits].filter(([key]) => sectionOf(key) === section));
+  const body: SectionToSave = {
+    ...askedContent(store.layout, section, contentOf(store, section)),
+    version: savedSection(store, section).version,
+    definitionId: store.definition.id,
+    submit,
+  };
+  const text = JSON.stringify(body);
+  const last = sent.get(section);
+  const key = last?.text === text ? last.key : freshKey();
+  sent.set(section, { text, key });
+  const saved = await source.saveSection(section, body, key);
+  const keepsFlag = source.traitsOf(section).keepsUnsavedFlag ?? false;
+  acceptSaved(store, section, saved, { sent: edits, keepsFlag });
+}
+
+/** True when the edits are now based on the stored version and can be sent again. */
+async function merge({ store, ask }: Saver, section: SectionKey, error: unknown): Promise<boolean> {
+  if (!(error instanceof Problem) || error.code !== "version-conflict") return false;
+  const current = sectionReplyFrom(error.current);
+  if (!current) return false;
+  const { merge, conflicts } = rebase(store, section, savedFrom(current));
+  if (conflicts.length === 0) return true;
+  const choices = await ask(merge, conflicts, current.updatedBy);
+  if (choices) choose(store, merge, choices);
+  return choices !== null;
+}
+
+/** Fails with the error of the last request. */
+export async function saveSection(
+  saver: Saver,
+  section: SectionKey,
+  submit: boolean,
+): Promise<void> {
+  for (let merges = 0; ; merges += 1) {
+    try {
+      return await send(saver, section, submit);
+    } catch (error) {
+      if (merges === maxMerges || !(await merge(saver, section, error))) throw error;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// The answers of a country's survey on the server.
+
+import { listManufacturers, listProductTypes } from "#contract/countries.ts";
+import { addComment, listComments, putSectionCalls, sectionTraits } from "#contract/sections.ts";
+import { surveysOverview } from "#contract/surveys.ts";
+import { nameIn } from "#questionnaire/engine/languages.ts";
+import { callApi, queryClient } from "#web/api.ts";
+import type { AnswerSource, Reference } from "./answer-source.ts";
+import { type CountrySurvey, savedFrom } from "./load-answers.ts";
+import { loadDefinition } from "./load-definition.ts";
+
+async function loadReferences(signal: AbortSignal) {
+  const [types, manufacturers] = await Promise.all([
+    callApi(listProductTypes, { signal }),
+    callApi(listManufacturers, { signal }),
+  ]);
+  return new Map<string, Reference[]>([
+    ["productTypeId", types.map((type) => ({ id: type.id, nameIn: (lang) => nameIn(type, lang) }))],
+    ["manufacturerId", manufacturers.map(({ id, name }) => ({ id, nameIn: () => name }))],
+  ]);
+}
+
+export function createServerSource({ countryId, surveyKey }: CountrySurvey): AnswerSource {
+  const query = { countryId, surveyKey };
+  return {
+    key: ["server", countryId, surveyKey],
+    loadDefinition,
+    // The server does not take `definitionId` yet.
+    saveSection: async (section, { definitionId: _, ...body }, idempotencyKey) => {
+      const call = putSectionCalls.get(section);
+      if (!call) throw new Error(`No call saves the section ${section}.`);
+      const reply = await callApi(call, { query, body, idempotencyKey });
+      void queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
+      return savedFrom(reply);
+    },
+    loadComments: (signal) => callApi(listComments, { query, signal }),
+    addComment: (comment) => callApi(addComment, { query, body: comment }),
+    loadReferences,
+    traitsOf: (section) => sectionTraits.get(section) ?? {},
+  };
+}

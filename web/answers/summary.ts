@@ -1,0 +1,40 @@
+// The summary that tabs, bar and dialogs show: findings, unsaved sections, statuses, completion. It is
+// computed when it is read and kept until something changes.
+
+import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
+import { completionOf, statusOf } from "#questionnaire/engine/status.ts";
+import {
+  type AnswerStore,
+  contentOf,
+  hasUnsaved,
+  type Summary,
+  savedSection,
+} from "./answer-store.ts";
+import { checkedSurvey } from "./check-answers.ts";
+
+function statusNow(store: AnswerStore, section: SectionKey): Status {
+  const { status } = savedSection(store, section);
+  if (!hasUnsaved(store, section)) return status;
+  const { questionnaire } = store.definition;
+  return statusOf(questionnaire, section, contentOf(store, section), store.findings, false);
+}
+
+function summarise(store: AnswerStore): Summary {
+  const { sections } = store.layout;
+  const savedAt = [...store.sections.values()].flatMap(({ updatedAt }) => updatedAt ?? []);
+  return {
+    findings: store.findings,
+    drafts: [...store.drafts].filter(([, { isTyping }]) => !isTyping).map(([key]) => key),
+    unsaved: sections.filter((section) => hasUnsaved(store, section)),
+    flagged: sections.filter((section) => store.flagged.has(section)),
+    statuses: new Map(sections.map((section) => [section, statusNow(store, section)])),
+    saves: new Map(store.saves),
+    completion: completionOf(store.definition.questionnaire, checkedSurvey(store)),
+    lastSavedAt: savedAt.sort().at(-1) ?? null,
+  };
+}
+
+export function summaryOf(store: AnswerStore): Summary {
+  store.summary ??= summarise(store);
+  return store.summary;
+}

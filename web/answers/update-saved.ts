@@ -1,0 +1,62 @@
+// Writes: what the server stored, and the progress of saves. Typed answers are in write-answers.ts.
+
+import type { SectionKey } from "#questionnaire/engine/define.ts";
+import {
+  type AnswerStore,
+  hasUnsaved,
+  rowKeysOf,
+  type SavedSection,
+  type SaveState,
+  savedCell,
+} from "./answer-store.ts";
+import { recheck } from "./check-answers.ts";
+import { questionsOf, slotsOf } from "./form-layout.ts";
+import { notify } from "./notify.ts";
+import { type Cell, precisionKey, type SlotKey, sameCell, sectionOf } from "./slots.ts";
+
+export function setSaveState(
+  store: AnswerStore,
+  section: SectionKey,
+  state: SaveState | null,
+): void {
+  if (state) store.saves.set(section, state);
+  else store.saves.delete(section);
+  notify(store, []);
+}
+
+/** Takes over what the server stored and drops the edits that were sent, unless typed again since. */
+export function acceptSaved(
+  store: AnswerStore,
+  section: SectionKey,
+  saved: SavedSection,
+  { sent, keepsFlag }: { sent: ReadonlyMap<SlotKey, Cell>; keepsFlag: boolean },
+): void {
+  store.sections.set(section, saved);
+  for (const [key, cell] of sent) if (store.edits.get(key) === cell) store.edits.delete(key);
+  store.saves.delete(section);
+  if (!keepsFlag && !hasUnsaved(store, section)) store.flagged.delete(section);
+  refreshSection(store, section);
+}
+
+/** Drops all edits, when the user leaves without saving. */
+export function discardEdits(store: AnswerStore): void {
+  store.edits.clear();
+  store.drafts.clear();
+  store.flagged.clear();
+  store.summary = null;
+}
+
+/** Drops edits that equal the saved answers, and notifies every cell of the section. */
+export function refreshSection(store: AnswerStore, section: SectionKey): void {
+  for (const [key, cell] of store.edits) {
+    if (sectionOf(key) === section && sameCell(cell, savedCell(store, key))) {
+      store.edits.delete(key);
+    }
+  }
+  const keys = questionsOf(store.layout, section).flatMap((question) => [
+    precisionKey(section, question.code),
+    ...slotsOf(section, question),
+  ]);
+  notify(store, [...keys, ...keys.flatMap((key) => rowKeysOf(store, key))]);
+  recheck(store);
+}

@@ -1,0 +1,57 @@
+// Says above the form what a correction of the questionnaire changed while the user was typing.
+
+import { useId } from "react";
+import { useFormContext } from "../answers/form-context.ts";
+import { cellText } from "../answers/read-typed.ts";
+import type { DefinitionChange } from "../answers/replace-definition.ts";
+import { useTexts } from "../ui/i18n.ts";
+import styles from "./data-entry.module.css";
+import { fullName } from "./grid/names.ts";
+
+type Line = { id: string; text: string };
+
+function useLines({ added, removed, changed }: DefinitionChange): Line[] {
+  const { t, lang } = useTexts("sections");
+  const { textOf } = useFormContext();
+  return [
+    ...added.map(({ field, question }) => ({
+      id: `+${field.code}`,
+      text: t("definition.added", { field: fullName(field, question, textOf) }),
+    })),
+    ...removed.map(({ location: { field, question }, cell }) => {
+      const name = fullName(field, question, textOf);
+      const value = cellText(field, cell, lang);
+      const text = value
+        ? t("definition.removedWith", { field: name, value })
+        : t("definition.removed", { field: name });
+      return { id: `-${field.code}`, text };
+    }),
+    ...changed.map((question) => ({
+      id: question.code,
+      text: t("definition.changed", { question: textOf(`question.${question.code}`) }),
+    })),
+  ];
+}
+
+function Notice({ change }: { change: DefinitionChange }) {
+  const { t } = useTexts("sections");
+  const lines = useLines(change);
+  const title = useId();
+  return (
+    <section className={styles.lock} role="alert" aria-labelledby={title}>
+      <div>
+        <strong id={title}>{t("definition.title")}</strong>
+        <p>{t("definition.text")}</p>
+        <ul>
+          {lines.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function DefinitionNotice({ change }: { change: DefinitionChange | null }) {
+  return change ? <Notice change={change} /> : null;
+}

@@ -1,0 +1,37 @@
+// The button with which staff approve a survey or revoke its approval. Other roles see nothing.
+
+import { useState } from "react";
+import { isStaff, type Role } from "#contract/define.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import type { CountrySurvey } from "#web/answers/load-answers.ts";
+import { useSummary } from "#web/answers/use-cell.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { ApproveDialog } from "./approve-dialog.tsx";
+import type { Approval } from "./lock.ts";
+
+type ToolsProps = { selection: CountrySurvey; role: Role; approval: Approval | null };
+
+export function ApprovalTools({ selection, role, approval }: ToolsProps) {
+  const { t } = useTexts("sections");
+  const { store } = useFormContext();
+  const { statuses } = useSummary(store);
+  const [isOpen, setOpen] = useState(false);
+  if (!isStaff(role)) return null;
+  const isApproved = approval?.isApproved ?? false;
+  return (
+    <>
+      <Button kind={isApproved ? "quiet" : "action"} onClick={() => setOpen(true)}>
+        {isApproved ? t("approve.revoke") : t("approve.approve")}
+      </Button>
+      <ApproveDialog
+        opened={isOpen}
+        selection={selection}
+        role={role}
+        isApproved={isApproved}
+        statuses={statuses}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

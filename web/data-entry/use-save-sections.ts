@@ -1,0 +1,128 @@
+// Saves sections one after the other, and shows the messages that the specification asks for. Conflicts
+// and a changed definition become state that the form shows.
+
+import { useCallback, useRef, useState } from "react";
+import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { AnswerStore } from "../answers/answer-store.ts";
+import type { Choice, Conflict, Merge } from "../answers/conflicts.ts";
+import type { FormContextValue } from "../answers/form-context.ts";
+import { type DefinitionChange, replaceDefinition } from "../answers/replace-definition.ts";
+import { type AskAboutConflicts, type SentRequests, saveSection } from "../answers/save-section.ts";
+import { sectionOf } from "../answers/slots.ts";
+import { setSaveState } from "../answers/update-saved.ts";
+import { Problem } from "../problem.ts";
+import { useTexts } from "../ui/i18n.ts";
+import { useProblemText } from "../ui/problem-text.ts";
+import { showMessage } from "../ui/show-message.ts";
+
+/** An open question about conflicts. `answer(null)` leaves everything as it is. */
+export type ConflictRequest = {
+  merge: Merge;
+  conflicts: readonly Conflict[];
+  by: string | null;
+  answer: (choices: ReadonlyMap<Conflict, Choice> | null) => void;
+};
+
+const draftsIn = (store: AnswerStore, sections: readonly SectionKey[]): number =>
+  [...store.drafts.keys()].filter((key) => sections.includes(sectionOf(key))).length;
+
+/** The message of a failed save; null where only the bar is to show the failure. */
+function useFailureText({ source, textOf }: FormContextValue) {
+  const { t } = useTexts("sections");
+  const problemText = useProblemText();
+  return (section: SectionKey, error: unknown): string | null => {
+    if (source.traitsOf(section).hidesSaveFailure) return null;
+    if (error instanceof Problem && error.code === "broken-rules") return t("save.brokenRules");
+    const isEnded = error instanceof Problem && error.status === 401;
+    const why = isEnded ? t("save.sessionEnded") : problemText(error);
+    return t("save.error", { reason: `${textOf(`section.${section}`)}. ${why}` });
+  };
+}
+
+/** Shows the conflicts and returns the user's choices. */
+function useConflictRequest() {
+  const [conflictRequest, setConflictRequest] = useState<ConflictRequest | null>(null);
+  const askAboutConflicts = useCallback<AskAboutConflicts>((merge, conflicts, by) => {
+    const { promise, resolve } = Promise.withResolvers<ReadonlyMap<Conflict, Choice> | null>();
+    setConflictRequest({
+      merge,
+      conflicts,
+      by,
+      answer: (choices) => {
+        setConflictRequest(null);
+        resolve(choices);
+      },
+    });
+    return promise;
+  }, []);
+  return { conflictRequest, askAboutConflicts };
+}
+
+/** After a correction of the questionnaire: loads it, and goes on with every typed value. */
+function useDefinitionChange({ store, source }: FormContextValue) {
+  const [definitionChange, setDefinitionChange] = useState<DefinitionChange | null>(null);
+  async function follow(error: unknown): Promise<boolean> {
+    if (!(error instanceof Problem) || error.code !== "definition-changed") return false;
+    if (error.definitionId === undefined) return false;
+    const definition = await source.loadDefinition(error.definitionId);
+    setDefinitionChange(replaceDefinition(store, definition));
+    return true;
+  }
+  return { definitionChange, follow };
+}
+
+export function useSaveSections(form: FormContextValue, onRefused?: (code: string) => void) {
+  const { store, source } = form;
+  const { t } = useTexts("sections");
+  const failureText = useFailureText(form);
+  const { conflictRequest, askAboutConflicts } = useConflictRequest();
+  const { definitionChange, follow } = useDefinitionChange(form);
+  const sent = useRef<SentRequests>(new Map());
+  const isSaving = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function saveOne(section: SectionKey, submit: boolean): Promise<boolean> {
+    setSaveState(store, section, { kind: "saving" });
+    try {
+      const saver = { store, source, sent: sent.current, ask: askAboutConflicts };
+      await saveSection(saver, section, submit);
+      return true;
+    } catch (error) {
+      setSaveState(store, section, { kind: "failed", error });
+      if (error instanceof Problem) onRefused?.(error.code);
+      if (await follow(error).catch(() => false)) {
+        setSaveState(store, section, null);
+        return false;
+      }
+      const text = failureText(section, error);
+      if (text) showMessage("error", text);
+      return false;
+    }
+  }
+
+  async function saveAll(sections: readonly SectionKey[], submit: SectionKey | null) {
+    let areSaved = true;
+    for (const section of sections) {
+      areSaved = (await saveOne(section, section === submit)) && areSaved;
+    }
+    const drafts = draftsIn(store, sections);
+    if (areSaved && drafts > 0) {
+      showMessage("warning", t("save.warning", { reason: t("save.drafts", { count: drafts }) }));
+    } else if (areSaved) showMessage("ok", t("save.successful"));
+    return areSaved;
+  }
+
+  /** A second call while one is running does nothing. */
+  async function save(sections: readonly SectionKey[], submit: SectionKey | null) {
+    if (isSaving.current) return false;
+    isSaving.current = true;
+    setBusy(true);
+    try {
+      return await saveAll(sections, submit);
+    } finally {
+      isSaving.current = false;
+      setBusy(false);
+    }
+  }
+  return { save, isBusy, conflictRequest, askAboutConflicts, definitionChange };
+}
