@@ -30,14 +30,17 @@ export class App {
 
   /** A text of the web app or of the questionnaire with its placeholders filled. */
   word(area: string, key: string, values: Record<string, string | number> = {}): string {
-    const path =
+    const paths =
       area === "questionnaire"
-        ? `questionnaire/wfh/texts/${this.lang}/questionnaire.json`
-        : `web/texts/${this.lang}/${area}.json`;
-    const words = this.#words.get(path) ?? read(path);
-    this.#words.set(path, words);
+        ? ["wfh/texts/LANG/questionnaire.json", "engine/texts/LANG/engine.json"].map(
+            (path) => `questionnaire/${path.replace("LANG", this.lang)}`,
+          )
+        : [`web/texts/${this.lang}/${area}.json`];
+    const words: Record<string, string> =
+      this.#words.get(area) ?? Object.assign({}, ...paths.map(read));
+    this.#words.set(area, words);
     const text = words[key];
-    if (text === undefined) throw new Error(`no word ${key} in ${path}`);
+    if (text === undefined) throw new Error(`no text ${key} in ${paths}`);
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   }
 

@@ -2,12 +2,10 @@
 
 import { writeFileSync } from "node:fs";
 import { dictionaryText } from "#questionnaire/engine/dictionary.ts";
-import { perLanguage } from "#questionnaire/engine/languages.ts";
-import { newestQuestionnaire } from "#questionnaire/wfh/for-year.ts";
-import { textsOf } from "#questionnaire/wfh/texts.ts";
+import { programTexts, surveyTexts } from "#questionnaire/testing/texts.ts";
+import { documentFor, newestShippedYear } from "#questionnaire/wfh/document-for.ts";
 
-const texts = perLanguage(textsOf);
 writeFileSync(
   new URL("../docs/data-dictionary.md", import.meta.url),
-  dictionaryText(newestQuestionnaire, texts),
+  dictionaryText(documentFor(newestShippedYear, surveyTexts), programTexts),
 );

@@ -1,10 +1,12 @@
-// node scripts/write-years.ts — writes questionnaire/wfh/years/*.json. A changed file is a decision: look at the diff.
+// node scripts/write-years.ts — writes the golden files of the shipped documents to
+// questionnaire/wfh/years/. Read the differences before you commit them.
 
-import { writeFileSync } from "node:fs";
-import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import { lastClosedYear, yearText } from "#questionnaire/wfh/year-text.ts";
+import { globSync, rmSync, writeFileSync } from "node:fs";
+import { surveyTexts } from "#questionnaire/testing/texts.ts";
+import { goldenFiles } from "#questionnaire/wfh/golden.ts";
 
 const folder = new URL("../questionnaire/wfh/years/", import.meta.url);
-for (let year = firstSurveyYear; year <= lastClosedYear; year += 1) {
-  writeFileSync(new URL(`${year}.json`, folder), yearText(year));
+for (const file of globSync("*.json", { cwd: folder })) rmSync(new URL(file, folder));
+for (const [name, text] of goldenFiles(surveyTexts)) {
+  writeFileSync(new URL(name, folder), text);
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkYear } from "../testing/check-year.ts";
 import { type Figures, soundFigures, surveyOf } from "../testing/sound-survey.ts";
+import { programTexts, surveyTexts } from "../testing/texts.ts";
 import { questionnaireFor } from "../wfh/for-year.ts";
-import { textsOf } from "../wfh/texts.ts";
 import type { Finding, SectionAnswers, SectionKey, ValueState } from "./define.ts";
 import { valueStates } from "./define.ts";
 import type { AskedQuestion } from "./questionnaire.ts";
@@ -204,6 +204,7 @@ test("a question without data that still holds figures is told to be empty, not 
 });
 
 describe("every finding", () => {
+  const texts: Record<string, string> = { ...programTexts.en, ...surveyTexts.en };
   const loose = fc.record({
     seed: seeds,
     last: seeds,
@@ -232,7 +233,7 @@ describe("every finding", () => {
         const findings = checkYear({ year, survey, lastYear, earlier, population: people });
         expect(findings.length).toBeGreaterThan(0);
         for (const { message, numbers, fields, section } of findings) {
-          const text = textsOf("en")[`message.${message}`] ?? "";
+          const text = texts[`message.${message}`] ?? "";
           const wanted = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
           expect(Object.keys(numbers)).toEqual(expect.arrayContaining(wanted));
           expect(fields.length).toBeGreaterThan(0);

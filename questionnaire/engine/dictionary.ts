@@ -2,20 +2,15 @@
 // texts, as one page.
 
 import { describeRule } from "./describe-rules.ts";
-import { type Lang, langs, languages, sourceLang } from "./languages.ts";
-import type {
-  AskedField,
-  AskedQuestion,
-  AskedSection,
-  FlatRule,
-  Questionnaire,
-} from "./questionnaire.ts";
+import type { QuestionnaireDocument } from "./document.ts";
+import { expand } from "./expand.ts";
+import { type Lang, langs, languages, perLanguage, sourceLang } from "./languages.ts";
+import type { AskedField, AskedQuestion, AskedSection, FlatRule } from "./questionnaire.ts";
 import { severityOf } from "./rule-facts.ts";
 import { columnTextKey, fieldTextKey, rowTextKey } from "./text-keys.ts";
 
-export type TextsByLang = Readonly<Record<Lang, Readonly<Record<string, string>>>>;
-
 type Texts = Readonly<Record<string, string>>;
+type TextsByLang = Readonly<Record<Lang, Texts>>;
 
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |`;
@@ -90,7 +85,9 @@ const sectionText = ({ code, questions }: AskedSection, texts: TextsByLang): str
   ].join("\n");
 
 /** docs/data-dictionary.md, to the letter. */
-export function dictionaryText({ sections }: Questionnaire, texts: TextsByLang): string {
+export function dictionaryText(document: QuestionnaireDocument, programTexts: TextsByLang): string {
+  const { sections } = expand(document);
+  const texts = perLanguage((lang) => ({ ...programTexts[lang], ...document.texts[lang] }));
   return [
     "# Data dictionary",
     "",

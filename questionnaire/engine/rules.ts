@@ -200,7 +200,7 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
   },
   perCapita: {
     severity: "warning",
-    message: "perCapita",
+    message: "rateTooHigh",
     placeholders: ["rate", "max"],
     about: ["field"],
     beside: [],
@@ -216,7 +216,7 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
   },
   shareBetween: {
     severity: "warning",
-    message: "shareBetween",
+    message: "shareOutside",
     placeholders: ["share", "min", "max"],
     about: ["parts"],
     beside: ["of"],

@@ -1,16 +1,15 @@
-// The Care section: question 11. HTC: routine care; HCCC: comprehensive care, referral centre.
+// The section Care: question 11. HTC: routine care; HCCC: comprehensive care, referral centre.
 
-import type { Section } from "./declared.ts";
-import { treatedFields } from "./patient-care.ts";
+import type { ShippedSection } from "./dated.ts";
 
-export const care: Section = {
-  key: "Care",
+export const care: ShippedSection = {
+  code: "Care",
   questions: [
     {
       code: "centres",
       number: 11,
-      layout: "fields",
-      help: true,
+      hasPrecision: true,
+      hasHelp: true,
       fields: [
         { code: "centres.htc", kind: "count", unit: "centres" },
         { code: "centres.hccc", kind: "count", unit: "centres" },
@@ -26,7 +25,7 @@ export const care: Section = {
         {
           kind: "positiveWhen",
           fields: ["centres.htc", "centres.hccc"],
-          when: treatedFields,
+          when: ["{treated}"],
           message: "noCentre",
         },
       ],

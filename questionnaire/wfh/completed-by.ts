@@ -1,20 +1,31 @@
-// The CompletedBy section: the person who filled the survey in.
+// The section CompletedBy: the person who completed the survey.
 
-import type { Section } from "./declared.ts";
+import type { ShippedSection } from "./dated.ts";
 
-export const completedBy: Section = {
-  key: "CompletedBy",
+export const completedBy: ShippedSection = {
+  code: "CompletedBy",
   questions: [
     {
       code: "completedBy",
-      layout: "fields",
       fields: [
-        { code: "firstName", kind: "text", required: true, maxLength: 100 },
-        { code: "lastName", kind: "text", required: true, maxLength: 100 },
-        { code: "email", kind: "email", required: true },
-        { code: "phone", kind: "phone", required: true, moreThan: 5 },
-        { code: "title", kind: "text", maxLength: 100 },
-        { code: "date", kind: "date" },
+        {
+          code: "completedBy.firstName",
+          key: "firstName",
+          kind: "text",
+          required: true,
+          maxLength: 100,
+        },
+        {
+          code: "completedBy.lastName",
+          key: "lastName",
+          kind: "text",
+          required: true,
+          maxLength: 100,
+        },
+        { code: "completedBy.email", key: "email", kind: "email", required: true },
+        { code: "completedBy.phone", key: "phone", kind: "phone", required: true, moreThan: 5 },
+        { code: "completedBy.title", key: "title", kind: "text", maxLength: 100 },
+        { code: "completedBy.date", key: "date", kind: "date" },
       ],
       rules: [],
     },

@@ -1,26 +1,24 @@
-// The Currency section: in what the prices of the Product section are given.
+// The section Currency: the currency and tax of the prices in the section Product.
 
-import type { Section } from "./declared.ts";
+import type { ShippedSection } from "./dated.ts";
 
-export const currency: Section = {
-  key: "Currency",
+export const currency: ShippedSection = {
+  code: "Currency",
   questions: [
     {
       code: "currency",
-      layout: "fields",
       fields: [
-        { code: "currency", kind: "choice", choices: "currency", required: true },
-        { code: "taxIncluded", kind: "flag" },
-        { code: "taxRate", kind: "percent", unit: "%" },
-      ],
-      rules: [
         {
-          kind: "emptyUnless",
-          field: "taxRate",
-          unless: "taxIncluded",
-          message: "mustBeEmpty",
+          code: "currency.currency",
+          key: "currency",
+          kind: "choice",
+          choices: "currency",
+          required: true,
         },
+        { code: "currency.taxIncluded", key: "taxIncluded", kind: "flag" },
+        { code: "currency.taxRate", key: "taxRate", kind: "percent", unit: "%" },
       ],
+      rules: [{ kind: "emptyUnless", field: "currency.taxRate", unless: "currency.taxIncluded" }],
     },
   ],
 };

@@ -1,6 +1,7 @@
-// The DataSource section: where the figures come from, of which year, and how much of the country they cover.
+// The section DataSource: where the figures come from, of which year, and how much of the country they cover.
 
-import type { Field, Section } from "./declared.ts";
+import type { Field } from "../engine/document.ts";
+import type { ShippedSection } from "./dated.ts";
 
 const sources = [
   "registry",
@@ -13,29 +14,40 @@ const sources = [
   "other",
 ];
 
-export const dataSource: Section = {
-  key: "DataSource",
+const box = (key: string): Field => ({ code: `dataSource.${key}`, key, kind: "flag" });
+
+export const dataSource: ShippedSection = {
+  code: "DataSource",
   questions: [
     {
       code: "dataSources",
-      layout: "fields",
       fields: [
-        ...sources.map((code): Field => ({ code, kind: "flag" })),
-        { code: "otherText", kind: "text", maxLength: 2000, moreThan: 2 },
+        ...sources.map(box),
+        {
+          code: "dataSource.otherText",
+          key: "otherText",
+          kind: "text",
+          maxLength: 2000,
+          moreThan: 2,
+        },
       ],
       rules: [
-        { kind: "atLeastOne", fields: sources, message: "atLeastOneBox" },
-        { kind: "requiredWhen", field: "otherText", when: ["other"], message: "mustBeSpecified" },
+        { kind: "atLeastOne", fields: sources.map((key) => `dataSource.${key}`) },
+        { kind: "requiredWhen", field: "dataSource.otherText", when: ["dataSource.other"] },
       ],
     },
     {
       code: "dataReach",
-      layout: "fields",
-      help: true,
+      hasHelp: true,
       fields: [
-        { code: "hasNationalRegistry", kind: "choice", choices: "yesNo" },
-        { code: "dataYear", kind: "year", unit: "year" },
-        { code: "coveragePercent", kind: "percent", unit: "%" },
+        {
+          code: "dataSource.hasNationalRegistry",
+          key: "hasNationalRegistry",
+          kind: "choice",
+          choices: "yesNo",
+        },
+        { code: "dataSource.dataYear", key: "dataYear", kind: "year", unit: "year" },
+        { code: "dataSource.coveragePercent", key: "coveragePercent", kind: "percent", unit: "%" },
       ],
       rules: [],
     },

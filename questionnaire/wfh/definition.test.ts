@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { columnsFor } from "../engine/columns.ts";
-import { precisions, statuses, valueStates } from "../engine/define.ts";
 import { dictionaryText } from "../engine/dictionary.ts";
 import { kinds } from "../engine/kinds.ts";
-import { langs, perLanguage } from "../engine/languages.ts";
 import { fieldsOf } from "../engine/rule-facts.ts";
 import { rules } from "../engine/rules.ts";
 import { sectionSchema } from "../engine/schema.ts";
+import { structureHashOf } from "../engine/structure-hash.ts";
 import { firstSurveyYear } from "../engine/survey-years.ts";
-import { columnTextKey, fieldTextKey, rowTextKey } from "../engine/text-keys.ts";
+import engineNotes from "../engine/texts/notes.json" with { type: "json" };
+import { programTexts, surveyTexts } from "../testing/texts.ts";
+import { documentFor, newestShippedYear } from "./document-for.ts";
 import { newestQuestionnaire, questionnaireFor } from "./for-year.ts";
+import { goldenFiles, shippedDocuments } from "./golden.ts";
 import { wfhSections } from "./sections.ts";
 import notes from "./texts/notes.json" with { type: "json" };
-import { textsOf } from "./texts.ts";
-import { lastClosedYear, yearText } from "./year-text.ts";
 
 const { sections } = newestQuestionnaire;
 const questions = sections.flatMap((section) =>
@@ -199,54 +199,8 @@ describe("the schema of a section", () => {
   });
 });
 
-/** Every word the data can ask for. */
-function wantedTexts(): Set<string> {
-  const inTable = questions.filter(({ question }) => question.layout === "table");
-  return new Set([
-    ...wfhSections.map((key) => `section.${key}`),
-    "section.Comment",
-    ...sections.flatMap(({ tabs }) => tabs.map((tab) => `tab.${tab}`)),
-    ...questions.map(({ question }) => `question.${question.code}`),
-    ...questions.flatMap(({ question }) => (question.hasHelp ? [`help.${question.code}`] : [])),
-    ...inTable.flatMap(({ question }) => question.rows.map(rowTextKey)),
-    ...inTable.flatMap(({ question }) => question.columns.map(columnTextKey)),
-    ...everyField.flatMap(({ field, question }) =>
-      question.layout !== "table" || field.row === undefined ? [fieldTextKey(field)] : [],
-    ),
-    ...everyField.flatMap(({ field }) => (field.unit ? [`unit.${field.unit}`] : [])),
-    ...["yes", "no"].map((one) => `choice.yesNo.${one}`),
-    ...precisions.map((one) => `precision.${one}`),
-    ...valueStates.map((one) => `state.${one}`),
-    ...statuses.map((one) => `status.${one}`),
-    ...questions.flatMap(({ question }) =>
-      question.rules.map(({ message }) => `message.${message}`),
-    ),
-    ...["required", "mustBeEmpty", "moreThan", "greaterThan", "slip"].map(
-      (one) => `message.${one}`,
-    ),
-    ...["notANumber", "ambiguousNumber", "positive", "wholeNumber", "percent", "tooLarge"].map(
-      (one) => `message.${one}`,
-    ),
-    ...["year", "email", "phone", "url", "date", "choice", "text"].map((one) => `message.${one}`),
-  ]);
-}
-
-const placeholders = (text: string | undefined) =>
-  [...(text ?? "").matchAll(/\{\w+\}/g)].map(String).sort();
-
-describe.each(langs)("the words in %s", (lang) => {
-  test("are all there, and none is left over", () => {
-    expect(Object.keys(textsOf(lang)).sort()).toEqual([...wantedTexts()].sort());
-  });
-
-  test("have the placeholders of the English", () => {
-    for (const [key, text] of Object.entries(textsOf("en"))) {
-      expect([key, ...placeholders(textsOf(lang)[key])]).toEqual([key, ...placeholders(text)]);
-    }
-  });
-});
-
 test("the specification's messages are said to the letter", () => {
+  const texts: Record<string, string> = { ...programTexts.en, ...surveyTexts.en };
   const said: Record<string, string> = {
     required: "Required",
     email: "E-mail must have a valid format",
@@ -266,27 +220,42 @@ test("the specification's messages are said to the letter", () => {
     factorTotal: "The Total of FIX or FVIII should equal the sum of plasma-derived and recombinant",
   };
   for (const [key, text] of Object.entries(said)) {
-    expect([key, textsOf("en")[`message.${key}`]]).toEqual([key, text]);
+    expect([key, texts[`message.${key}`]]).toEqual([key, text]);
   }
   for (const key of ["ageTotal", "ageIdentified", "severityIdentified", "vwdTypeIdentified"]) {
-    expect(textsOf("en")[`message.${key}`]).toMatch(/^Total must equal the sum\b/);
+    expect(texts[`message.${key}`]).toMatch(/^Total must equal the sum\b/);
   }
 });
 
-test("the notes for translators are about words that exist", () => {
-  expect(Object.keys(notes).filter((key) => textsOf("en")[key] === undefined)).toEqual([]);
+test("the notes for translators are about texts that exist", () => {
+  expect(Object.keys(notes).filter((key) => !Object.hasOwn(surveyTexts.en, key))).toEqual([]);
+  expect(Object.keys(engineNotes).filter((key) => !Object.hasOwn(programTexts.en, key))).toEqual(
+    [],
+  );
 });
 
-describe("closed years", () => {
-  const folder = new URL("years/", import.meta.url);
-  const closed = Array.from({ length: lastClosedYear - 1998 }, (_, index) => 1999 + index);
+test("every text of the survey is used in some year", () => {
+  const used = new Set(
+    shippedDocuments(surveyTexts).flatMap(({ texts }) => Object.keys(texts.en ?? {})),
+  );
+  expect(Object.keys(surveyTexts.en).filter((key) => !used.has(key))).toEqual([]);
+});
 
-  test("each have their file", () => {
-    expect(readdirSync(folder).sort()).toEqual(closed.map((year) => `${year}.json`));
+describe("the shipped documents", () => {
+  const folder = new URL("years/", import.meta.url);
+  const golden = goldenFiles(surveyTexts);
+
+  test("have golden files for the years in which something changes", () => {
+    expect(readdirSync(folder).sort()).toEqual([...golden.keys()].sort());
   });
 
-  test.each(closed)("%i asks what it asked", (year) => {
-    expect(readFileSync(new URL(`${year}.json`, folder), "utf8")).toBe(yearText(year));
+  test.each([...golden])("are those of the golden file %s", (name, text) => {
+    expect(readFileSync(new URL(name, folder), "utf8")).toBe(text);
+  });
+
+  test("have three different structures from 1999 to 2026", () => {
+    const hashes = shippedDocuments(surveyTexts).map(structureHashOf);
+    expect(new Set(hashes).size).toBe(3);
   });
 });
 
@@ -297,6 +266,6 @@ test("every kind of rule is used or has a reason to wait", () => {
 
 test("the data dictionary is current", () => {
   const page = readFileSync(new URL("../../docs/data-dictionary.md", import.meta.url), "utf8");
-  const texts = perLanguage(textsOf);
-  expect(page).toBe(dictionaryText(newestQuestionnaire, texts));
+  const newest = documentFor(newestShippedYear, surveyTexts);
+  expect(page).toBe(dictionaryText(newest, programTexts));
 });

@@ -1,51 +1,39 @@
-// The FactorUse section: questions 12 to 19.
+// The section FactorUse: questions 12 to 19.
 
-import { grid } from "./build.ts";
-import type { Field, Question, Rule, Section } from "./declared.ts";
-import { partOf } from "./part-of.ts";
-import { treatedFields } from "./patient-care.ts";
-import { identifiedTotals } from "./patient-deaths.ts";
-import { steady } from "./steadiness.ts";
+import type { Field } from "../engine/document.ts";
+import type { ShippedQuestion, ShippedRule, ShippedSection } from "./dated.ts";
+import { linesOf, typedHemophilias } from "./lines.ts";
+import { donatedAtMost, partOf, steady, withoutInhibitors } from "./rules.ts";
 
 const types = ["hemophiliaA", "hemophiliaB"];
 
-/** Whatever says that some product was used. */
-const usedAtAll = [...treatedFields, "fviii.total", "fix.total", "hemlibra.totalMg", "used"];
-
-const prophylaxis = (number: number, group: "children" | "adults"): Question => ({
-  code: `prophylaxis.${group}`,
+const prophylaxis = (number: number, age: "children" | "adults"): ShippedQuestion => ({
+  code: `prophylaxis.${age}`,
   number,
-  layout: "fields",
-  help: true,
+  hasPrecision: true,
+  hasHelp: true,
   fields: types.map((type) => ({
-    code: `prophylaxis.${type}.${group}`,
+    code: `prophylaxis.${type}.${age}`,
     kind: "percent",
     unit: "%",
   })),
   rules: [
     {
       kind: "noneWithout",
-      fields: types.map((type) => `prophylaxis.${type}.${group}`),
-      without: usedAtAll,
+      fields: [`prophylaxis.{typedHemophilias}.${age}`],
+      without: ["{usedAtAll}"],
       message: "prophylaxisWithoutProduct",
     },
   ],
 });
 
-const withoutInhibitors = (field: string, patients: string[]): Rule => ({
-  kind: "noneWithout",
-  fields: [field],
-  without: patients,
-  message: "noInhibitorPatients",
-});
-
-const iti: Question = {
+const iti: ShippedQuestion = {
   code: "iti",
   number: 14,
-  layout: "fields",
-  help: true,
+  hasPrecision: true,
+  hasHelp: true,
   fields: types.map((type) => ({ code: `iti.${type}`, kind: "count", unit: "people" })),
-  rules: types.flatMap((type): Rule[] => [
+  rules: types.flatMap((type): ShippedRule[] => [
     {
       kind: "atMost",
       field: `iti.${type}`,
@@ -53,17 +41,17 @@ const iti: Question = {
       message: "itiAtMost",
       severity: "warning",
     },
-    withoutInhibitors(`iti.${type}`, [`inhibitors.${type}.current`]),
+    withoutInhibitors(`iti.${type}`, `inhibitors.${type}.current`),
   ]),
 };
 
 const sources = ["total", "plasmaDerived", "recombinant", "extendedHalfLife", "donated"];
 
-/** Less than this, about what one patient needs in a month, is no change to speak of. */
+/** A smaller difference is not reported: about what one patient needs in a month. */
 const minIu = 10_000;
 
 /** FVIII above 10 IU per capita is above anything ever reported (8.7). */
-const tooMuch: Rule = {
+const tooMuch: ShippedRule = {
   kind: "perCapita",
   field: "fviii.total",
   max: 10,
@@ -72,11 +60,11 @@ const tooMuch: Rule = {
   message: "perCapita",
 };
 
-const factor = (number: number, code: "fviii" | "fix"): Question => ({
+const factor = (number: number, code: "fviii" | "fix"): ShippedQuestion => ({
   code,
   number,
-  layout: "fields",
-  help: true,
+  hasPrecision: true,
+  hasHelp: true,
   fields: sources.map((source) => ({ code: `${code}.${source}`, kind: "amount", unit: "IU" })),
   rules: [
     {
@@ -85,17 +73,12 @@ const factor = (number: number, code: "fviii" | "fix"): Question => ({
       total: `${code}.total`,
       message: "factorTotal",
     },
-    {
-      kind: "atMost",
-      field: `${code}.extendedHalfLife`,
-      limit: [`${code}.recombinant`],
-      message: "atMost",
-    },
-    { kind: "atMost", field: `${code}.donated`, limit: [`${code}.total`], message: "donated" },
+    { kind: "atMost", field: `${code}.extendedHalfLife`, limit: [`${code}.recombinant`] },
+    donatedAtMost(`${code}.donated`, `${code}.total`),
     {
       kind: "noneWithout",
       fields: [`${code}.total`],
-      without: identifiedTotals,
+      without: ["identified.{disorders}.total"],
       message: "usedByNobody",
     },
     ...steady(`${code}.total`, minIu),
@@ -103,19 +86,12 @@ const factor = (number: number, code: "fviii" | "fix"): Question => ({
   ],
 });
 
-const inhibitorPatients = [...types, "vwd"].map((disorder) => `inhibitors.${disorder}.current`);
+const inhibitorPatients = "inhibitors.{inhibitorDisorders}.current";
 
-const donatedAtMost = (total: string, donated: string): Rule => ({
-  kind: "atMost",
-  field: donated,
-  limit: [total],
-  message: "donated",
-});
-
-const bypassing: Question = {
+const bypassing: ShippedQuestion = {
   code: "bypassing",
   number: 17,
-  layout: "fields",
+  hasPrecision: true,
   fields: [
     { code: "fviia.totalMg", kind: "amount", unit: "mg" },
     { code: "fviia.donatedMg", kind: "amount", unit: "mg" },
@@ -123,8 +99,8 @@ const bypassing: Question = {
     { code: "feiba.donatedIu", kind: "amount", unit: "IU" },
   ],
   rules: [
-    donatedAtMost("fviia.totalMg", "fviia.donatedMg"),
-    donatedAtMost("feiba.totalIu", "feiba.donatedIu"),
+    donatedAtMost("fviia.donatedMg", "fviia.totalMg"),
+    donatedAtMost("feiba.donatedIu", "feiba.totalIu"),
     withoutInhibitors("fviia.totalMg", inhibitorPatients),
     withoutInhibitors("feiba.totalIu", inhibitorPatients),
   ],
@@ -132,11 +108,11 @@ const bypassing: Question = {
 
 const hemlibraPatients = ["hemlibra.patients.children", "hemlibra.patients.adults"];
 
-const nonFactor: Question = {
+const nonFactor: ShippedQuestion = {
   code: "nonFactor",
   number: 18,
-  layout: "fields",
-  help: true,
+  hasPrecision: true,
+  hasHelp: true,
   fields: [
     { code: "hemlibra.totalMg", kind: "amount", unit: "mg" },
     { code: "hemlibra.donatedMg", kind: "amount", unit: "mg" },
@@ -148,41 +124,41 @@ const nonFactor: Question = {
     { code: "otherNonFactor.name", kind: "text", maxLength: 100, moreThan: 2, since: 2023 },
   ],
   rules: [
-    donatedAtMost("hemlibra.totalMg", "hemlibra.donatedMg"),
-    {
-      kind: "noneWithout",
-      fields: ["hemlibra.totalMg"],
-      without: hemlibraPatients,
-      message: "previousQuestion",
-    },
+    donatedAtMost("hemlibra.donatedMg", "hemlibra.totalMg"),
+    { kind: "noneWithout", fields: ["hemlibra.totalMg"], without: hemlibraPatients, since: 2022 },
     {
       kind: "noneWithout",
       fields: ["otherNonFactor.totalMg"],
       without: ["otherNonFactor.patients"],
-      message: "previousQuestion",
+      since: 2023,
     },
     {
       kind: "requiredWhen",
       field: "otherNonFactor.name",
       when: ["otherNonFactor.totalMg", "otherNonFactor.patients"],
-      message: "mustBeSpecified",
+      since: 2023,
     },
   ],
 };
 
-const geneTherapy: Question = {
+const geneTherapy: ShippedQuestion = {
   code: "geneTherapy",
   number: 19,
-  layout: "table",
-  rows: types,
-  columns: ["inYear", "ever"],
+  hasPrecision: true,
   since: 2022,
-  fields: grid("geneTherapy", types, ["inYear", "ever"], "count", "people"),
-  rules: types.flatMap((type) => partOf(`geneTherapy.${type}.inYear`, `geneTherapy.${type}.ever`)),
+  grid: {
+    prefix: "geneTherapy",
+    rows: typedHemophilias,
+    columns: linesOf("inYear", "ever"),
+    kind: "count",
+    unit: "people",
+  },
+  fields: [],
+  rules: partOf("geneTherapy.{row}.inYear", "geneTherapy.{row}.ever"),
 };
 
-export const factorUse: Section = {
-  key: "FactorUse",
+export const factorUse: ShippedSection = {
+  code: "FactorUse",
   questions: [
     prophylaxis(12, "children"),
     prophylaxis(13, "adults"),

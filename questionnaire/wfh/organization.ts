@@ -1,20 +1,26 @@
-// The Organization section: who answers for the country.
+// The section Organization: who answers for the country.
 
-import type { Section } from "./declared.ts";
+import type { ShippedSection } from "./dated.ts";
 
-export const organization: Section = {
-  key: "Organization",
+export const organization: ShippedSection = {
+  code: "Organization",
   questions: [
     {
       code: "organization",
-      layout: "fields",
       fields: [
-        { code: "name", kind: "text", required: true, maxLength: 100, moreThan: 2 },
-        { code: "address", kind: "text", maxLength: 2000 },
-        { code: "city", kind: "text", required: true, maxLength: 100 },
-        { code: "phone", kind: "phone", required: true, moreThan: 5 },
-        { code: "email", kind: "email", required: true },
-        { code: "website", kind: "url", maxLength: 500 },
+        {
+          code: "organization.name",
+          key: "name",
+          kind: "text",
+          required: true,
+          maxLength: 100,
+          moreThan: 2,
+        },
+        { code: "organization.address", key: "address", kind: "text", maxLength: 2000 },
+        { code: "organization.city", key: "city", kind: "text", required: true, maxLength: 100 },
+        { code: "organization.phone", key: "phone", kind: "phone", required: true, moreThan: 5 },
+        { code: "organization.email", key: "email", kind: "email", required: true },
+        { code: "organization.website", key: "website", kind: "url", maxLength: 500 },
       ],
       rules: [],
     },

@@ -1,52 +1,52 @@
 // Questions 6 to 9: inhibitors, people treated by kind of product, infections.
 
-import { grid } from "./build.ts";
-import type { Field, Question, Rule } from "./declared.ts";
-import { hemophilias, otherDisorders } from "./names.ts";
-import { steady } from "./steadiness.ts";
+import type { Line } from "../engine/document.ts";
+import type { ShippedQuestion, ShippedRule } from "./dated.ts";
+import { infections, linesOf, typedHemophilias, vwd } from "./lines.ts";
+import { steady } from "./rules.ts";
 
-const withInhibitors = ["hemophiliaA", "hemophiliaB", "vwd"];
-
-export const inhibitorQuestion: Question = {
+export const inhibitorQuestion: ShippedQuestion = {
   code: "inhibitors",
   number: 6,
+  hasPrecision: true,
   tab: "inhibitors",
-  layout: "table",
-  rows: withInhibitors,
-  columns: ["current", "new"],
-  help: true,
-  fields: grid("inhibitors", withInhibitors, ["current", "new"], "count", "people"),
-  rules: withInhibitors.flatMap((disorder): Rule[] => [
+  hasHelp: true,
+  grid: {
+    prefix: "inhibitors",
+    rows: [...typedHemophilias, ...vwd],
+    columns: linesOf("current", "new"),
+    kind: "count",
+    unit: "people",
+  },
+  fields: [],
+  rules: [
     {
       kind: "atMost",
-      field: `inhibitors.${disorder}.current`,
-      limit: [`identified.${disorder}.total`],
+      each: "row",
+      field: "inhibitors.{row}.current",
+      limit: ["identified.{row}.total"],
       message: "atMostIdentified",
     },
     {
       kind: "atMost",
-      field: `inhibitors.${disorder}.new`,
-      limit: [`inhibitors.${disorder}.current`],
+      each: "row",
+      field: "inhibitors.{row}.new",
+      limit: ["inhibitors.{row}.current"],
       message: "newInhibitors",
       severity: "warning",
     },
-    ...steady(`inhibitors.${disorder}.current`),
-  ]),
+    ...steady("inhibitors.{row}.current", 10, { each: "row" }),
+  ],
 };
 
-const treated = ["hemophiliaA", "hemophiliaB"];
-const hemophiliaProducts = [
-  "plasmaDerived",
-  "recombinant",
-  "extendedHalfLife",
-  "nonFactor",
-  "bypassing",
-  "cryoprecipitate",
-  "plasma",
-  "desmopressin",
-  "none",
+const hemophiliaProducts: Line[] = [
+  ...linesOf("plasmaDerived", "recombinant"),
+  { code: "extendedHalfLife", since: 2022 },
+  { code: "nonFactor", since: 2022 },
+  ...linesOf("bypassing", "cryoprecipitate", "plasma", "desmopressin", "none"),
 ];
-const vwdProducts = [
+
+const vwdProducts = linesOf(
   "vwfConcentrate",
   "recombinantVwf",
   "desmopressin",
@@ -54,102 +54,79 @@ const vwdProducts = [
   "plasma",
   "antifibrinolytic",
   "none",
-];
-const since2022 = new Set(["extendedHalfLife", "nonFactor"]);
+);
 
-const laterProducts = (field: Field): Field =>
-  field.column !== undefined && since2022.has(field.column) ? { ...field, since: 2022 } : field;
-
-const treatedAtMost = (disorder: string, products: readonly string[]): Rule[] =>
-  products.map((product) => ({
+/** Nobody is treated who was not identified, and products that are used are listed. */
+const productRules = (products: string): ShippedRule[] => [
+  {
     kind: "atMost",
-    field: `productUse.${disorder}.${product}`,
-    limit: [`identified.${disorder}.total`],
+    each: "cell",
+    field: "productUse.{row}.{column}",
+    limit: ["identified.{row}.total"],
     message: "atMostIdentified",
-  }));
+  },
+  {
+    kind: "noneWithout",
+    fields: [`productUse.{rows}.${products}`],
+    without: ["used"],
+    message: "noProductListed",
+  },
+];
 
-const treatedWithProduct = (disorders: readonly string[], products: readonly string[]): string[] =>
-  disorders.flatMap((disorder) =>
-    products
-      .filter((product) => product !== "none")
-      .map((product) => `productUse.${disorder}.${product}`),
-  );
+const productGrid = { prefix: "productUse", kind: "count", unit: "people" } as const;
 
-const treatedHemophilia = treatedWithProduct(treated, hemophiliaProducts);
-const treatedVwd = treatedWithProduct(["vwd"], vwdProducts);
-
-/** Every field that says somebody was treated with some product. */
-export const treatedFields = [...treatedHemophilia, ...treatedVwd];
-
-const listed = (fields: string[]): Rule => ({
-  kind: "noneWithout",
-  fields,
-  without: ["used"],
-  message: "noProductListed",
-});
-
-export const productUseQuestions: Question[] = [
+export const productUseQuestions: ShippedQuestion[] = [
   {
     code: "productUseHemophilia",
     number: 7,
+    hasPrecision: true,
     tab: "products",
-    layout: "table",
-    rows: treated,
-    columns: hemophiliaProducts,
-    help: true,
-    fields: grid("productUse", treated, hemophiliaProducts, "count", "people").map(laterProducts),
-    rules: [
-      ...treated.flatMap((disorder) => treatedAtMost(disorder, hemophiliaProducts)),
-      listed(treatedHemophilia),
-    ],
+    hasHelp: true,
+    grid: { ...productGrid, rows: typedHemophilias, columns: hemophiliaProducts },
+    fields: [],
+    rules: productRules("{hemophiliaProducts}"),
   },
   {
     code: "productUseVwd",
     number: 8,
+    hasPrecision: true,
     tab: "products",
-    layout: "table",
-    rows: ["vwd"],
-    columns: vwdProducts,
-    fields: grid("productUse", ["vwd"], vwdProducts, "count", "people"),
-    rules: [...treatedAtMost("vwd", vwdProducts), listed(treatedVwd)],
+    grid: { ...productGrid, rows: vwd, columns: vwdProducts },
+    fields: [],
+    rules: productRules("{vwdProducts}"),
   },
 ];
 
-const infections = ["hiv", "hcvEver", "hcvCurrent"];
-const infectedOf: [string, readonly string[]][] = [
-  ["hemophilia", hemophilias],
-  ["vwd", ["vwd"]],
-  ["other", otherDisorders],
-];
-
-export const infectionQuestion: Question = {
+export const infectionQuestion: ShippedQuestion = {
   code: "infection",
   number: 9,
+  hasPrecision: true,
   tab: "infection",
-  layout: "table",
-  rows: infectedOf.map(([group]) => group),
-  columns: infections,
-  fields: grid(
-    "infection",
-    infectedOf.map(([group]) => group),
-    infections,
-    "count",
-    "people",
-  ),
-  rules: infectedOf.flatMap(([group, disorders]): Rule[] => [
-    ...infections.map(
-      (infection): Rule => ({
-        kind: "atMost",
-        field: `infection.${group}.${infection}`,
-        limit: disorders.map((disorder) => `identified.${disorder}.total`),
-        message: "atMostIdentified",
-      }),
-    ),
+  grid: {
+    prefix: "infection",
+    rows: [
+      { code: "hemophilia", group: "hemophilias" },
+      ...vwd,
+      { code: "other", group: "otherDisorders" },
+    ],
+    columns: infections,
+    kind: "count",
+    unit: "people",
+  },
+  fields: [],
+  rules: [
     {
       kind: "atMost",
-      field: `infection.${group}.hcvCurrent`,
-      limit: [`infection.${group}.hcvEver`],
-      message: "atMost",
+      each: "cell",
+      field: "infection.{row}.{column}",
+      limit: ["identified.{row}.total"],
+      message: "atMostIdentified",
     },
-  ]),
+    {
+      kind: "atMost",
+      each: "row",
+      field: "infection.{row}.hcvCurrent",
+      limit: ["infection.{row}.hcvEver"],
+    },
+  ],
 };

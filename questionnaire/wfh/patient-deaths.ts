@@ -1,41 +1,29 @@
 // Question 10: deaths in the year, by cause.
 
-import { grid, headed } from "./build.ts";
-import type { Question } from "./declared.ts";
-import { deathCauses, disorders, hemophilias, otherDisorders } from "./names.ts";
+import type { ShippedQuestion } from "./dated.ts";
+import { causes, hemophilias, vwd } from "./lines.ts";
 
-const heads = { unknown: "causeUnknown" };
-const rows = [...hemophilias, "vwd", "other"];
-
-const identifiedAs = (row: string): string[] =>
-  (row === "other" ? otherDisorders : [row]).map((disorder) => `identified.${disorder}.total`);
-
-export const deathsQuestion: Question = {
+export const deathsQuestion: ShippedQuestion = {
   code: "deaths",
   number: 10,
+  hasPrecision: true,
   tab: "deaths",
-  layout: "table",
-  rows,
-  columns: headed(deathCauses, heads),
-  fields: [
-    ...grid("deaths", rows, deathCauses, "count", "people", heads),
-    { code: "deaths.otherText", kind: "text", maxLength: 2000, moreThan: 2 },
-  ],
+  grid: {
+    prefix: "deaths",
+    rows: [...hemophilias, ...vwd, { code: "other", group: "otherDisorders" }],
+    columns: causes,
+    kind: "count",
+    unit: "people",
+  },
+  fields: [{ code: "deaths.otherText", kind: "text", maxLength: 2000, moreThan: 2 }],
   rules: [
+    { kind: "requiredWhen", field: "deaths.otherText", when: ["deaths.{rows}.other"] },
     {
-      kind: "requiredWhen",
-      field: "deaths.otherText",
-      when: rows.map((row) => `deaths.${row}.other`),
-      message: "mustBeSpecified",
-    },
-    ...rows.map((row) => ({
-      kind: "atMostLastYear" as const,
-      parts: deathCauses.map((cause) => `deaths.${row}.${cause}`),
-      limit: identifiedAs(row),
+      kind: "atMostLastYear",
+      each: "row",
+      parts: ["deaths.{row}.{columns}"],
+      limit: ["identified.{row}.total"],
       message: "deathsLastYear",
-    })),
+    },
   ],
 };
-
-/** Everybody identified, of whatever disorder. */
-export const identifiedTotals = disorders.map((disorder) => `identified.${disorder}.total`);

@@ -1,88 +1,100 @@
 // Questions 3 to 5: the people of questions 1 and 2 by age, severity and type.
 
-import { grid, headed } from "./build.ts";
-import type { Question, Rule } from "./declared.ts";
-import { ageGroups, hemophilias, severities, sexes, sexHeads, vwdTypes } from "./names.ts";
-import { sameAsLastYear } from "./steadiness.ts";
+import type { ShippedQuestion } from "./dated.ts";
+import { ages, hemophilias, linesOf, severities, sexes, vwd } from "./lines.ts";
+import { notLastYears } from "./rules.ts";
 
-const ageRows = [...hemophilias, "vwd"];
-const ageColumns = [...ageGroups, "total"];
-const ageHeads = { unknown: "ageUnknown" };
-
-const ageRules = (disorder: string): Rule[] => [
-  {
-    kind: "sum",
-    parts: ageGroups.map((group) => `age.${disorder}.${group}`),
-    total: `age.${disorder}.total`,
-    message: "ageTotal",
-  },
-  {
-    kind: "equal",
-    parts: [`age.${disorder}.total`],
-    to: `identified.${disorder}.total`,
-    message: "ageIdentified",
-  },
-];
-
-export const ageQuestion: Question = {
+export const ageQuestion: ShippedQuestion = {
   code: "age",
   number: 3,
+  hasPrecision: true,
   tab: "age",
-  layout: "table",
-  rows: ageRows,
-  columns: headed(ageColumns, ageHeads),
-  fields: grid("age", ageRows, ageColumns, "count", "people", ageHeads),
-  rules: [...ageRows.flatMap(ageRules), ...sameAsLastYear("age", ageRows, ageGroups)],
+  grid: {
+    prefix: "age",
+    rows: [...hemophilias, ...vwd],
+    columns: ages,
+    kind: "count",
+    unit: "people",
+  },
+  fields: [],
+  rules: [
+    {
+      kind: "sum",
+      each: "row",
+      parts: ["age.{row}.{ageGroups}"],
+      total: "age.{row}.total",
+      message: "ageTotal",
+    },
+    {
+      kind: "equal",
+      each: "row",
+      parts: ["age.{row}.total"],
+      to: "identified.{row}.total",
+      message: "ageIdentified",
+    },
+    ...notLastYears("age", "{ageGroups}"),
+  ],
 };
 
-const severityHeads = { unknown: "severityUnknown" };
-const severityRows = hemophilias.flatMap((type) => sexes.map((sex) => `${type}.${sex}`));
+const severityRows = hemophilias.flatMap((type) =>
+  sexes.map((sex) => ({ code: `${type.code}.${sex.code}` })),
+);
 
 /** Severe below 1 % of normal factor level, moderate 1 to 5 %, mild above 5 %. */
-export const severityQuestion: Question = {
+export const severityQuestion: ShippedQuestion = {
   code: "severity",
   number: 4,
+  hasPrecision: true,
   tab: "severity",
-  layout: "table",
-  rows: severityRows,
-  columns: headed(severities, severityHeads),
-  help: true,
-  fields: grid("severity", severityRows, severities, "count", "people", severityHeads),
+  hasHelp: true,
+  grid: {
+    prefix: "severity",
+    rows: severityRows,
+    columns: severities,
+    kind: "count",
+    unit: "people",
+  },
+  fields: [],
   rules: [
-    ...severityRows.map(
-      (row): Rule => ({
-        kind: "equal",
-        parts: severities.map((severity) => `severity.${row}.${severity}`),
-        to: `identified.${row}`,
-        message: "severityIdentified",
-      }),
-    ),
+    {
+      kind: "equal",
+      each: "row",
+      parts: ["severity.{row}.{columns}"],
+      to: "identified.{row}",
+      message: "severityIdentified",
+    },
     {
       kind: "shareBetween",
-      parts: sexes.map((sex) => `severity.hemophiliaA.${sex}.severe`),
-      of: sexes.flatMap((sex) =>
-        ["mild", "moderate", "severe"].map((severity) => `severity.hemophiliaA.${sex}.${severity}`),
-      ),
+      parts: ["severity.hemophiliaA.{sexes}.severe"],
+      of: ["severity.hemophiliaA.{sexes}.{knownSeverities}"],
       min: 20,
       max: 80,
       message: "severeShare",
     },
-    ...sameAsLastYear("severity", severityRows, severities),
+    ...notLastYears("severity", "{columns}"),
   ],
 };
 
-export const vwdTypeQuestion: Question = {
+export const vwdTypeQuestion: ShippedQuestion = {
   code: "vwdType",
   number: 5,
+  hasPrecision: true,
   tab: "vwd",
-  layout: "table",
-  rows: [...vwdTypes],
-  columns: headed(sexes, sexHeads),
-  fields: grid("vwdType", vwdTypes, sexes, "count", "people", sexHeads),
-  rules: sexes.map((sex) => ({
-    kind: "equal",
-    parts: vwdTypes.map((type) => `vwdType.${type}.${sex}`),
-    to: `identified.vwd.${sex}`,
-    message: "vwdTypeIdentified",
-  })),
+  grid: {
+    prefix: "vwdType",
+    rows: linesOf("type1", "type2", "type3", "unknown"),
+    columns: sexes,
+    kind: "count",
+    unit: "people",
+  },
+  fields: [],
+  rules: [
+    {
+      kind: "equal",
+      each: "column",
+      parts: ["vwdType.{rows}.{column}"],
+      to: "identified.vwd.{column}",
+      message: "vwdTypeIdentified",
+    },
+  ],
 };

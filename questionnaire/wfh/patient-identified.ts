@@ -1,33 +1,29 @@
 // Questions 1 and 2: people identified, by disorder and sex; carriers beside question 1.
 
-import { grid, headed } from "./build.ts";
-import type { Question, Rule } from "./declared.ts";
-import { hemophilias, otherDisorders, sexes, sexHeads } from "./names.ts";
-import { partOf } from "./part-of.ts";
-import { sameAsLastYear, steady } from "./steadiness.ts";
+import type { Rule } from "../engine/document.ts";
+import type { ShippedQuestion, ShippedRule } from "./dated.ts";
+import { hemophilias, linesOf, sexesAndTotal, typedHemophilias } from "./lines.ts";
+import { notLastYears, partOf, steady } from "./rules.ts";
 
-const columns = [...sexes, "total"];
+/** Every row balances, and its total is near those of earlier years. */
+const rowRules: Rule[] = [
+  {
+    kind: "sum",
+    each: "row",
+    parts: ["identified.{row}.{sexes}"],
+    total: "identified.{row}.total",
+    message: "sexTotal",
+  },
+  ...steady("identified.{row}.total", 10, { each: "row" }),
+];
 
-const balance = (disorder: string): Rule => ({
-  kind: "sum",
-  parts: sexes.map((sex) => `identified.${disorder}.${sex}`),
-  total: `identified.${disorder}.total`,
-  message: "sexTotal",
-});
+const gridRules: Rule[] = [
+  { kind: "notRound", fields: ["identified.{rows}.{columns}"], unit: 1000 },
+  ...notLastYears("identified", "{sexes}"),
+];
 
-const totalOf = (disorder: string): string => `identified.${disorder}.total`;
-
-const of = (disorder: string): Rule[] => [balance(disorder), ...steady(totalOf(disorder))];
-
-const notRound = (rows: readonly string[]): Rule => ({
-  kind: "notRound",
-  fields: rows.flatMap((row) => columns.map((column) => `identified.${row}.${column}`)),
-  unit: 1000,
-  message: "round",
-});
-
-/** Highest plausible prevalence per 100,000 males; half the population stands for males (reports.md). */
-const prevalence = (disorder: string, max: number): Rule => ({
+/** Highest plausible prevalence per 100,000 males, who are half of the population (reports.md). */
+const prevalence = (disorder: string, max: number): ShippedRule => ({
   kind: "perCapita",
   field: `identified.${disorder}.male`,
   max,
@@ -36,17 +32,18 @@ const prevalence = (disorder: string, max: number): Rule => ({
   message: "prevalence",
 });
 
-export const hemophiliaQuestion: Question = {
+const grid = { prefix: "identified", kind: "count", unit: "people" } as const;
+
+export const hemophiliaQuestion: ShippedQuestion = {
   code: "identifiedHemophilia",
   number: 1,
+  hasPrecision: true,
   tab: "identified",
-  layout: "table",
-  rows: [...hemophilias],
-  columns: headed(columns, sexHeads),
-  help: true,
-  fields: grid("identified", hemophilias, columns, "count", "people", sexHeads),
+  hasHelp: true,
+  grid: { ...grid, rows: hemophilias, columns: sexesAndTotal },
+  fields: [],
   rules: [
-    ...hemophilias.flatMap(of),
+    ...rowRules,
     prevalence("hemophiliaA", 25),
     prevalence("hemophiliaB", 8.1),
     {
@@ -57,37 +54,52 @@ export const hemophiliaQuestion: Question = {
       max: 10,
       message: "womenShare",
     },
-    notRound(hemophilias),
-    ...sameAsLastYear("identified", hemophilias, sexes),
+    ...gridRules,
   ],
 };
 
-const carriers = ["hemophiliaA", "hemophiliaB"];
-
-export const carriersQuestion: Question = {
+export const carriersQuestion: ShippedQuestion = {
   code: "carriers",
   number: 1,
+  hasPrecision: true,
   tab: "identified",
-  layout: "table",
-  rows: carriers,
-  columns: ["diagnosed", "withBleeding"],
   since: 2022,
-  help: true,
-  fields: grid("carriers", carriers, ["diagnosed", "withBleeding"], "count", "people"),
-  rules: carriers.flatMap((type) =>
-    partOf(`carriers.${type}.withBleeding`, `carriers.${type}.diagnosed`),
-  ),
+  hasHelp: true,
+  grid: {
+    prefix: "carriers",
+    rows: typedHemophilias,
+    columns: linesOf("diagnosed", "withBleeding"),
+    kind: "count",
+    unit: "people",
+  },
+  fields: [],
+  rules: partOf("carriers.{row}.withBleeding", "carriers.{row}.diagnosed"),
 };
 
-const others = ["vwd", ...otherDisorders];
-
-export const otherDisordersQuestion: Question = {
+export const otherDisordersQuestion: ShippedQuestion = {
   code: "identifiedOther",
   number: 2,
+  hasPrecision: true,
   tab: "identified",
-  layout: "table",
-  rows: others,
-  columns: headed(columns, sexHeads),
-  fields: grid("identified", others, columns, "count", "people", sexHeads),
-  rules: [...others.flatMap(of), notRound(others), ...sameAsLastYear("identified", others, sexes)],
+  grid: {
+    ...grid,
+    rows: linesOf(
+      "vwd",
+      "factorI",
+      "factorII",
+      "factorV",
+      "factorV8",
+      "factorVII",
+      "factorX",
+      "factorXI",
+      "factorXIII",
+      "otherUnknown",
+      "glanzmann",
+      "bernardSoulier",
+      "plateletOther",
+    ),
+    columns: sexesAndTotal,
+  },
+  fields: [],
+  rules: [...rowRules, ...gridRules],
 };

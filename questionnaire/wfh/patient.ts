@@ -1,6 +1,6 @@
-// The Patient section: questions 1 to 10.
+// The section Patient: questions 1 to 10.
 
-import type { Section } from "./declared.ts";
+import type { ShippedSection } from "./dated.ts";
 import { infectionQuestion, inhibitorQuestion, productUseQuestions } from "./patient-care.ts";
 import { deathsQuestion } from "./patient-deaths.ts";
 import { ageQuestion, severityQuestion, vwdTypeQuestion } from "./patient-groups.ts";
@@ -10,8 +10,8 @@ import {
   otherDisordersQuestion,
 } from "./patient-identified.ts";
 
-export const patient: Section = {
-  key: "Patient",
+export const patient: ShippedSection = {
+  code: "Patient",
   tabs: ["identified", "age", "severity", "vwd", "inhibitors", "products", "infection", "deaths"],
   questions: [
     hemophiliaQuestion,

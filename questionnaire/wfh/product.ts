@@ -1,23 +1,36 @@
-// The Product section: two lists of treatment products with their prices.
+// The section Product: two lists of treatment products with their prices, which have the same fields.
 
-import type { Field, Question, Section } from "./declared.ts";
+import type { Field } from "../engine/document.ts";
+import type { ShippedQuestion, ShippedSection } from "./dated.ts";
 
-const fields: Field[] = [
-  { code: "productTypeId", kind: "count", required: true },
-  { code: "brandName", kind: "text", required: true, maxLength: 100 },
-  { code: "manufacturerId", kind: "count" },
-  { code: "isPricePerVial", kind: "flag" },
-  { code: "pricePerIu", kind: "price", unit: "money" },
-  { code: "pricePerVial", kind: "price", unit: "money" },
-  { code: "vialSize", kind: "amount", unit: "IU", above: 0 },
-  { code: "currency", kind: "choice", choices: "currency" },
-  { code: "taxIncluded", kind: "flag" },
-  { code: "taxRate", kind: "percent", unit: "%" },
+type ProductField = Omit<Field, "code" | "text"> & { key: string };
+
+const fields: ProductField[] = [
+  { key: "productTypeId", kind: "count", required: true },
+  { key: "brandName", kind: "text", required: true, maxLength: 100 },
+  { key: "manufacturerId", kind: "count" },
+  { key: "isPricePerVial", kind: "flag" },
+  { key: "pricePerIu", kind: "price", unit: "money" },
+  { key: "pricePerVial", kind: "price", unit: "money" },
+  { key: "vialSize", kind: "amount", unit: "IU", above: 0 },
+  { key: "currency", kind: "choice", choices: "currency" },
+  { key: "taxIncluded", kind: "flag" },
+  { key: "taxRate", kind: "percent", unit: "%" },
 ];
 
-const list = (code: string): Question => ({ code, layout: "list", fields, rules: [] });
+/** Fields of both lists have the texts of `used`. */
+const list = (code: string): ShippedQuestion => ({
+  code,
+  list: { maxRows: 200 },
+  fields: fields.map((field) => ({
+    code: `${code}.${field.key}`,
+    ...(code === "used" ? {} : { text: `field.used.${field.key}` }),
+    ...field,
+  })),
+  rules: [],
+});
 
-/** Products the country knows of but did not use: there may be none. */
-const other: Question = { ...list("other"), isOptional: true };
+/** Products that the country knows of but did not use: there may be none. */
+const other: ShippedQuestion = { ...list("other"), isOptional: true };
 
-export const product: Section = { key: "Product", questions: [list("used"), other] };
+export const product: ShippedSection = { code: "Product", questions: [list("used"), other] };

@@ -5,6 +5,7 @@ import i18n, { type ResourceKey } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import type problemTexts from "#contract/texts/en/problems.json";
 import { type Lang, langs } from "#questionnaire/engine/languages.ts";
+import type engineTexts from "#questionnaire/engine/texts/en/engine.json";
 import type questionnaireTexts from "#questionnaire/wfh/texts/en/questionnaire.json";
 import type reportTexts from "#reports/wfh/texts/en/reports.json";
 import { rememberedChoice, rememberLanguage } from "../session.ts";
@@ -32,7 +33,7 @@ type Texts = {
   platform: typeof platformTexts;
   problems: typeof problemTexts;
   profile: typeof profileTexts;
-  questionnaire: typeof questionnaireTexts;
+  questionnaire: typeof questionnaireTexts & typeof engineTexts;
   reporting: typeof reportingTexts;
   reports: typeof reportTexts;
   sections: typeof sectionTexts;
@@ -58,7 +59,7 @@ export type TextKey<A extends Area> = Extract<keyof Texts[A], string>;
 const files: Record<string, () => Promise<ResourceKey>> = {
   ...import.meta.glob<ResourceKey>("../texts/*/*.json", { import: "default" }),
   ...import.meta.glob<ResourceKey>(
-    "../../{contract,questionnaire/wfh,reports/wfh}/texts/*/*.json",
+    "../../{contract,questionnaire/engine,questionnaire/wfh,reports/wfh}/texts/*/*.json",
     {
       import: "default",
     },
@@ -66,7 +67,7 @@ const files: Record<string, () => Promise<ResourceKey>> = {
 };
 
 /** Every file of texts ends in `texts/<language>/<area>.json`. */
-const pathOf = (lang: Lang, area: Area): string | undefined =>
+const pathOf = (lang: Lang, area: Area | "engine"): string | undefined =>
   Object.keys(files).find((path) => path.endsWith(`/texts/${lang}/${area}.json`));
 
 function isLang(text: string | null | undefined): text is Lang {
@@ -112,9 +113,14 @@ const wanted = new Set<Area>();
 
 async function loadArea(lang: Lang, area: Area): Promise<void> {
   if (i18n.hasResourceBundle(lang, area)) return;
-  const load = files[pathOf(lang, area) ?? ""];
-  if (!load) throw new Error(`No words of area ${area} in ${lang}.`);
-  i18n.addResourceBundle(lang, area, await load());
+  // The program's own texts about a questionnaire (units, states, messages) belong to that area.
+  const parts = area === "questionnaire" ? (["engine", area] as const) : [area];
+  const loads = parts.map((part) => {
+    const load = files[pathOf(lang, part) ?? ""];
+    if (!load) throw new Error(`No texts of area ${part} in ${lang}.`);
+    return load();
+  });
+  i18n.addResourceBundle(lang, area, Object.assign({}, ...(await Promise.all(loads))));
 }
 
 /** Fetches these areas in the language of now; they follow later changes of language. */

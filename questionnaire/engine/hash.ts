@@ -1,0 +1,13 @@
+// The identity of a document: SHA-256 of its canonical JSON. A stored document is parsed before it is
+// hashed, because jsonb reorders members.
+
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { canonicalJson } from "./canonical.ts";
+import type { QuestionnaireDocument } from "./document.ts";
+
+export const sha256Of = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+export const canonical = (document: QuestionnaireDocument): string => canonicalJson(document);
+
+export const hashOf = (document: QuestionnaireDocument): string => sha256Of(canonical(document));

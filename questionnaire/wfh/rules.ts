@@ -1,0 +1,40 @@
+// Rules that several questions have.
+
+import type { Rule } from "../engine/document.ts";
+
+type Each = { each?: "row" };
+
+/** The figure did not jump, is near its own history and did not vanish. Warnings: a comment answers them. */
+export const steady = (field: string, absolute = 10, each: Each = {}): Rule[] => [
+  { kind: "movedBy", field, percent: 20, absolute, ...each },
+  { kind: "inHistory", field, absolute, ...each },
+  { kind: "notLost", field, ...each },
+];
+
+/** The grid is not the one of last year, neither as it was nor one row up or down. */
+export const notLastYears = (prefix: string, columns: string): Rule[] => [
+  { kind: "notRepeated", fields: [`${prefix}.{rows}.${columns}`] },
+  { kind: "notShifted", each: "row", cells: [`${prefix}.{row}.${columns}`] },
+];
+
+/** `part` is at most `whole`; where there is a part, the whole must be given. */
+export const partOf = (part: string, whole: string): Rule[] => [
+  { kind: "atMost", each: "row", field: part, limit: [whole] },
+  { kind: "requiredWhen", each: "row", field: whole, when: [part], message: "howMany" },
+];
+
+/** The donated part of an amount. */
+export const donatedAtMost = (donated: string, total: string): Rule => ({
+  kind: "atMost",
+  field: donated,
+  limit: [total],
+  message: "donated",
+});
+
+/** What is given to people with inhibitors, although none are reported. */
+export const withoutInhibitors = (field: string, patients: string): Rule => ({
+  kind: "noneWithout",
+  fields: [field],
+  without: [patients],
+  message: "noInhibitorPatients",
+});
