@@ -1,6 +1,8 @@
-// Three projects: `plain` (pure functions, no database, no page), `server` (with one database server
-// for the whole run) and `web` (components in a real browser). Choose one with --project.
+// Projects: `plain` (pure functions, no database, no page), `server` (with one database server for the
+// whole run), `server-pg15` (the same on the oldest supported PostgreSQL, where Debian's package
+// postgresql-15 is installed) and `web` (components in a real browser). Choose one with --project.
 
+import { existsSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -9,6 +11,22 @@ import { chromiumLaunchOptions } from "./scripts/chromium.ts";
 const withDatabase = ["server/**/*.test.ts", "demo/**/*.test.ts"];
 const inBrowser = ["web/**/*.test.tsx"];
 const never = ["**/node_modules/**", "e2e/**", "dist/**"];
+
+/** Tests below server/ that use no database or start one of their own: once is enough. */
+const withoutSharedDatabase = [
+  "demo/**",
+  "server/config.test.ts",
+  "server/main.test.ts",
+  "server/database/embedded.test.ts",
+  "server/files/**",
+];
+const oldestPostgres = 15;
+const hasOldestPostgres = existsSync(`/usr/lib/postgresql/${oldestPostgres}/bin/postgres`);
+if (!hasOldestPostgres) {
+  console.log(
+    `PostgreSQL ${oldestPostgres} is not installed: the API tests run on the embedded one only.`,
+  );
+}
 
 export default defineConfig({
   test: {
@@ -32,6 +50,20 @@ export default defineConfig({
           globalSetup: "server/testing/global-setup.ts",
         },
       },
+      ...(hasOldestPostgres
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: "server-pg15",
+                include: withDatabase,
+                exclude: [...never, ...withoutSharedDatabase],
+                globalSetup: "server/testing/global-setup.ts",
+                provide: { postgresMajor: oldestPostgres },
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         plugins: [react()],

@@ -187,6 +187,25 @@ export interface ProductType {
   name_fr: string;
 }
 
+export interface QuestionnaireVersion {
+  based_on: number | null;
+  changed_at: Generated<Timestamp>;
+  changes: ColumnType<unknown, string, string> | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  document: ColumnType<unknown, string, string>;
+  hash: string | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  note: string | null;
+  number: number;
+  published_at: Timestamp | null;
+  published_by: number | null;
+  status: string;
+  structure_hash: string | null;
+  year: number;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -244,6 +263,7 @@ export interface SectionRevision {
   by: number | null;
   changes: ColumnType<unknown, string, string>;
   idempotency_key: string | null;
+  questionnaire_version_id: number | null;
   section: string;
   source: string;
   status: string;
@@ -286,6 +306,7 @@ export interface Survey {
   created_by: number | null;
   end_date: string;
   key: Generated<number>;
+  questionnaire_version_id: number | null;
   start_date: string;
   year: number;
 }
@@ -294,6 +315,7 @@ export interface SurveyData {
   approved_at: Timestamp | null;
   approved_by: number | null;
   approved_role: string | null;
+  checked_version_id: number | null;
   completion: Generated<number>;
   country_id: number;
   created_at: Generated<Timestamp>;
@@ -361,6 +383,7 @@ export interface DB {
   organization: Organization;
   platform: Platform;
   product_type: ProductType;
+  questionnaire_version: QuestionnaireVersion;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;

@@ -5,11 +5,13 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../database/migrate.ts";
 import { openQueue } from "../jobs/queue.ts";
-import { startTemporaryCluster } from "./temporary-cluster.ts";
+import { startInstalledCluster, startTemporaryCluster } from "./temporary-cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     clusterUrl: string;
+    /** The major version of an installed PostgreSQL to run on; absent: the embedded one. */
+    postgresMajor?: number;
   }
 }
 
@@ -17,7 +19,10 @@ export const template = "migrated";
 
 /** Called by Vitest; gives what undoes it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, remove } = await startTemporaryCluster();
+  const { postgresMajor } = project.getProvidedContext();
+  const { url, remove } = await (postgresMajor === undefined
+    ? startTemporaryCluster()
+    : startInstalledCluster(postgresMajor));
   try {
     await query(url, `create database ${template}`);
     await migrate(databaseUrl(url, template));

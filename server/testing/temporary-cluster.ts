@@ -1,23 +1,38 @@
-// A database server that lives for one run of the tests or of a script: in a temporary folder, and
-// deleted afterwards with everything it wrote.
+// A database server for one run of the tests or of a script: in a temporary folder, and deleted
+// afterwards with everything it wrote. It is the embedded server, or an installed PostgreSQL.
 
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { startEmbedded } from "../database/embedded.ts";
 import { clusterOf } from "../database/embedded-place.ts";
+import { databaseUser } from "../database/embedded-user.ts";
+
+export interface TemporaryCluster {
+  url: string;
+  /** Stops the server and deletes its folders. */
+  remove(): Promise<void>;
+}
+
+const run = promisify(execFile);
+const unsafeSettings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+
+/** The folder of the programs of Debian's package `postgresql-<major>`. */
+const programsOf = (major: number): string => `/usr/lib/postgresql/${major}/bin`;
 
 /**
- * Starts one; `remove` stops it and deletes its folders. `durable`: it writes to disk what it confirms,
- * without which the product refuses to start; slower.
+ * Starts the embedded server. `durable`: it writes to disk what it confirms, without which the product
+ * refuses to start; slower.
  */
 export async function startTemporaryCluster({
   durable = false,
 }: {
   durable?: boolean;
-} = {}): Promise<{ url: string; remove(): Promise<void> }> {
+} = {}): Promise<TemporaryCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), "ags-test-"));
-  // Started by root it runs as another user, who must be able to enter the folder.
+  // Started by root it runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o711);
   const removeFolders = () => {
     const cluster = clusterOf(dataDir);
@@ -30,6 +45,32 @@ export async function startTemporaryCluster({
     return { url, remove: () => stop().then(removeFolders) };
   } catch (error) {
     removeFolders();
+    throw error;
+  }
+}
+
+/** The same with the PostgreSQL of that major version that is installed on the machine. */
+export async function startInstalledCluster(major: number): Promise<TemporaryCluster> {
+  const folder = mkdtempSync(join(tmpdir(), "ags-test-"));
+  const owner = process.getuid?.() === 0 ? databaseUser(() => {}) : undefined;
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, "data");
+  const program = (name: string, options: string[]) =>
+    run(join(programsOf(major), name), options, { ...owner, cwd: "/" });
+  const settings = [...unsafeSettings, "listen_addresses=", `unix_socket_directories=${folder}`];
+  const remove = async () => {
+    await program("pg_ctl", ["stop", "-D", data, "-m", "immediate"]).catch(() => {});
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const locale = ["--encoding", "UTF8", "--locale", "C"];
+    await program("initdb", ["-D", data, "-U", "survey", "-A", "trust", "--no-sync", ...locale]);
+    const options = settings.map((setting) => `-c ${setting}`).join(" ");
+    const log = join(folder, "log");
+    await program("pg_ctl", ["start", "-w", "-D", data, "-l", log, "-o", options]);
+    return { url: `postgresql://survey@${encodeURIComponent(folder)}:5432/postgres`, remove };
+  } catch (error) {
+    await remove();
     throw error;
   }
 }
