@@ -15,9 +15,9 @@ import {
   titleOf,
   unitOf,
 } from "./drawing.ts";
-import { project, unproject } from "./equal-earth.ts";
 import { markText } from "./format-cells.ts";
 import { dots } from "./map-codes.ts";
+import { mapProjection } from "./map-projection.ts";
 import { limitsOf, type Step, stepsOf } from "./map-steps.ts";
 import { shapeCodes } from "./world-map.ts";
 
@@ -147,7 +147,7 @@ function geo(look: Look) {
   const { ink, line, sunken } = inks(look);
   return {
     map: "world",
-    projection: { project, unproject },
+    projection: mapProjection,
     left: 0,
     right: 0,
     top: 4,
