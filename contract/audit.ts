@@ -5,7 +5,7 @@ import { textSchema } from "#questionnaire/engine/text.ts";
 import { call } from "./define.ts";
 import { idText, instant } from "./schemas.ts";
 
-/** What can have been done, in OWASP's vocabulary where it has a word. */
+/** What can be done, in OWASP's vocabulary where it has a name. Each has a text `action.<name>` (web/texts). */
 export const auditActions = [
   "authn_login_success",
   "authn_login_fail",
@@ -55,11 +55,28 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** What an event can be about, besides a country and a survey. Each has a text `subject.<name>` (web/texts). */
+export const auditSubjects = [
+  "user",
+  "session",
+  "role",
+  "setting",
+  "call",
+  "mail",
+  "report",
+  "section",
+  "audit",
+  "country_overview",
+  "edit",
+  "upload",
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
 const event = z.object({
   id: z.number(),
   at: instant,
   actorId: z.number().nullable(),
-  /** Null for nobody, such as a visitor; "deleted user" for one who is gone. */
+  /** Null without a user, such as for a visitor; "deleted user" after the account was deleted. */
   actor: z.string().nullable(),
   role: z.string().nullable(),
   address: z.string().nullable(),
@@ -73,12 +90,12 @@ const event = z.object({
   after: z.unknown(),
   outcome: z.string(),
   requestId: z.string().nullable(),
-  /** Its place in the chain of seals; null for a moment after it was written. */
+  /** Its number in the chain of seals; null until it is sealed, about a second after it was written. */
   sealNo: z.number().nullable(),
 });
 export type AuditedEvent = z.output<typeof event>;
 
-/** No event is older, and the database counts no year 0. */
+/** No event is older, and PostgreSQL has no year 0. */
 const moment = instant.refine((text) => text >= "1900", "a time from 1900 on");
 
 export const listAudit = call({
@@ -111,7 +128,7 @@ export const listAuditActions = call({
   id: "audit.actions",
   method: "GET",
   path: "/Audit/Actions",
-  summary: "The actions that stand in the audit, for filtering",
+  summary: "The actions that occur in the audit, for filtering",
   access: { roles: ["Administrator"] },
   reply: { status: 200, body: z.array(z.string()) },
 });

@@ -1,7 +1,7 @@
-// The audit trail: one row per deed, written in the transaction that acts.
+// The audit trail: one row per action, written in the transaction that acts.
 
 import type { Kysely, Transaction } from "kysely";
-import type { AuditAction } from "#contract/audit.ts";
+import type { AuditAction, AuditSubject } from "#contract/audit.ts";
 import type { Caller } from "../request/caller.ts";
 import type { Origin } from "../request/origin.ts";
 import type { DB } from "./tables.ts";
@@ -10,11 +10,11 @@ import { transact } from "./transact.ts";
 export type AuditEvent = {
   action: AuditAction;
   caller: Caller | null;
-  /** For deeds before there is a caller, such as signing in. */
+  /** For actions that have no caller yet, such as signing in. */
   actorId?: number;
-  /** Absent for what the platform does by itself. */
+  /** Absent for actions of the platform itself. */
   origin?: Origin;
-  subjectType?: string;
+  subjectType?: AuditSubject;
   subjectId?: string;
   countryId?: number;
   surveyKey?: number;
@@ -26,7 +26,7 @@ export type AuditEvent = {
 const json = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
-/** Adds one event. Secrets never go in: callers hand over what may be read years later. */
+/** Adds one event. It is kept for years, so no secret may be in it. */
 export async function audit(tx: Transaction<DB>, event: AuditEvent): Promise<void> {
   await tx
     .insertInto("audit_event")
@@ -49,7 +49,7 @@ export async function audit(tx: Transaction<DB>, event: AuditEvent): Promise<voi
     .execute();
 }
 
-/** The event of what was refused or changed nothing, in a transaction of its own. */
+/** Adds one event in a transaction of its own: of an action that was refused or changes nothing else. */
 export function auditAlone(db: Kysely<DB>, event: AuditEvent): Promise<void> {
   return transact(db, (tx) => audit(tx, event));
 }

@@ -40,7 +40,7 @@ export async function createFirstAdministrator(db: Kysely<DB>, config: Config): 
       .returning("id")
       .executeTakeFirst();
     if (!created) return false;
-    const subject = { subjectType: "user", subjectId: String(created.id) };
+    const subject = { subjectType: "user" as const, subjectId: String(created.id) };
     await audit(tx, { action: "user_created", caller: null, ...subject, after: { role } });
     return true;
   });

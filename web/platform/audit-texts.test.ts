@@ -1,25 +1,26 @@
-// The audit's codes and its words, held against each other.
+// The texts of the audit's actions, subjects and members in every language. Adding an action or a
+// subject is an entry in contract/audit.ts and its texts; this test names the texts that are missing.
 
-import { expect, test } from "vitest";
-import { auditActions, listAudit } from "#contract/audit.ts";
-import en from "../texts/en/audit.json" with { type: "json" };
-import { subjectTypes } from "./audit-texts.ts";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { auditActions, auditSubjects, listAudit } from "#contract/audit.ts";
+import { langs } from "#questionnaire/engine/languages.ts";
 
-const said = (area: string) =>
-  Object.keys(en)
-    .filter((key) => key.startsWith(`${area}.`))
-    .sort();
+const members = Object.keys(listAudit.reply.body?.unwrap().shape ?? {});
 
-test("every action has a word, and every word an action", () => {
-  expect(said("action")).toEqual(auditActions.map((action) => `action.${action}`).sort());
-});
+/** Kinds of codes; a survey is a subject by its number. */
+const codesOf = {
+  action: auditActions,
+  subject: [...auditSubjects, "survey"],
+  event: members,
+};
 
-test("every member of an event has a word, and every word a member", () => {
-  const members = Object.keys(listAudit.reply.body?.unwrap().shape ?? {});
-  expect(said("event")).toEqual(members.map((member) => `event.${member}`).sort());
-});
+describe.each(langs)("the audit in %s", (lang) => {
+  const path = new URL(`../texts/${lang}/audit.json`, import.meta.url);
+  const keys = Object.keys(JSON.parse(readFileSync(path, "utf8")));
 
-test("every word for what an event is about is one of those, or of the survey", () => {
-  const keys = [...subjectTypes, "survey"].map((type) => `subject.${type}`);
-  expect(said("subject")).toEqual(keys.sort());
+  test.each(Object.entries(codesOf))("has a text for each %s and for no other", (kind, codes) => {
+    const texts = keys.filter((key) => key.startsWith(`${kind}.`));
+    expect(texts.sort()).toEqual(codes.map((code) => `${kind}.${code}`).sort());
+  });
 });

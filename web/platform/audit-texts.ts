@@ -2,28 +2,12 @@
 // does not know is shown as it is written.
 
 import { useQuery } from "@tanstack/react-query";
-import { type AuditedEvent, auditActions } from "#contract/audit.ts";
+import { type AuditedEvent, auditActions, auditSubjects } from "#contract/audit.ts";
 import { roles } from "#contract/define.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { queryOf } from "../api.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";
-
-/** What an event can be about, besides a country and a survey. */
-export const subjectTypes = [
-  "user",
-  "session",
-  "role",
-  "setting",
-  "call",
-  "mail",
-  "report",
-  "section",
-  "audit",
-  "country_overview",
-  "edit",
-  "upload",
-] as const;
 
 type About = Pick<AuditedEvent, "subjectType" | "subjectId" | "countryId" | "surveyKey">;
 
@@ -41,7 +25,7 @@ export function useAuditTexts() {
       return known ? layoutText(`role.${known}`) : role;
     },
     subjectText: (type: string): string => {
-      const known = subjectTypes.find((each) => each === type);
+      const known = auditSubjects.find((each) => each === type);
       return known ? t(`subject.${known}`) : type;
     },
     outcomeText: (outcome: string): string =>
