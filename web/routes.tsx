@@ -61,7 +61,7 @@ const usersLog = source(
   "profile",
 );
 const registerUser = source(
-  () => import("./users/create-user.tsx").then((it) => it.RegisterUser),
+  () => import("./users/create-user.tsx").then((it) => it.CreateUser),
   "admin",
   "profile",
 );

@@ -1,5 +1,5 @@
-// Writing to the support of this installation: a form, and the address for those who prefer their own
-// mail program.
+// The contact form of this installation, and the support address for users who prefer their mail
+// program.
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -58,7 +58,7 @@ function ContactForm({ name, email, onSent }: { name: string; email: string; onS
   );
 }
 
-/** Who is signed in need not type who they are. */
+/** Name and e-mail of a signed-in user, so that they need not be typed. */
 function useSender() {
   const session = useSession();
   const query = queryOf(getUser, { params: { id: session?.key ?? 0 } });

@@ -1,4 +1,4 @@
-// Which survey is the current one, and until when answers can be entered.
+// Shows the current survey and until when answers can be entered.
 
 import { useQuery } from "@tanstack/react-query";
 import { currentSurvey } from "#contract/surveys.ts";

@@ -1,5 +1,5 @@
-// Where a login leads: the logo in the reader's language, what this is, the way to the survey
-// page outside, and for those who enter data the button to the current survey.
+// The first page after login: welcome, links to the survey page and the administration, and for users
+// who enter data the current survey.
 
 import { Link } from "react-router";
 import { dataEntryRoles } from "#contract/define.ts";

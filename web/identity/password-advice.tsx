@@ -1,4 +1,5 @@
-// Under a new password while it is typed: what the rule still misses, and how easily it is guessed.
+// Shown under a new password while it is typed: which parts of the rule it keeps, and how easily it is
+// guessed.
 
 import { useQuery } from "@tanstack/react-query";
 import { flawsOf, type PasswordFlaw } from "#contract/password.ts";
@@ -8,7 +9,7 @@ import styles from "./password-advice.module.css";
 
 const parts: readonly PasswordFlaw[] = ["length", "digit", "sign"];
 
-/** The word lists are fetched with the first character; without them the rule alone is shown. */
+/** The word lists are loaded with the first character; without them only the rule is shown. */
 function useStrength(password: string) {
   const session = useSession();
   const { data: estimate } = useQuery({
@@ -30,11 +31,11 @@ export function PasswordAdvice({ password }: { password: string }) {
     <div className={styles.advice}>
       <ul>
         {parts.map((part) => {
-          const isKept = password !== "" && !flaws.includes(part);
+          const isMet = password !== "" && !flaws.includes(part);
           return (
-            <li key={part} data-kept={isKept}>
+            <li key={part} data-kept={isMet}>
               {t(`password.rule.${part}`)}
-              <span className="spoken">{isKept ? ` ${t("password.kept")}` : ""}</span>
+              <span className="spoken">{isMet ? ` ${t("password.kept")}` : ""}</span>
             </li>
           );
         })}

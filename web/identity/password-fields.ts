@@ -1,4 +1,4 @@
-// The two fields of a new password, for a mailed link and for changing one's own.
+// The fields for a new password and for the user's current one.
 
 import { lengths } from "#contract/lengths.ts";
 import { flawsOf } from "#contract/password.ts";
@@ -9,7 +9,7 @@ import { useTexts } from "../ui/i18n.ts";
 export const emptyPasswords = { password: "", confirmPassword: "" };
 export type NewPassword = typeof emptyPasswords;
 
-/** The fields; `password` is what stands in the first now. */
+/** The two fields of a new password; `password` is the current value of the first. */
 export function useNewPasswordFields(password: string): FormField<keyof NewPassword>[] {
   const { t } = useTexts("profile");
   return [
@@ -34,11 +34,11 @@ export function useNewPasswordFields(password: string): FormField<keyof NewPassw
   ];
 }
 
-/** Whether a refusal means that the mailed link no longer works. */
-export const isDeadLink = (error: unknown): boolean =>
+/** Whether an error means that the mailed link no longer works. */
+export const isInvalidLink = (error: unknown): boolean =>
   error instanceof Problem && error.code === "link-invalid";
 
-/** One's own password, asked for again before something that matters. */
+/** The user's password, required again before a sensitive action. */
 export function usePasswordField(): FormField<"password"> {
   const { t } = useTexts("profile");
   return {

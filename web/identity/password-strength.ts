@@ -1,5 +1,5 @@
-// How easily a new password is guessed, by the same rule as on the server. The word lists are large
-// and come only when someone begins to type one.
+// Estimates how easily a new password is guessed, by the same rule as on the server. The word lists are
+// large, so this file is loaded when someone starts to type.
 
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
@@ -10,8 +10,8 @@ const common = new Set<string | number>(dictionary["passwords-common"]);
 
 export type Strength = "easy" | "fair" | "good";
 
-/** Guesses from which a password is called good: a day's work for a stolen table's reader. */
-const manyGuesses = 10_000_000;
+/** From this many guesses on a password is called good: about a day for someone with a stolen table. */
+const goodFromGuesses = 10_000_000;
 
 export function strengthOf(
   password: string,
@@ -20,5 +20,5 @@ export function strengthOf(
   const own = ownWords(about);
   const { guesses } = estimator.check(password, [...own]);
   if (isEasy(password, { guesses, own, isCommon: (word) => common.has(word) })) return "easy";
-  return guesses < manyGuesses ? "fair" : "good";
+  return guesses < goodFromGuesses ? "fair" : "good";
 }

@@ -1,5 +1,5 @@
-// The fields that describe a person, with the specification's messages (section 5); registering,
-// creating an account and the profile ask for the same ones.
+// The fields that describe a person, with the messages of the specification (section 5), for
+// registering, creating an account and the profile.
 
 import { lengths } from "#contract/lengths.ts";
 import { useChecks } from "../ui/checks.ts";
@@ -19,16 +19,16 @@ export const emptyPerson = {
 };
 export type Person = typeof emptyPerson;
 
-type Lists = { countries: readonly Choice[]; organizations: readonly string[] };
+type Suggestions = { countries: readonly Choice[]; organizations: readonly string[] };
 
-/** The field, which may stay empty. */
+/** The same field, which may stay empty. */
 export const optional = <Name extends string>({
   required: _,
   ...field
 }: FormField<Name>): FormField<Name> => field;
 
-/** Every field, all of them required; a screen takes those it needs, some as optional. */
-export function usePersonFields({ countries, organizations }: Lists) {
+/** All fields, each required; a screen takes the ones it needs and may make them optional. */
+export function usePersonFields({ countries, organizations }: Suggestions) {
   const { t } = useTexts("profile");
   const { email, longerThan } = useChecks();
   const fields: { [Name in keyof Person]: FormField<Name> } = {

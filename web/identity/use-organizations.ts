@@ -1,4 +1,4 @@
-// The organizations of a country, in the order of the reader's language.
+// The organizations of a country, sorted in the language of the page.
 
 import { useQuery } from "@tanstack/react-query";
 import { listOrganizations } from "#contract/users.ts";
@@ -6,7 +6,7 @@ import { queryOf } from "../api.ts";
 import { orderOf } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 
-/** `countryId` as a form holds it; empty while none is chosen. */
+/** `countryId` is the value of a form field; it is empty until a country is chosen. */
 export function useOrganizations(countryId: string) {
   const { lang } = useTexts("ui");
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-// Changing one's own password: the current one, and the new one twice.
+// Changes the user's password: the current one, and the new one twice.
 
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -4,7 +4,7 @@ import { lengths } from "#contract/lengths.ts";
 import type { FormField } from "../ui/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 
-/** `label` says which codes are taken. */
+/** `label` says which kinds of codes are accepted. */
 export function useCodeField(label: string): FormField<"code"> {
   const { t } = useTexts("profile");
   return {

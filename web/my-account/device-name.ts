@@ -1,5 +1,5 @@
-// A browser's own description in a few words: "Firefox", "Windows". A guess, good enough to know one's
-// devices apart; the full text stands beside it.
+// Browser and system from a user agent string, such as "Firefox" and "Windows". A guess, good enough to
+// tell one's devices apart; the screen also offers the full string.
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Browser and system as far as the text tells; null for what it does not. */
+/** Null for a part that the string does not contain. */
 export function deviceName(userAgent: string): { browser: string | null; system: string | null } {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }

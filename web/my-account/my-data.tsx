@@ -1,4 +1,4 @@
-// Taking one's data along, and ending the account.
+// Downloads the user's data and deletes the user's account.
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -32,8 +32,11 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         onChange={setValues}
         submit={t("profile.delete")}
         cancel={{ label: t("cancel"), onCancel: onClose }}
-        onSubmit={async (given) => {
-          const body = { password: given.password, ...(given.code ? { code: given.code } : {}) };
+        onSubmit={async (entered) => {
+          const body = {
+            password: entered.password,
+            ...(entered.code ? { code: entered.code } : {}),
+          };
           await callApi(deleteMyself, { body });
           await navigate("/login", { replace: true });
           await forgetUser();

@@ -1,5 +1,5 @@
-// What the platform knows about the user, as a plain list; phone and role in the organization can be
-// changed here, the rest by an Administrator.
+// The user's details as a list. Users change phone and role in the organization themselves; an
+// Administrator changes the rest.
 
 import { useState } from "react";
 import { updateProfile } from "#contract/my-account.ts";

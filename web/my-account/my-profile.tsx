@@ -1,5 +1,4 @@
-// One's own account: who one is, how one logs in, where one is logged in, language and appearance,
-// and one's data.
+// The user's account: details, password and second factor, sessions, language and appearance, data.
 
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -37,7 +36,7 @@ function LoggingIn() {
   );
 }
 
-/** The page follows at once; the mails follow too. */
+/** Changes the language of the page and of the mails. */
 function LanguageChoice() {
   const { t, lang } = useTexts("layout");
   const speak = useSpeak();
@@ -94,18 +93,18 @@ export function MyProfile() {
   const session = useSession();
   const query = queryOf(getUser, { params: { id: session?.key ?? 0 } });
   const { data: user, error, refetch } = useQuery({ ...query, enabled: session !== null });
-  // Until the second factor is set up that the role asks for, there is nothing else to see.
-  const isBare = session?.mustAddSecondFactor ?? false;
+  // Until a required second factor is set up, only that is shown.
+  const mustAddFactor = session?.mustAddSecondFactor ?? false;
   return (
     <>
       <PageHead />
-      {isBare ? <LoggingIn /> : null}
+      {mustAddFactor ? <LoggingIn /> : null}
       {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
       {user ? <MyDetails user={user} /> : error ? null : <Waiting rows={10} />}
-      {isBare ? null : <LoggingIn />}
-      {isBare ? null : <MySessions />}
+      {mustAddFactor ? null : <LoggingIn />}
+      {mustAddFactor ? null : <MySessions />}
       <Display />
-      {user && !isBare ? <MyData userId={user.id} /> : null}
+      {user && !mustAddFactor ? <MyData userId={user.id} /> : null}
     </>
   );
 }

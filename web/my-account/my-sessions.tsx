@@ -1,4 +1,4 @@
-// Where the account is signed in now: device, address, when it was last seen; each can be ended.
+// The open sessions of the account with device, address and times; each can be ended.
 
 import { useQuery } from "@tanstack/react-query";
 import { endSession, listSessions, type OpenSession } from "#contract/my-account.ts";
@@ -22,23 +22,27 @@ function useDeviceText() {
   };
 }
 
-function OneSession({ one }: { one: OpenSession }) {
+function OneSession({ openSession }: { openSession: OpenSession }) {
   const { t, lang } = useTexts("profile");
   const deviceText = useDeviceText();
   const { isBusy, perform } = useAction(listSessions);
   const end = () =>
-    perform(() => callApi(endSession, { params: { sid: one.sid } }), { done: t("sessions.ended") });
+    perform(() => callApi(endSession, { params: { sid: openSession.sid } }), {
+      done: t("sessions.ended"),
+    });
   return (
     <tr>
-      <th scope="row" title={one.userAgent ?? undefined}>
-        {deviceText(one)}
-        {one.isCurrent ? <span className={styles.none}> ({t("sessions.this")})</span> : null}
+      <th scope="row" title={openSession.userAgent ?? undefined}>
+        {deviceText(openSession)}
+        {openSession.isCurrent ? (
+          <span className={styles.none}> ({t("sessions.this")})</span>
+        ) : null}
       </th>
-      <td>{one.address}</td>
-      <td>{formatInstant(one.lastSeenAt, lang)}</td>
-      <td>{formatInstant(one.endsAt, lang)}</td>
+      <td>{openSession.address}</td>
+      <td>{formatInstant(openSession.lastSeenAt, lang)}</td>
+      <td>{formatInstant(openSession.endsAt, lang)}</td>
       <td>
-        {one.isCurrent ? null : (
+        {openSession.isCurrent ? null : (
           <Button kind="quiet" busy={isBusy} onClick={() => void end()}>
             {t("sessions.end")}
           </Button>
@@ -69,8 +73,8 @@ export function MySessions() {
           }
         >
           <tbody>
-            {data.map((one) => (
-              <OneSession key={one.sid} one={one} />
+            {data.map((openSession) => (
+              <OneSession key={openSession.sid} openSession={openSession} />
             ))}
           </tbody>
         </PlainTable>

@@ -1,9 +1,9 @@
-// A QR code drawn here: what it says never leaves the page.
+// A QR code, drawn in the page so that its secret is sent nowhere.
 
 import { encode } from "uqr";
 import styles from "./second-factor.module.css";
 
-/** The dark squares as one path, a unit each. */
+/** The dark squares as one SVG path, one unit each. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))

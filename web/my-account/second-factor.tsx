@@ -1,4 +1,4 @@
-// One's second factor: off, being set up, or on. Each step that matters asks for the password; the
+// The user's second factor: off, being set up, or on. Turning it on or off needs the password; the
 // recovery codes are shown once.
 
 import { useQuery } from "@tanstack/react-query";
@@ -38,12 +38,12 @@ type StepProps<At extends Step["at"]> = {
   onStep: (step: Step | null) => void;
 };
 
-async function lookAgain(): Promise<void> {
+async function reloadAll(): Promise<void> {
   session.requireFactor(false);
   await queryClient.invalidateQueries();
 }
 
-function AskPassword({ onStep }: StepProps<"password">) {
+function PasswordStep({ onStep }: StepProps<"password">) {
   const { t } = useTexts("profile");
   const password = usePasswordField();
   const [values, setValues] = useState({ password: "" });
@@ -61,7 +61,7 @@ function AskPassword({ onStep }: StepProps<"password">) {
   );
 }
 
-function Scan({ step, onStep }: StepProps<"scan">) {
+function ScanStep({ step, onStep }: StepProps<"scan">) {
   const { t } = useTexts("profile");
   const code = useCodeField(t("factor.code"));
   const [values, setValues] = useState({ code: "" });
@@ -80,14 +80,14 @@ function Scan({ step, onStep }: StepProps<"scan">) {
         cancel={{ label: t("cancel"), onCancel: () => onStep(null) }}
         onSubmit={async (body) => {
           onStep({ at: "codes", ...(await callApi(confirmSecondFactor, { body })) });
-          await lookAgain();
+          await reloadAll();
         }}
       />
     </>
   );
 }
 
-function RecoveryCodes({ step, onStep }: StepProps<"codes">) {
+function RecoveryCodesStep({ step, onStep }: StepProps<"codes">) {
   const { t } = useTexts("profile");
   const { recoveryCodes } = step;
   const file = () => new Blob([`${recoveryCodes.join("\r\n")}\r\n`], { type: "text/plain" });
@@ -96,9 +96,9 @@ function RecoveryCodes({ step, onStep }: StepProps<"codes">) {
       <h3>{t("factor.recoveryTitle")}</h3>
       <p>{t("factor.recoveryText")}</p>
       <ul className={codeStyles.codes}>
-        {recoveryCodes.map((one) => (
-          <li key={one}>
-            <code>{one}</code>
+        {recoveryCodes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
           </li>
         ))}
       </ul>
@@ -112,7 +112,7 @@ function RecoveryCodes({ step, onStep }: StepProps<"codes">) {
   );
 }
 
-function WithBoth({ step, onStep }: StepProps<"remove" | "renew">) {
+function PasswordAndCodeStep({ step, onStep }: StepProps<"remove" | "renew">) {
   const { t } = useTexts("profile");
   const password = usePasswordField();
   const code = useCodeField(t("factor.codeOrRecovery"));
@@ -125,7 +125,7 @@ function WithBoth({ step, onStep }: StepProps<"remove" | "renew">) {
       showMessage("ok", t("factor.removed"));
       onStep(null);
     }
-    await lookAgain();
+    await reloadAll();
   }
   return (
     <Form
@@ -139,17 +139,17 @@ function WithBoth({ step, onStep }: StepProps<"remove" | "renew">) {
   );
 }
 
-function StepOf({ step, onStep }: StepProps<Step["at"]>) {
+function CurrentStep({ step, onStep }: StepProps<Step["at"]>) {
   switch (step.at) {
     case "password":
-      return <AskPassword step={step} onStep={onStep} />;
+      return <PasswordStep step={step} onStep={onStep} />;
     case "scan":
-      return <Scan step={step} onStep={onStep} />;
+      return <ScanStep step={step} onStep={onStep} />;
     case "codes":
-      return <RecoveryCodes step={step} onStep={onStep} />;
+      return <RecoveryCodesStep step={step} onStep={onStep} />;
     case "remove":
     case "renew":
-      return <WithBoth key={step.at} step={step} onStep={onStep} />;
+      return <PasswordAndCodeStep key={step.at} step={step} onStep={onStep} />;
   }
 }
 
@@ -188,7 +188,7 @@ export function SecondFactor() {
         <Waiting rows={2} />
       )}
       <Dialog opened={step !== null} onClose={() => setStep(null)} title={t("factor.title")}>
-        {step ? <StepOf step={step} onStep={setStep} /> : null}
+        {step ? <CurrentStep step={step} onStep={setStep} /> : null}
       </Dialog>
     </section>
   );

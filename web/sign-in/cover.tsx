@@ -1,5 +1,5 @@
-// The cover beside the login form: what the survey is, told in all three languages at once,
-// and in each where to register. The reader's own language stands first.
+// The cover beside the login form: it describes the survey in every language at once, with a link to
+// register in each. The language in use comes first.
 
 import { Link } from "react-router";
 import { type Lang, langs } from "#questionnaire/engine/languages.ts";
@@ -9,16 +9,16 @@ import fr from "../texts/fr/cover.json" with { type: "json" };
 import { useTexts } from "../ui/i18n.ts";
 import styles from "./cover.module.css";
 
-const words: Record<Lang, typeof en> = { en, fr, es };
+const texts: Record<Lang, typeof en> = { en, fr, es };
 
-/** The reader's own invitation to register stands at the form; here are the other two. */
-function Introduction({ lang, isOwn }: { lang: Lang; isOwn: boolean }) {
-  const { title, text, registerText, register } = words[lang];
+/** The link to register in the language in use is at the form, so it is left out here. */
+function Introduction({ lang, isCurrent }: { lang: Lang; isCurrent: boolean }) {
+  const { title, text, registerText, register } = texts[lang];
   return (
     <section lang={lang}>
       <h3>{title}</h3>
       <p>{text}</p>
-      {isOwn ? null : (
+      {isCurrent ? null : (
         <p>
           {registerText} <Link to="/register">{register}</Link>
         </p>
@@ -29,17 +29,17 @@ function Introduction({ lang, isOwn }: { lang: Lang; isOwn: boolean }) {
 
 export function Cover() {
   const { lang } = useTexts("layout");
-  const ownFirst = [lang, ...langs.filter((other) => other !== lang)];
+  const ordered = [lang, ...langs.filter((other) => other !== lang)];
   return (
     <aside className={styles.cover} aria-labelledby="cover-title">
       <div className={styles.globe} aria-hidden="true" />
       <div className={styles.title}>
-        <h2 id="cover-title">{words[lang].title}</h2>
-        <p>{words[lang].subject}</p>
+        <h2 id="cover-title">{texts[lang].title}</h2>
+        <p>{texts[lang].subject}</p>
       </div>
       <div className={styles.languages}>
-        {ownFirst.map((each) => (
-          <Introduction key={each} lang={each} isOwn={each === lang} />
+        {ordered.map((each) => (
+          <Introduction key={each} lang={each} isCurrent={each === lang} />
         ))}
       </div>
     </aside>

@@ -1,4 +1,4 @@
-// E-mail, password, remember me, and the code where the account has a second factor.
+// The login form: e-mail, password, "remember me", and a code if the account has a second factor.
 
 import { useState } from "react";
 import { Link } from "react-router";
@@ -11,7 +11,7 @@ import { useLogin } from "./use-login.ts";
 
 type Name = "email" | "password" | "code";
 
-/** The code is asked for only once the password was right. */
+/** The field for the code appears after the password was right. */
 function useLoginFields(needsCode: boolean): FormField<Name>[] {
   const { t } = useTexts("accounts");
   const checks = useChecks();
@@ -58,7 +58,7 @@ export function LoginForm({ returnUrl }: { returnUrl: string | null }) {
         values={values}
         onChange={setValues}
         submit={t("login.submit")}
-        onSubmit={(given) => logIn({ ...given, rememberMe })}
+        onSubmit={(entered) => logIn({ ...entered, rememberMe })}
         refusal={refusal}
       >
         <CheckField

@@ -1,4 +1,4 @@
-// The signed-out visitor's page: what this is, in three languages, and the way in.
+// The login page: logo, languages, login form and the cover.
 
 import { useLocation } from "react-router";
 import { Logo } from "../mark.tsx";

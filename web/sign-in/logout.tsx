@@ -1,5 +1,5 @@
-// Logs out: the server ends the session, this device forgets the user, and the page is fetched
-// anew at /login, so that nothing of the user stays in memory either.
+// Logs out: ends the session on the server, deletes the user's data on this device and reloads the page
+// at /login, so that nothing of the user stays in memory.
 
 import { useEffect } from "react";
 import { logout } from "#contract/sign-in.ts";
@@ -8,28 +8,28 @@ import { forgetUser, session } from "../session.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
-/** Without a line the device forgets all the same; the session then ends by its own age. */
-const goodbyeMilliseconds = 5000;
+/** Offline, the device is cleared after this time; the session then expires by itself. */
+const logoutTimeoutMs = 5000;
 
-/** Tells the server; what it answers changes nothing here. */
-async function sayGoodbye(): Promise<void> {
+/** Ends the session on the server. A failure is ignored. */
+async function endSession(): Promise<void> {
   const stored = session.read();
   if (!stored) return;
-  const signal = AbortSignal.timeout(goodbyeMilliseconds);
-  const told = callApi(logout, { body: { refreshToken: stored.refreshToken }, signal });
-  // The call is under way with its token; other tabs need not wait for the answer.
+  const signal = AbortSignal.timeout(logoutTimeoutMs);
+  const reply = callApi(logout, { body: { refreshToken: stored.refreshToken }, signal });
+  // The request already carries its token, so the stored session can go now, in other tabs too.
   session.end();
-  await told.catch(() => undefined);
+  await reply.catch(() => undefined);
 }
 
 async function logOut(): Promise<void> {
-  await sayGoodbye();
+  await endSession();
   queryClient.clear();
   await forgetUser();
   location.replace("/login");
 }
 
-/** Effects may run twice; a logout happens once. */
+/** React may run the effect twice; the logout must run once. */
 let isLeaving = false;
 
 export function Logout() {

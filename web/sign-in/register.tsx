@@ -1,5 +1,5 @@
-// Asking for an account. What comes next is said in full: an Administrator looks at the request, and
-// the answer comes by mail; whether an address is known already is never told.
+// Requests an account. The confirmation says what happens next, and is the same for an address that
+// already has an account.
 
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,5 +1,5 @@
-// Without a link: asks for one. With a mailed link: sets the password. The link's key stands behind
-// the #, which reaches no server, and leaves the address bar before anything else happens.
+// Without a mailed link: asks for one. With a link: sets the password. The token is in the fragment of
+// the address, which browsers do not send, and is removed from the address bar at once.
 
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -7,7 +7,11 @@ import { lengths } from "#contract/lengths.ts";
 import { forgotPassword, resetPassword } from "#contract/sign-in.ts";
 import { callApi } from "../api.ts";
 import { PasswordAdvice } from "../identity/password-advice.tsx";
-import { emptyPasswords, isDeadLink, useNewPasswordFields } from "../identity/password-fields.ts";
+import {
+  emptyPasswords,
+  isInvalidLink,
+  useNewPasswordFields,
+} from "../identity/password-fields.ts";
 import { useChecks } from "../ui/checks.ts";
 import { Form } from "../ui/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
@@ -22,20 +26,20 @@ function tokenInAddress(): string | null {
 function useMailedToken() {
   const [token, setToken] = useState(tokenInAddress);
   useEffect(() => {
-    const take = () => {
+    const takeToken = () => {
       const found = tokenInAddress();
       if (!found) return;
       setToken(found);
       history.replaceState(history.state, "", location.pathname + location.search);
     };
-    take();
-    addEventListener("hashchange", take);
-    return () => removeEventListener("hashchange", take);
+    takeToken();
+    addEventListener("hashchange", takeToken);
+    return () => removeEventListener("hashchange", takeToken);
   }, []);
   return [token, () => setToken(null)] as const;
 }
 
-function AskForLink({ onSent }: { onSent: (email: string) => void }) {
+function RequestLink({ onSent }: { onSent: (email: string) => void }) {
   const { t, lang } = useTexts("profile");
   const { email } = useChecks();
   const [values, setValues] = useState({ email: "" });
@@ -63,7 +67,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-function SetPassword({ token, onDead }: { token: string; onDead: () => void }) {
+function SetPassword({ token, onInvalidLink }: { token: string; onInvalidLink: () => void }) {
   const { t } = useTexts("profile");
   const problemText = useProblemText();
   const navigate = useNavigate();
@@ -81,7 +85,7 @@ function SetPassword({ token, onDead }: { token: string; onDead: () => void }) {
         await navigate("/login", { replace: true });
       }}
       refusal={(error) => {
-        if (isDeadLink(error)) onDead();
+        if (isInvalidLink(error)) onInvalidLink();
         return problemText(error);
       }}
     >
@@ -92,13 +96,13 @@ function SetPassword({ token, onDead }: { token: string; onDead: () => void }) {
 
 export function ResetPassword() {
   const { t } = useTexts("profile");
-  const [token, forgetToken] = useMailedToken();
+  const [token, clearToken] = useMailedToken();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (token) {
     return (
       <>
         <PageHead title={t("reset.setTitle")} lead={t("reset.setLead")} />
-        <SetPassword key={token} token={token} onDead={forgetToken} />
+        <SetPassword key={token} token={token} onInvalidLink={clearToken} />
       </>
     );
   }
@@ -106,7 +110,7 @@ export function ResetPassword() {
     <>
       <PageHead lead={sentTo === null ? t("reset.lead") : undefined} />
       {sentTo === null ? (
-        <AskForLink onSent={setSentTo} />
+        <RequestLink onSent={setSentTo} />
       ) : (
         <p role="status">{t("reset.sent", { email: sentTo })}</p>
       )}

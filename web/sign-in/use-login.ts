@@ -1,4 +1,4 @@
-// Logging in: the call, what it answers in words, and where it leads. Nothing is drawn here.
+// Logging in: sends the call, keeps the session, and returns the text of a refusal.
 
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -14,7 +14,7 @@ import { closeAllMessages, showMessage } from "../ui/show-message.ts";
 
 export type Credentials = { email: string; password: string; rememberMe: boolean; code: string };
 
-/** What a refused login says; the exact messages are the specification's (section 8). */
+/** The text of a refused login; section 8 of the specification sets the wording. */
 function useRefusalText(): (error: unknown) => string {
   const { t, lang } = useTexts("accounts");
   const problemText = useProblemText();
@@ -43,15 +43,15 @@ export function useLogin(returnUrl: string | null) {
     const reply = await callApi(authenticate, { query: { culture: lang }, body });
     session.keep(reply);
     showMessage("ok", t("login.successful"));
-    const isUrged = reply.role.key === "Administrator" && !reply.hasSecondFactor;
-    if (isUrged && !reply.mustAddSecondFactor) showMessage("warning", t("login.urge"));
+    const shouldAddFactor = reply.role.key === "Administrator" && !reply.hasSecondFactor;
+    if (shouldAddFactor && !reply.mustAddSecondFactor) showMessage("warning", t("login.urge"));
     await navigate(safeReturnPath(returnUrl, location.origin), { replace: true });
   }
 
-  /** That a code is needed too is no refusal: it is asked for. */
+  /** `second-factor-required` shows the field for the code and is no error, so it has no text. */
   function refusal(error: unknown): string | null {
-    const isStep = error instanceof Problem && error.code === "second-factor-required";
-    if (isStep && !needsCode) {
+    const isCodeRequired = error instanceof Problem && error.code === "second-factor-required";
+    if (isCodeRequired && !needsCode) {
       setNeedsCode(true);
       return null;
     }

@@ -1,5 +1,5 @@
-// One account, for an Administrator: role, country and organization; invite again, suspend,
-// reactivate, delete. What cannot be undone asks once more.
+// One account, for an Administrator: role, country and organization; inviting again, suspending,
+// reactivating, and deleting after a confirmation.
 
 import { useState } from "react";
 import { deleteUser, inviteUser, listUsers, type User, updateUser } from "#contract/users.ts";
@@ -11,21 +11,21 @@ import { Form } from "../ui/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { useAction } from "../ui/use-action.ts";
-import { type Place, placeBody, usePlaceFields } from "./account-fields.ts";
+import { type Assignment, assignmentBody, useAssignmentFields } from "./assignment-fields.ts";
 import styles from "./users-log.module.css";
 
 type AccountProps = { user: User; onClose: () => void };
 
-const lookAgain = () => queryClient.invalidateQueries({ queryKey: [listUsers.id] });
+const reloadUsers = () => queryClient.invalidateQueries({ queryKey: [listUsers.id] });
 
-function EditPlace({ user, onClose }: AccountProps) {
+function EditAssignment({ user, onClose }: AccountProps) {
   const { t } = useTexts("admin");
-  const [values, setValues] = useState<Place>({
+  const [values, setValues] = useState<Assignment>({
     roleKey: user.role?.key ?? "",
     countryId: String(user.countryId ?? ""),
     organization: user.organization ?? "",
   });
-  const { role, country, organization } = usePlaceFields(values);
+  const { role, country, organization } = useAssignmentFields(values);
   return (
     <Form
       fields={[role, country, organization]}
@@ -33,18 +33,18 @@ function EditPlace({ user, onClose }: AccountProps) {
       onChange={setValues}
       submit={t("account.save")}
       cancel={{ label: t("cancel"), onCancel: onClose }}
-      onSubmit={async (place) => {
+      onSubmit={async (assignment) => {
         const none = {
-          ...(place.countryId ? {} : { countryId: null }),
-          ...(place.organization ? {} : { organizationId: null }),
+          ...(assignment.countryId ? {} : { countryId: null }),
+          ...(assignment.organization ? {} : { organizationId: null }),
         };
         await callApi(updateUser, {
           params: { id: user.id },
-          body: { ...placeBody(place), ...none },
+          body: { ...assignmentBody(assignment), ...none },
         });
         showMessage("ok", t("account.saved", { name: user.firstName }));
         onClose();
-        await lookAgain();
+        await reloadUsers();
       }}
     />
   );
@@ -119,7 +119,7 @@ function Delete({ user, onClose }: AccountProps) {
   );
 }
 
-/** One's own account is another Administrator's to change. */
+/** Administrators cannot change their own account here; another Administrator can. */
 export function AccountDialog({ user, onClose }: AccountProps) {
   const { t } = useTexts("admin");
   const session = useSession();
@@ -138,7 +138,7 @@ export function AccountDialog({ user, onClose }: AccountProps) {
     <Dialog opened onClose={onClose} title={name}>
       <p className={styles.none}>{[user.email, user.phone].filter(Boolean).join(" · ")}</p>
       {isOwn ? <p>{t("account.own")}</p> : null}
-      {mayEdit && !isOwn ? <EditPlace user={user} onClose={onClose} /> : null}
+      {mayEdit && !isOwn ? <EditAssignment user={user} onClose={onClose} /> : null}
       {isOwn ? null : <Actions user={user} onClose={onClose} onDelete={() => setDeleting(true)} />}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-// Every call has words for the people who look at what a role may do.
+// The screen of the roles has a text for every call.
 
 import { describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
@@ -7,17 +7,17 @@ import { callLabelOf, callLabelsByArea } from "./call-labels.ts";
 
 const ids = calls.map(({ id }) => id);
 
-test("every call has words, and every words a call", () => {
-  const said = Object.keys(en).filter((key) => key.startsWith("deed."));
-  expect(said.sort()).toEqual([...new Set(ids.map((id) => `deed.${callLabelOf(id)}`))].sort());
+test("every call has a text, and every text a call", () => {
+  const keys = Object.keys(en).filter((key) => key.startsWith("action."));
+  expect(keys.sort()).toEqual([...new Set(ids.map((id) => `action.${callLabelOf(id)}`))].sort());
 });
 
 test("every area has a title", () => {
   for (const { area } of callLabelsByArea(ids)) expect(en).toHaveProperty([`area.${area}`]);
 });
 
-describe("deeds", () => {
-  test("the eight sections are read and saved as one", () => {
+describe("callLabelsByArea", () => {
+  test("groups reading of all sections into one action", () => {
     expect(callLabelsByArea(["sections.getCare", "sections.getPatient", "sections.state"])).toEqual(
       [
         {

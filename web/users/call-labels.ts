@@ -1,5 +1,5 @@
-// The calls of the contract as what people do: reading the eight sections is one deed, saving them
-// another. Texts for each stand under `deed.` in the admin words.
+// Groups the calls of the contract into actions as users know them: reading a section is one action,
+// saving one is another. Their texts have the keys `action.…` in the texts of the area "admin".
 
 export type Action = { action: string; ids: readonly string[] };
 
@@ -8,7 +8,7 @@ export function callLabelOf(callId: string): string {
   return callId.replace(/^(sections\.(?:get|put))[A-Z]\w*$/, "$1");
 }
 
-/** Deeds by the area their id begins with, both in the order they first come. */
+/** Actions by the area that their ids begin with, both in the order of the ids. */
 export function callLabelsByArea(
   callIds: readonly string[],
 ): { area: string; actions: Action[] }[] {

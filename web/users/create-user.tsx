@@ -1,4 +1,4 @@
-// Create account: an Administrator makes one; its owner chooses the password with the mailed invitation.
+// Creates an account; its owner sets the password with a mailed invitation.
 
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -11,16 +11,16 @@ import { Form, type FormField } from "../ui/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { showMessage } from "../ui/show-message.ts";
-import { placeBody, usePlaceFields } from "./account-fields.ts";
+import { assignmentBody, useAssignmentFields } from "./assignment-fields.ts";
 
-const none = { ...emptyPerson, roleKey: "", culture: "" };
+const emptyValues = { ...emptyPerson, roleKey: "", culture: "" };
 
-export function RegisterUser() {
+export function CreateUser() {
   const { t, lang } = useTexts("admin");
   const navigate = useNavigate();
-  const [values, setValues] = useState({ ...none, culture: lang as string });
+  const [values, setValues] = useState({ ...emptyValues, culture: lang as string });
   const person = usePersonFields({ countries: [], organizations: [] });
-  const { role, country, organization } = usePlaceFields(values);
+  const { role, country, organization } = useAssignmentFields(values);
   const culture: FormField<"culture"> = {
     name: "culture",
     kind: "choice",
@@ -42,7 +42,7 @@ export function RegisterUser() {
         ...(phone ? { phone } : {}),
         ...(roleInOrganization ? { roleInOrganization } : {}),
         ...(city ? { city } : {}),
-        ...placeBody(sent),
+        ...assignmentBody(sent),
         roleKey,
       },
     });

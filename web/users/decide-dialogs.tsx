@@ -1,4 +1,4 @@
-// Approving or rejecting a request for an account, each with the mail it sends.
+// The dialogs that approve or reject a request for an account, each with a preview of its mail.
 
 import { useState } from "react";
 import { lengths } from "#contract/lengths.ts";
@@ -9,7 +9,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Form, type FormField } from "../ui/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
-import { placeBody, usePlaceFields } from "./account-fields.ts";
+import { assignmentBody, useAssignmentFields } from "./assignment-fields.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import type { Decision } from "./waiting-requests.tsx";
 
@@ -17,7 +17,7 @@ type DialogProps = { user: User; onClose: () => void };
 
 type Body = Omit<Parameters<typeof callApi<typeof approveUser>>[1]["body"], "id">;
 
-/** Whatever came out, the list shows it: a request decided by someone else is gone from it. */
+/** Reloads the list also after a failure: another Administrator may have decided the request. */
 function useDecide({ user, onClose }: DialogProps) {
   return async (body: Body, done: string): Promise<void> => {
     const query = { culture: user.culture };
@@ -40,7 +40,7 @@ function Approve(props: DialogProps) {
     countryId: String(user.countryId ?? ""),
     organization: user.organization ?? "",
   });
-  const { role, country, organization } = usePlaceFields(values);
+  const { role, country, organization } = useAssignmentFields(values);
   return (
     <Form
       fields={[role, country, organization]}
@@ -48,8 +48,11 @@ function Approve(props: DialogProps) {
       onChange={setValues}
       submit={t("approve.submit")}
       cancel={{ label: t("cancel"), onCancel: onClose }}
-      onSubmit={(place) =>
-        decide({ isApproved: true, ...placeBody(place) }, t("approve.done", { email: user.email }))
+      onSubmit={(assignment) =>
+        decide(
+          { isApproved: true, ...assignmentBody(assignment) },
+          t("approve.done", { email: user.email }),
+        )
       }
     >
       <MailPreview
@@ -83,8 +86,8 @@ function Reject(props: DialogProps) {
       onChange={setValues}
       submit={t("reject.submit")}
       cancel={{ label: t("cancel"), onCancel: onClose }}
-      onSubmit={(given) =>
-        decide({ isApproved: false, ...given }, t("reject.done", { email: user.email }))
+      onSubmit={(entered) =>
+        decide({ isApproved: false, ...entered }, t("reject.done", { email: user.email }))
       }
     >
       <MailPreview

@@ -1,4 +1,4 @@
-// The mail a deed sends, as its reader will get it.
+// The mail that an action will send, as its recipient will see it.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
@@ -15,11 +15,11 @@ type Preview = {
 
 export function MailPreview(preview: Preview) {
   const { t } = useTexts("admin");
-  // While a reason is typed the preview follows at its own pace.
-  const asked = useDeferredValue(JSON.stringify(preview));
+  // Deferred, so that typing a reason does not wait for the preview.
+  const shown = useDeferredValue(JSON.stringify(preview));
   const { data } = useQuery({
-    queryKey: [previewMail.id, asked],
-    queryFn: ({ signal }) => ask(previewMail, { body: JSON.parse(asked), signal }),
+    queryKey: [previewMail.id, shown],
+    queryFn: ({ signal }) => ask(previewMail, { body: JSON.parse(shown), signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

@@ -1,4 +1,4 @@
-// How urgent a request for an account is, by the hours of the reminder and of the promised answer.
+// How urgent a request for an account is, by the hours until the reminder and the promised answer.
 
 import { answerHours } from "#contract/request-hours.ts";
 

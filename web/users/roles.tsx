@@ -1,5 +1,5 @@
-// Users and roles: who has which role, what each role may do (read from the contract by the server),
-// and whether it must have a second factor.
+// The roles: who has which, what each may do (the server derives it from the contract), and whether it
+// requires a second factor.
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,14 +23,14 @@ type Role = ReplyOf<typeof listRoles>[number];
 function SecondFactorSwitch({ role }: { role: Role }) {
   const { t, lang } = useTexts("admin");
   const name = nameIn(role, lang);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { isBusy, perform } = useAction(listRoles);
   const next = !role.requiresSecondFactor;
   async function change(): Promise<void> {
     const request = { params: { key: role.key }, body: { requiresSecondFactor: next } };
     const done = t("roles.changed", { role: name });
     await perform(() => callApi(manageRole, request), { done });
-    setAsking(false);
+    setConfirming(false);
   }
   return (
     <>
@@ -38,19 +38,19 @@ function SecondFactorSwitch({ role }: { role: Role }) {
         <input
           type="checkbox"
           checked={role.requiresSecondFactor}
-          onChange={() => setAsking(true)}
+          onChange={() => setConfirming(true)}
         />
         {t("roles.secondFactor")}
       </label>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={
           next ? t("roles.requireTitle", { role: name }) : t("roles.loosenTitle", { role: name })
         }
         confirm={next ? t("roles.require") : t("roles.loosen")}
         busy={isBusy}
         onConfirm={() => void change()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>{next ? t("roles.requireText") : t("roles.loosenText")}</p>
       </ConfirmDialog>
@@ -92,7 +92,7 @@ function Permissions({ roles }: { roles: readonly Role[] }) {
       label={t("roles.what")}
       head={
         <>
-          <th scope="col">{t("roles.deed")}</th>
+          <th scope="col">{t("roles.action")}</th>
           {roles.map((role) => (
             <th key={role.key} scope="col">
               {nameIn(role, lang)}
@@ -110,7 +110,7 @@ function Permissions({ roles }: { roles: readonly Role[] }) {
           </tr>
           {actions.map(({ action, ids }) => (
             <tr key={action}>
-              <th scope="row">{codeText(`deed.${action}`)}</th>
+              <th scope="row">{codeText(`action.${action}`)}</th>
               {roles.map((role) => {
                 const may = ids.some((id) => role.permissions.includes(id));
                 return (

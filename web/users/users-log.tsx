@@ -1,4 +1,4 @@
-// The accounts log: the requests that wait come first, then every account as one list.
+// The accounts: first the requests that wait for a decision, then a list of all.
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -24,7 +24,7 @@ type Row = User & { country: string; name: string };
 function useColumns(onOpen: (user: User) => void): readonly Column<Row>[] {
   const { t, lang } = useTexts("admin");
   const codeText = useCodeTexts("admin");
-  const stateOf = (row: Row) =>
+  const statusOf = (row: Row) =>
     row.isInvited && row.status === "approved" ? "invited" : row.status;
   return [
     {
@@ -49,8 +49,8 @@ function useColumns(onOpen: (user: User) => void): readonly Column<Row>[] {
     {
       key: "status",
       title: t("users.status"),
-      value: stateOf,
-      cell: (row) => codeText(`status.${stateOf(row)}`),
+      value: statusOf,
+      cell: (row) => codeText(`status.${statusOf(row)}`),
       filterLabel: (status) => codeText(`status.${status}`),
     },
     {

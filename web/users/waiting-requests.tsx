@@ -1,5 +1,5 @@
-// The requests for an account that wait for an answer, the oldest first, with the time that is left
-// of the promised 48 hours.
+// The requests for an account that wait for a decision, oldest first, with their age: the answer is
+// promised within 48 hours.
 
 import type { User } from "#contract/users.ts";
 import { Button } from "../ui/button.tsx";

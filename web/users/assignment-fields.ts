@@ -1,5 +1,5 @@
-// What an Administrator decides about an account: its role, and for an NMO the country and the
-// organization; for others these two may stay empty.
+// The fields an Administrator assigns to an account: role, country and organization. An NMO needs all
+// three; the other roles may have neither country nor organization.
 
 import { useQuery } from "@tanstack/react-query";
 import { type Role, roles } from "#contract/define.ts";
@@ -12,14 +12,14 @@ import type { FormField } from "../ui/form.tsx";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";
 
-export type Place = { roleKey: string; countryId: string; organization: string };
+export type Assignment = { roleKey: string; countryId: string; organization: string };
 
-/** The three fields for what is chosen now. */
-export function usePlaceFields({ roleKey, countryId }: Place) {
+/** The three fields for the values chosen so far. */
+export function useAssignmentFields({ roleKey, countryId }: Assignment) {
   const { t, lang } = useTexts("admin");
-  const { data: named } = useQuery(queryOf(listRoles));
+  const { data: roleList } = useQuery(queryOf(listRoles));
   const nameOfRole = (key: Role) => {
-    const role = named?.find((each) => each.key === key);
+    const role = roleList?.find((each) => each.key === key);
     return role ? nameIn(role, lang) : key;
   };
   const codeText = useCodeTexts("admin");
@@ -46,8 +46,8 @@ export function usePlaceFields({ roleKey, countryId }: Place) {
   };
 }
 
-/** As calls take it: ids as numbers, empty as absent. */
-export function placeBody({ roleKey, countryId, organization }: Place) {
+/** The body of a call: ids as numbers, empty values left out. */
+export function assignmentBody({ roleKey, countryId, organization }: Assignment) {
   const role = roles.find((each): each is Role => each === roleKey);
   return {
     ...(role ? { roleKey: role } : {}),
