@@ -3,6 +3,7 @@
 import type { Question, QuestionnaireDocument } from "./document.ts";
 import { fieldsOfQuestion } from "./expand-fields.ts";
 import { rulesOfQuestion } from "./expand-rules.ts";
+import { groupMembers } from "./groups.ts";
 import type { AskedQuestion, AskedSection, Layout, Questionnaire } from "./questionnaire.ts";
 import { totalOf } from "./rule-facts.ts";
 
@@ -49,6 +50,9 @@ function makeQuestionnaire(document: QuestionnaireDocument): Questionnaire {
     choices,
     fields: new Map(questions.flatMap(({ fields }) => fields.map((one) => [one.code, one]))),
     parts: new Map(totals.map(({ total, parts }) => [total, parts])),
+    groups: Object.fromEntries(
+      Object.keys(document.groups).map((name) => [name, groupMembers(document.groups, name) ?? []]),
+    ),
   };
 }
 

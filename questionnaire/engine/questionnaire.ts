@@ -14,6 +14,8 @@ export type Questionnaire = {
   fields: ReadonlyMap<string, AskedField>;
   /** Total → its parts, from the sum rules: a total that was not stated is what its parts make. */
   parts: ReadonlyMap<string, readonly string[]>;
+  /** Group → its members, inner groups resolved. */
+  groups: Readonly<Record<string, readonly string[]>>;
 };
 
 export type AskedSection = { code: string; tabs: string[]; questions: AskedQuestion[] };
