@@ -41,7 +41,9 @@ export class App {
     this.#words.set(area, words);
     const text = words[key];
     if (text === undefined) throw new Error(`no text ${key} in ${paths}`);
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    return text.replace(/\{(\w+)(?:\|\w+)?\}/g, (whole, name: string) =>
+      String(values[name] ?? whole),
+    );
   }
 
   async signIn(email: string, chosen = password): Promise<void> {

@@ -10,7 +10,7 @@ import { queryClient } from "./api.ts";
 import { createRouter } from "./router.tsx";
 import { session } from "./session.ts";
 import { wearTokens } from "./theme/wear-tokens.ts";
-import { startTexts, wordNow } from "./ui/i18n.ts";
+import { startTexts, textNow } from "./ui/i18n.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
 import { showMessage } from "./ui/show-message.ts";
 
@@ -32,7 +32,7 @@ session.subscribe(() => {
   wasHeldBack = isHeldBack();
   queryClient.clear();
   if (user === undefined && !/^\/log(in|out)$/.test(location.pathname)) {
-    showMessage("info", wordNow("problems", "session-ended"), null);
+    showMessage("info", textNow("problems", "session-ended"), null);
   }
   void router.revalidate();
 });

@@ -1,52 +1,20 @@
-// Turns the keys of a table into text: a word with its {placeholders} filled in.
-// How a value is written stands in the word ({share|%}, {low|2}, {country|country}); the values are plain.
+// Turns the keys of a report's table into text. The texts themselves are given with the locale;
+// how a value is written is part of the text ({share|%}, {low|2}, {code|country}: text-format.ts).
 
-import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 
-export type Texts = Readonly<Record<string, string>>;
 export type TextValues = Readonly<Record<string, number | string | null>>;
 
-/** What the reader's language gives: its words, and the names of countries by code. */
-export type ReportLocale = { lang: Lang; words: Texts; names: (code: string) => string };
-
-/** What stands where there is no number; never 0. */
-export const missing = "—";
-
-/** How a number is written, by the sign behind the bar in a placeholder; without a sign, as a whole number. */
-const numberFormats: Readonly<Record<string, Intl.NumberFormatOptions>> = {
-  "": { maximumFractionDigits: 0 },
-  "2": { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  "%": { style: "percent", maximumFractionDigits: 1 },
-  year: { useGrouping: false },
-  compact: { notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 },
+/** What a report needs of a language: the text of a key, and the names of countries by code. */
+export type ReportLocale = {
+  lang: Lang;
+  /** The text with its placeholders filled; the key itself where there is none. */
+  translate: (key: string, values: Readonly<Record<string, unknown>>) => string;
+  countryName: (code: string) => string;
 };
 
-function valueText({ lang, names }: ReportLocale, value: number | string, sign: string): string {
-  if (typeof value === "string") return sign === "country" ? names(value) : value;
-  const format = { useGrouping: "always", ...numberFormats[sign] } as const;
-  return new Intl.NumberFormat(localeOf(lang), format).format(value);
-}
-
-/** The word itself, in the plural form that `count` asks for where there is one. */
-function wordOf(
-  { lang, words }: ReportLocale,
-  key: string,
-  count: TextValues[string] | undefined,
-): string {
-  const form = typeof count === "number" ? new Intl.PluralRules(lang).select(count) : "other";
-  return words[`${key}_${form}`] ?? words[key] ?? key;
-}
-
-/** The text of a key; the key itself where no word exists (a test keeps that from happening). */
 export function textOf(locale: ReportLocale, key: string, values: TextValues = {}): string {
-  return wordOf(locale, key, values.count).replace(
-    /\{(\w+)(?:\|([\w%]+))?\}/g,
-    (placeholder, name: string, sign = "") => {
-      const value = values[name];
-      if (value === undefined) return placeholder;
-      return value === null ? missing : valueText(locale, value, sign);
-    },
-  );
+  return locale.translate(key, { ...values, countryName: locale.countryName });
 }
 
 /** "Factor used: Per capita (IU per capita)": a column's full head where it stands alone. */
@@ -64,7 +32,7 @@ export function headOf(
   });
 }
 
-/** Keys in cells that words resolve: income classes, disorders, regions, precisions. */
+/** The text of a key in a cell: a country, an income class, a disorder, a region, a precision. */
 export function cellLabel(locale: ReportLocale, type: string, cell: string): string {
-  return type === "country" ? locale.names(cell) : textOf(locale, `${type}.${cell}`);
+  return type === "country" ? locale.countryName(cell) : textOf(locale, `${type}.${cell}`);
 }

@@ -1,18 +1,18 @@
-// Every key a report can show has a word in every language, and no word is left over or says something else.
+// Every key that a report can show has a text in every language, and no text is left over.
 
 import { describe, expect, test } from "vitest";
-import { type Lang, langs } from "#questionnaire/engine/languages.ts";
+import { langs } from "#questionnaire/engine/languages.ts";
+import { textsOf, translate } from "#server/texts/translate.ts";
 import { filterKeys, gniTypes, type ReportTable } from "../engine/define.ts";
 import { cellLabel, headOf, type ReportLocale, textOf } from "../engine/text.ts";
 import { reports } from "./all.ts";
 import { exampleInput } from "./examples/input.ts";
 import notes from "./texts/notes.json" with { type: "json" };
-import { reportTexts } from "./texts.ts";
 
 const locales: ReportLocale[] = langs.map((lang) => ({
   lang,
-  words: reportTexts[lang],
-  names: (code) => code,
+  translate: (key, values) => translate(lang, "reports", key, values),
+  countryName: (code) => code,
 }));
 const tables: [string, ReportTable][] = [...reports.values()].flatMap((entry) =>
   [true, false].map((constant): [string, ReportTable] => [
@@ -38,13 +38,15 @@ function keysOf({ columns, totals, notes }: ReportTable): string[] {
   ];
 }
 
-describe.each(locales)("the words of the reports in $lang", (locale) => {
+describe.each(locales)("the texts of the reports in $lang", (locale) => {
   test("name every title, column, note and unit of every report", () => {
     for (const [id, table] of tables) {
       for (const key of [`report.${id}.title`, `report.${id}.about`, `chart.${id}.title`]) {
         expect(isWritten(textOf(locale, key)), key).toBe(true);
       }
-      for (const key of keysOf(table)) expect(textOf(locale, key), key).not.toBe(key);
+      for (const key of keysOf(table)) {
+        expect(textOf(locale, key, { count: 2 }), key).not.toBe(key);
+      }
       for (const column of table.columns)
         expect(isWritten(headOf(locale, column)), column.key).toBe(true);
       for (const note of table.notes) {
@@ -62,50 +64,28 @@ describe.each(locales)("the words of the reports in $lang", (locale) => {
   test("have their own plural forms and the placeholders of the English", () => {
     const forms = new Intl.PluralRules(locale.lang).resolvedOptions().pluralCategories;
     const plurals = new Set(
-      Object.keys(reportTexts.en)
+      Object.keys(textsOf("en", "reports"))
         .filter((key) => /_one$/.test(key))
         .map(baseOf),
     );
     for (const base of plurals) {
       for (const form of forms)
-        expect(reportTexts[locale.lang], base).toHaveProperty([`${base}_${form}`]);
+        expect(textsOf(locale.lang, "reports"), base).toHaveProperty([`${base}_${form}`]);
     }
-    for (const [key, text] of Object.entries(reportTexts.en)) {
-      expect(placeholders(reportTexts[locale.lang][key]), key).toEqual(placeholders(text));
+    for (const [key, text] of Object.entries(textsOf("en", "reports"))) {
+      expect(placeholders(textsOf(locale.lang, "reports")[key]), key).toEqual(placeholders(text));
     }
   });
 
   test("have nothing the English lacks", () => {
-    const known = new Set(Object.keys(reportTexts.en).map(baseOf));
-    expect(Object.keys(reportTexts[locale.lang]).filter((key) => !known.has(baseOf(key)))).toEqual(
-      [],
-    );
+    const known = new Set(Object.keys(textsOf("en", "reports")).map(baseOf));
+    expect(
+      Object.keys(textsOf(locale.lang, "reports")).filter((key) => !known.has(baseOf(key))),
+    ).toEqual([]);
   });
 });
 
-test("notes for translators are about words that exist", () => {
-  const known = new Set(Object.keys(reportTexts.en).map(baseOf));
+test("notes for translators are about texts that exist", () => {
+  const known = new Set(Object.keys(textsOf("en", "reports")).map(baseOf));
   expect(Object.keys(notes).filter((key) => !known.has(key))).toEqual([]);
-});
-
-describe("text", () => {
-  const words = {
-    pays_one: "{count} pays",
-    pays_many: "{count} de pays",
-    pays_other: "{count} pays !",
-  };
-  const in_ = (lang: Lang): ReportLocale => ({ lang, words, names: () => "Égypte" });
-
-  test("takes the plural form of the language: French counts 0 and 1 as one, a million as many", () => {
-    expect(textOf(in_("fr"), "pays", { count: 0 })).toBe("0 pays");
-    expect(textOf(in_("fr"), "pays", { count: 2 })).toBe("2 pays !");
-    expect(textOf(in_("fr"), "pays", { count: 1_000_000 })).toBe("1\u202f000\u202f000 de pays");
-  });
-
-  test("writes values as the placeholder asks", () => {
-    const locale = { ...in_("es"), words: { a: "{x|2} {y|%} {z|year} {c|country} {n}" } };
-    expect(textOf(locale, "a", { x: 1.005, y: 0.125, z: 2024, c: "EGY", n: null })).toBe(
-      "1,01 12,5\u00a0% 2024 Égypte —",
-    );
-  });
 });

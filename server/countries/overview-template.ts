@@ -3,13 +3,13 @@
 
 import { type CellStyle, writeXlsx } from "hucre/xlsx";
 import type * as call from "#contract/countries.ts";
+import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
 import { gniTypes } from "#reports/engine/define.ts";
-import { textOf } from "#reports/engine/text.ts";
-import { reportTexts } from "#reports/wfh/texts.ts";
 import { auditAlone } from "../database/audit.ts";
 import { markTextCells } from "../files/mark-text-cells.ts";
 import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
-import { sayOverview } from "./overview-texts.ts";
+import { translate } from "../texts/translate.ts";
+import { overviewText } from "./overview-texts.ts";
 
 type Template = CallRequest<typeof call.getOverviewTemplate>;
 type Row = {
@@ -26,31 +26,32 @@ const head: CellStyle = { ...text, font: { ...font, bold: true } };
 const widths = [12, 36, 26, 18, 14];
 const populationColumn = 3;
 
-function fetchRows({ db, query }: Template): Promise<Row[]> {
-  const name = `country.name_${query.culture}` as const;
-  return db
+async function fetchRows({ db, query }: Template): Promise<Row[]> {
+  const rows = await db
     .selectFrom("country")
     .leftJoin("country_year", (join) =>
       join
         .onRef("country_year.country_id", "=", "country.id")
         .on("country_year.year", "=", query.year),
     )
-    .select(["country.code", `${name} as name`, "country.region"])
-    .select(["country_year.population", "country_year.gni_type"])
-    .orderBy(name)
+    .select(["country.code", "country.name_en", "country.name_fr", "country.name_es"])
+    .select(["country.region", "country_year.population", "country_year.gni_type"])
     .execute();
+  const byName = new Intl.Collator(localeOf(query.culture)).compare;
+  return rows
+    .map((row): Row => ({ ...row, name: nameIn(row, query.culture) }))
+    .sort((one, other) => byName(one.name, other.name));
 }
 
 function headings({ culture, year }: Template["query"]): string[] {
   return (["code", "country", "region", "population", "gni"] as const).map((key) =>
-    sayOverview(culture, `heading.${key}`, { year: String(year) }),
+    overviewText(culture, `heading.${key}`, { year: String(year) }),
   );
 }
 
 /** Region names as the reports say them. */
 function regionIn({ culture }: Template["query"]): (region: string | null) => string | null {
-  const locale = { lang: culture, words: reportTexts[culture], names: (code: string) => code };
-  return (region) => (region === null ? null : textOf(locale, `region.${region}`));
+  return (region) => (region === null ? null : translate(culture, "reports", `region.${region}`));
 }
 
 async function workbook(rows: readonly Row[], query: Template["query"]): Promise<Uint8Array> {
@@ -59,7 +60,7 @@ async function workbook(rows: readonly Row[], query: Template["query"]): Promise
   const bytes = await writeXlsx({
     sheets: [
       {
-        name: sayOverview(query.culture, "template.sheet"),
+        name: overviewText(query.culture, "template.sheet"),
         columns: widths.map((width, at) => ({
           width,
           style: at === populationColumn ? { numFmt: "#,##0", font } : text,
@@ -102,7 +103,7 @@ export async function getOverviewTemplate(request: Template): Promise<WithHeader
     subjectType: "country_overview",
     subjectId: String(query.year),
   });
-  const name = `${sayOverview(query.culture, "template.file")}-${query.year}.xlsx`;
+  const name = `${overviewText(query.culture, "template.file")}-${query.year}.xlsx`;
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   return new WithHeaders(undefined, { file: { name, type, content } });
 }

@@ -1,23 +1,23 @@
-// What an uploaded overview is told, in the three languages, and the headings of its template.
+// What the user reads about an uploaded overview, and the headings of its template.
 
 import type { FileError } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import { translator } from "../files/say.ts";
 import { letters } from "../files/sheet-extent.ts";
-import en from "./texts/en/countries.json" with { type: "json" };
-import es from "./texts/es/countries.json" with { type: "json" };
-import fr from "./texts/fr/countries.json" with { type: "json" };
+import { type TextValues, translate } from "../texts/translate.ts";
+import type texts from "./texts/en/overview.json";
 
-export const sayOverview = translator({ en, fr, es });
+export function overviewText(culture: Lang, key: Key, values?: TextValues): string {
+  return translate(culture, "overview", key, values);
+}
 
-type Key = keyof typeof en;
+type Key = keyof typeof texts;
 type CodeOf<K> = K extends `at.${infer Code}` ? Code : never;
 /** `row` and `column` count from 0; absent, it is about the whole file. */
 export type Remark = {
   code: CodeOf<Key>;
   row?: number;
   column?: number | undefined;
-  values?: Readonly<Record<string, string | number>>;
+  values?: TextValues | undefined;
 };
 
 const longest = 60;
@@ -33,6 +33,6 @@ export function fileErrorOf({ code, row, column, values }: Remark, culture: Lang
     row: row === undefined ? null : row + 1,
     column: column === undefined ? null : letters(column),
     code,
-    message: sayOverview(culture, `at.${code}`, values),
+    message: overviewText(culture, `at.${code}`, values),
   };
 }

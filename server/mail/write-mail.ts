@@ -2,11 +2,11 @@
 // one line in a subject, and never made into a link.
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import { fill } from "../fill.ts";
 import type { AppContext } from "../http/context.ts";
+import { instantText } from "../texts/instant-text.ts";
+import { fillText, textsOf } from "../texts/translate.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
 import { linkOf } from "./templates.ts";
-import { inFull, textsOf } from "./words.ts";
 
 export type Written = { subject: string; text: string; html: string };
 export type House = { publicUrl: string; supportEmail: string };
@@ -30,22 +30,28 @@ const style = {
   foot: "margin:32px 0 0;color:#6b6259;font-size:14px",
 };
 
-/** A paragraph that is one of these alone is what somebody wrote, quoted as it stands. */
-const quoted = /^\{\{(reason|message|device)\}\}$/;
+/** A paragraph that is only one of these is a user's own text, quoted as it is. */
+const quoted = /^\{(reason|message|device)\}$/;
 
-function htmlOf(paragraph: string, values: Record<string, string>, button: string): string {
-  if (paragraph === "{{link}}") {
+type Values = Readonly<Record<string, string>>;
+type Fill = (text: string, values: Values) => string;
+
+const escaped = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inHtml(value)]));
+
+function htmlOf(paragraph: string, values: Values, button: string, fill: Fill): string {
+  if (paragraph === "{link}") {
     const link = inHtml(values.link ?? "");
     return `<p><a style="${style.button}" href="${link}">${inHtml(button)}</a></p>`;
   }
-  const filled = fill(inHtml(paragraph), values, inHtml);
+  const filled = fill(inHtml(paragraph), escaped(values));
   return quoted.test(paragraph)
     ? `<blockquote style="${style.quote}">${filled}</blockquote>`
     : `<p>${filled}</p>`;
 }
 
-function textOf(paragraph: string, values: Record<string, string>, linkLine: string): string {
-  if (paragraph === "{{link}}") return `${linkLine}\n${values.link}`;
+function plainTextOf(paragraph: string, values: Values, linkLine: string, fill: Fill): string {
+  if (paragraph === "{link}") return `${linkLine}\n${values.link}`;
   const filled = fill(paragraph, values);
   return quoted.test(paragraph) ? filled.replace(/^/gm, "> ") : filled;
 }
@@ -67,22 +73,25 @@ export function writeMail<T extends MailTemplate>(
   );
   const values: Record<string, string> = {
     ...plain,
-    ...(plain.at ? { at: inFull(plain.at, culture) } : {}),
+    ...(plain.at ? { at: instantText(plain.at, culture) } : {}),
     support: supportEmail,
     link: linkTo(template, publicUrl, plain.token),
   };
-  const button = textsOf(culture, `${template}.button`);
-  const linkLine = fill(textsOf(culture, "link"), { button });
-  const greeting = textsOf(culture, plain.firstName ? "greeting" : "greetingAnybody");
-  const body = textsOf(culture, `${template}.text`).split("\n\n");
-  const paragraphs = [greeting, ...body, textsOf(culture, "closing")];
-  const subject = oneLine(fill(textsOf(culture, `${template}.subject`), values));
-  const foot = textsOf(culture, "foot");
-  const html = paragraphs.map((one) => htmlOf(one, values, button)).join("\n");
+  const texts = textsOf(culture, "mail");
+  const textFor = (key: string) => texts[key] ?? "";
+  const fill: Fill = (text, its) => fillText(culture, text, its);
+  const button = textFor(`${template}.button`);
+  const linkLine = fill(textFor("link"), { button });
+  const greeting = textFor(plain.firstName ? "greeting" : "greetingAnybody");
+  const body = textFor(`${template}.text`).split("\n\n");
+  const paragraphs = [greeting, ...body, textFor("closing")];
+  const subject = oneLine(fill(textFor(`${template}.subject`), values));
+  const foot = textFor("foot");
+  const html = paragraphs.map((one) => htmlOf(one, values, button, fill)).join("\n");
   return {
     subject,
     text: [
-      ...paragraphs.map((one) => textOf(one, values, linkLine)),
+      ...paragraphs.map((one) => plainTextOf(one, values, linkLine, fill)),
       "--",
       fill(foot, values),
       "",
@@ -91,7 +100,7 @@ export function writeMail<T extends MailTemplate>(
 <html lang="${culture}"><head><meta charset="utf-8"><title>${inHtml(subject)}</title></head>
 <body style="${style.page}"><div style="max-width:560px;margin:0 auto">
 ${html}
-<p style="${style.foot}">${fill(inHtml(foot), values, inHtml)}</p>
+<p style="${style.foot}">${fill(inHtml(foot), escaped(values))}</p>
 </div></body></html>
 `,
   };

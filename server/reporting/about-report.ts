@@ -9,13 +9,9 @@ import {
   type ReportTable,
 } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { instantText } from "../texts/instant-text.ts";
 import type { Frame } from "./reply.ts";
 import type { AboutLine } from "./write-xlsx.ts";
-
-function instantText(instant: string, { lang }: ReportLocale): string {
-  const format = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
-  return `${new Intl.DateTimeFormat(localeOf(lang), format).format(new Date(instant))} UTC`;
-}
 
 function listText(parts: readonly string[], { lang }: ReportLocale): string {
   return new Intl.ListFormat(localeOf(lang), { type: "conjunction" }).format(parts);
@@ -38,7 +34,7 @@ function filterTexts(
       "region",
       filters.regions.map((region) => textOf(locale, `region.${region}`)),
     ),
-    country: choice("country", countryCodes.map(locale.names)),
+    country: choice("country", countryCodes.map(locale.countryName)),
     gni: choice(
       "gni",
       filters.gni.map((type) => textOf(locale, `gni.${type}`)),
@@ -52,7 +48,7 @@ function noteText({ key, values, countries }: Note, locale: ReportLocale): strin
   const text = textOf(locale, `note.${key}`, values);
   if (countries === undefined) return text;
   const order = new Intl.Collator(locale.lang).compare;
-  return `${text} ${listText(countries.map(locale.names).sort(order), locale)}`;
+  return `${text} ${listText(countries.map(locale.countryName).sort(order), locale)}`;
 }
 
 /** Title, date of the data, coverage, filters, notes and signs. */
@@ -69,7 +65,7 @@ export function aboutReport(
   return [
     line(word("file.survey"), textOf(locale, `report.${entry.id}.title`)),
     ...(frame.isDemonstration ? [line(word("file.demo"), word("file.demoText"))] : []),
-    line(word("file.asOf"), instantText(frame.asOf, locale)),
+    line(word("file.asOf"), instantText(frame.asOf, locale.lang)),
     line(word("file.coverage"), textOf(locale, "coverage", coverage)),
     ...entry.filters.flatMap((key) => {
       const text = chosen[key];

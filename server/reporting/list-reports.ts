@@ -2,12 +2,13 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/reporting.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { reportTexts } from "#reports/wfh/texts.ts";
+import { translate } from "../texts/translate.ts";
 
 export async function listReports(): Promise<ReplyOf<typeof call.listReports>> {
   return [...reports.values()].map(({ id, family, route, filters }) => {
-    const title = (lang: keyof typeof reportTexts) => reportTexts[lang][`report.${id}.title`] ?? id;
+    const title = (lang: Lang) => translate(lang, "reports", `report.${id}.title`);
     return {
       id,
       family,

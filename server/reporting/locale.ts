@@ -1,15 +1,19 @@
-// The reader's language as the reports need it: words, and countries' names by code.
+// What writing a report needs of a language: its texts, and the names of countries by code.
 
 import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
 import type { CountryYear, ReportTable } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
-import { reportTexts } from "#reports/wfh/texts.ts";
+import { translate } from "../texts/translate.ts";
 
 export type Names = Pick<CountryYear, "name_en" | "name_fr" | "name_es">;
 
 export function localeFor(lang: Lang, countries: readonly CountryYear[]): ReportLocale {
   const names = new Map(countries.map((country) => [country.code, nameIn(country, lang)]));
-  return { lang, words: reportTexts[lang], names: (code) => names.get(code) ?? code };
+  return {
+    lang,
+    translate: (key, values) => translate(lang, "reports", key, values),
+    countryName: (code) => names.get(code) ?? code,
+  };
 }
 
 /** The names of every country a table speaks of, so that it can be read in any language. */
@@ -32,7 +36,7 @@ export function namesIn(
 export function inOrder(table: ReportTable, locale: ReportLocale): ReportTable {
   if (table.columns[0]?.type !== "country") return table;
   const order = new Intl.Collator(locale.lang).compare;
-  const nameOf = (cell: unknown) => (typeof cell === "string" ? locale.names(cell) : "");
+  const nameOf = (cell: unknown) => (typeof cell === "string" ? locale.countryName(cell) : "");
   const rows = table.rows.toSorted((a, b) =>
     order(nameOf(a.cells.country), nameOf(b.cells.country)),
   );

@@ -92,7 +92,7 @@ function visualMap(drawing: Drawing, key: string, values: readonly number[], loo
 
 /** The figure, its year, and why there is none. */
 function tooltipText(drawing: Drawing, key: string, code: string, row: Row | undefined): string {
-  const name = drawing.locale.names(code);
+  const name = drawing.locale.countryName(code);
   if (row === undefined) return `${name}\n${drawing.noData}`;
   const year = textOfCell(drawing, "year", row.cells.year);
   const figure =

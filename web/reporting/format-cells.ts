@@ -1,8 +1,9 @@
 // How a column's cells are written on screen and in pictures, in the reader's language.
 
 import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import { missingValue } from "#questionnaire/engine/text-format.ts";
 import type { Cell, Column, Mark } from "#reports/engine/define.ts";
-import { cellLabel, missing, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { cellLabel, type ReportLocale, textOf } from "#reports/engine/text.ts";
 
 const wholeTypes: readonly string[] = ["count", "amount"];
 
@@ -40,7 +41,7 @@ const widened = (text: string): string => text.replaceAll("\u202f", "\u00a0");
 
 /** The cell as text; "—" where there is none. */
 export function cellText(locale: ReportLocale, column: Column, cell: Cell): string {
-  if (cell === null) return missing;
+  if (cell === null) return missingValue;
   if (typeof cell === "number") return widened(formatOf(locale.lang, column).format(cell));
   return cellLabel(locale, column.type, cell);
 }

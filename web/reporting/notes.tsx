@@ -1,8 +1,9 @@
 // What must be known to read a report: the signs in its cells, what was left out and why.
 
 import { localeOf } from "#questionnaire/engine/languages.ts";
+import { missingValue } from "#questionnaire/engine/text-format.ts";
 import { marks, type Note, type ReportTable } from "#reports/engine/define.ts";
-import { missing, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { orderOf } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import styles from "./notes.module.css";
@@ -13,7 +14,7 @@ const longList = 8;
 function NoteLine({ note, locale }: { note: Note; locale: ReportLocale }) {
   const { t } = useTexts("reporting");
   const text = textOf(locale, `note.${note.key}`, note.values);
-  const names = note.countries?.map(locale.names).sort(orderOf(locale.lang)) ?? [];
+  const names = note.countries?.map(locale.countryName).sort(orderOf(locale.lang)) ?? [];
   const list = new Intl.ListFormat(localeOf(locale.lang)).format(names);
   if (names.length <= longList) return <li>{list === "" ? text : `${text} ${list}.`}</li>;
   return (
@@ -40,7 +41,7 @@ export function Notes({ table, locale }: { table: ReportTable; locale: ReportLoc
       <h2 id="notes">{t("notes")}</h2>
       <dl className={styles.signs}>
         <div>
-          <dt>{missing}</dt>
+          <dt>{missingValue}</dt>
           <dd>{textOf(locale, "mark.none")}</dd>
         </div>
         {signsIn(table).map((mark) => (

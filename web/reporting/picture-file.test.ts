@@ -2,9 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import type { Report } from "#reports/engine/define.ts";
+import type { ReportLocale } from "#reports/engine/text.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
-import { reportTexts } from "#reports/wfh/texts.ts";
+import { translate } from "#server/texts/translate.ts";
 import type { Drawing } from "./drawing.ts";
 import { svgOf } from "./picture-file.ts";
 import { readyWorld } from "./world-map.ts";
@@ -13,7 +14,11 @@ const hostile = `<script>alert(1)</script>"&'`;
 
 function drawingOf(entry: Report): Drawing {
   const table = entry.compute(exampleInput({ basis: entry.basis }));
-  const locale = { lang: "en", words: reportTexts.en, names: () => hostile } as const;
+  const locale: ReportLocale = {
+    lang: "en",
+    translate: (key, values) => translate("en", "reports", key, values),
+    countryName: () => hostile,
+  };
   return { entry, table, locale, noData: "No data" };
 }
 

@@ -24,7 +24,11 @@ const names: Record<string, string> = {
   ETH: "Éthiopie",
   MEX: "Mexique",
 };
-const french: ReportLocale = { lang: "fr", words: {}, names: (code) => names[code] ?? code };
+const french: ReportLocale = {
+  lang: "fr",
+  translate: (key) => key,
+  countryName: (code) => names[code] ?? code,
+};
 const sorted = (text: string) =>
   sortRows(rows, columns, readSorting(text), french).map(({ cells }) => cells.country);
 

@@ -1,13 +1,17 @@
 // Texts: one file per language and area, fetched when an area is first needed. Keys are typed
-// by the English files. `loadTexts` comes before a screen is drawn, so nothing ever flickers.
+// by the English files. `loadTexts` runs before a screen is drawn, so texts never change on sight.
 
 import i18n, { type ResourceKey } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import type problemTexts from "#contract/texts/en/problems.json";
-import { type Lang, langs } from "#questionnaire/engine/languages.ts";
-import type engineTexts from "#questionnaire/engine/texts/en/engine.json";
-import type questionnaireTexts from "#questionnaire/wfh/texts/en/questionnaire.json";
-import type reportTexts from "#reports/wfh/texts/en/reports.json";
+import {
+  knownLang,
+  type Lang,
+  langOf,
+  languageOf,
+  sourceLang,
+} from "#questionnaire/engine/languages.ts";
+import { textFormatter, textOptions } from "#questionnaire/engine/text-format.ts";
 import { rememberedChoice, rememberLanguage } from "../session.ts";
 import type accountTexts from "../texts/en/accounts.json";
 import type adminTexts from "../texts/en/admin.json";
@@ -23,7 +27,7 @@ import type settingTexts from "../texts/en/settings.json";
 import type surveyTexts from "../texts/en/surveys.json";
 import type uiTexts from "../texts/en/ui.json";
 
-type Texts = {
+type Areas = {
   accounts: typeof accountTexts;
   admin: typeof adminTexts;
   audit: typeof auditTexts;
@@ -33,28 +37,24 @@ type Texts = {
   platform: typeof platformTexts;
   problems: typeof problemTexts;
   profile: typeof profileTexts;
-  questionnaire: typeof questionnaireTexts & typeof engineTexts;
+  questionnaire: Record<string, string>;
   reporting: typeof reportingTexts;
-  reports: typeof reportTexts;
+  reports: Record<string, string>;
   sections: typeof sectionTexts;
   settings: typeof settingTexts;
   surveys: typeof surveyTexts;
   ui: typeof uiTexts;
 };
 
-declare module "i18next" {
-  interface CustomTypeOptions {
-    defaultNS: "layout";
-    resources: Texts;
-    keySeparator: false;
-    interpolationPrefix: "{";
-    interpolationSuffix: "}";
-  }
-}
+/** A file of texts: those of web/texts, and those of the data folders. */
+export type Area = keyof Areas;
 
-/** A words file: those of web/words, and the three that lie beside the data they name. */
-export type Area = keyof Texts;
-export type TextKey<A extends Area> = Extract<keyof Texts[A], string>;
+type WithoutForm<K> = K extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : K;
+/** A key of an area; the forms of a plural are one key. */
+export type TextKey<A extends Area> = Extract<WithoutForm<keyof Areas[A]>, string>;
+
+/** The values of the placeholders; `count` chooses the plural form. */
+export type TextValues = Readonly<Record<string, string | number | null | undefined>>;
 
 const files: Record<string, () => Promise<ResourceKey>> = {
   ...import.meta.glob<ResourceKey>("../texts/*/*.json", { import: "default" }),
@@ -70,19 +70,9 @@ const files: Record<string, () => Promise<ResourceKey>> = {
 const pathOf = (lang: Lang, area: Area | "engine"): string | undefined =>
   Object.keys(files).find((path) => path.endsWith(`/texts/${lang}/${area}.json`));
 
-function isLang(text: string | null | undefined): text is Lang {
-  return langs.some((lang) => lang === text);
-}
-
-/** One of our languages: the text itself when it names one, else English. */
-export function langOf(text: string): Lang {
-  return isLang(text) ? text : "en";
-}
-
-/** The choice of the top bar, else the first language of the browser that we speak, else English. */
+/** The choice of the top bar, else the first of the browser's languages that we have, else English. */
 export function firstLanguage(chosen: string | null, browser: readonly string[]): Lang {
-  if (isLang(chosen)) return chosen;
-  return browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLang) ?? "en";
+  return knownLang(chosen) ?? browser.map(knownLang).find(Boolean) ?? sourceLang;
 }
 
 export function currentLang(): Lang {
@@ -109,7 +99,7 @@ export const allAreas: readonly Area[] = [
   "ui",
 ];
 
-const wanted = new Set<Area>();
+const loadedAreas = new Set<Area>();
 
 async function loadArea(lang: Lang, area: Area): Promise<void> {
   if (i18n.hasResourceBundle(lang, area)) return;
@@ -123,61 +113,66 @@ async function loadArea(lang: Lang, area: Area): Promise<void> {
   i18n.addResourceBundle(lang, area, Object.assign({}, ...(await Promise.all(loads))));
 }
 
-/** Fetches these areas in the language of now; they follow later changes of language. */
+/** Fetches these areas in the current language; they follow later changes of language. */
 export async function loadTexts(areas: readonly Area[], lang = currentLang()): Promise<void> {
-  for (const area of areas) wanted.add(area);
+  for (const area of areas) loadedAreas.add(area);
   await Promise.all(areas.map((area) => loadArea(lang, area)));
 }
 
-async function speak(lang: Lang): Promise<void> {
-  await loadTexts([...wanted], lang);
+async function applyLanguage(lang: Lang): Promise<void> {
+  await loadTexts([...loadedAreas], lang);
   await i18n.changeLanguage(lang);
   document.documentElement.lang = lang;
+  document.documentElement.dir = languageOf(lang).direction;
 }
 
-/** Switches every word on the page, and remembers the choice on this device. */
+/** Switches every text on the page, and remembers the choice on this device. */
 export async function setLanguage(lang: Lang): Promise<void> {
-  await speak(lang);
+  await applyLanguage(lang);
   rememberLanguage(lang);
 }
 
-/** Starts in the visitor's language with the words every page needs. */
+/** Starts in the visitor's language with the texts that every page needs. */
 export async function startTexts(): Promise<void> {
   const lang = firstLanguage(rememberedChoice("language"), navigator.languages);
-  await i18n.use(initReactI18next).init({
-    lng: lang,
-    fallbackLng: false,
-    resources: {},
-    defaultNS: "layout",
-    keySeparator: false,
-    interpolation: { prefix: "{", suffix: "}", escapeValue: false },
-    react: { useSuspense: false },
-  });
-  for (const area of ["layout", "problems", "ui"] as const) wanted.add(area);
-  await speak(lang);
+  await i18n
+    .use(initReactI18next)
+    .use(textFormatter)
+    .init({
+      ...textOptions,
+      lng: lang,
+      resources: {},
+      defaultNS: "layout",
+      react: { useSuspense: false },
+    });
+  for (const area of ["layout", "problems", "ui"] as const) loadedAreas.add(area);
+  await applyLanguage(lang);
 }
 
-/** The words of an area, and the language they are in. */
+/** Gives the text of a key that comes from data (a question's code, a problem's code). */
+export type TextOfCode = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
+type Translate = { (key: string): string; (key: string, values: object): string };
+
+/** For keys in data, which types cannot know; an unknown one gives the key itself. */
+export function useCodeTexts(area: Area): TextOfCode {
+  const t: Translate = useTranslation(area).t;
+  return t;
+}
+
+/** The texts of an area, and the language they are in. */
 export function useTexts<A extends Area>(area: A) {
-  const { t } = useTranslation(area);
+  const t: (key: TextKey<A>, values?: TextValues) => string = useCodeTexts(area);
   return { t, lang: currentLang() };
 }
 
-/** A word said outside of any component, in the language of now. */
-export function wordNow<A extends Area>(area: A, key: TextKey<A>): string {
-  const text: unknown = i18n.getResource(currentLang(), area, key);
-  return typeof text === "string" ? text : key;
+/** A text outside of any component, in the current language. */
+export function textNow<A extends Area>(area: A, key: TextKey<A>): string {
+  const t: Translate = i18n.getFixedT<Area>(currentLang(), area);
+  return t(key);
 }
 
-/** Gives the word of a key that comes from data (a question's code, a problem's code). */
-export type TextOfCode = (key: string, values?: Record<string, string | number>) => string;
-
-/** For keys that data holds, which types cannot know: an unknown one gives the key itself. */
-export function useCodeTexts(area: Area): TextOfCode {
-  const { lang } = useTexts(area);
-  return (key, values = {}) => {
-    const text: unknown = i18n.getResource(lang, area, key);
-    if (typeof text !== "string") return key;
-    return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-  };
+/** A text that came with data, such as a question's, with its placeholders filled. */
+export function fillText(text: string, values: TextValues): string {
+  return i18n.services.interpolator.interpolate(text, values, currentLang(), {});
 }

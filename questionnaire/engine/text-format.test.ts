@@ -1,0 +1,33 @@
+import { createInstance } from "i18next";
+import { expect, test } from "vitest";
+import type { Lang } from "./languages.ts";
+import { formatValue, textFormatter, textOptions } from "./text-format.ts";
+
+test.each([
+  [1.005, "2", "es", "1,01"],
+  [0.125, "%", "es", "12,5\u00a0%"],
+  [2024, "year", "es", "2024"],
+  [1234, undefined, "es", "1.234"],
+  [1_234_567, "compact", "en", "1.23 million"],
+  [null, "2", "en", "—"],
+  ["free text", "2", "en", "free text"],
+  [undefined, undefined, "en", undefined],
+])("%s with the format %s is written in %s as %s", (value, format, lang, text) => {
+  expect(formatValue(value, format, lang)).toBe(text);
+});
+
+test("a country code is written as the name, where the names are among the values", () => {
+  const values = { countryName: (code: string) => (code === "EGY" ? "Égypte" : code) };
+  expect(formatValue("EGY", "country", "fr", values)).toBe("Égypte");
+  expect(formatValue("EGY", "country", "fr")).toBe("EGY");
+});
+
+test("a plural takes the form of its language: French counts 0 as one, a million as many", async () => {
+  const texts = createInstance();
+  const forms = { a_one: "{count} pays", a_many: "{count} de pays", a_other: "{count} pays !" };
+  await texts.use(textFormatter).init({ ...textOptions, resources: { fr: { area: forms } } });
+  const written = (count: number, lng: Lang = "fr") => texts.t("a", { ns: "area", lng, count });
+  expect(written(0)).toBe("0 pays");
+  expect(written(2)).toBe("2 pays !");
+  expect(written(1_000_000)).toBe("1\u202f000\u202f000 de pays");
+});

@@ -1,0 +1,56 @@
+// How every text is written and filled, on the server and in the browser: the options of i18next.
+// A placeholder is {name} or {name|format}; the table below has the formats.
+
+import { langOf, localeOf } from "./languages.ts";
+
+/** What is shown where there is no value; never 0. */
+export const missingValue = "—";
+
+const numberFormats: Readonly<Record<string, Intl.NumberFormatOptions>> = {
+  year: { useGrouping: false },
+  "2": { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  "%": { style: "percent", maximumFractionDigits: 1 },
+  compact: { notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 },
+};
+
+/** A value as text. `{code|country}` is the name of a country, by the function `countryName` among the values. */
+export function formatValue(
+  value: unknown,
+  format: string | undefined,
+  lang: string | undefined,
+  values: { countryName?: unknown } = {},
+): string | undefined {
+  if (value === undefined) return undefined;
+  if (value === null) return missingValue;
+  if (typeof value === "number") {
+    const locale = localeOf(langOf(lang));
+    const options = { useGrouping: "always", ...numberFormats[format ?? ""] } as const;
+    return new Intl.NumberFormat(locale, options).format(value);
+  }
+  const { countryName } = values;
+  const isCode = format === "country" && typeof countryName === "function";
+  return String(isCode ? countryName(value) : value);
+}
+
+/** Texts are put into pages by React and into mails by write-mail.ts, which escape them. */
+export const textOptions = {
+  fallbackLng: false,
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: {
+    prefix: "{",
+    suffix: "}",
+    formatSeparator: "|",
+    escapeValue: false,
+    alwaysFormat: true,
+  },
+} as const;
+
+/** The part of i18next that writes values. */
+export const textFormatter = {
+  type: "formatter",
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: formatValue,
+} as const;
