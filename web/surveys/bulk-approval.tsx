@@ -8,7 +8,7 @@ import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
 import { orderOf } from "../ui/format.ts";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import notice from "../ui/notice.module.css";
-import { changedByDecision, incomplete, type Row, type Selection } from "./overview-rows.ts";
+import { changedByDecision, decisionGroups, type Row, type Selection } from "./overview-rows.ts";
 import styles from "./surveys.module.css";
 import { type Result, useApproveAll } from "./use-approve-all.ts";
 
@@ -68,7 +68,7 @@ function Confirm(
   const { t } = useTexts("surveys");
   const { rows, selection, isApproved, onDone } = props;
   const chosen = changedByDecision(rows, selection, isApproved);
-  const open = isApproved ? incomplete(chosen) : [];
+  const groups = decisionGroups(rows, selection, isApproved);
   const { decide, isBusy } = useApproveAll(rows, onDone);
   const [reason, setReason] = useState("");
   const why = isApproved ? {} : { reason: reason.trim() };
@@ -97,11 +97,31 @@ function Confirm(
           />
         </label>
       )}
-      {open.length > 0 ? (
+      {groups.incomplete.length > 0 ? (
         <div className={notice.warning} role="note">
-          <p>{t("bulk.unfinished", { count: open.length })}</p>
-          <Names rows={open} />
+          <p>{t("bulk.unfinished", { count: groups.incomplete.length })}</p>
+          <Names rows={groups.incomplete} />
         </div>
+      ) : null}
+      {groups.others.length > 0 ? (
+        <>
+          <p>
+            {isApproved
+              ? t("bulk.complete", { count: groups.others.length })
+              : t("bulk.approved", { count: groups.others.length })}
+          </p>
+          <Names rows={groups.others} />
+        </>
+      ) : null}
+      {groups.unchanged.length > 0 ? (
+        <>
+          <p>
+            {isApproved
+              ? t("bulk.alreadyApproved", { count: groups.unchanged.length })
+              : t("bulk.notApproved", { count: groups.unchanged.length })}
+          </p>
+          <Names rows={groups.unchanged} />
+        </>
       ) : null}
     </ConfirmDialog>
   );

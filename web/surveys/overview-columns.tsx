@@ -2,7 +2,6 @@
 
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { formatInstant, formatNumber } from "../ui/format.ts";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { StatusMark } from "../ui/status-mark.tsx";
@@ -29,15 +28,11 @@ function Statuses({ row }: { row: Row }) {
   const codeText = useCodeTexts("questionnaire");
   return (
     <ul className={styles.statuses}>
-      {wfhSections.map((key) => {
-        const status = row.statuses[key] ?? "Empty";
-        const label = `${codeText(`section.${key}`)}: ${codeText(`status.${status}`)}`;
-        return (
-          <li key={key}>
-            <StatusMark status={status} label={label} />
-          </li>
-        );
-      })}
+      {row.sections.map(({ code, name, status }) => (
+        <li key={code}>
+          <StatusMark status={status} label={`${name}: ${codeText(`status.${status}`)}`} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,20 +1,19 @@
 import { describe, expect, test } from "vitest";
-import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
-import { wfhSections } from "#questionnaire/wfh/sections.ts";
-import { changedByDecision, incomplete, progressOf, type Row, yearOf } from "./overview-rows.ts";
+import type { Status } from "#questionnaire/engine/define.ts";
+import {
+  changedByDecision,
+  decisionGroups,
+  progressOf,
+  type Row,
+  submittedOf,
+  yearOf,
+} from "./overview-rows.ts";
 
-const allOf = (status: Status): Row["statuses"] => ({
-  Organization: status,
-  CompletedBy: status,
-  DataSource: status,
-  Patient: status,
-  Care: status,
-  FactorUse: status,
-  Currency: status,
-  Product: status,
-});
-
-const row = (surveyDataId: number | null, statuses: Row["statuses"], isApproved = false): Row => ({
+const row = (
+  surveyDataId: number | null,
+  statuses: readonly Status[],
+  isApproved = false,
+): Row => ({
   surveyDataId,
   surveyKey: 1,
   year: 2021,
@@ -28,37 +27,45 @@ const row = (surveyDataId: number | null, statuses: Row["statuses"], isApproved 
   lastUpdatedBy: null,
   createdBy: null,
   creationDate: null,
-  statuses,
+  sections: statuses.map((status, index) => ({ code: `S${index}`, name: `S${index}`, status })),
   country: "Canada",
   region: "Americas",
 });
 
 describe("the progress of a survey", () => {
   test("follows from its sections, and an error in one section comes first", () => {
-    const one = (key: SectionKey, status: Status) => ({ ...allOf("Submitted"), [key]: status });
-    expect(progressOf(row(1, allOf("Empty")))).toBe("notStarted");
-    expect(progressOf(row(1, one("Care", "Draft")))).toBe("inProgress");
-    expect(progressOf(row(1, one("Care", "Error")))).toBe("withErrors");
-    expect(progressOf(row(1, allOf("Submitted")))).toBe("submitted");
-    expect(wfhSections).toHaveLength(Object.keys(allOf("Empty")).length);
+    expect(progressOf(row(1, ["Empty", "Empty"]))).toBe("notStarted");
+    expect(progressOf(row(1, ["Submitted", "Draft"]))).toBe("inProgress");
+    expect(progressOf(row(1, ["Submitted", "Error"]))).toBe("withErrors");
+    expect(progressOf(row(1, ["Submitted", "Submitted"]))).toBe("submitted");
+    expect(submittedOf(row(1, ["Submitted", "Draft"]))).toBe(1);
   });
 });
 
 describe("a decision on many surveys", () => {
   const rows = [
-    row(1, allOf("Submitted")),
-    row(2, allOf("Draft")),
-    row(3, allOf("Submitted"), true),
-    row(null, allOf("Empty")),
+    row(1, ["Submitted"]),
+    row(2, ["Draft"]),
+    row(3, ["Submitted"], true),
+    row(null, ["Empty"]),
   ];
+  const selection = new Set([1, 2, 3]);
+  const ids = (found: readonly Row[]) => found.map(({ surveyDataId }) => surveyDataId);
 
   test("changes the selected surveys that exist and are in the other state", () => {
-    const selection = new Set([1, 2, 3]);
     expect(changedByDecision(rows, selection, true).map(({ id }) => id)).toEqual([1, 2]);
     expect(changedByDecision(rows, selection, false).map(({ id }) => id)).toEqual([3]);
-    expect(
-      incomplete(changedByDecision(rows, selection, true)).map((one) => one.surveyDataId),
-    ).toEqual([2]);
+  });
+
+  test("names every selected survey in one of three groups", () => {
+    const approval = decisionGroups(rows, selection, true);
+    expect(ids(approval.incomplete)).toEqual([2]);
+    expect(ids(approval.others)).toEqual([1]);
+    expect(ids(approval.unchanged)).toEqual([3]);
+    const revocation = decisionGroups(rows, selection, false);
+    expect(ids(revocation.incomplete)).toEqual([]);
+    expect(ids(revocation.others)).toEqual([3]);
+    expect(ids(revocation.unchanged)).toEqual([1, 2]);
   });
 });
 

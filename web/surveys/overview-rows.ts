@@ -1,22 +1,26 @@
 // The progress of a country's survey, and which selected surveys an approval would change.
 
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
-import { wfhSections } from "#questionnaire/wfh/sections.ts";
+import type { Status } from "#questionnaire/engine/define.ts";
 
-/** A row with the names of country and region. */
-export type Row = SurveyOverviewRow & { country: string; region: string };
+/** A row with its names, and the statuses in the order of the form. */
+export type Row = Omit<SurveyOverviewRow, "statuses"> & {
+  country: string;
+  region: string;
+  sections: readonly { code: string; name: string; status: Status }[];
+};
 
 export const progresses = ["notStarted", "inProgress", "withErrors", "submitted"] as const;
 export type Progress = (typeof progresses)[number];
 
-export const submittedOf = ({ statuses }: SurveyOverviewRow): number =>
-  wfhSections.filter((key) => statuses[key] === "Submitted").length;
+export const submittedOf = ({ sections }: Row): number =>
+  sections.filter(({ status }) => status === "Submitted").length;
 
-export function progressOf(row: SurveyOverviewRow): Progress {
-  const all = wfhSections.map((key) => row.statuses[key] ?? "Empty");
-  if (all.every((status) => status === "Empty")) return "notStarted";
-  if (all.includes("Error")) return "withErrors";
-  return submittedOf(row) === wfhSections.length ? "submitted" : "inProgress";
+export function progressOf(row: Row): Progress {
+  const { sections } = row;
+  if (sections.every(({ status }) => status === "Empty")) return "notStarted";
+  if (sections.some(({ status }) => status === "Error")) return "withErrors";
+  return submittedOf(row) === sections.length ? "submitted" : "inProgress";
 }
 
 export type Selection = ReadonlySet<number>;
@@ -34,9 +38,19 @@ export function changedByDecision(
   });
 }
 
-/** Those with sections that are not submitted; an approval warns of them. */
-export const incomplete = (chosen: readonly { row: Row }[]): Row[] =>
-  chosen.map(({ row }) => row).filter((row) => progressOf(row) !== "submitted");
+/** The selected surveys as a confirmation names them: what is decided on, and what is left out. */
+export function decisionGroups(rows: readonly Row[], selection: Selection, isApproved: boolean) {
+  const chosen = changedByDecision(rows, selection, isApproved).map(({ row }) => row);
+  const isSelected = ({ surveyDataId }: Row) =>
+    surveyDataId !== null && selection.has(surveyDataId);
+  const isIncomplete = (row: Row) => isApproved && progressOf(row) !== "submitted";
+  return {
+    /** With sections that are not submitted; an approval warns of them. */
+    incomplete: chosen.filter(isIncomplete),
+    others: chosen.filter((row) => !isIncomplete(row)),
+    unchanged: rows.filter((row) => isSelected(row) && row.isApproved === isApproved),
+  };
+}
 
 /** The year in the address; `defaultYear` for anything else. */
 export function yearOf(text: string | null, defaultYear: number): number {

@@ -1,32 +1,70 @@
-// The overview rows of one year with the countries' names, and the survey of that year.
+// The overview rows of one year with the names of countries and sections, and the survey of that year.
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { listSurveys, surveysOverview } from "#contract/surveys.ts";
+import { listSurveys, type SurveyOverviewRow, surveysOverview } from "#contract/surveys.ts";
+import { textsOf } from "#web/answers/definition.ts";
+import { loadDefinitionOfYear } from "#web/answers/load-definition.ts";
 import { queryOf } from "../api.ts";
-import { useCountries } from "../ui/use-countries.ts";
+import { useCodeTexts, useTexts } from "../ui/i18n.ts";
+import { type NamedCountry, useCountries } from "../ui/use-countries.ts";
 import type { Row } from "./overview-rows.ts";
+
+/** The sections of a year in the order of the form, with their names; undefined while loading. */
+function useSections(year: number) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["definition of year", year],
+    queryFn: () => loadDefinitionOfYear(year),
+  });
+  const { lang } = useTexts("ui");
+  const programText = useCodeTexts("questionnaire");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts change with the language only
+  const sections = useMemo(() => {
+    const textOf = data && textsOf(data, lang, programText);
+    return data?.questionnaire.sections.map(({ code }) => ({
+      code,
+      name: textOf?.(`section.${code}`) ?? code,
+    }));
+  }, [data, lang]);
+  return { sections, error, refetch };
+}
+
+type Sections = readonly { code: string; name: string }[];
+
+function rowOf(
+  { statuses, ...row }: SurveyOverviewRow,
+  country: NamedCountry | undefined,
+  sections: Sections,
+): Row {
+  return {
+    ...row,
+    country: country?.name ?? String(row.countryId),
+    region: country?.region ?? "",
+    sections: sections.map((section) => ({
+      ...section,
+      status: statuses[section.code] ?? "Empty",
+    })),
+  };
+}
 
 export function useOverview(year: number) {
   const overview = useQuery(queryOf(surveysOverview, { query: { year } }));
-  const { countries, countryOf, ...locations } = useCountries();
+  const { countries, countryOf, ...countryList } = useCountries();
   const surveys = useQuery(queryOf(listSurveys));
+  const { sections, ...definition } = useSections(year);
   const rows = useMemo(() => {
-    if (!overview.data || !countries) return undefined;
-    return overview.data.map((row): Row => {
-      const { name = String(row.countryId), region = "" } = countryOf(row.countryId) ?? {};
-      return { ...row, country: name, region };
-    });
-  }, [overview.data, countries, countryOf]);
+    if (!overview.data || !countries || !sections) return undefined;
+    return overview.data.map((row) => rowOf(row, countryOf(row.countryId), sections));
+  }, [overview.data, countries, countryOf, sections]);
   const again = () => {
-    locations.again();
-    for (const query of [overview, surveys]) void query.refetch();
+    countryList.again();
+    for (const query of [overview, surveys, definition]) void query.refetch();
   };
   return {
     rows,
     surveys: surveys.data,
     survey: surveys.data?.find((one) => one.year === year),
-    error: overview.error ?? locations.error ?? surveys.error,
+    error: overview.error ?? countryList.error ?? surveys.error ?? definition.error,
     again,
   };
 }
