@@ -3,6 +3,7 @@
 // A table holds keys and numbers only; the texts say them in each language, so one table serves all languages.
 
 import type { Answer, FieldKind, Precision, ValueState } from "#questionnaire/engine/define.ts";
+import type { QuestionnaireDocument } from "#questionnaire/engine/document.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 
 export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;
@@ -36,8 +37,7 @@ export type CountryYear = {
 
 /** What reports read of the questionnaire of one year. */
 export type YearQuestionnaire = Pick<Questionnaire, "fields" | "parts"> & {
-  /** Named lists of rows; a member may be another group, written `{name}`. */
-  groups: Readonly<Record<string, readonly string[]>>;
+  groups: QuestionnaireDocument["groups"];
 };
 export type QuestionnaireOf = (year: number) => YearQuestionnaire;
 

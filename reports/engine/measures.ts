@@ -2,6 +2,8 @@
 // A builder gets figures by measure name; the answers themselves do not leave this file.
 
 import type { Precision } from "#questionnaire/engine/define.ts";
+import { groupMembers } from "#questionnaire/engine/groups.ts";
+import { fillPattern } from "#questionnaire/engine/pattern.ts";
 import type { AnswerRow, Measure, Measures, QuestionnaireOf, YearQuestionnaire } from "./define.ts";
 import { type Figure, stated, sumOf } from "./figures.ts";
 
@@ -15,29 +17,10 @@ export type CountryFigures = {
   precisions: Readonly<Record<string, Precision | null>>;
 };
 
-const groupPattern = /\{(\w+)\}/;
-
-/** The members of a group, with groups inside it resolved. */
-function membersOf(questionnaire: YearQuestionnaire, name: string): readonly string[] {
-  const { groups } = questionnaire;
-  const members = Object.hasOwn(groups, name) ? (groups[name] ?? []) : [];
-  return members.flatMap((member) => {
-    const inner = groupPattern.exec(member)?.[1];
-    return inner === undefined ? [member] : membersOf(questionnaire, inner);
-  });
-}
-
-function expandedCodes(code: string, questionnaire: YearQuestionnaire): string[] {
-  const group = groupPattern.exec(code)?.[1];
-  if (group === undefined) return [code];
-  return membersOf(questionnaire, group).flatMap((member) =>
-    expandedCodes(code.replace(`{${group}}`, member), questionnaire),
-  );
-}
-
 /** The codes that a measure reads in one year; none where the year does not ask them. */
 export function codesOf({ code }: Measure, questionnaire: YearQuestionnaire): string[] {
-  return expandedCodes(code, questionnaire).filter((one) => questionnaire.fields.has(one));
+  const { groups, fields } = questionnaire;
+  return fillPattern(code, (name) => groupMembers(groups, name)).filter((one) => fields.has(one));
 }
 
 /** Every code whose answer the measures may need in these years, the parts of totals included. */

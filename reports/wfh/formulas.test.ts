@@ -7,9 +7,7 @@ import {
   expected,
   identifiedOfExpected,
   males,
-  otherBleedingDisorders,
   otherRecombinant,
-  peopleWithHemophilia,
   perCapita,
   perPatient,
   prevalence,
@@ -22,16 +20,6 @@ import {
 describe("formulas against numbers worked out by hand", () => {
   test("half of 10 million people count as males", () => {
     expect(males(10_000_000)).toBe(5_000_000);
-  });
-
-  test("PWH adds A, B and type unknown; what was not given adds nothing", () => {
-    expect(peopleWithHemophilia(100, 20, 3)).toBe(123);
-    expect(peopleWithHemophilia(100, null, null)).toBe(100);
-    expect(peopleWithHemophilia(null, null, null)).toBeNull();
-  });
-
-  test("OBD adds its twelve disorders", () => {
-    expect(otherBleedingDisorders([1, 2, null, 4])).toBe(7);
   });
 
   test("900 men among 10 million people are 18 per 100,000 males", () => {

@@ -1,7 +1,7 @@
 // The formulas that reports share, each written once with its unit and source. They take numbers, not
 // surveys; measures.ts names the codes that the numbers come from. What is unknown gives null, never 0.
 
-import { ratio, shareOfKnown, sum } from "../engine/statistics.ts";
+import { ratio, shareOfKnown } from "../engine/statistics.ts";
 
 type Known = number | null;
 
@@ -17,16 +17,6 @@ const published = {
 /** Males = population × 0.5, people. */
 export function males(population: Known): Known {
   return population === null ? null : population * maleShare;
-}
-
-/** People with hemophilia (PWH) = A + B + type unknown, of those that were given; people. */
-export function peopleWithHemophilia(a: Known, b: Known, typeUnknown: Known): Known {
-  return sum([a, b, typeUnknown]);
-}
-
-/** Other bleeding disorders (OBD) = rare factor deficiencies + platelet disorders + type unknown; people. */
-export function otherBleedingDisorders(counts: readonly Known[]): Known {
-  return sum(counts);
 }
 
 /** Prevalence per 100,000 males = identified ÷ (population × 0.5) × 100,000. */

@@ -25,8 +25,10 @@ const people = (code: string): Measure => ({ code, kind: "count", unit: "people"
 const identified = (disorder: Disorder): Measure =>
   people(`identified.${disorderRows[disorder]}.total`);
 
-/** People identified, by disorder. */
-export const identifiedPeople: Readonly<Record<Disorder, Measure>> = {
+/** People identified, by disorder; `pwh` are all people with hemophilia (A, B and type unknown). */
+export const identifiedPeople: Readonly<Record<Disorder | "pwh" | "allPeople", Measure>> = {
+  pwh: people("identified.{hemophilias}.total"),
+  allPeople: people("identified.{disorders}.total"),
   hemophiliaA: identified("hemophiliaA"),
   hemophiliaB: identified("hemophiliaB"),
   hemophiliaUnknown: identified("hemophiliaUnknown"),

@@ -4,26 +4,14 @@ import { byClass } from "../engine/by-class.ts";
 import { grouped, type ReportColumn } from "../engine/columns.ts";
 import { gniTypes, type Report } from "../engine/define.ts";
 import { overYears } from "../engine/over-years.ts";
-import { sum } from "../engine/statistics.ts";
 import { peopleColumns } from "./columns.ts";
-import { peopleWithHemophilia, prevalence, prevalenceMales } from "./formulas.ts";
+import { prevalence, prevalenceMales } from "./formulas.ts";
 import { disorders, identifiedPeople } from "./measures.ts";
-
-type Counts = Readonly<Record<(typeof disorders)[number], number | null>>;
-
-const pwhOf = ({ hemophiliaA, hemophiliaB, hemophiliaUnknown }: Counts) =>
-  peopleWithHemophilia(hemophiliaA, hemophiliaB, hemophiliaUnknown);
-
-const totals = {
-  pwh: pwhOf,
-  allPeople: (counts: Counts) => sum([pwhOf(counts), counts.vwd, counts.obd]),
-};
 
 const overYearsOfAll = overYears({
   family: "ags",
   route: "patient",
   measures: identifiedPeople,
-  derive: totals,
   given: disorders,
   columns: [
     { key: "year", type: "year" },
@@ -67,7 +55,6 @@ const byIncomeClass = byClass({
   family: "ags",
   route: "patientGNI",
   measures: identifiedPeople,
-  derive: totals,
   given: disorders,
   columns: [
     { key: "gni", type: "gni", order: gniTypes },
