@@ -1,5 +1,5 @@
-// Every call there is. The server registers its routes from this list, the OpenAPI document and
-// the role matrix are made from it.
+// The list of all calls. The server registers its routes from it, and the OpenAPI document and the test
+// of every role are made from it.
 
 import * as audit from "./audit.ts";
 import * as countries from "./countries.ts";

@@ -1,5 +1,5 @@
-// What a call is: one entry that the server routes from, the web app's client types from,
-// the role matrix tests from and the OpenAPI document is made from.
+// What a call is: one entry from which come the route of the server, the types of the web app's client,
+// the test of every role and the OpenAPI document.
 
 import type { z } from "zod";
 import type { ProblemCode } from "./problems.ts";
@@ -7,7 +7,7 @@ import type { ProblemCode } from "./problems.ts";
 export const roles = ["Administrator", "NMO", "WFH", "DDC"] as const;
 export type Role = (typeof roles)[number];
 
-/** Roles that do a thing together, for the calls, the routes and the menus. */
+/** Roles that share a task, for the calls, the routes and the menus. */
 export const dataEntryRoles: readonly Role[] = ["Administrator", "NMO", "WFH"];
 export const reviewRoles: readonly Role[] = ["Administrator", "WFH"];
 export const reportRoles: readonly Role[] = ["Administrator", "WFH", "DDC"];
@@ -18,12 +18,12 @@ export const adminRoles: readonly Role[] = ["Administrator"];
 export const isStaff = (role: Role): boolean => reviewRoles.includes(role);
 
 /**
- * Who may use a call, checked in one place before its function runs.
+ * Who may make a call, checked in one place before its function runs.
  * - `roles`: "public" needs no session; "any" any signed-in user; else the roles named.
  * - `scope` "country": an NMO reaches only the `countryId` of its own; "self": the `id` of
  *   the path must be the caller's own, unless the caller is an Administrator; "own": it must be.
- * - `knowsCaller`: a public call that is told who asks, where somebody is signed in.
- * - `beforeSecondFactor`: also for those whose role asks for a second factor they have not set up.
+ * - `knowsCaller`: a public call whose function gets the caller when a user is signed in.
+ * - `beforeSecondFactor`: also for users who have not yet set up the second factor that their role requires.
  */
 export type Access = {
   roles: "public" | "any" | readonly Role[];
@@ -47,7 +47,7 @@ export type Call<
   B extends z.ZodType | undefined = z.ZodType | undefined,
   R extends z.ZodType | undefined = z.ZodType | undefined,
 > = {
-  /** `area.deed`, stable; the operation id of the OpenAPI document. */
+  /** `area.action`, stable; the operation id of the OpenAPI document. */
   id: string;
   method: Method;
   /** Below `/api`; parameters as `{id}`. Matched without regard to case. */
@@ -72,7 +72,7 @@ export type Call<
   problems?: readonly ProblemCode[];
 };
 
-/** Declares one call; gives the entry back with its types kept. */
+/** Declares one call and keeps the types of its schemas. */
 export function call<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
@@ -85,13 +85,13 @@ export function call<
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Typed<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What the server's function is handed, parsed. */
+/** What the server's function gets, parsed. */
 export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _R> ? Parsed<P> : never;
 export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _R> ? Parsed<Q> : never;
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _R> ? Parsed<B> : never;
 export type ReplyOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer R> ? Parsed<R> : never;
 
-/** What a client hands in. */
+/** What a client sends. */
 export type ParamsIn<C> = C extends Call<infer P, infer _Q, infer _B, infer _R> ? Typed<P> : never;
 export type QueryIn<C> = C extends Call<infer _P, infer Q, infer _B, infer _R> ? Typed<Q> : never;
 export type BodyIn<C> = C extends Call<infer _P, infer _Q, infer B, infer _R> ? Typed<B> : never;

@@ -1,5 +1,5 @@
 // The catalogue of errors: code → status and English title. Functions throw `problem(code)`;
-// the reply is made in one place; clients translate the code (contract/words).
+// the reply is made in one place; clients translate the code (contract/texts).
 
 export const problems = {
   "malformed-request": { status: 400, title: "The request is malformed" },
@@ -61,7 +61,7 @@ export type ProblemCode = keyof typeof problems;
 /** One wrong place in a request. `path` is written like `answers.identified.vwd.total`. */
 export type FieldError = { path: string; code: string; message: string };
 
-/** One wrong place in a file: the row and the column's letters as a spreadsheet shows them; null: the whole file. */
+/** One wrong place in a file: the row and the letters of the column as a spreadsheet shows them; null: the whole file. */
 export type FileError = {
   row: number | null;
   column: string | null;
@@ -77,7 +77,7 @@ export type ProblemDetails = {
   retryAfterSeconds?: number;
 };
 
-/** What functions throw; http/problem-reply.ts turns it into the answer. */
+/** What functions throw; server/http/problem-reply.ts makes the reply from it. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;

@@ -7,7 +7,7 @@ import type { SectionReply } from "#contract/sections.ts";
 import type { SectionKey } from "#questionnaire/engine/define.ts";
 import type { Quick } from "../database/connect.ts";
 import { batched } from "../http/batch.ts";
-import { JsonText } from "../http/json-text.ts";
+import { JsonText } from "../http/reply.ts";
 
 const findSections = `
   select asked.survey_key || ' ' || asked.country_id || ' ' || asked.section as key,

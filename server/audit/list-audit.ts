@@ -8,7 +8,8 @@ import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
 import { type CsvCell, writeCsv } from "../files/write-csv.ts";
-import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
+import { WithHeaders } from "../http/reply.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 
 type Ask = CallRequest<typeof call.listAudit>;
 type Query = Ask["query"];

@@ -7,7 +7,8 @@ import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { auditAlone } from "../database/audit.ts";
 import { markTextCells } from "../files/mark-text-cells.ts";
-import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
+import { WithHeaders } from "../http/reply.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 import { translate } from "../texts/translate.ts";
 import { overviewText } from "./overview-texts.ts";
 

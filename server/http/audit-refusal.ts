@@ -1,5 +1,5 @@
-// What a signed-in caller was refused. Rights somebody did not have, wrong passwords and codes, refused
-// deeds and files leave an event each; what merely does not fit leaves one per user and minute.
+// Audits what a signed-in caller was refused. Missing rights, wrong passwords and codes, refused actions
+// and files leave an event each; malformed requests leave one per user and minute.
 
 import type { AuditAction } from "#contract/audit.ts";
 import type { Call } from "#contract/define.ts";
@@ -25,7 +25,7 @@ const actions: Partial<Record<ProblemCode, AuditAction>> = {
 
 type CallRequest = { call: Call; caller: Caller; origin: Origin };
 
-/** Looking for what is not there is no deed; a limit writes its own event, a failure of ours none. */
+/** A GET that finds nothing is not audited, neither are rate limits (429) and failures of the server (5xx). */
 function actionOf({ method, bodyType }: Call, code: ProblemCode): AuditAction | undefined {
   const { status } = problems[code];
   if (actions[code]) return actions[code];
@@ -43,7 +43,7 @@ async function isRecent({ quick }: Context, { id }: Caller): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Writes the event of a refusal of a signed-in caller, where it has one. */
+/** Writes the event of a refusal, if it has one. */
 export async function auditRefusal(
   context: Context,
   request: CallRequest,

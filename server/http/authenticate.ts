@@ -1,5 +1,5 @@
-// Bearer token → caller. The token only names a session; role, country and state are read from
-// the store on every request, so that a right that was taken away is gone at the next one.
+// Bearer token → caller. The token only names a session; role, country and state of the user are read
+// from the database on every request, so that a right that was withdrawn is gone at the next one.
 
 import type { FastifyRequest } from "fastify";
 import { jwtVerify } from "jose";
@@ -29,33 +29,33 @@ const isRole = (key: string | null): key is Role => roles.some((role) => role ==
 type Found = Omit<Caller, "role"> & { key: string; role: string | null; unseen: string | null };
 
 const findCallers = `
-  select session.id || ' ' || asked.hash as key, session.id as "sessionId", u.id,
+  select session.id || ' ' || requested.hash as key, session.id as "sessionId", u.id,
     person_name(u) as name, u.role_key as role, u.country_id as "countryId",
     requires_second_factor(role.key) and not exists (
       select 1 from second_factor where user_id = u.id and confirmed_at is not null
     ) as "mustAddSecondFactor",
-    case when refresh_token.seen_at is null then asked.hash end as unseen
-  from unnest($1::uuid[], $2::text[]) as asked (session_id, hash)
-  join session on session.id = asked.session_id
+    case when refresh_token.seen_at is null then requested.hash end as unseen
+  from unnest($1::uuid[], $2::text[]) as requested (session_id, hash)
+  join session on session.id = requested.session_id
     and session.ended_at is null and session.ends_at > now()
-  join refresh_token on refresh_token.hash = decode(asked.hash, 'hex')
+  join refresh_token on refresh_token.hash = decode(requested.hash, 'hex')
     and refresh_token.session_id = session.id
   join "user" u on u.id = session.user_id and u.status = 'approved'
   join role on role.key = u.role_key`;
 
 const markSeen = `
   update refresh_token set seen_at = now()
-  from unnest($1::text[]) as asked (hash)
-  where refresh_token.hash = decode(asked.hash, 'hex') and seen_at is null`;
+  from unnest($1::text[]) as requested (hash)
+  where refresh_token.hash = decode(requested.hash, 'hex') and seen_at is null`;
 
-async function loadCallers(ask: Quick, keys: string[]): Promise<Map<string, Caller>> {
+async function loadCallers(quick: Quick, keys: string[]): Promise<Map<string, Caller>> {
   const tickets = keys.map((key) => key.split(" "));
-  const found = await ask<Found>(findCallers, [
+  const found = await quick<Found>(findCallers, [
     tickets.map(([id]) => id),
     tickets.map(([, hash]) => hash),
   ]);
   const unseen = found.flatMap((row) => row.unseen ?? []);
-  if (unseen.length > 0) await ask(markSeen, [unseen]);
+  if (unseen.length > 0) await quick(markSeen, [unseen]);
   return new Map(
     found.flatMap(({ key, role, unseen: _, ...caller }): [string, Caller][] =>
       isRole(role) ? [[key, { ...caller, role }]] : [],
@@ -63,12 +63,12 @@ async function loadCallers(ask: Quick, keys: string[]): Promise<Map<string, Call
   );
 }
 
-/** Reads the bearer token of a request; null where there is none, 401 where it is not good. */
-export function authenticator(config: Config, ask: Quick): Authenticate {
+/** Reads the caller from the bearer token of a request; null without a token, 401 with one that is not valid. */
+export function authenticator(config: Config, quick: Quick): Authenticate {
   const { key, issuer, audience } = tokenSettings(config);
-  const callerOf = batched((keys: string[]) => loadCallers(ask, keys));
+  const callerOf = batched((keys: string[]) => loadCallers(quick, keys));
 
-  // A signature is checked once; that its hour is over is looked at every time.
+  // The signature of a token is verified once; whether it has expired is checked every time.
   const verified = new Map<string, Ticket & { expiresAt: number }>();
 
   async function ticketOf(token: string): Promise<Ticket | null> {
@@ -97,7 +97,7 @@ export function authenticator(config: Config, ask: Quick): Authenticate {
         ? { sessionId: sid, tokenHash: jti, expiresAt: (exp ?? 0) * 1000 }
         : null;
     } catch {
-      // Whatever is wrong with the token, the caller learns only that it is not good.
+      // The caller learns only that the token is not valid, not why.
       return null;
     }
   }
@@ -112,8 +112,8 @@ export function authenticator(config: Config, ask: Quick): Authenticate {
     return caller;
   }
 
-  /** Whoever may make a call without a session may also make it with one that is over. */
-  async function readVisitor(request: FastifyRequest): Promise<Caller | null> {
+  /** A public call may also be made with a session that has ended. */
+  async function readOptionalCaller(request: FastifyRequest): Promise<Caller | null> {
     try {
       return await readCaller(request);
     } catch (error) {
@@ -124,6 +124,6 @@ export function authenticator(config: Config, ask: Quick): Authenticate {
 
   return async (request, { roles: named, knowsCaller }) => {
     if (named !== "public") return readCaller(request);
-    return knowsCaller ? readVisitor(request) : null;
+    return knowsCaller ? readOptionalCaller(request) : null;
   };
 }

@@ -1,10 +1,11 @@
-// May this caller make this call? Decided from the contract's access entry alone, before the call's function runs.
+// Whether a caller may make a call: decided from the access entry of the contract alone, before the
+// function of the call runs.
 
 import type { Access } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { Caller } from "../request/caller.ts";
 
-/** 401 without a session where one is needed, 403 for another role or without the second factor it asks for. */
+/** Throws 401 when a session is needed and missing, 403 for another role or without the second factor that the role requires. */
 export function authorizeRole(access: Access, caller: Caller | null): void {
   if (access.roles === "public") return;
   if (caller === null) throw problem("not-authenticated");
@@ -22,7 +23,7 @@ function numberAt(value: unknown, key: string): number | null {
   return typeof found === "number" ? found : null;
 }
 
-/** An NMO stays in its own country; a `self` call answers others as if nothing were there. */
+/** Throws 403 when an NMO requests another country, 404 when a `self` or `own` call is about another user. */
 export function authorizeScope(
   access: Access,
   caller: Caller | null,

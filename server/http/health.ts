@@ -1,4 +1,4 @@
-// Is the process alive, and can it serve? For probes, outside /api.
+// For probes, outside /api: whether the process is alive, and whether it can serve.
 
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -9,7 +9,7 @@ async function answersInTime(context: Context): Promise<boolean> {
     await sql`select 1`.execute(context.db);
     return true;
   } catch {
-    // Whatever keeps the database from answering, the probe only says that it does not.
+    // The probe reports only that the database does not answer, not why.
     return false;
   }
 }

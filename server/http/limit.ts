@@ -1,5 +1,5 @@
-// Counts that hold over processes, in the database: calls anyone may make by network, uploads, exports,
-// letters and tries of codes by user. The column is called `failures`; what is counted here is every call.
+// Counts in the table `throttle` that hold over all processes and survive a crash of the database: public
+// calls by network, messages and codes by user. Its column is called `failures`; here every call counts.
 
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
@@ -9,7 +9,7 @@ import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import type { Origin } from "../request/origin.ts";
 
-/** One house: an IPv4 address, or the network (/64) an IPv6 address stands in. */
+/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   if (!isIPv6(address) || address.includes(".")) return address.replace(/^::ffff:/, "");
@@ -20,7 +20,7 @@ export function networkOf(address: string): string {
   return [...groups, ...missing, ...rest].slice(0, 4).join(":");
 }
 
-/** A bucket of the throttle; what it is about cannot be read from it. */
+/** The key of a count, from which nothing about the user or network can be read. */
 export const bucketOf = (secret: string, ...about: readonly string[]): Buffer =>
   createHmac("sha256", secret).update(about.join(" ")).digest();
 
@@ -42,7 +42,7 @@ async function count(db: Kysely<DB>, bucket: Buffer, windowSeconds: number): Pro
   return row;
 }
 
-/** Counts one and gives 429 with the seconds to wait when there were more than `most` in the window. */
+/** Counts one; throws 429 with the seconds to wait when there were more than `max` in the window. */
 export async function countCall(
   db: Kysely<DB>,
   bucket: Buffer,
@@ -53,13 +53,13 @@ export async function countCall(
   if (failures > max) throw problem("too-many-attempts", { retryAfterSeconds: retry_after });
 }
 
-type Coming = { db: Kysely<DB>; config: Config; origin: Origin };
+type PublicRequest = { db: Kysely<DB>; config: Config; origin: Origin };
 
 export const hourSeconds = 3600;
 
-/** Counts one of what anyone may do, from the network it comes from; 429 when there were more than `mostPerHour`. */
+/** Counts a call that anyone may make, by the network it comes from; throws 429 beyond `maxPerHour`. */
 export function countFromNetwork(
-  { db, config, origin }: Coming,
+  { db, config, origin }: PublicRequest,
   what: string,
   maxPerHour: number,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export function countFromNetwork(
   return countCall(db, bucket, maxPerHour, hourSeconds);
 }
 
-/** Counts one; true for the first in the window, which is worth telling. */
+/** Counts one; true for the first in the window, for what is reported once. */
 export async function isFirst(
   db: Kysely<DB>,
   bucket: Buffer,

@@ -1,4 +1,4 @@
-// Parses what came over the wire with a call's schema; what does not fit is a 400 that names the place.
+// Parses a part of a request with the schema of its call; 400 names every place that does not match.
 
 import type { z } from "zod";
 import { type FieldError, problem } from "#contract/problems.ts";
@@ -21,8 +21,8 @@ function errorsOf(place: string, issues: readonly z.core.$ZodIssue[]): FieldErro
 }
 
 /**
- * The parsed value, or 400 `malformed-request` with one entry per wrong place.
- * Without a schema only nothing, or an empty object, fits.
+ * Returns the parsed value, or throws 400 `malformed-request` with one entry per wrong place.
+ * Without a schema only a missing value or an empty object is accepted.
  */
 export function parse(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
   if (!schema) {

@@ -1,5 +1,5 @@
-// Every failure becomes one problem+json here: ours as they are, the database's and Fastify's
-// translated, everything else a 500 that tells nothing of the inside.
+// Turns every error into one problem+json: ours as they are, those of the database and of Fastify
+// translated, everything else into a 500 that reveals nothing about the server.
 
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Problem, type ProblemCode, problem, problems } from "#contract/problems.ts";
@@ -39,7 +39,7 @@ const networkTexts = [
 const codeOf = (error: Error): string =>
   "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** The problem that an error of any origin stands for; null where it is a bug of ours. */
+/** The problem for an error of any origin; null when the error is a bug of ours. */
 export function problemOf(error: Error): Problem | null {
   if (error instanceof Problem) return error;
   const code = codeOf(error);
@@ -72,7 +72,7 @@ export function replyWithProblem(
 ): FastifyReply {
   const known = problemOf(error);
   const isGone = request.raw.destroyed && !request.raw.complete;
-  if (isGone) request.log.info({ code: codeOf(error) }, "the caller went away");
+  if (isGone) request.log.info({ code: codeOf(error) }, "the client closed the connection");
   else if (!known || known.code === "unavailable" || known.code === "storage-full") {
     request.log.error({ err: error, code: codeOf(error) }, "request failed");
   }
@@ -80,7 +80,7 @@ export function replyWithProblem(
   const { status, title } = problems[code];
   const retryAfter = details.retryAfterSeconds ?? (status === 503 ? 5 : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-  // Whoever sends too much would otherwise go on sending it on this connection.
+  // Otherwise the client would go on sending the rest of the body on this connection.
   if (status === 413) reply.header("connection", "close");
   if (status === 401) reply.header("www-authenticate", "Bearer");
   return reply

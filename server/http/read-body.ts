@@ -1,12 +1,12 @@
-// Bodies that are not JSON. They are left on the line until a call's function asks for them, so that
-// nobody who may not make the call can make the server hold megabytes.
+// Bodies that are not JSON. They are not read before the function of the call asks for them, so a caller
+// who may not make the call cannot make the server buffer megabytes.
 
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Call } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 
-/** Hands the body on unread, for the media type of one call; every other type is a 415. */
+/** Passes the body on as a stream, for the media type of one call; every other type gets 415. */
 export function leaveUnread(app: FastifyInstance, bodyType: string): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(bodyType, (_request, payload, done) => done(null, payload));
@@ -16,7 +16,7 @@ function isStream(body: unknown): body is Readable {
   return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }
 
-/** The bytes of a body; 415 where there is none of the call's type, 413 beyond what it takes. */
+/** The bytes of a body; 415 without a body of the call's type, 413 when it is larger than the call allows. */
 export async function readBody({ body }: FastifyRequest, { maxBytes = 0 }: Call): Promise<Buffer> {
   if (!isStream(body)) throw problem("wrong-file-type");
   const chunks: Buffer[] = [];

@@ -1,9 +1,8 @@
-// Contract entry + function → route. The order is the same for every call: who is asking, may
-// they, what do they ask, do it, answer. No function behind a call touches Fastify's reply.
+// Contract entry + function → route. The order is the same for every call: caller, permission, parsed
+// input, function, reply. No function behind a call touches Fastify's reply.
 
-import type { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from "#contract/define.ts";
 import { malformed, problem } from "#contract/problems.ts";
@@ -15,11 +14,11 @@ import { authorizeRole, authorizeScope } from "./authorize.ts";
 import type { CallLimits } from "./call-limits.ts";
 import type { Context } from "./context.ts";
 import { type IdempotencyKey, idempotencyKeyOf } from "./idempotency.ts";
-import { JsonText } from "./json-text.ts";
 import { parse } from "./parse.ts";
 import { leaveUnread, readBody } from "./read-body.ts";
+import { checkReply, type JsonText, sendReply, type WithHeaders } from "./reply.ts";
 
-/** A signed-in call's function gets a caller; a public one may get null. */
+/** What the function of a call gets. The caller is null only in public calls. */
 export type CallRequest<C> = Context & {
   params: ParamsOf<C>;
   query: QueryOf<C>;
@@ -33,47 +32,32 @@ export type CallRequest<C> = Context & {
   caller: Caller | null;
 };
 
-export type Sent = {
-  headers?: Record<string, string>;
-  file?: { name: string; type: string; content: Readable | Uint8Array | string };
-};
-
-/** A reply that needs headers, or is a file. */
-export class WithHeaders<T> {
-  readonly body: T;
-  readonly sent: Sent;
-  constructor(body: T, sent: Sent) {
-    this.body = body;
-    this.sent = sent;
-  }
-}
-
 export type Bound = {
   call: Call;
-  run: (asked: CallRequest<Call>) => Promise<unknown>;
+  run: (request: CallRequest<Call>) => Promise<unknown>;
 };
 
-type Answer<C> = ReplyOf<C> | WithHeaders<ReplyOf<C> | JsonText<ReplyOf<C>> | undefined>;
+type Result<C> = ReplyOf<C> | WithHeaders<ReplyOf<C> | JsonText<ReplyOf<C>> | undefined>;
 
-/** Binds a contract entry to its function; the types of what is asked and answered come from the entry. */
+/** Binds a contract entry to its function; the types of request and reply come from the entry. */
 export function bind<C extends Call>(
   call: C,
-  run: (asked: CallRequest<C>) => Promise<Answer<C>>,
+  run: (request: CallRequest<C>) => Promise<Result<C>>,
 ): Bound {
-  // The one place where the parsed values meet the entry they were parsed with.
+  // The values were parsed with the schemas of this entry, which the compiler cannot know.
   return { call, run: run as Bound["run"] };
 }
 
-/** The caller of a call that is not public; the check ran before. */
-export function callerOf(asked: { caller: Caller | null }): Caller {
-  if (asked.caller === null) throw problem("not-authenticated");
-  return asked.caller;
+/** The caller of a call that is not public, which has been checked before. */
+export function callerOf(request: { caller: Caller | null }): Caller {
+  if (request.caller === null) throw problem("not-authenticated");
+  return request.caller;
 }
 
 function originOf(request: FastifyRequest): Origin {
   return {
     requestId: request.id,
-    // A caller who is gone by now has none.
+    // Undefined when the connection is closed already.
     address: request.ip ?? "",
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
   };
@@ -101,41 +85,20 @@ function parseOptional(schema: z.ZodType | undefined, value: unknown, place: str
   return parse(schema, value ?? {}, place);
 }
 
-function send(reply: FastifyReply, status: number, result: unknown): FastifyReply {
-  const answer = result instanceof WithHeaders ? result : new WithHeaders(result, {});
-  reply.code(status).headers(answer.sent.headers ?? {});
-  const { file } = answer.sent;
-  if (file) {
-    const ascii = file.name.replace(/[^\w.-]/g, "_");
-    reply.type(file.type);
-    reply.header(
-      "content-disposition",
-      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    );
-    return reply.send(file.content);
-  }
-  return status === 204
-    ? reply.send()
-    : reply.type("application/json; charset=utf-8").send(textOf(answer.body));
-}
-
-const textOf = (body: unknown): string =>
-  body instanceof JsonText ? body.text : JSON.stringify(body);
-
 /** `/User/{id}` → `/api/User/:id`. */
 export const routePath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
 
 const shortSeconds = 4.8;
 const longSeconds = 60;
 
-/** A database that is there but does not answer must not keep people waiting: 503, and nothing is acknowledged. */
-async function within<T>(seconds: number, answer: Promise<T>): Promise<T> {
+/** Throws 503 when the reply takes longer: a database that does not answer must not keep users waiting. */
+async function within<T>(seconds: number, result: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(problem("unavailable")), seconds * 1000);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([result, late]);
   } finally {
     clearTimeout(timer);
   }
@@ -158,10 +121,10 @@ export function serve(app: FastifyInstance, route: Route): void {
       method: call.method,
       url: routePath(call.path),
       handler: async (request, reply) => {
-        const answer = handle(request, route);
-        const result = await within(call.isLong ? longSeconds : shortSeconds, answer);
+        const maxSeconds = call.isLong ? longSeconds : shortSeconds;
+        const result = await within(maxSeconds, handle(request, route));
         if (context.config.checkReplies) checkReply(call, result);
-        return send(reply, call.reply.status, result);
+        return sendReply(reply, call.reply.status, result);
       },
     });
   const { bodyType } = call;
@@ -172,7 +135,7 @@ export function serve(app: FastifyInstance, route: Route): void {
   });
 }
 
-/** Who is asking, may they, what do they ask, do it. */
+/** Caller, permission, parsed input, function; a refusal is audited. */
 async function handle(request: FastifyRequest, route: Route): Promise<unknown> {
   const { context, guards, call } = route;
   const caller = await guards.authenticate(request, call.access);
@@ -187,7 +150,7 @@ async function handle(request: FastifyRequest, route: Route): Promise<unknown> {
   }
 }
 
-/** May they, what do they ask, do it. No promise of its own for the many calls that are neither upload nor export. */
+/** Permission, parsed input, function. Not async, to save a promise for the many calls that need no slot. */
 function perform(
   request: FastifyRequest,
   { context, guards, call, run, caller, origin }: AuthenticatedRequest,
@@ -231,11 +194,4 @@ async function withSlot(
   } finally {
     free();
   }
-}
-
-/** In tests every answer is held against its schema, so that the contract cannot drift. */
-function checkReply(call: Call, result: unknown): void {
-  const body = result instanceof WithHeaders ? result.body : result;
-  if (result instanceof WithHeaders && result.sent.file) return;
-  if (call.reply.body) call.reply.body.parse(JSON.parse(textOf(body)));
 }

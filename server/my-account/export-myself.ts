@@ -3,7 +3,8 @@
 import { sql } from "kysely";
 import type * as call from "#contract/my-account.ts";
 import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
+import { WithHeaders } from "../http/reply.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 import { auditUser } from "../identity/audit-user.ts";
 
 export async function exportMyself(

@@ -5,7 +5,8 @@ import type { putSectionCalls, SectionReply } from "#contract/sections.ts";
 import type { SectionKey } from "#questionnaire/engine/define.ts";
 import { saveSection } from "../answers/save-section.ts";
 import { transactOnce } from "../http/idempotency.ts";
-import { type CallRequest, callerOf, WithHeaders } from "../http/serve.ts";
+import { WithHeaders } from "../http/reply.ts";
+import { type CallRequest, callerOf } from "../http/serve.ts";
 
 type PutCall = typeof putSectionCalls extends ReadonlyMap<SectionKey, infer C> ? C : never;
 

@@ -5,7 +5,8 @@ import { sql } from "kysely";
 import type * as call from "#contract/sign-in.ts";
 import { audit } from "../database/audit.ts";
 import { transact } from "../database/transact.ts";
-import { type CallRequest, WithHeaders } from "../http/serve.ts";
+import { WithHeaders } from "../http/reply.ts";
+import type { CallRequest } from "../http/serve.ts";
 import { digestOf } from "../identity/token-digest.ts";
 
 export async function logout(

@@ -1,0 +1,58 @@
+// What the function of a call may return besides a plain body, and how a result becomes Fastify's reply.
+
+import type { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { Call } from "#contract/define.ts";
+
+type Extras = {
+  headers?: Record<string, string>;
+  file?: { name: string; type: string; content: Readable | Uint8Array | string };
+};
+
+/** A reply with headers of its own, or a file. */
+export class WithHeaders<T> {
+  readonly body: T;
+  readonly extras: Extras;
+  constructor(body: T, extras: Extras) {
+    this.body = body;
+    this.extras = extras;
+  }
+}
+
+/** A body that is JSON text already, sent as PostgreSQL produced it, unparsed. */
+export class JsonText<T> {
+  readonly text: string;
+  /** What the text contains; known to the types only. */
+  declare readonly type: T;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const jsonOf = (body: unknown): string =>
+  body instanceof JsonText ? body.text : JSON.stringify(body);
+
+export function sendReply(reply: FastifyReply, status: number, result: unknown): FastifyReply {
+  const { body, extras } = result instanceof WithHeaders ? result : new WithHeaders(result, {});
+  reply.code(status).headers(extras.headers ?? {});
+  const { file } = extras;
+  if (file) {
+    const ascii = file.name.replace(/[^\w.-]/g, "_");
+    reply.type(file.type);
+    reply.header(
+      "content-disposition",
+      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    );
+    return reply.send(file.content);
+  }
+  return status === 204
+    ? reply.send()
+    : reply.type("application/json; charset=utf-8").send(jsonOf(body));
+}
+
+/** Throws when a result does not match the schema of its call. On in tests, so that the contract stays true. */
+export function checkReply(call: Call, result: unknown): void {
+  if (result instanceof WithHeaders && result.extras.file) return;
+  const body = result instanceof WithHeaders ? result.body : result;
+  if (call.reply.body) call.reply.body.parse(JSON.parse(jsonOf(body)));
+}
