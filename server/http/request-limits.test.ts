@@ -1,4 +1,4 @@
-// What comes too slowly or is too long is refused, what comes as it should is not.
+// Requests that arrive too slowly or are too long.
 
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,34 +17,34 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the first half of a body, and the second only when told to. */
-async function send(isFinished: boolean): Promise<{ status: number; text: string }> {
+/** Sends the first half of a body, and the second when it is to be complete. */
+async function send(isComplete: boolean): Promise<{ status: number; text: string }> {
   const { port } = app.server.address() as AddressInfo;
   const headers = { "content-type": "application/json", "content-length": "7" };
-  const asking = request({ port, host: "127.0.0.1", method: "POST", path: "/", headers });
-  asking.write('{"a"');
-  if (isFinished) asking.end(":1}");
+  const sending = request({ port, host: "127.0.0.1", method: "POST", path: "/", headers });
+  sending.write('{"a"');
+  if (isComplete) sending.end(":1}");
   return new Promise((resolve, reject) => {
-    asking.on("error", reject);
-    asking.on("response", async (response) => {
+    sending.on("error", reject);
+    sending.on("response", async (response) => {
       let text = "";
       for await (const chunk of response) text += chunk;
       resolve({ status: response.statusCode ?? 0, text });
-      asking.destroy();
+      sending.destroy();
     });
   });
 }
 
-test("a body that does not come is refused with 408", async () => {
+test("returns 408 for a body that does not arrive", async () => {
   const { status, text } = await send(false);
   expect([status, JSON.parse(text).code]).toEqual([408, "request-timeout"]);
 });
 
-test("a body that comes is read", async () => {
+test("reads a body that arrives", async () => {
   expect(await send(true)).toEqual({ status: 200, text: '{"a":1}' });
 });
 
-test("an address of more than 8 kB is refused with 414", async () => {
+test("returns 414 for an address of more than 8 kB", async () => {
   const { statusCode } = await app.inject({ url: `/?a=${"x".repeat(8200)}` });
   expect(statusCode).toBe(414);
 });

@@ -149,7 +149,7 @@ test("the API page allows its own scripts and styles only", async () => {
   ]);
 });
 
-test("over plain HTTP no browser is told to use TLS", async () => {
+test("no header asks for TLS when the address is plain HTTP", async () => {
   const { headers } = await app.fastify.inject({ url: "/api/Country" });
   expect(headers["strict-transport-security"]).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-// Every call × everyone who may come: the server against the rule as it is said a second time
-// (testing/who-may.ts), and the contract's entries against the same rule, in which every single
-// change of an entry must show.
+// Every call × every kind of caller: the contract's entries and the running server are compared with the
+// rule as testing/permission-rule.ts states it a second time, and every single change of an entry must
+// make a difference.
 
 import { decodeJwt, SignJWT } from "jose";
 import { sql } from "kysely";
@@ -10,36 +10,37 @@ import { type Access, type Role, roles } from "#contract/define.ts";
 import { Problem } from "#contract/problems.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import type { Caller } from "../request/caller.ts";
+import { permissionRule } from "../testing/permission-rule.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
-import { whoMay } from "../testing/who-may.ts";
 import { authorizeRole, authorizeScope } from "./authorize.ts";
 
 const countries = { own: 1, other: 2, unknown: 999_999 } as const;
 const surveys = { closed: 1, open: 2, planned: 3 } as const;
 
-// Part 1: the entries. A caller is what the server knows of one; `mine` is one's own account.
+// Part 1: the entries of the contract.
 
+/** A caller with what it requests: the account `id` (7 is its own) and a country. */
 type Cell = { caller: Caller | null; id: number; countryId: number };
 
 const callerOf = (role: Role, mustAddSecondFactor = false): Caller => ({
   id: 7,
-  name: "Somebody",
+  name: "A user",
   role,
   countryId: role === "NMO" ? countries.own : null,
   sessionId: "session",
   mustAddSecondFactor,
 });
 
-const everyone: (Caller | null)[] = [
+const everyCaller: (Caller | null)[] = [
   null,
   ...roles.map((role) => callerOf(role)),
   ...roles.map((role) => callerOf(role, true)),
 ];
-const cells: Cell[] = everyone.flatMap((caller) =>
+const cells: Cell[] = everyCaller.flatMap((caller) =>
   [7, 8].flatMap((id) => Object.values(countries).map((countryId) => ({ caller, id, countryId }))),
 );
 
-/** What an entry says in a cell: the code of the refusal, or "may". */
+/** What an entry decides in a cell: the code of the refusal, or "may". */
 function verdict(access: Access, { caller, id, countryId }: Cell): string {
   try {
     authorizeRole(access, caller);
@@ -52,13 +53,13 @@ function verdict(access: Access, { caller, id, countryId }: Cell): string {
 
 const columnOf = (access: Access) => cells.map((cell) => verdict(access, cell));
 
-/** Every entry that differs from this one in a single thing. */
+/** Every entry that differs from this one in a single property and should behave differently. */
 function mutationsOf(access: Access): Access[] {
   const { roles: named } = access;
   const scopes = [undefined, "country", "self", "own"] as const;
   const mayBe = (role: Role) => named === "any" || named.includes(role);
   const isScoping = (scope: Access["scope"]) =>
-    // Only an NMO has a country, and an Administrator is never held to the own account by `self`.
+    // Only an NMO has a country, and `self` does not restrict an Administrator.
     (scope !== "country" || mayBe("NMO")) &&
     (scope !== "self" || roles.some((role) => role !== "Administrator" && mayBe(role)));
   const otherScopes = scopes
@@ -83,23 +84,23 @@ function mutationsOf(access: Access): Access[] {
           ),
         ];
   const otherRoles = lists.map((list): Access => ({ ...access, roles: list }));
-  // Of a public call nothing but that it is public means anything.
+  // Of a public call, only the property `roles` has an effect.
   if (named === "public") return otherRoles;
   return [...otherRoles, ...otherScopes, otherTime];
 }
 
 describe("the entry of every call", () => {
   test.each(calls.map((call) => [call.id, call] as const))(
-    "%s says what the rule says",
+    "%s decides as the rule does",
     (_id, call) => {
-      const rule = columnOf(whoMay(call.method, call.path));
+      const rule = columnOf(permissionRule(call.method, call.path));
       expect(columnOf(call.access)).toEqual(rule);
     },
   );
 
-  test("could not be changed in a single thing unseen", () => {
+  test("cannot be changed in a single property without failing the test before", () => {
     const unseen = calls.flatMap((call) => {
-      const rule = columnOf(whoMay(call.method, call.path)).join();
+      const rule = columnOf(permissionRule(call.method, call.path)).join();
       return mutationsOf(call.access)
         .filter((mutation) => columnOf(mutation).join() === rule)
         .map((mutation) => `${call.id} ${JSON.stringify(mutation)}`);
@@ -147,14 +148,14 @@ afterAll(() => app.stop());
 
 const pathOf = (path: string): string => path.replace(/\{\w+\}/g, "999999");
 
-const mayComeIn = new Map<string, Role>([
+const signedInCallers = new Map<string, Role>([
   ["Administrator", "Administrator"],
   ["WFH", "WFH"],
   ["DDC", "DDC"],
   ["NMO", "NMO"],
   ["otherNmo", "NMO"],
 ]);
-const stayOutside = [
+const withoutSession = [
   "anonymous",
   "pending",
   "denied",
@@ -166,8 +167,8 @@ const stayOutside = [
 
 describe("every call × twelve callers", () => {
   test.each(calls.map((call) => [call.id, call] as const))("%s", async (_id, call) => {
-    const rule = whoMay(call.method, call.path);
-    const ask = async (who: string) => {
+    const rule = permissionRule(call.method, call.path);
+    const send = async (who: string) => {
       const token = tokens.get(who);
       const { status, body } = await app.send(
         call.method,
@@ -176,13 +177,13 @@ describe("every call × twelve callers", () => {
       );
       return { status, code: body?.code };
     };
-    for (const who of stayOutside) {
-      const { status, code } = await ask(who);
-      const isOutside = status === 401 && code === "not-authenticated";
-      expect([who, isOutside]).toEqual([who, rule.roles !== "public"]);
+    for (const who of withoutSession) {
+      const { status, code } = await send(who);
+      const isRefused = status === 401 && code === "not-authenticated";
+      expect([who, isRefused]).toEqual([who, rule.roles !== "public"]);
     }
-    for (const [who, role] of mayComeIn) {
-      const { status, code } = await ask(who);
+    for (const [who, role] of signedInCallers) {
+      const { status, code } = await send(who);
       const isAllowed = typeof rule.roles === "string" || rule.roles.includes(role);
       expect([who, code === "role-not-allowed"]).toEqual([who, !isAllowed]);
       expect([who, status === 500 || status > 501]).toEqual([who, false]);
@@ -190,7 +191,9 @@ describe("every call × twelve callers", () => {
   });
 });
 
-const ofCountry = calls.filter(({ method, path }) => whoMay(method, path).scope === "country");
+const ofCountry = calls.filter(
+  ({ method, path }) => permissionRule(method, path).scope === "country",
+);
 
 describe("every call of one country × own, other and unknown country", () => {
   test.each(ofCountry.map((call) => [call.id, call] as const))("%s", async (_id, call) => {
@@ -204,7 +207,7 @@ describe("every call of one country × own, other and unknown country", () => {
         const isForeign = home !== undefined && home !== countryId;
         expect([who, name, body?.code === "other-country"]).toEqual([who, name, isForeign]);
         if (isForeign) expect(status).toBe(403);
-        // What a foreign country holds never leaves with the refusal.
+        // The refusal contains nothing of the other country.
         if (isForeign)
           expect(Object.keys(body).sort()).toEqual(["code", "detail", "status", "title", "type"]);
       }
@@ -233,25 +236,28 @@ const refusals: Record<State, string | undefined> = {
 describe.each(["open", "approved", "planned", "closed"] as const)(
   "a survey that is %s",
   (state) => {
-    test.each(wfhSections)("%s is saved only while it is open, by anyone", async (section) => {
-      const place = await stateOf(state);
-      for (const who of ["NMO", "WFH", "Administrator"]) {
-        const token = tokens.get(who) ?? "";
-        const path = `/Survey/${section}?${place}`;
-        const before = await app.send("GET", path, { token });
-        expect(before.status).toBe(200);
-        const { answers, version } = before.body;
-        const saved = await app.send("PUT", path, { token, body: { version, answers } });
-        expect([who, saved.body.code]).toEqual([who, refusals[state]]);
-        expect(saved.status).toBe(state === "open" ? 200 : 409);
-      }
-    });
+    test.each(wfhSections)(
+      "%s can be saved only while it is open, whatever the role",
+      async (section) => {
+        const place = await stateOf(state);
+        for (const who of ["NMO", "WFH", "Administrator"]) {
+          const token = tokens.get(who) ?? "";
+          const path = `/Survey/${section}?${place}`;
+          const before = await app.send("GET", path, { token });
+          expect(before.status).toBe(200);
+          const { answers, version } = before.body;
+          const saved = await app.send("PUT", path, { token, body: { version, answers } });
+          expect([who, saved.body.code]).toEqual([who, refusals[state]]);
+          expect(saved.status).toBe(state === "open" ? 200 : 409);
+        }
+      },
+    );
 
-    test("comments go on while it is open or approved; staff always may", async () => {
+    test("an NMO can comment while it is open or approved, staff always", async () => {
       const place = await stateOf(state);
       for (const who of ["NMO", "WFH", "Administrator"]) {
         const token = tokens.get(who) ?? "";
-        const body = { text: "A word" };
+        const body = { text: "A comment" };
         const { status } = await app.send("POST", `/Survey/CommentSection?${place}`, {
           token,
           body,

@@ -1,4 +1,4 @@
-// What holds for every call before its function runs: paths, bodies, headers, the document.
+// What every call shares before its function runs: paths, bodies, the OpenAPI document.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
@@ -29,7 +29,7 @@ describe("the HTTP layer", () => {
     }
   });
 
-  test("answers what is not JSON with 400", async () => {
+  test("returns 400 for a body that is not JSON", async () => {
     const answer = await app.fastify.inject({
       method: "POST",
       url: "/api/User/Authenticate",
@@ -41,7 +41,7 @@ describe("the HTTP layer", () => {
     expect(answer.headers["content-type"]).toContain("application/problem+json");
   });
 
-  test("takes an empty JSON body for none", async () => {
+  test("treats an empty JSON body as no body", async () => {
     const answer = await app.fastify.inject({
       method: "POST",
       url: "/api/Survey/Approve?countryId=3&surveyKey=2&isApproved=true",
@@ -53,7 +53,7 @@ describe("the HTTP layer", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, "not-found"]);
   });
 
-  test("takes no other content type than JSON", async () => {
+  test("returns 415 for another content type than JSON", async () => {
     const answer = await app.fastify.inject({
       method: "POST",
       url: "/api/User/Authenticate",
@@ -63,14 +63,14 @@ describe("the HTTP layer", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([415, "wrong-file-type"]);
   });
 
-  test("answers a body over 1 MB with 413", async () => {
+  test("returns 413 for a body over 1 MB", async () => {
     const { status, body } = await app.send("POST", "/User/Authenticate", {
       body: { email: "a".repeat(1024 * 1024), password: "x" },
     });
     expect([status, body.code]).toEqual([413, "too-large"]);
   });
 
-  test("refuses a body where none belongs, and a query that is not known", async () => {
+  test("returns 400 for an unexpected body or an unknown query parameter", async () => {
     const { token } = app.callers.wfh;
     const body = await app.send("POST", "/Survey/Approve?countryId=1&surveyKey=2&isApproved=true", {
       token,
@@ -81,7 +81,7 @@ describe("the HTTP layer", () => {
     expect([query.status, query.body.errors[0].path]).toEqual([400, "query.colour"]);
   });
 
-  test("gives an unknown path of the API a 404 problem with a request id", async () => {
+  test("returns a 404 problem with a request id for an unknown path", async () => {
     const { status, body, headers } = await app.send("GET", "/Nothing/Here");
     expect([status, body.code]).toEqual([404, "not-found"]);
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);

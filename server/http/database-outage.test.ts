@@ -1,4 +1,4 @@
-// The database goes away behind the app's back: a proxy between the two is cut, held, and let go.
+// The database becomes unreachable or stops answering, through a proxy between it and the app.
 
 import { createServer, connect as dial, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { password } from "../testing/callers.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
 type TargetOptions = { path: string } | { host: string; port: number };
-type Proxy = { url: string; cut(): void; hold(): void; release(): void; close(): Promise<void> };
+type Proxy = { url: string; cut(): void; pause(): void; resume(): void; close(): Promise<void> };
 
 /** Where a connection string points: a socket's folder or a host, and the port. */
 function targetOf(url: string): TargetOptions {
@@ -20,7 +20,7 @@ function targetOf(url: string): TargetOptions {
     : { host: folder, port: Number(port) };
 }
 
-function through(server: Server, url: string): string {
+function urlThrough(server: Server, url: string): string {
   const address = server.address();
   const parsed = new URL(url);
   const port = typeof address === "object" && address ? address.port : 0;
@@ -41,15 +41,15 @@ async function proxyTo(url: string): Promise<Proxy> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: through(server, url),
+    url: urlThrough(server, url),
     cut: () => {
       isAway = true;
       for (const socket of sockets) socket.destroy();
     },
-    hold: () => {
+    pause: () => {
       for (const socket of sockets) socket.pause();
     },
-    release: () => {
+    resume: () => {
       isAway = false;
       for (const socket of sockets) socket.resume();
     },
@@ -89,7 +89,7 @@ const signIn = () =>
     payload: { email: app.callers.nmo.email, password },
   });
 
-test("while the database is away every call is a 503 with Retry-After, and it recovers by itself", async () => {
+test("every call returns 503 with Retry-After while the database is unreachable, and recovers by itself", async () => {
   expect((await care()).statusCode).toBe(200);
   proxy.cut();
   for (const answer of await Promise.all([care(), signIn(), care()])) {
@@ -98,16 +98,16 @@ test("while the database is away every call is a 503 with Retry-After, and it re
   }
   expect((await behindProxy.inject({ url: "/health/live" })).statusCode).toBe(200);
   expect((await behindProxy.inject({ url: "/health/ready" })).statusCode).toBe(503);
-  proxy.release();
+  proxy.resume();
   expect((await care()).statusCode).toBe(200);
   expect((await signIn()).statusCode).toBe(200);
 });
 
-test("a database that is there but silent is a 503, not a wait", async () => {
+test("a call returns 503 when the database does not answer, instead of waiting for it", async () => {
   expect((await care()).statusCode).toBe(200);
-  proxy.hold();
+  proxy.pause();
   const answer = await care();
   expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);
-  proxy.release();
+  proxy.resume();
   await expect.poll(async () => (await care()).statusCode, { timeout: 10_000 }).toBe(200);
 });

@@ -1,6 +1,6 @@
-// Who may make which call, as the specification says it, written a second time
-// and by path: the tests hold the contract's access entries and the server against it. What is not
-// listed is for everyone who is signed in.
+// Who may make which call by the specification, stated a second time and by path, for the tests to
+// compare with the contract's access entries and with the server. A call that is not listed is for
+// every signed-in user.
 
 import type { Access, Role } from "#contract/define.ts";
 
@@ -66,13 +66,13 @@ function rolesOf(method: string, path: string): Access["roles"] {
   return mayCall[key] ?? "any";
 }
 
-const ofOwnCountry = /^\/OfflineForm$/;
+const countryScoped = /^\/OfflineForm$/;
 const ofOwnAccount: Record<string, "self" | "own"> = {
   "GET /User/{id}": "self",
   "PUT /User/UpdateProfile/{id}": "self",
   "GET /User/{id}/Export": "own",
 };
-/** What someone whose role asks for a second factor may do before having one. */
+/** What a user whose role requires a second factor may do before setting one up. */
 const beforeSecondFactor = new Set([
   "GET /User/{id}",
   "GET /User/SecondFactor",
@@ -81,9 +81,9 @@ const beforeSecondFactor = new Set([
 ]);
 
 /** The rule of a call by its method and path. */
-export function whoMay(method: string, path: string): Access {
+export function permissionRule(method: string, path: string): Access {
   const key = `${method} ${path}`;
-  const isOfCountry = sectionPaths.test(path) || ofOwnCountry.test(path);
+  const isOfCountry = sectionPaths.test(path) || countryScoped.test(path);
   const scope = isOfCountry ? "country" : ofOwnAccount[key];
   return {
     roles: rolesOf(method, path),
