@@ -46,9 +46,7 @@ const statefulFields = (questions: readonly AskedQuestion[]): AskedField[] =>
     layout === "list" ? [] : fields.filter((field) => kindOf(field).isNumeric),
   );
 
-/** What a section's content must look like in this questionnaire. */
-export function sectionSchema(questionnaire: Questionnaire, section: string) {
-  const questions = questionnaire.sections.find(({ code }) => code === section)?.questions ?? [];
+function makeSchema(questions: readonly AskedQuestion[]) {
   const withPrecision = questions.filter(({ hasPrecision }) => hasPrecision);
   return z.strictObject({
     answers: z.strictObject(shapeOf(questions)),
@@ -61,4 +59,21 @@ export function sectionSchema(questionnaire: Questionnaire, section: string) {
       z.enum(precisions),
     ).optional(),
   });
+}
+
+type SectionSchema = ReturnType<typeof makeSchema>;
+
+/** Making the schema of the longest section takes tens of milliseconds, so each is made once. */
+const known = new WeakMap<Questionnaire, Map<string, SectionSchema>>();
+
+/** What a section's content must look like in this questionnaire. */
+export function sectionSchema(questionnaire: Questionnaire, section: string): SectionSchema {
+  const ofSections = known.get(questionnaire) ?? new Map<string, SectionSchema>();
+  known.set(questionnaire, ofSections);
+  const found = ofSections.get(section);
+  if (found) return found;
+  const questions = questionnaire.sections.find(({ code }) => code === section)?.questions ?? [];
+  const schema = makeSchema(questions);
+  ofSections.set(section, schema);
+  return schema;
 }
