@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { clusterOf } from "#server/database/embedded-place.ts";
+import { clusterOf } from "#server/database/cluster-paths.ts";
 
 // The tests read mails from its outbox.
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "ags-browser-"));

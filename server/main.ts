@@ -8,11 +8,11 @@ import { demoPassword, demoPeople } from "#demo/people.ts";
 import { buildApp, jobFunctions } from "./app.ts";
 import { startSealer } from "./audit/seal.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { alone } from "./database/alone.ts";
 import { auditAlone } from "./database/audit.ts";
 import type { Database } from "./database/connect.ts";
 import { isDemonstration } from "./database/demonstration.ts";
 import { openDatabase } from "./database/open.ts";
+import { runExclusively } from "./database/run-exclusively.ts";
 import type { AppContext } from "./http/context.ts";
 import { deleteOldKeys } from "./http/idempotency.ts";
 import { hashPassword } from "./identity/hash-password.ts";
@@ -39,8 +39,8 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, log);
   opened.push(database.close);
   // Of several processes that start at once, one fills the database; the others find it filled.
-  await alone(database.pool, () => fillNewDatabase(database, config));
-  const queue = await alone(database.pool, () => openQueue(database.pool, logError));
+  await runExclusively(database.pool, () => fillNewDatabase(database, config));
+  const queue = await runExclusively(database.pool, () => openQueue(database.pool, logError));
   opened.push(queue.close);
   const settings = await openSettings(database.quick, config.settings);
   opened.push(settings.close);

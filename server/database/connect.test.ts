@@ -1,4 +1,4 @@
-// What a connection gives, and what becomes of the process when one is cut.
+// How values are read, and what happens when a connection is terminated.
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ describe("a connection", () => {
     return rows[0].value;
   };
 
-  test("gives whole numbers as numbers, days as text and instants as dates", async () => {
+  test("reads whole numbers as numbers, days as text and instants as dates", async () => {
     expect(await value("9007199254740991::bigint")).toBe(9_007_199_254_740_991);
     expect(await value("12.50::numeric")).toBe(12.5);
     expect(await value("date '2025-03-01'")).toBe("2025-03-01");
@@ -33,19 +33,19 @@ describe("a connection", () => {
     expect(await value("1")).toBe(1);
   });
 
-  test("has the session settings of the house", async () => {
+  test("has the session settings of the app", async () => {
     expect(await value("current_setting('statement_timeout')")).toBe("5s");
     expect(await value("current_setting('lock_timeout')")).toBe("3s");
     expect(await value("current_setting('idle_in_transaction_session_timeout')")).toBe("10s");
   });
 
-  test("that is cut fails its query only, and the next one works", async () => {
-    const cut = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db);
-    await expect(cut).rejects.toThrow();
+  test("fails only its own query when it is terminated, and the next one works", async () => {
+    const terminated = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db);
+    await expect(terminated).rejects.toThrow();
     expect(await value("1")).toBe(1);
   });
 
-  test("that is cut inside a transaction, between two queries, does not end the process", async () => {
+  test("does not end the process when it is terminated between two queries of a transaction", async () => {
     const { pool, db } = database;
     const action = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);

@@ -1,6 +1,6 @@
-// The one way to the database: a pool of connections with the session settings of the house,
-// and Kysely over it. A database that goes away fails single queries, never the process.
-// Values come out as the domain uses them: whole numbers as numbers, days as text.
+// Opens the database: pools of connections with the session settings of the app, and Kysely on top.
+// A lost connection fails its query, never the process. Values are read as the app uses them: whole
+// numbers as numbers, days as text.
 
 import { EventEmitter } from "node:events";
 import { Kysely, PostgresDialect } from "kysely";
@@ -26,10 +26,12 @@ const { builtins } = pg.types;
 function wholeNumber(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;
-  throw new RangeError(`The database holds ${text}, which is beyond what a number can carry.`);
+  throw new RangeError(
+    `The database holds ${text}, which is beyond what a number can hold exactly.`,
+  );
 }
 
-/** Lists of numbers and days; their entries need no quotes, so a comma only ever separates. */
+/** Arrays of numbers and days; their entries are never quoted, so every comma is a separator. */
 function listOf(parse: Parser): Parser {
   return (text) =>
     text === "{}"
@@ -40,25 +42,25 @@ function listOf(parse: Parser): Parser {
           .map((entry) => (entry === "NULL" ? null : parse(entry)));
 }
 
-const asIs: Parser = (text) => text;
+const unchanged: Parser = (text) => text;
 const parsers = new Map<number, Parser>([
   [builtins.INT8, wholeNumber],
   [builtins.NUMERIC, Number],
-  [builtins.DATE, asIs],
+  [builtins.DATE, unchanged],
   [1016, listOf(wholeNumber)],
   [1231, listOf(Number)],
-  [1182, listOf(asIs)],
+  [1182, listOf(unchanged)],
 ]);
 
-/** How values are read; handed to every pool and client instead of changing `pg` for all. */
+/** How values are read; passed to every pool and client, so that `pg` itself is not changed. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 };
 
 /**
- * Asks one of the few questions that nearly every request asks: planned once, with no query builder
- * in between, on connections that no slow report holds.
+ * Runs one of the few queries that nearly every request needs: planned once for each connection,
+ * without a query builder, on connections that no slow report can occupy.
  */
 export type Quick = <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>;
 
@@ -66,7 +68,7 @@ export type Quick = <Row extends object>(text: string, values: unknown[]) => Pro
 export interface Database {
   db: Kysely<DB>;
   quick: Quick;
-  /** For what needs a raw connection. */
+  /** For callers that need a raw connection. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -74,8 +76,8 @@ export interface Database {
 const maxPrepared = 500;
 
 /**
- * A connection that prepares what it is asked with parameters, so that the database plans a
- * question once per connection and not at every request. The texts are few: they come from our code.
+ * A connection that prepares every query with parameters, so that the database plans it once per
+ * connection instead of at every request. The texts come from our code, so there are few of them.
  */
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();
@@ -85,7 +87,7 @@ class PreparingClient extends pg.Client {
     const isPlain = typeof text === "string" && Array.isArray(values) && values.length > 0;
     const name = isPlain ? this.#nameOf(text) : undefined;
     const rest = name === undefined ? request : [{ name, text, values }, ...request.slice(2)];
-    // pg overloads `query` in six ways; whatever it was called with is handed on as it came.
+    // pg overloads `query` in six ways; all arguments are passed on unchanged.
     return Reflect.apply(super.query, this, rest) as never;
   }
 
@@ -104,7 +106,7 @@ class PreparingClient extends pg.Client {
  */
 export function connect(url: string, more: Pick<pg.PoolConfig, "max"> = {}): Database {
   const pool = poolOf(url, more);
-  // Of the look-ups, planning takes longer than running, and a general plan is the right one.
+  // Planning these look-ups takes longer than running them, and a generic plan suits all values.
   const quickPool = poolOf(url, { max: 4, options: "-c plan_cache_mode=force_generic_plan" });
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
@@ -125,8 +127,8 @@ function poolOf(url: string, more: pg.PoolConfig): pg.Pool {
     types,
     Client: PreparingClient,
   });
-  // Without a listener a broken connection ends the process; the query that was
-  // using it is rejected anyway, and the pool drops the connection.
+  // Without a listener a broken connection would end the process. The query that used it is rejected
+  // anyway, and the pool drops the connection.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -136,8 +138,8 @@ function poolOf(url: string, more: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * The server ends a session with a fatal error first and closes the connection a moment later.
- * Without this the pool would hand the dying connection to the next query in between.
+ * The server first sends a fatal error and closes the connection a moment later. Without this, the
+ * pool would give the ending connection to the next query in between.
  */
 function endWhenFatal(client: pg.ClientBase): void {
   if (!(client instanceof pg.Client && "connection" in client)) return;

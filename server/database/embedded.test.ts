@@ -1,5 +1,5 @@
-// The embedded database under what may happen to it: killed at any moment, started twice, its
-// process number given away. Children are real processes, so that a kill is a kill.
+// The embedded database when its processes are killed at any moment, when several start at once, and
+// when its process id belongs to another program. The processes are real, and so are the kills.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import {
@@ -16,12 +16,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { clusterOf } from "./cluster-paths.ts";
 import { startEmbedded } from "./embedded.ts";
-import { clusterOf } from "./embedded-place.ts";
 import { openDatabase } from "./open.ts";
 import { isServerOf, readPostmaster } from "./postmaster.ts";
 
-const holder = `
+const userOfDatabase = `
   const { startEmbedded } = await import("./server/database/embedded.ts");
   const { url } = await startEmbedded({ dataDir: process.argv[1], durable: true });
   console.log(url);
@@ -41,9 +41,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** A process that has started the database and holds on to it. */
-function hold(): ChildProcess {
-  const child = spawn(process.execPath, ["--input-type=module", "-e", holder, dataDir]);
+/** Starts a process that starts the database and runs until it is killed. */
+function startProcess(): ChildProcess {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", userOfDatabase, dataDir]);
   children.push(child);
   return child;
 }
@@ -84,8 +84,8 @@ function socketFolder(): string {
 }
 
 describe("the embedded database", () => {
-  test("is adopted after its process was killed, with all that was saved", async () => {
-    const url = await firstLine(hold());
+  test("keeps what was saved and is adopted after its process was killed", async () => {
+    const url = await firstLine(startProcess());
     await query(url, "create table saved as select 42 as answer");
     const pid = serverPid();
     for (const child of children) await kill(child);
@@ -98,11 +98,11 @@ describe("the embedded database", () => {
     expect(serverPid()).toBe(0);
   });
 
-  test("comes up after starts that were killed at any moment, the making of it included", {
+  test("starts after starts that were killed at any moment, also while the cluster was made", {
     timeout: 60_000,
   }, async () => {
     for (const afterMs of [150, 250, 350, 450, 550, 650, 750, 850]) {
-      const child = hold();
+      const child = startProcess();
       const timer = setTimeout(() => kill(child), afterMs);
       await new Promise((resolve) => child.once("exit", resolve));
       clearTimeout(timer);
@@ -112,7 +112,7 @@ describe("the embedded database", () => {
     await stop();
   });
 
-  test("is shared by processes that start at once, and stopped by the last to leave", async () => {
+  test("is shared by processes that start at once, and stopped by the last to stop", async () => {
     const all = await Promise.all([1, 2, 3].map(() => startEmbedded({ dataDir, durable: true })));
     expect(new Set(all.map(({ url }) => url)).size).toBe(1);
     const [first, second, last] = all;
@@ -122,8 +122,8 @@ describe("the embedded database", () => {
     expect(serverPid()).toBe(0);
   });
 
-  test("starts when its process number has been given to another program", async () => {
-    const url = await firstLine(hold());
+  test("starts when its process id belongs to another program", async () => {
+    const url = await firstLine(startProcess());
     await query(url, "create table saved ()");
     const cluster = clusterOf(dataDir);
     const { uid, gid } = statSync(cluster);
@@ -143,7 +143,7 @@ describe("the embedded database", () => {
     await stop();
   });
 
-  test("comes back at the same address when the server is killed", async () => {
+  test("is restarted at the same address when the server is killed", async () => {
     const { url, stop } = await startEmbedded({ dataDir, durable: true });
     const pid = serverPid();
     process.kill(pid, "SIGKILL");
@@ -154,7 +154,7 @@ describe("the embedded database", () => {
     await stop();
   });
 
-  test("is refused when it is set to lose what it confirmed", async () => {
+  test("is refused when its settings may lose what it confirmed", async () => {
     const { stop } = await startEmbedded({ dataDir, durable: true });
     await stop();
     appendFileSync(join(clusterOf(dataDir), "postgresql.conf"), "fsync = off\n");
@@ -162,7 +162,7 @@ describe("the embedded database", () => {
     expect(serverPid()).toBe(0);
   });
 
-  test("says so when the keys of another installation lie beside it", async () => {
+  test("names secrets.json when that belongs to another installation", async () => {
     const { stop } = await startEmbedded({ dataDir, durable: true });
     const secrets = readFileSync(join(dataDir, "secrets.json"), "utf8");
     const strange = {

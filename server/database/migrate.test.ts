@@ -1,4 +1,4 @@
-// Migrations as they happen to an installation: several processes, a broken file, an older release.
+// Migrations in an installation: several processes, a broken file, a release older than the database.
 
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -35,7 +35,7 @@ async function countOf(table: string): Promise<number> {
 }
 
 describe("migrations", () => {
-  test("are applied once each, in order, however many processes start at once", async () => {
+  test("are applied once each, in order, when several processes start at once", async () => {
     write("0001-first.sql", "create table first (id int); insert into first values (1);");
     write("0002-second.sql", "insert into first values (2);");
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, { folder })));
@@ -45,7 +45,7 @@ describe("migrations", () => {
     expect(await migrate(url, { folder })).toEqual(["0003-third.sql"]);
   });
 
-  test("leave nothing of one that failed, and go on from there when it is mended", async () => {
+  test("leave nothing of a failed one, and continue from there when it is corrected", async () => {
     write("0001-first.sql", "create table first (id int);");
     write("0002-second.sql", "insert into first values (1); select 1 / 0;");
     await expect(migrate(url, { folder })).rejects.toThrow(
@@ -56,7 +56,7 @@ describe("migrations", () => {
     expect(await migrate(url, { folder })).toEqual(["0002-second.sql"]);
   });
 
-  test("are refused when an applied one was changed, but not for its line ends", async () => {
+  test("are refused when an applied one was changed, unless only its line ends changed", async () => {
     write("0001-first.sql", "create table first (\n  id int\n);\n");
     await migrate(url, { folder });
     write("0001-first.sql", "create table first (\r\n  id int\r\n);\r\n");
@@ -65,7 +65,7 @@ describe("migrations", () => {
     await expect(migrate(url, { folder })).rejects.toThrow("0001-first.sql was changed");
   });
 
-  test("are refused when one comes before an applied one, or one is missing between", async () => {
+  test("are refused when a new one precedes an applied one, or an applied one is missing", async () => {
     write("0001-first.sql", "create table first ();");
     write("0003-third.sql", "create table third ();");
     await migrate(url, { folder });
@@ -76,15 +76,18 @@ describe("migrations", () => {
     await expect(migrate(url, { folder })).rejects.toThrow("0001-first.sql is missing");
   });
 
-  test("of a later release do not stop the one before it", async () => {
+  test("of a newer release stop the start of an older one, with a message", async () => {
     write("0001-first.sql", "create table first ();");
     write("0002-second.sql", "create table second ();");
     await migrate(url, { folder });
     rmSync(join(folder, "0002-second.sql"));
-    expect(await migrate(url, { folder })).toEqual([]);
+    await expect(migrate(url, { folder })).rejects.toThrow(
+      "The database was migrated by a newer release (0002-second.sql)",
+    );
+    expect(await countOf("second")).toBe(0);
   });
 
-  test("wait for a table that a request holds", async () => {
+  test("wait for a table that a request has locked", async () => {
     write("0001-first.sql", "create table first ();");
     await migrate(url, { folder });
     const { pool, close } = connect(url);

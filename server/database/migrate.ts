@@ -1,6 +1,6 @@
-// Brings a database up to what this release expects: plain SQL files, applied once each, in order,
-// forward only. An advisory lock lets any number of processes start at once; each file is one
-// transaction with its own entry, so a killed migration leaves nothing half done.
+// Migrates a database to what this release expects: plain SQL files, applied once each, in order,
+// forward only. An advisory lock lets any number of processes start at once; each file is applied in
+// one transaction with its own entry, so a killed migration leaves nothing half done.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -29,8 +29,9 @@ const migrationTable = `
   )`;
 
 /**
- * Applies what `url` has not seen of the files in `folder` and gives their names. Throws when an
- * applied file was changed since, or a new one would come before an applied one.
+ * Applies the files in `folder` that the database at `url` does not have yet and returns their names.
+ * Throws when an applied file was changed or is missing, when a new file precedes an applied one, and
+ * when a newer release has migrated the database.
  */
 export async function migrate(
   url: string,
@@ -44,8 +45,8 @@ export async function migrate(
     await client.query("select pg_advisory_lock($1)", [lock]);
     await client.query(migrationTable);
     const due = dueOf(migrations, await fetchApplied(client));
-    // A table that a busy request holds is waited for shortly and asked for again, so that
-    // the requests behind us are not held up (the previous release may be serving).
+    // Waits only shortly for a table that a request has locked, and tries again, because requests of
+    // the previous release queue behind us while we wait.
     await client.query("set lock_timeout = '3s'");
     for (const migration of due) {
       await apply(client, migration);
@@ -61,7 +62,7 @@ function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   return names.sort().map((name) => {
     if (!namePattern.test(name)) throw new Error(`${name} is not named NNNN-what-it-does.sql.`);
-    // Git may have turned the line ends; that is not a change.
+    // Git may have converted the line ends; that is not a change.
     const sql = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
     return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
   });
@@ -77,9 +78,11 @@ function dueOf(migrations: Migration[], applied: ReadonlyMap<string, string>): M
   const known = new Set(migrations.map(({ name }) => name));
   const newestKnown = migrations.at(-1)?.name ?? "";
   for (const name of applied.keys()) {
-    // A later release may have been here: its additions do not disturb this one.
-    if (!known.has(name) && name < newestKnown)
-      throw new Error(`The migration ${name} is missing.`);
+    if (known.has(name)) continue;
+    if (name < newestKnown) throw new Error(`The migration ${name} is missing.`);
+    throw new Error(
+      `The database was migrated by a newer release (${name}): start that release, not this one.`,
+    );
   }
   return migrations.filter(({ name, checksum }) => {
     const before = applied.get(name);

@@ -1,5 +1,5 @@
-// Opens the database an installation is set to: the server named by DATABASE_URL, or the embedded
-// one. It is waited for, refused when it would lose what it acknowledged, and migrated.
+// Opens the database of an installation, which is the server named by DATABASE_URL or the embedded
+// one: waits for it, refuses it when it could lose what it confirmed, and migrates it.
 
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
@@ -12,9 +12,9 @@ import { assertSound } from "./soundness.ts";
 type Log = (line: string) => void;
 
 const startTimeoutMs = 30_000;
-const comingStates = new Set(["57P03", "ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT"]);
+const startingStates = new Set(["57P03", "ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT"]);
 
-/** The open, migrated database; `close` also lets go of the embedded server. */
+/** The open, migrated database; `close` also releases the embedded server. */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   log: Log,
@@ -24,7 +24,7 @@ export async function openDatabase(
   try {
     const database = await open(embedded.url, log);
     const close = async () => {
-      // Connections still in use do not keep the server from being stopped in order.
+      // Connections that are still in use must not keep the server from being stopped.
       await Promise.race([database.close(), delay(1000, undefined, { ref: false })]);
       await embedded.stop();
     };
@@ -46,21 +46,21 @@ async function open(url: string, log: Log): Promise<Database> {
   return database;
 }
 
-/** A database that starts together with us may need a moment more. */
+/** Waits for a database that is started at the same time as the app. */
 async function waitFor(url: string, log: Log): Promise<void> {
   const end = Date.now() + startTimeoutMs;
-  for (let isTold = false; ; isTold = true) {
+  for (let isLogged = false; ; isLogged = true) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
     client.on("error", () => {});
     try {
       await client.connect();
       return;
     } catch (error) {
-      if (!isComing(error) || Date.now() > end) {
+      if (!isStarting(error) || Date.now() > end) {
         const reason = error instanceof Error ? error.message || String(error) : error;
         throw new Error(`DATABASE_URL names a database that cannot be reached: ${reason}`);
       }
-      if (!isTold) log("Waiting for the database.");
+      if (!isLogged) log("Waiting for the database.");
       await delay(500);
     } finally {
       await client.end().catch(() => {});
@@ -68,8 +68,8 @@ async function waitFor(url: string, log: Log): Promise<void> {
   }
 }
 
-function isComing(error: unknown): boolean {
+function isStarting(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.every(isComing);
-  return "code" in error && comingStates.has(String(error.code));
+  if (error instanceof AggregateError) return error.errors.every(isStarting);
+  return "code" in error && startingStates.has(String(error.code));
 }

@@ -1,6 +1,6 @@
-// What is known about a running PostgreSQL from its postmaster.pid, and whether it is really ours:
-// a process number may meanwhile belong to another program, so the process must work in our
-// folder, and the server must accept our password and name our folder as its own.
+// Reads postmaster.pid and decides whether the running PostgreSQL is the one of our cluster. A process
+// id may meanwhile belong to another program, so the working directory of the process must be our
+// folder, and the server must accept our password and name our folder as its data directory.
 
 import { spawnSync } from "node:child_process";
 import {
@@ -35,7 +35,7 @@ export function urlOf(endpoint: Endpoint, password: string, database: string): s
   return `postgresql://${superuser}:${password}@${host}:${endpoint.port}/${database}`;
 }
 
-/** What postmaster.pid says, whoever wrote it and whether or not that process lives. */
+/** What postmaster.pid says, whether or not that process still runs. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const text = readIfThere(join(cluster, "postmaster.pid"));
   if (text === undefined) return undefined;
@@ -57,7 +57,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** Whether the process lives and is the server of this cluster, not a later bearer of its number. */
+/** Whether the process runs and is the server of this cluster, not another program with its id. */
 export function isServerOf(cluster: string, pid: number): boolean {
   if (!(pid > 0) || !isAlive(pid)) return false;
   if (process.platform === "win32") return true;
@@ -82,25 +82,25 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Takes away a postmaster.pid whose process is gone, since PostgreSQL refuses to start when its
- * number has been given to another program. One that a faster start wrote meanwhile is put back.
+ * Removes a postmaster.pid whose process is gone, because PostgreSQL refuses to start when another
+ * program has that process id. A file that a faster start wrote meanwhile is put back.
  */
-export function removeStale(cluster: string, judged: Postmaster): void {
+export function removeStale(cluster: string, stale: Postmaster): void {
   const path = join(cluster, "postmaster.pid");
   const aside = `${path}.stale-${process.pid}`;
   try {
-    // Another start may be about to write its number into it.
-    const isUnwritten = !(judged.pid > 0);
+    // Another start may be about to write its process id into it.
+    const isUnwritten = !(stale.pid > 0);
     if (isUnwritten && Date.now() - statSync(path).mtimeMs < unwrittenMs) return;
     renameSync(path, aside);
-    if (readFileSync(aside, "utf8") !== judged.text) linkSync(aside, path);
+    if (readFileSync(aside, "utf8") !== stale.text) linkSync(aside, path);
     rmSync(aside);
   } catch {
-    // Gone already, or replaced by a newer one: the next look decides.
+    // It was removed already, or replaced by a newer one: the next check decides.
   }
 }
 
-/** A connection to the server of this cluster, or undefined when it does not take any now. */
+/** A connection to the server of this cluster, or undefined when it accepts none at the moment. */
 export async function connectTo(
   cluster: string,
   endpoint: Endpoint,

@@ -1,5 +1,5 @@
-// Whether a database keeps what it acknowledges. A server that confirms a save before it is on disk
-// loses it with the power; such a one is refused at the start, not found out about afterwards.
+// Checks at the start that the database server is recent enough and writes to disk what it confirms.
+// A server that confirms a save before it is on disk would lose the save when the power fails.
 
 import pg from "pg";
 
@@ -9,8 +9,8 @@ const query = `
   ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'server_version_num')`;
 
 /**
- * Throws when the database behind `url` is too old or set to lose acknowledged saves; says so when
- * it would not notice a page that its disk has spoilt.
+ * Throws when the server behind `url` is too old or may lose confirmed saves; logs when it would not
+ * detect a page that the disk damaged.
  */
 export async function assertSound(url: string, log: (line: string) => void): Promise<void> {
   const settings = await fetchSettings(url);

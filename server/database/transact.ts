@@ -1,18 +1,18 @@
-// The one door to a transaction: one deed, one transaction, opened on the deed's first line.
+// The one way to open a transaction: one action, one transaction.
 
 import type { Kysely, Transaction } from "kysely";
 import type { DB } from "./tables.ts";
 
 const maxTries = 4;
-/** A deadlock, or two deeds that cannot be put in an order: nothing was done, and it may go again. */
-const lost = new Set(["40P01", "40001"]);
+/** Deadlock and serialization failure: nothing was changed, and the action may run again. */
+const retryableCodes = new Set(["40P01", "40001"]);
 
-const isLost = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && lost.has(String(error.code));
+const isRetryable = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && retryableCodes.has(String(error.code));
 
 /**
- * Runs `deed` in a transaction of its own and commits. A deed that lost against another is run
- * again, three times at most: what it does outside the transaction must not matter twice.
+ * Runs `action` in a transaction of its own and commits. After a deadlock it runs again, three times
+ * at most, so what it does outside the transaction must be safe to repeat.
  */
 export async function transact<T>(
   db: Kysely<DB>,
@@ -22,7 +22,7 @@ export async function transact<T>(
     try {
       return await db.transaction().execute(action);
     } catch (error) {
-      if (!isLost(error) || tries === maxTries) throw error;
+      if (!isRetryable(error) || tries === maxTries) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries));
     }
   }

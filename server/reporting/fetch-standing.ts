@@ -2,7 +2,7 @@
 // and whether the figures are made up.
 
 import { type Kysely, sql } from "kysely";
-import { demonstrationMark } from "../database/demonstration.ts";
+import { demonstrationFlag } from "../database/demonstration.ts";
 import type { DB } from "../database/tables.ts";
 import type { SurveyYear } from "./decide-filters.ts";
 
@@ -11,7 +11,7 @@ export type Standing = { years: SurveyYear[]; asOf: string; isDemonstration: boo
 export async function fetchStanding(db: Kysely<DB>): Promise<Standing> {
   const found = await sql<{ asOf: Date; isDemonstration: boolean; years: SurveyYear[] }>`
     select now() as "asOf",
-      ${demonstrationMark} as "isDemonstration",
+      ${demonstrationFlag} as "isDemonstration",
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'year', survey.year,

@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { startEmbedded } from "../database/embedded.ts";
-import { clusterOf } from "../database/embedded-place.ts";
-import { databaseUser } from "../database/embedded-user.ts";
+import { clusterOf } from "../database/cluster-paths.ts";
+import { databaseUser } from "../database/database-user.ts";
 
 export interface TemporaryCluster {
   url: string;

@@ -1,6 +1,6 @@
-// The unprivileged user a database started by root runs as, and what that user can reach.
-// An existing `postgres` user is taken; else one of our own is made.
-// Nothing here runs unless this process is root.
+// The unprivileged user that a database started by root runs as, and which folders it can enter.
+// An existing user `postgres` is used, or else one of our own is added.
+// Only a process of root calls these functions.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync, realpathSync, statSync } from "node:fs";
@@ -13,15 +13,15 @@ export interface Owner {
 
 const ownName = "annual-global-survey";
 
-/** The user to run as; makes one when the machine has none. */
+/** Returns the user to run as; adds one when the machine has none. */
 export function databaseUser(log: (line: string) => void): Owner {
-  const present = userNamed("postgres") ?? userNamed(ownName);
-  if (present) return present;
+  const existing = userNamed("postgres") ?? userNamed(ownName);
+  if (existing) return existing;
   log(`PostgreSQL does not run as root: adding the system user ${ownName}.`);
   const options = ["--system", "--user-group", "--no-create-home", "--shell", "/bin/false"];
   spawnSync("useradd", [...options, ownName], { stdio: "ignore" });
-  const made = userNamed(ownName) ?? userNamed("nobody");
-  if (made) return made;
+  const added = userNamed(ownName) ?? userNamed("nobody");
+  if (added) return added;
   throw new Error(
     "PostgreSQL does not run as root, and no user for it could be added: add a user named " +
       "postgres, start as an ordinary user, or set DATABASE_URL.",

@@ -1,6 +1,6 @@
-// Where the embedded PostgreSQL lives and as whom it runs. PostgreSQL refuses to run as root, and
-// another user cannot enter a folder such as root's home: then its programs are copied, and its
-// cluster is kept, in /var/lib (docs/decisions/0001-embedded-database.md).
+// The folders of the embedded PostgreSQL and the user that it runs as. PostgreSQL refuses to run as
+// root, and another user cannot enter a folder such as root's home: then its programs are copied to
+// /var/lib and its cluster is kept there (docs/decisions/0001-embedded-database.md).
 
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -23,22 +23,24 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { databaseUser, mayEnter, type Owner } from "./embedded-user.ts";
+import { databaseUser, mayEnter, type Owner } from "./database-user.ts";
 
 export type Log = (line: string) => void;
 
-/** `cluster` is the folder of the data, there or yet to be made; no `owner` means this process itself. */
-export interface Place {
+export interface ClusterPaths {
+  /** The folder of PostgreSQL's programs. */
   bin: string;
+  /** The folder of the data, which may not exist yet. */
   cluster: string;
+  /** The user that the programs run as; undefined: the user of this process. */
   owner: Owner | undefined;
 }
 
 const sharedHome = "/var/lib/annual-global-survey";
 const platforms: Record<string, string> = { "win32-x64": "windows-x64" };
 
-/** Decides, and prepares what must be there before the cluster is made. */
-export function findPlace(dataDir: string, log: Log): Place {
+/** Chooses folders and user, and copies the programs where the user could not reach them. */
+export function findClusterPaths(dataDir: string, log: Log): ClusterPaths {
   const native = nativeFolder();
   const cluster = clusterOf(dataDir);
   if (process.getuid?.() !== 0) return { bin: join(native, "bin"), cluster, owner: undefined };
@@ -50,7 +52,7 @@ export function findPlace(dataDir: string, log: Log): Place {
   };
 }
 
-/** The cluster of a data folder; a link is followed even when its end is not there yet. */
+/** The cluster of a data folder; a link is followed even when its target does not exist yet. */
 export function clusterOf(dataDir: string): string {
   const path = join(realpathSync(dataDir), "postgres");
   try {
@@ -60,7 +62,7 @@ export function clusterOf(dataDir: string): string {
   }
 }
 
-/** A new folder that only the database user enters, for the socket. */
+/** Makes a folder for the socket that only the database user can enter. */
 export function privateFolder(owner: Owner | undefined): string {
   const base = [tmpdir(), "/tmp"].find((folder) => !owner || mayEnter(folder, owner)) ?? tmpdir();
   const folder = mkdtempSync(join(base, "ags-"));
@@ -81,7 +83,7 @@ function nativeFolder(): string {
   }
 }
 
-/** The user a present cluster belongs to; root only when someone copied it as root. */
+/** The owner of an existing cluster; undefined for root, which owns it only when root copied it. */
 function ownerOf(cluster: string): Owner | undefined {
   if (!existsSync(cluster)) return undefined;
   const { uid, gid } = statSync(cluster);
@@ -106,7 +108,7 @@ function reachablePrograms(native: string, owner: Owner, log: Log): string {
   return copy;
 }
 
-/** Copied beside and renamed, so that a copy is whole or absent. */
+/** Copies to a temporary name and renames, so that the copy is complete or absent. */
 function copyPrograms(native: string, copy: string): void {
   const draft = `${copy}.${randomBytes(6).toString("hex")}`;
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
@@ -136,7 +138,7 @@ function reachableCluster(cluster: string, owner: Owner, log: Log): string {
   try {
     symlinkSync(target, cluster);
   } catch {
-    // Another start was faster: its link counts.
+    // Another start was faster, and its link counts.
     return clusterOf(dirname(cluster));
   }
   log(`The database user cannot enter ${dirname(cluster)}: the database is kept in ${target}.`);

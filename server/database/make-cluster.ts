@@ -1,0 +1,106 @@
+// Makes the cluster of the embedded PostgreSQL when there is none. It is made under another name and
+// renamed when complete, so a start that is killed half-way leaves nothing that looks like a
+// database, and when two starts make one at once, the first to finish counts.
+
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { ClusterPaths } from "./cluster-paths.ts";
+import type { Owner } from "./database-user.ts";
+import { superuser } from "./postmaster.ts";
+import { runProgram } from "./run-program.ts";
+
+const abandonedMs = 10 * 60_000;
+
+/** Makes the cluster unless it exists. */
+export async function makeCluster(
+  paths: ClusterPaths,
+  password: string,
+  durable: boolean,
+): Promise<void> {
+  const { cluster, owner } = paths;
+  removeAbandoned(cluster);
+  if (existsSync(join(cluster, "PG_VERSION"))) {
+    if (owner && statSync(cluster).uid === 0) changeOwner(cluster, owner);
+    return;
+  }
+  const draft = `${cluster}.new-${randomBytes(6).toString("hex")}`;
+  mkdirSync(draft, { mode: 0o700 });
+  if (owner) chownSync(draft, owner.uid, owner.gid);
+  await initialize(paths, draft, password, durable);
+  putInPlace(draft, cluster);
+}
+
+async function initialize(
+  paths: ClusterPaths,
+  draft: string,
+  password: string,
+  durable: boolean,
+): Promise<void> {
+  const passwordFile = `${draft}.password`;
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (paths.owner) chownSync(passwordFile, paths.owner.uid, paths.owner.gid);
+  const options = [
+    ["--pgdata", draft],
+    ["--username", superuser],
+    ["--pwfile", passwordFile],
+    ["--auth", "scram-sha-256"],
+    ["--encoding", "UTF8"],
+    ["--locale", "C"],
+    ["--locale-provider", "builtin"],
+    ["--builtin-locale", "C.UTF-8"],
+  ].flat();
+  if (!durable) options.push("--no-sync");
+  try {
+    await runProgram(paths, "initdb", [...options, "--data-checksums", "--no-instructions"]);
+  } finally {
+    rmSync(passwordFile);
+  }
+}
+
+function putInPlace(draft: string, cluster: string): void {
+  try {
+    renameSync(draft, cluster);
+  } catch (error) {
+    rmSync(draft, { recursive: true });
+    if (!existsSync(join(cluster, "PG_VERSION"))) throw error;
+    return;
+  }
+  if (process.platform === "win32") return;
+  const folder = openSync(dirname(cluster), "r");
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+/** Removes the drafts of killed starts. A younger draft may belong to a start that is still working. */
+function removeAbandoned(cluster: string): void {
+  const folder = dirname(cluster);
+  const oldest = Date.now() - abandonedMs;
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(`${basename(cluster)}.new-`)) continue;
+    const draft = join(folder, name);
+    if (statSync(draft).mtimeMs < oldest) rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Gives a cluster that root copied to the database user: PostgreSQL refuses a folder of another user. */
+function changeOwner(cluster: string, owner: Owner): void {
+  chownSync(cluster, owner.uid, owner.gid);
+  chmodSync(cluster, 0o700);
+  for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
+    chownSync(join(entry.parentPath, entry.name), owner.uid, owner.gid);
+  }
+}
