@@ -1,5 +1,5 @@
-// Population and income class of every country as a grid: keys and paste as in data entry, the year
-// before in small grey beside each cell.
+// The grid of population and income class of every country: keys and paste work as in data entry, and
+// the value of the year before is shown beside each cell.
 
 import { type ClipboardEvent, type KeyboardEvent, memo } from "react";
 import { gniTypes } from "#reports/engine/define.ts";
@@ -11,10 +11,10 @@ import styles from "./figure-grid.module.css";
 import {
   cellsOf,
   type FigureColumn,
+  formatTyped,
   type Row,
   type RowState,
   type Typed,
-  written,
 } from "./figures.ts";
 
 type CellProps = {
@@ -22,9 +22,9 @@ type CellProps = {
   name: FigureColumn;
   label: string;
   value: string;
-  /** Cannot be read. */
+  /** Set if the text cannot be parsed. */
   wrong: string | null;
-  /** Can be saved, but is worth a second look. */
+  /** Can be saved, but should be checked. */
   warning?: string | null;
   isChanged: boolean;
   before: string;
@@ -50,7 +50,7 @@ function Cell({ at, name, label, value, wrong, warning, isChanged, before, onTyp
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => onType(name, event.currentTarget.value)}
         onBlur={() => {
-          const shown = isChanged ? written(name, value, lang) : value;
+          const shown = isChanged ? formatTyped(name, value, lang) : value;
           if (shown !== value) onType(name, shown);
         }}
       />
@@ -77,8 +77,8 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
   const percent = useSetting("populationJumpPercent");
   const number = (value: number | null) => (value === null ? "" : formatNumber(value, lang));
   const type = (name: FigureColumn, text: string) => onType(row, name, text);
-  const overtaken = (name: FigureColumn, stored: string) =>
-    state.isOvertaken[name] ? t("figures.overtaken", { value: stored || "–" }) : null;
+  const conflictText = (name: FigureColumn, stored: string) =>
+    state.hasConflict[name] ? t("figures.conflict", { value: stored || "–" }) : null;
   return (
     <tr>
       <th scope="row">
@@ -92,7 +92,7 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
         value={typed?.population ?? number(row.population)}
         wrong={wrong.population ? t("figures.wrongPopulation") : null}
         warning={
-          overtaken("population", number(row.population)) ??
+          conflictText("population", number(row.population)) ??
           (isJump ? t("figures.jump", { percent }) : null)
         }
         isChanged={state.after.population !== row.population}
@@ -105,7 +105,7 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
         label={`${row.country}: ${t("figures.gni")}`}
         value={typed?.gniType ?? row.gniType ?? ""}
         wrong={wrong.gniType ? t("figures.wrongGni") : null}
-        warning={overtaken("gniType", row.gniType ?? "")}
+        warning={conflictText("gniType", row.gniType ?? "")}
         isChanged={state.after.gniType !== row.gniType}
         before={row.yearBefore.gniType ?? "–"}
         onType={type}
@@ -134,7 +134,7 @@ type GridProps = {
   onHistory: RowProps["onHistory"];
 };
 
-/** More than one cell on the clipboard is a block; a single text goes into the cell as always. */
+/** Several copied cells are pasted as a block; a single one is pasted by the browser. */
 function pasted(event: ClipboardEvent<HTMLElement>, onPaste: GridProps["onPaste"]): void {
   const block = cellsOf(event.clipboardData.getData("text/plain"));
   const cell = (event.target as Element).closest<HTMLElement>("[data-row][data-column]");
@@ -143,7 +143,7 @@ function pasted(event: ClipboardEvent<HTMLElement>, onPaste: GridProps["onPaste"
   onPaste({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) }, block);
 }
 
-/** The browser's own undo knows nothing of a block that was pasted. */
+/** The browser's undo does not know about pasted blocks, so undo is handled here. */
 const isUndo = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
 

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { isJump } from "#contract/figures.ts";
 import {
   cellsOf,
+  formatTyped,
   type Row,
   readGniType,
   readPopulation,
   stateOf,
   withBlock,
   withText,
-  written,
 } from "./figures.ts";
 
 const reader = { lang: "en", jumpPercent: 10 } as const;
@@ -51,14 +51,14 @@ describe("a jump", () => {
   ])("from 100 to %j: %j", (after, jump) => {
     expect(isJump({ before: 50, after: after, yearBefore: 100 }, 10)).toBe(jump);
   });
-  test("is measured against what is stored where the year before is unknown", () => {
+  test("is compared with the stored value if the year before is unknown", () => {
     expect(isJump({ before: 100, after: 120, yearBefore: null }, 10)).toBe(true);
     expect(isJump({ before: null, after: 120, yearBefore: null }, 10)).toBe(false);
   });
 });
 
 describe("a row", () => {
-  test("with what was typed", () => {
+  test("shows its edits", () => {
     expect(stateOf(row(1, 100, 100), { population: "105", was: {} }, reader)).toMatchObject({
       after: { population: 105, gniType: "H" },
       isChanged: true,
@@ -66,7 +66,7 @@ describe("a row", () => {
       wrong: { population: false, gniType: false },
     });
   });
-  test("keeps what is stored where the typing cannot be read", () => {
+  test("keeps the stored value if the edit cannot be parsed", () => {
     expect(
       stateOf(row(1, 100, 100), { population: "x", gniType: "Z", was: {} }, reader),
     ).toMatchObject({
@@ -75,21 +75,21 @@ describe("a row", () => {
       wrong: { population: true, gniType: true },
     });
   });
-  test("typed back to what is stored is not changed", () => {
+  test("is unchanged when the stored value is typed again", () => {
     expect(stateOf(row(1, 100, 100), { population: "100", was: {} }, reader).isChanged).toBe(false);
   });
 });
 
-describe("a figure that somebody else saved meanwhile", () => {
+describe("a figure that another user saved in the meantime", () => {
   const typed = withText(new Map(), row(1, 100, 100), "population", "105").get(1);
-  const overtaken = (stored: number) => stateOf(row(1, stored, 100), typed, reader).isOvertaken;
+  const conflict = (stored: number) => stateOf(row(1, stored, 100), typed, reader).hasConflict;
 
-  test("is told apart from one that stands as it was typed over", () => {
-    expect(overtaken(100)).toEqual({ population: false, gniType: false });
-    expect(overtaken(103)).toEqual({ population: true, gniType: false });
+  test("is a conflict; an unchanged one is not", () => {
+    expect(conflict(100)).toEqual({ population: false, gniType: false });
+    expect(conflict(103)).toEqual({ population: true, gniType: false });
   });
-  test("and is nothing to ask about when both say the same", () => {
-    expect(overtaken(105).population).toBe(false);
+  test("is no conflict when both saved the same value", () => {
+    expect(conflict(105).population).toBe(false);
   });
 });
 
@@ -98,9 +98,9 @@ test.each([
   ["2800000", "fr", "2\u202f800\u202f000"],
   ["1,234", "en", "1,234"],
   ["about ten", "en", "about ten"],
-] as const)("%s is written as it was read, in %s", (text, lang, shown) => {
-  expect(written("population", text, lang).replace(/[.\u00a0]/g, "\u202f")).toBe(shown);
-  expect(written("gniType", " um ", lang)).toBe("UM");
+] as const)("%s is shown as it was parsed, in %s", (text, lang, shown) => {
+  expect(formatTyped("population", text, lang).replace(/[.\u00a0]/g, "\u202f")).toBe(shown);
+  expect(formatTyped("gniType", " um ", lang)).toBe("UM");
 });
 
 describe("a block from a spreadsheet", () => {

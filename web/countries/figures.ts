@@ -1,5 +1,5 @@
-// Population and income class as they are typed: read, compared with what is stored and with the year
-// before, and filled from a block of a spreadsheet.
+// Population and income class as they are typed: parsed, compared with the stored values and with the
+// year before, and filled from a copied block of cells.
 
 import { isJump, maxPeople } from "#contract/figures.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
@@ -16,13 +16,13 @@ export type Row = Figures & {
   yearBefore: Figures;
 };
 
-/** What was typed into a row and not saved; a part that is absent was not touched. `was` is what stood there then. */
+/** What was typed into a row and is not saved; an absent part was not edited. `was`: the stored values at that time. */
 export type Typed = { population?: string; gniType?: string; was: Partial<Figures> };
 export type Edits = ReadonlyMap<number, Typed>;
 
 export type Reading<T> = { ok: true; value: T } | { ok: false };
 
-/** People, whole and not below zero; blank is unknown. */
+/** A whole number of people, 0 or more; blank means unknown. */
 export function readPopulation(typed: string, lang: Lang): Reading<number | null> {
   const reading = readNumber(typed, lang);
   if (!reading.ok) return { ok: false };
@@ -32,7 +32,7 @@ export function readPopulation(typed: string, lang: Lang): Reading<number | null
   return isFitting ? { ok: true, value } : { ok: false };
 }
 
-/** One of H, UM, LM, L, U in either case; blank is unknown. */
+/** One of H, UM, LM, L, U in upper or lower case; blank means unknown. */
 export function readGniType(typed: string): Reading<GniType | null> {
   const text = typed.trim().toUpperCase();
   if (text === "") return { ok: true, value: null };
@@ -45,12 +45,12 @@ export type RowState = {
   after: Figures;
   isChanged: boolean;
   isJump: boolean;
-  /** Somebody else saved another figure since it was typed over here. */
-  isOvertaken: { population: boolean; gniType: boolean };
+  /** Another user saved a different value after the edit began. */
+  hasConflict: { population: boolean; gniType: boolean };
   wrong: { population: boolean; gniType: boolean };
 };
 
-/** A row with what was typed into it. What cannot be read keeps the stored value and is marked. */
+/** A row with its edits. An edit that cannot be parsed keeps the stored value and is marked as wrong. */
 export function stateOf(
   row: Row,
   typed: Typed | undefined,
@@ -63,12 +63,12 @@ export function stateOf(
     population: population?.ok ? population.value : row.population,
     gniType: gniType?.ok ? gniType.value : row.gniType,
   };
-  const isOvertaken = (name: FigureColumn) =>
+  const hasConflict = (name: FigureColumn) =>
     typed?.was[name] !== undefined && typed.was[name] !== row[name] && after[name] !== row[name];
   return {
     row,
     after,
-    isOvertaken: { population: isOvertaken("population"), gniType: isOvertaken("gniType") },
+    hasConflict: { population: hasConflict("population"), gniType: hasConflict("gniType") },
     isChanged: after.population !== row.population || after.gniType !== row.gniType,
     isJump: isJump(
       {
@@ -92,21 +92,21 @@ export function withText(edits: Edits, row: Row, name: FigureColumn, text: strin
   return new Map(edits).set(row.countryId, { ...typed, [name]: text, was });
 }
 
-/** A text as the figure it was read as is written, so that everybody sees how it was read. */
-export function written(name: FigureColumn, text: string, lang: Lang): string {
+/** The typed text in the format of the language, which shows how it was parsed; unchanged if it cannot be parsed. */
+export function formatTyped(name: FigureColumn, text: string, lang: Lang): string {
   if (name === "gniType") return readGniType(text).ok ? text.trim().toUpperCase() : text;
   const reading = readPopulation(text, lang);
   if (!reading.ok) return text;
   return reading.value === null ? "" : formatNumber(reading.value, lang);
 }
 
-/** The cells of copied text: lines and tabs, as spreadsheets put them on the clipboard. */
+/** The cells of copied text, which spreadsheets separate with tabs and line breaks. */
 export function cellsOf(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
   return lines.map((line) => line.split("\t").map((cell) => cell.trim()));
 }
 
-/** The edits with a block filled in from a cell on, downwards and to the right; null where it does not fit. */
+/** The edits with a block filled in from a cell, downwards and to the right; null if it does not fit. */
 export function withBlock(
   edits: Edits,
   rows: readonly Row[],
@@ -119,7 +119,7 @@ export function withBlock(
     if (!row || from.column + cells.length > columns.length) return null;
     for (const [right, text] of cells.entries()) {
       const name = columns[from.column + right];
-      if (name) next = withText(next, row, name, written(name, text, lang));
+      if (name) next = withText(next, row, name, formatTyped(name, text, lang));
     }
   }
   return next;

@@ -1,4 +1,4 @@
-// Every population and income class that stood for a country in a year, and who put it there.
+// Every population and income class that was stored for a country and year, with its author.
 
 import { useQuery } from "@tanstack/react-query";
 import { getOverviewHistory } from "#contract/countries.ts";

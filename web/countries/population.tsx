@@ -1,4 +1,4 @@
-// Population and GNI of a survey year: the grid, a spreadsheet in and out, and the history of each figure.
+// Population and income class of a survey year: the grid, upload and template, and the history.
 
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -61,7 +61,7 @@ function Actions({ year, onUpload }: { year: number; onUpload: () => void }) {
 
 type FiguresProps = { year: number; rows: readonly Row[]; search: string };
 
-/** The grid with what is typed into it, and the bar that saves it. */
+/** The grid with its unsaved edits, and the bar that saves them. */
 function YearFigures({ year, rows, search }: FiguresProps) {
   const { t, lang } = useTexts("countries");
   const { edits, replace, type, undo, forget } = useEdits(year);

@@ -1,4 +1,5 @@
-// What is changed and not saved, saving it, which asks about jumps first, and leaving without.
+// Counts the unsaved changes, saves them after asking about jumps and conflicts, and asks before the
+// page is left without saving.
 
 import { useState } from "react";
 import { useBlocker } from "react-router";
@@ -16,13 +17,13 @@ import styles from "./countries.module.css";
 import type { RowState } from "./figures.ts";
 import { saveFigures } from "./use-figures.ts";
 
-const isOvertaken = ({ isOvertaken: part }: RowState) => part.population || part.gniType;
+const hasConflict = ({ hasConflict: part }: RowState) => part.population || part.gniType;
 
-/** Each figure with what it is held against: the year before, or what somebody else saved meanwhile. */
+/** Each figure with the value it is compared with: the year before, or what another user saved. */
 function FigureList({ states }: { states: readonly RowState[] }) {
   const { t, lang } = useTexts("countries");
   const number = (value: number | null) => (value === null ? "–" : formatNumber(value, lang));
-  const figures = states.flatMap(({ row, after, isJump, isOvertaken: part }) => {
+  const figures = states.flatMap(({ row, after, isJump, hasConflict: part }) => {
     const against = part.population
       ? row.population
       : measureOf(row.population, row.yearBefore.population);
@@ -52,7 +53,6 @@ type SaveBarProps = {
   onReset: () => void;
 };
 
-/** What is changed, what cannot be read, and saving, which asks about jumps and what others saved first. */
 export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
   const { t } = useTexts("countries");
   const problemText = useProblemText();
@@ -61,11 +61,11 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
   const percent = useSetting("populationJumpPercent");
   const changed = states.filter(({ isChanged }) => isChanged);
   const jumps = changed.filter(({ isJump }) => isJump);
-  const overtaken = changed.filter(isOvertaken);
+  const conflicting = changed.filter(hasConflict);
   const wrong = states.filter((state) => state.wrong.population || state.wrong.gniType).length;
   const failed = (error: unknown) => {
-    const isLate = error instanceof Problem && error.code === "version-conflict";
-    return t("save.failed", { reason: isLate ? t("save.overtaken") : problemText(error) });
+    const isConflict = error instanceof Problem && error.code === "version-conflict";
+    return t("save.failed", { reason: isConflict ? t("save.conflict") : problemText(error) });
   };
   async function save(): Promise<void> {
     const done = t("save.successful");
@@ -85,7 +85,7 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
           <Button
             busy={isBusy}
             disabled={wrong > 0 || changed.length === 0}
-            onClick={() => (jumps.length + overtaken.length > 0 ? setAsking(true) : void save())}
+            onClick={() => (jumps.length + conflicting.length > 0 ? setAsking(true) : void save())}
           >
             {t("save.save")}
           </Button>
@@ -100,10 +100,10 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
             onConfirm={() => void save()}
             onCancel={() => setAsking(false)}
           >
-            {overtaken.length > 0 ? (
+            {conflicting.length > 0 ? (
               <>
-                <p>{t("overtaken.text")}</p>
-                <FigureList states={overtaken} />
+                <p>{t("conflict.text")}</p>
+                <FigureList states={conflicting} />
               </>
             ) : null}
             {jumps.length > 0 ? (

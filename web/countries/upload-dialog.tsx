@@ -1,5 +1,5 @@
-// Loading a spreadsheet: choose, look at what it would change and at every error by row and column,
-// then load. Nothing changes before the last step.
+// Uploads a spreadsheet: choose a file, see what it would change and every error by row and column,
+// then load it. Nothing changes before the last step.
 
 import { Dialog } from "../ui/dialog.tsx";
 import { useTexts } from "../ui/i18n.ts";

@@ -1,5 +1,5 @@
-// What is shown of a spreadsheet at each step: the choice, how far it is, what it would change, every
-// fault by row and column.
+// The content of the upload dialog at each step: file choice, progress, preview of the changes, and
+// every fault by row and column.
 
 import type { FileError } from "#contract/problems.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,7 +11,7 @@ import { PlainTable } from "../ui/plain-table.tsx";
 import styles from "./countries.module.css";
 import type { Preview, Step, Upload } from "./use-upload.ts";
 
-function Faults({ faults }: { faults: readonly FileError[] }) {
+function FaultTable({ faults }: { faults: readonly FileError[] }) {
   const { t } = useTexts("countries");
   return (
     <PlainTable
@@ -107,10 +107,10 @@ function Counts({ preview, name }: { preview: Preview; name: string }) {
   );
 }
 
-type OnItsWayProps = Extract<Step, { sent: number }> & { onCancel: () => void };
+type ProgressProps = Extract<Step, { sent: number }> & { onCancel: () => void };
 
-/** The share that is sent, then a bar without end while the server reads. */
-function OnItsWay({ at, name, sent, onCancel }: OnItsWayProps) {
+/** The share that was sent, then an indeterminate bar while the server works. */
+function ProgressStep({ at, name, sent, onCancel }: ProgressProps) {
   const { t, lang } = useTexts("countries");
   const percent = formatNumber(Math.floor(sent * 100), lang);
   const doing = at === "reading" ? t("upload.reading", { name }) : t("upload.loading", { name });
@@ -134,18 +134,18 @@ function OnItsWay({ at, name, sent, onCancel }: OnItsWayProps) {
 
 type StepProps<At extends Step["at"]> = { step: Extract<Step, { at: At }>; upload: Upload };
 
-function Refused({ step }: StepProps<"refused">) {
+function RefusedStep({ step }: StepProps<"refused">) {
   const { t } = useTexts("countries");
   const { name, text, faults } = step;
   return (
     <div role="alert">
       <p className={styles.wrong}>{t("upload.refused", { name, text })}</p>
-      {faults.length > 0 ? <Faults faults={faults} /> : null}
+      {faults.length > 0 ? <FaultTable faults={faults} /> : null}
     </div>
   );
 }
 
-function LookedAt({ step, upload, nameOf }: StepProps<"preview"> & { nameOf: NameOf }) {
+function PreviewStep({ step, upload, nameOf }: StepProps<"preview"> & { nameOf: NameOf }) {
   const { t } = useTexts("countries");
   const { file, preview } = step;
   const { updated: count, warnings = [], changes = [] } = preview;
@@ -155,7 +155,7 @@ function LookedAt({ step, upload, nameOf }: StepProps<"preview"> & { nameOf: Nam
       {warnings.length > 0 ? (
         <div className={notice.warning}>
           <p>{t("upload.warnings")}</p>
-          <Faults faults={warnings} />
+          <FaultTable faults={warnings} />
         </div>
       ) : null}
       {changes.length > 0 ? <Changes changes={changes} nameOf={nameOf} /> : null}
@@ -174,18 +174,18 @@ function LookedAt({ step, upload, nameOf }: StepProps<"preview"> & { nameOf: Nam
 export function UploadStep({ step, upload, nameOf }: StepProps<Step["at"]> & { nameOf: NameOf }) {
   switch (step.at) {
     case "choose":
-      return <Choose onFile={(file) => void upload.look(file)} />;
+      return <Choose onFile={(file) => void upload.preview(file)} />;
     case "reading":
     case "loading":
-      return <OnItsWay {...step} onCancel={upload.cancel} />;
+      return <ProgressStep {...step} onCancel={upload.cancel} />;
     case "refused":
       return (
         <>
-          <Choose onFile={(file) => void upload.look(file)} />
-          <Refused step={step} upload={upload} />
+          <Choose onFile={(file) => void upload.preview(file)} />
+          <RefusedStep step={step} upload={upload} />
         </>
       );
     case "preview":
-      return <LookedAt step={step} upload={upload} nameOf={nameOf} />;
+      return <PreviewStep step={step} upload={upload} nameOf={nameOf} />;
   }
 }

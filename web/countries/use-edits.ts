@@ -1,11 +1,12 @@
-// What was typed into the figures of a year and not saved, and the steps back.
+// The unsaved edits of a year, and their undo history.
 
 import { useCallback, useRef, useState } from "react";
 import type { Edits, FigureColumn, Row } from "./figures.ts";
 import { withText } from "./figures.ts";
 
 type Step = {
-  edits: Edits /** The cell that was typed into; null for a paste or for undoing all. */;
+  edits: Edits;
+  /** The edited cell; null for a paste and for resetting all edits. */
   cell: string | null;
 };
 type Kept = { year: number; now: Step; past: readonly Step[] };
@@ -13,13 +14,13 @@ type Kept = { year: number; now: Step; past: readonly Step[] };
 const maxSteps = 200;
 const none: Step = { edits: new Map(), cell: null };
 
-/** Typing on in one cell is one step; a block pasted is one, too. */
+/** Consecutive edits of one cell are one step, and so is a pasted block. */
 function after({ year, now, past }: Kept, next: Step): Kept {
   const isOn = next.cell !== null && next.cell === now.cell;
   return { year, now: next, past: isOn ? past : [...past, now].slice(-maxSteps) };
 }
 
-/** What was typed belongs to one year; another year begins with none. The functions stay the same, so that rows rest. */
+/** Edits belong to one year. The returned functions are stable, so that memoized rows do not render again. */
 export function useEdits(year: number) {
   const [kept, setKept] = useState<Kept>({ year, now: none, past: [] });
   const current = kept.year === year ? kept : { year, now: none, past: [] };

@@ -1,4 +1,4 @@
-// The figures of a year beside those of the year before, and what was typed and not saved.
+// The figures of a year with those of the year before, and the unsaved edits.
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -11,7 +11,7 @@ import { type Edits, type Figures, type Row, type RowState, stateOf } from "./fi
 
 const unknown: Figures = { population: null, gniType: null };
 
-/** Every country in the order of its name in the reader's language; undefined while on the way. */
+/** Every country, sorted by its localized name; undefined while loading. */
 export function useRows(year: number) {
   const { countries, error, again } = useCountries();
   const now = useQuery(queryOf(listOverview, { query: { year } }));
@@ -36,9 +36,9 @@ export function useRows(year: number) {
   };
 }
 
-export const lookAgain = () => queryClient.invalidateQueries({ queryKey: [listOverview.id] });
+export const refreshFigures = () => queryClient.invalidateQueries({ queryKey: [listOverview.id] });
 
-/** Saves the changed rows, all or none; refused where others than those on the screen are stored by now. */
+/** Saves the changed rows, all or none. 409 if the stored values differ from those the editor saw. */
 export async function saveFigures(year: number, changed: readonly RowState[]): Promise<void> {
   const body = changed.map(({ row, after }) => {
     const { countryId, population, gniType } = row;
@@ -47,7 +47,7 @@ export async function saveFigures(year: number, changed: readonly RowState[]): P
   try {
     await callApi(putOverview, { body });
   } finally {
-    await lookAgain();
+    await refreshFigures();
   }
 }
 

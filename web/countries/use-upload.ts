@@ -1,4 +1,4 @@
-// Loading a spreadsheet, step by step: chosen, read, looked at, loaded; or refused, with every fault.
+// The steps of an upload: choose, read, preview, load; or refused with every fault in the file.
 
 import { useEffect, useRef, useState } from "react";
 import { uploadOverview } from "#contract/countries.ts";
@@ -9,7 +9,7 @@ import { Problem } from "../problem.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";
 import { showMessage } from "../ui/show-message.ts";
-import { lookAgain } from "./use-figures.ts";
+import { refreshFigures } from "./use-figures.ts";
 
 export type Preview = ReplyOf<typeof uploadOverview>;
 export type Step =
@@ -43,7 +43,7 @@ export function useUpload(year: number, onDone: () => void) {
   }
   return {
     step,
-    look: async (file: File) => {
+    preview: async (file: File) => {
       const preview = await send(file, true);
       if (preview) setStep({ at: "preview", file, preview });
     },
@@ -51,7 +51,7 @@ export function useUpload(year: number, onDone: () => void) {
       const done = await send(file, false);
       if (!done) return;
       showMessage("ok", t("upload.successful"));
-      await lookAgain();
+      await refreshFigures();
       onDone();
     },
     cancel: () => {

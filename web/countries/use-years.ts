@@ -1,10 +1,10 @@
-// The years figures are kept for: those of the surveys, newest first.
+// The years that have figures: those of the surveys, newest first.
 
 import { useQuery } from "@tanstack/react-query";
 import { listSurveys } from "#contract/surveys.ts";
 import { queryOf } from "../api.ts";
 
-/** `shown` is added when no survey has it. */
+/** Includes `shown` even if no survey has that year. */
 export function useYears(shown: number | null): number[] {
   const { data } = useQuery(queryOf(listSurveys));
   const years = (data ?? []).map(({ year }) => year);

@@ -72,9 +72,9 @@ export function SettingRow({ name, entry, setting, onHistory }: RowProps) {
           hint={`${t(`${name}.hint`)} ${bounds}`}
           onType={change.type}
         />
-        {change.isOvertaken ? (
-          <p className={styles.overtaken} role="alert">
-            {t("overtaken", {
+        {change.hasConflict ? (
+          <p className={styles.conflict} role="alert">
+            {t("conflict", {
               by: setting.updatedBy ?? t("platform"),
               value: valueText(name, entry, setting.value),
             })}

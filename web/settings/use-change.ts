@@ -32,7 +32,7 @@ export function useChange(setting: SettingReply, entry: SettingEntry) {
   const problemText = useProblemText();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [errors, setErrors] = useState<Errors>({});
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [hasConflict, setConflict] = useState(false);
   const [isBusy, setBusy] = useState(false);
   // A second click comes before the page shows that the first one is under way.
   const isSending = useRef(false);
@@ -40,7 +40,7 @@ export function useChange(setting: SettingReply, entry: SettingEntry) {
   function forget(): void {
     setDraft(null);
     setErrors({});
-    setOvertaken(false);
+    setConflict(false);
   }
 
   async function send(value: unknown, version: number): Promise<void> {
@@ -72,7 +72,7 @@ export function useChange(setting: SettingReply, entry: SettingEntry) {
       queryClient.getQueriesData<SettingReply[]>({ queryKey: [listSettings.id] })[0] ?? [];
     const version = all?.find(({ name }) => name === setting.name)?.version;
     setDraft((kept) => (kept && version !== undefined ? { ...kept, version } : kept));
-    setOvertaken(true);
+    setConflict(true);
   }
 
   const typed = draft?.typed ?? typedOf(entry, setting.value, lang);
@@ -80,7 +80,7 @@ export function useChange(setting: SettingReply, entry: SettingEntry) {
     typed,
     errors,
     isBusy,
-    isOvertaken,
+    hasConflict,
     isChanged: draft !== null,
     type: (field: string, text: string) => {
       setDraft({ typed: { ...typed, [field]: text }, version: draft?.version ?? setting.version });
