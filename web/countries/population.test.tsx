@@ -1,0 +1,363 @@
+// Population and income class as an Administrator edits them: keys and paste in the grid, the save bar
+// with its questions, conflicts, history and template.
+
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import {
+  getOverviewHistory,
+  getOverviewTemplate,
+  listCountries,
+  listOverview,
+  putOverview,
+} from "#contract/countries.ts";
+import { getInstance } from "#contract/platform.ts";
+import { settingDefaults } from "#contract/settings.ts";
+import { listSurveys } from "#contract/surveys.ts";
+import type { GniType } from "#reports/engine/define.ts";
+import { Messages } from "../layout/messages.tsx";
+import { server } from "../testing/fake-server.ts";
+import { type RenderedScreen, renderScreen } from "../testing/render-screen.tsx";
+import { Population } from "./population.tsx";
+
+const named = (id: number, name: string) => ({
+  id,
+  code: "AAA",
+  name_en: name,
+  name_fr: name,
+  name_es: name,
+  region: "Europe",
+});
+const countries = [named(1, "Canada"), named(2, "France"), named(3, "Mexico")];
+const surveyOf = (year: number) => ({
+  key: year,
+  year,
+  startDate: `${year + 1}-01-01`,
+  endDate: `${year + 1}-06-01`,
+  isOpen: false,
+  createdBy: null,
+  creationDate: "2026-01-01T00:00:00.000Z",
+});
+
+type Stored = Record<number, { population: number | null; gniType: GniType | null }>;
+let stored: Stored = {};
+
+beforeEach(() => {
+  stored = {
+    1: { population: 1000, gniType: "H" },
+    2: { population: 2000, gniType: "H" },
+    3: { population: null, gniType: null },
+  };
+  const before: Stored = {
+    1: { population: 1000, gniType: "H" },
+    2: { population: 1900, gniType: "UM" },
+  };
+  server.answer(listCountries, countries);
+  server.answer(listSurveys, [surveyOf(2025), surveyOf(2024)]);
+  server.answer(listOverview, ({ query }) => {
+    const year = Number(query.get("year"));
+    const figures = year === 2025 ? stored : before;
+    return Object.entries(figures).map(([id, figure]) => ({
+      countryId: Number(id),
+      year,
+      region: "Europe",
+      ...figure,
+    }));
+  });
+  server.answer(putOverview, ({ body }) => {
+    for (const { countryId, population, gniType } of body)
+      stored[countryId] = { population, gniType };
+    return [];
+  });
+});
+
+const open = () =>
+  renderScreen(
+    <>
+      <Population />
+      <Messages />
+    </>,
+    { role: "Administrator", address: "/population?year=2025" },
+  );
+const population = (screen: RenderedScreen, country: string) =>
+  screen.getByRole("textbox", { name: `${country}: Population` });
+const incomeClass = (screen: RenderedScreen, country: string) =>
+  screen.getByRole("combobox", { name: `${country}: Income class` });
+const saveButton = (screen: RenderedScreen) =>
+  screen.getByRole("button", { name: "Save", exact: true });
+
+/** Pastes text as a spreadsheet copies it, into the cell with the focus. */
+function paste(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+  );
+}
+
+describe("the grid", () => {
+  test("shows each country with its figures and those of the year before", async () => {
+    const screen = await open();
+    await expect.element(population(screen, "France")).toHaveValue("2,000");
+    await expect.element(incomeClass(screen, "France")).toHaveValue("H");
+    const row = screen.getByRole("row", { name: /^France/ });
+    await expect.element(row).toMatchTextContent("1,900");
+    await expect.element(row).toMatchTextContent("UM");
+    await expect.element(population(screen, "Mexico")).toHaveValue("");
+    expect(saveButton(screen).elements()).toHaveLength(0);
+  });
+
+  test("moves with Enter and the arrow keys", async () => {
+    const screen = await open();
+    await population(screen, "Canada").click();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(population(screen, "France")).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(population(screen, "Mexico")).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}{ArrowRight}");
+    await expect.element(incomeClass(screen, "France")).toHaveFocus();
+  });
+
+  test("shows how a number was parsed when the cell is left", async () => {
+    const screen = await open();
+    await population(screen, "Canada").fill("1050");
+    await incomeClass(screen, "Canada").click();
+    await expect.element(population(screen, "Canada")).toHaveValue("1,050");
+    await expect.element(screen.getByText("1 country changed.")).toBeVisible();
+  });
+
+  test("marks what cannot be parsed and does not save it", async () => {
+    const screen = await open();
+    await population(screen, "Canada").fill("12.5");
+    await incomeClass(screen, "France").fill("rich");
+    await expect.element(population(screen, "Canada")).toHaveAttribute("aria-invalid", "true");
+    await expect
+      .element(screen.getByText("Please enter a whole number of people, 0 or more."))
+      .toBeVisible();
+    await expect.element(screen.getByText("GNI must be one of H, UM, LM, L, U")).toBeVisible();
+    await expect.element(screen.getByText("2 cannot be read.")).toBeVisible();
+    await expect.element(saveButton(screen)).toBeDisabled();
+  });
+
+  test("fills in a pasted block, which one undo takes back", async () => {
+    const screen = await open();
+    await population(screen, "France").click();
+    paste("2050\tUM\n130000000\tum\n");
+    await expect.element(population(screen, "France")).toHaveValue("2,050");
+    await expect.element(incomeClass(screen, "Mexico")).toHaveValue("UM");
+    await expect.element(population(screen, "Mexico")).toHaveValue("130,000,000");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.element(population(screen, "France")).toHaveValue("2,000");
+    await expect.element(population(screen, "Mexico")).toHaveValue("");
+  });
+
+  test("refuses a block that does not fit and changes nothing", async () => {
+    const screen = await open();
+    await population(screen, "Mexico").click();
+    paste("1\n2\n3");
+    await expect.element(screen.getByText(/The copied block does not fit here/)).toBeVisible();
+    await expect.element(population(screen, "Mexico")).toHaveValue("");
+    expect(saveButton(screen).elements()).toHaveLength(0);
+  });
+
+  test("can be searched", async () => {
+    const screen = await open();
+    await screen.getByRole("searchbox", { name: "Search a country" }).fill("mex");
+    await expect.element(population(screen, "Mexico")).toBeVisible();
+    expect(population(screen, "Canada").elements()).toHaveLength(0);
+  });
+});
+
+describe("saving", () => {
+  test("sends the changed rows with the values that the editor saw", async () => {
+    const screen = await open();
+    await population(screen, "Canada").fill("1,050");
+    await incomeClass(screen, "Mexico").fill("um");
+    await saveButton(screen).click();
+    await vi.waitFor(() => expect(server.requestsOf(putOverview)).toHaveLength(1));
+    expect(server.requestsOf(putOverview)[0]?.body).toEqual([
+      {
+        countryId: 1,
+        year: 2025,
+        population: 1050,
+        gniType: "H",
+        was: { population: 1000, gniType: "H" },
+      },
+      {
+        countryId: 3,
+        year: 2025,
+        population: null,
+        gniType: "UM",
+        was: { population: null, gniType: null },
+      },
+    ]);
+    await expect.element(screen.getByText("Save Successful")).toBeVisible();
+    expect(saveButton(screen).elements()).toHaveLength(0);
+    await expect.element(population(screen, "Canada")).toHaveValue("1,050");
+  });
+
+  test("asks about a jump first, and Cancel keeps the edit", async () => {
+    const screen = await open();
+    await population(screen, "Canada").fill("1200");
+    await expect
+      .element(screen.getByText("More than 10% off the year before. Please check."))
+      .toBeVisible();
+    await saveButton(screen).click();
+    const dialog = screen.getByRole("dialog", { name: "Save these figures?" });
+    await expect.element(dialog).toMatchTextContent("1 population changes by more than 10%");
+    await expect.element(dialog).toMatchTextContent("Canada: 1,000 → 1,200");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    expect(server.requestsOf(putOverview)).toHaveLength(0);
+    await saveButton(screen).click();
+    await dialog.getByRole("button", { name: "Save them" }).click();
+    await vi.waitFor(() => expect(server.requestsOf(putOverview)).toHaveLength(1));
+  });
+
+  test("takes the threshold of a jump from the settings", async () => {
+    server.answer(getInstance, {
+      version: "1.0.0",
+      demo: false,
+      supportEmail: "support@example.org",
+      surveyPageUrl: "https://example.org/",
+      settings: { ...settingDefaults, populationJumpPercent: 25 },
+    });
+    const screen = await open();
+    await expect.element(screen.getByText(/A change of more than 25%/)).toBeVisible();
+    await population(screen, "Canada").fill("1200");
+    await saveButton(screen).click();
+    await vi.waitFor(() => expect(server.requestsOf(putOverview)).toHaveLength(1));
+  });
+
+  test("shows what another user saved in the meantime, and asks before replacing it", async () => {
+    const screen = await open();
+    await population(screen, "Canada").fill("1,050");
+    stored[1] = { population: 1010, gniType: "H" };
+    server.refuse(putOverview, "version-conflict", { current: [] });
+    await saveButton(screen).click();
+    await expect
+      .element(screen.getByText("Saved by someone else in the meantime: 1,010"))
+      .toBeVisible();
+    await expect.element(population(screen, "Canada")).toHaveValue("1,050");
+    server.answer(putOverview, []);
+    await saveButton(screen).click();
+    const dialog = screen.getByRole("dialog", { name: "Save these figures?" });
+    await expect.element(dialog).toMatchTextContent("Canada: 1,010 → 1,050");
+    await dialog.getByRole("button", { name: "Save them" }).click();
+    await vi.waitFor(() => expect(server.requestsOf(putOverview)).toHaveLength(2));
+    expect(server.requestsOf(putOverview)[1]?.body[0]?.was).toEqual({
+      population: 1010,
+      gniType: "H",
+    });
+  });
+
+  test("keeps the edits when the server is away", async () => {
+    const screen = await open();
+    await population(screen, "Canada").fill("1,050");
+    server.refuse(putOverview, "unavailable");
+    await saveButton(screen).click();
+    await expect.element(screen.getByText(/^Error - Could Not Save: The service/)).toBeVisible();
+    await expect.element(population(screen, "Canada")).toHaveValue("1,050");
+    await expect.element(saveButton(screen)).toBeEnabled();
+  });
+
+  test("Undo all takes every edit back", async () => {
+    const screen = await open();
+    await population(screen, "Canada").fill("1,050");
+    await population(screen, "France").fill("x");
+    await screen.getByRole("button", { name: "Undo all" }).click();
+    await expect.element(population(screen, "Canada")).toHaveValue("1,000");
+    await expect.element(population(screen, "France")).toHaveValue("2,000");
+  });
+});
+
+describe("another year", () => {
+  test("is asked about while edits are unsaved", async () => {
+    const screen = await open();
+    await population(screen, "Canada").fill("1,050");
+    await screen.getByRole("combobox", { name: "Year of survey" }).selectOptions("2024");
+    const dialog = screen.getByRole("dialog", { name: "Leave without saving?" });
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    await expect.element(population(screen, "Canada")).toHaveValue("1,050");
+    await screen.getByRole("combobox", { name: "Year of survey" }).selectOptions("2024");
+    await dialog.getByRole("button", { name: "Leave without saving" }).click();
+    await vi.waitFor(() => expect(screen.address()).toBe("/population?year=2024"));
+    await expect.element(population(screen, "France")).toHaveValue("1,900");
+  });
+
+  test("without a year in the address is the newest survey's", async () => {
+    const screen = await renderScreen(<Population />, {
+      role: "Administrator",
+      address: "/population",
+    });
+    await expect
+      .element(screen.getByRole("combobox", { name: "Year of survey" }))
+      .toHaveValue("2025");
+  });
+});
+
+describe("the history of a country", () => {
+  const openHistory = async () => {
+    const screen = await open();
+    await screen.getByRole("button", { name: "History of France" }).click();
+    return screen.getByRole("dialog", { name: "France, 2025" });
+  };
+
+  test("lists every figure with its author and source", async () => {
+    const at = "2026-03-12T14:05:00.000Z";
+    server.answer(getOverviewHistory, [
+      { population: 2000, gniType: "H", at, by: "Ada Tester", source: "edit" },
+      {
+        population: null,
+        gniType: null,
+        at: "2026-03-01T00:00:00.000Z",
+        by: null,
+        source: "import",
+      },
+    ]);
+    const dialog = await openHistory();
+    await expect
+      .element(dialog.getByRole("row").nth(1))
+      .toMatchTextContent(/2,000HAda Testertyped here$/);
+    await expect
+      .element(dialog.getByRole("row").nth(2))
+      .toMatchTextContent(/–––loaded with the platform$/);
+    const [request] = server.requestsOf(getOverviewHistory);
+    expect([request?.query.get("countryId"), request?.query.get("year")]).toEqual(["2", "2025"]);
+  });
+
+  test("says when it is empty, and what failed", async () => {
+    server.answer(getOverviewHistory, []);
+    const dialog = await openHistory();
+    await expect.element(dialog).toMatchTextContent("Nothing has been recorded");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test("can be fetched again after a failure", async () => {
+    server.refuse(getOverviewHistory, "unavailable");
+    const dialog = await openHistory();
+    await expect.element(dialog).toMatchTextContent("not available for the moment");
+    server.answer(getOverviewHistory, []);
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect.element(dialog).toMatchTextContent("Nothing has been recorded");
+  });
+});
+
+test("downloads the template of the year in the reader's language", async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  server.answer(getOverviewTemplate, () => new Response(new Blob(["xlsx"])));
+  const screen = await open();
+  await screen.getByRole("button", { name: "Download the template" }).click();
+  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
+  const [request] = server.requestsOf(getOverviewTemplate);
+  expect([request?.query.get("year"), request?.query.get("culture")]).toEqual(["2025", "en"]);
+  click.mockRestore();
+});
+
+test("says what failed and loads again", async () => {
+  server.refuse(listOverview, "unavailable");
+  const screen = await open();
+  await expect.element(screen.getByText(/not available for the moment/)).toBeVisible();
+  server.answer(listOverview, []);
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(population(screen, "Canada")).toHaveValue("");
+});
