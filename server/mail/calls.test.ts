@@ -1,4 +1,4 @@
-// The Administrator's mails: seen, read without their keys, sent again, looked at before they are sent.
+// The calls about mails: list, read without the token of a link, retry, preview, message to support.
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await app.db.deleteFrom("throttle").execute();
 });
 
-const ask = (method: "GET" | "POST", path: string, body?: unknown) =>
+const send = (method: "GET" | "POST", path: string, body?: unknown) =>
   app.send(method, path, { token: app.callers.administrator.token, body });
 
 /** Mails to 1@, 2@ … in that order; all of one transaction are of one instant. */
@@ -34,13 +34,13 @@ async function queueSome(count: number): Promise<void> {
 }
 
 describe("the list of mails", () => {
-  test("comes newest first, a page at a time, each mail once", async () => {
+  test("is newest first, in pages, each mail once", async () => {
     for (let round = 0; round < 3; round += 1) await queueSome(3);
     const seen: { id: string; createdAt: string }[] = [];
     let next: string | null = "";
     for (let page = 0; next !== null && page < 10; page += 1) {
       const before: string = next ? `&before=${next}` : "";
-      const { status, body } = await ask("GET", `/Mail?limit=4${before}`);
+      const { status, body } = await send("GET", `/Mail?limit=4${before}`);
       expect([status, body.mails.length]).toEqual([200, page < 2 ? 4 : 1]);
       seen.push(...body.mails);
       next = body.next;
@@ -50,13 +50,13 @@ describe("the list of mails", () => {
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  test("says what became of each, and when it is tried next", async () => {
+  test("has the state of each mail, and when it is tried next", async () => {
     await queueSome(2);
     await sql`update jobs.job set start_after = '2030-01-02T03:04:05Z'
       where data ->> 'mailId' = (select id::text from mail where recipient = '1@example.org')`.execute(
       app.db,
     );
-    const { body: waiting } = await ask("GET", "/Mail?status=queued");
+    const { body: waiting } = await send("GET", "/Mail?status=queued");
     const first = waiting.mails.find((mail: { recipient: string }) => mail.recipient[0] === "1");
     expect(first).toEqual({
       id: first.id,
@@ -73,7 +73,7 @@ describe("the list of mails", () => {
       nextTryAt: "2030-01-02T03:04:05.000Z",
     });
     await app.runJobs();
-    const { body: sent } = await ask("GET", "/Mail?status=sent");
+    const { body: sent } = await send("GET", "/Mail?status=sent");
     expect(sent.mails).toHaveLength(1);
     expect(sent.mails[0]).toMatchObject({ recipient: "2@example.org", nextTryAt: null });
     expect(sent.mails[0].sentAt).toMatch(/^\d{4}-/);
@@ -82,35 +82,35 @@ describe("the list of mails", () => {
   test.each(["limit=0", "limit=201", "limit=ten", "status=lost", "before=7", "colour=red"])(
     "refuses %s",
     async (query) => {
-      expect((await ask("GET", `/Mail?${query}`)).status).toBe(400);
+      expect((await send("GET", `/Mail?${query}`)).status).toBe(400);
     },
   );
 });
 
 describe("one mail", () => {
-  test("is shown as its reader gets it, but for the key of its link", async () => {
+  test("is shown as the recipient gets it, without the token of its link", async () => {
     await queueSome(1);
-    const { body } = await ask("GET", "/Mail");
-    const { status, body: mail } = await ask("GET", `/Mail/${body.mails[0].id}`);
+    const { body } = await send("GET", "/Mail");
+    const { status, body: mail } = await send("GET", `/Mail/${body.mails[0].id}`);
     expect(status).toBe(200);
     expect(mail.text).toContain("http://localhost:8080/resetpassword#token=•••");
     expect(mail.html).toContain("Rosa");
     expect(JSON.stringify(mail)).not.toContain("secret-key-of-a-link");
   });
 
-  test("that is not there is a 404", async () => {
+  test("returns 404 when it does not exist", async () => {
     const path = "/Mail/00000000-0000-4000-8000-000000000000";
-    expect((await ask("GET", path)).body.code).toBe("not-found");
-    expect((await ask("POST", `${path}/Retry`)).body.code).toBe("not-found");
+    expect((await send("GET", path)).body.code).toBe("not-found");
+    expect((await send("POST", `${path}/Retry`)).body.code).toBe("not-found");
   });
 });
 
-describe("sending again", () => {
-  test("is for a mail that failed, once, and leaves a trace", async () => {
+describe("retrying", () => {
+  test("sends a failed mail once, and is audited", async () => {
     await queueSome(1);
-    const { body } = await ask("GET", "/Mail");
+    const { body } = await send("GET", "/Mail");
     const [{ id }] = body.mails;
-    const retry = () => ask("POST", `/Mail/${id}/Retry`);
+    const retry = () => send("POST", `/Mail/${id}/Retry`);
     expect((await retry()).body.code).toBe("already-decided");
     await sql`delete from jobs.job`.execute(app.db);
     await sql`update mail set status = 'failed', last_error = '550'`.execute(app.db);
@@ -118,7 +118,7 @@ describe("sending again", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
     await app.runJobs();
     expect((await app.mails()).filter(({ to }) => to === "1@example.org")).toHaveLength(1);
-    expect((await ask("GET", `/Mail/${id}`)).body).toMatchObject({ status: "sent", attempts: 1 });
+    expect((await send("GET", `/Mail/${id}`)).body).toMatchObject({ status: "sent", attempts: 1 });
     expect((await retry()).body.code).toBe("already-decided");
     const events = await sql<{ actor_id: number }>`select actor_id from audit_event
       where subject_type = 'mail' and subject_id = ${id}`.execute(app.db);
@@ -133,8 +133,8 @@ describe("a preview", () => {
     ["en", "Your account is ready", "Dear <b>Zoé</b>,"],
     ["fr", "Votre compte est prêt", "Bonjour <b>Zoé</b>,"],
     ["es", "Su cuenta está lista", "<b>Zoé</b>"],
-  ])("says in %s what an invitation will say", async (culture, subject, greeting) => {
-    const { status, body } = await ask("POST", "/Mail/Preview", {
+  ])("shows in %s the text of an invitation", async (culture, subject, greeting) => {
+    const { status, body } = await send("POST", "/Mail/Preview", {
       template: "invitation",
       culture,
       values,
@@ -145,14 +145,14 @@ describe("a preview", () => {
     expect(body.html).not.toContain("<b>");
   });
 
-  test("is word for word what is mailed, and writes nothing", async () => {
+  test("is word for word the mail that is sent, and writes nothing", async () => {
     const reason = "We know of no such organization.\nPlease ask them.";
-    const { body } = await ask("POST", "/Mail/Preview", {
+    const { body } = await send("POST", "/Mail/Preview", {
       template: "registration-denied",
       culture: "fr",
       values: { firstName: "Zoé", reason },
     });
-    expect((await ask("GET", "/Mail")).body.mails).toEqual([]);
+    expect((await send("GET", "/Mail")).body.mails).toEqual([]);
     const events = await sql`select 1 from jobs.job`.execute(app.db);
     expect(events.rows).toEqual([]);
     await app.db.transaction().execute((tx) =>
@@ -163,8 +163,8 @@ describe("a preview", () => {
         values: { firstName: "Zoé", reason },
       }),
     );
-    const { body: list } = await ask("GET", "/Mail");
-    expect((await ask("GET", `/Mail/${list.mails[0].id}`)).body).toMatchObject(body);
+    const { body: list } = await send("GET", "/Mail");
+    expect((await send("GET", `/Mail/${list.mails[0].id}`)).body).toMatchObject(body);
   });
 
   test.each([
@@ -173,7 +173,7 @@ describe("a preview", () => {
     { template: "registration-denied", culture: "en", values },
     { template: "invitation", culture: "en" },
   ])("of %j is refused", async (body) => {
-    expect((await ask("POST", "/Mail/Preview", body)).status).toBe(400);
+    expect((await send("POST", "/Mail/Preview", body)).status).toBe(400);
   });
 });
 
@@ -187,7 +187,7 @@ describe("the contact form", () => {
   const write = (more: object = {}, headers: Record<string, string> = {}) =>
     app.send("POST", "/Contact?culture=es", { body: { ...body, ...more }, headers });
 
-  test("mails support, to be answered to the sender; no markup runs", async () => {
+  test("mails support with the sender as Reply-To, and escapes markup", async () => {
     const { status, body: answer } = await write();
     expect([status, answer]).toEqual([202, {}]);
     await app.runJobs();
@@ -199,20 +199,20 @@ describe("the contact form", () => {
     expect(mail?.html).toContain("&#60;script&#62;");
   });
 
-  test("is open with and without a session", async () => {
+  test("works with and without a session", async () => {
     const { token } = app.callers.nmo;
     expect((await app.send("POST", "/Contact", { token, body })).status).toBe(202);
     expect((await write({ country: undefined })).status).toBe(202);
   });
 
-  test("takes five an hour from one address, then says how long to wait", async () => {
+  test("accepts five messages an hour from one address, then returns 429 with Retry-After", async () => {
     const answers = [];
     for (let round = 0; round < 7; round += 1) answers.push(await write());
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429, 429]);
     const wait = Number(answers.at(-1)?.headers["retry-after"]);
     expect(wait).toBeGreaterThan(3000);
     expect(wait).toBeLessThanOrEqual(3600);
-    expect((await ask("GET", "/Mail")).body.mails).toHaveLength(5);
+    expect((await send("GET", "/Mail")).body.mails).toHaveLength(5);
     await sql`update throttle set window_started_at = now() - interval '61 minutes'`.execute(
       app.db,
     );

@@ -6,7 +6,7 @@ import { contact } from "./contact.ts";
 import { getMail, listMails } from "./list-mails.ts";
 import { hidden } from "./read-mail.ts";
 import { retryMail } from "./retry-mail.ts";
-import { houseOf, writeMail } from "./write-mail.ts";
+import { mailSettings, writeMail } from "./write-mail.ts";
 
 export const mailCalls = (): Bound[] => [
   bind(call.listMails, listMails),
@@ -14,8 +14,13 @@ export const mailCalls = (): Bound[] => [
   bind(call.retryMail, retryMail),
   bind(call.previewMail, async ({ body, ...parts }) =>
     body.template === "invitation"
-      ? writeMail("invitation", { ...body.values, token: hidden }, body.culture, houseOf(parts))
-      : writeMail("registration-denied", body.values, body.culture, houseOf(parts)),
+      ? writeMail(
+          "invitation",
+          { ...body.values, token: hidden },
+          body.culture,
+          mailSettings(parts),
+        )
+      : writeMail("registration-denied", body.values, body.culture, mailSettings(parts)),
   ),
   bind(call.contact, contact),
 ];

@@ -1,4 +1,4 @@
-// GET /Mail and GET /Mail/{id}: what became of each mail, and what it says.
+// GET /Mail and GET /Mail/{id}: the state of each mail, and its text.
 
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
@@ -47,7 +47,7 @@ export async function listMails({
   query,
 }: CallRequest<typeof call.listMails>): Promise<ReplyOf<typeof call.listMails>> {
   const { status = null, before = null, limit = usualLimit } = query;
-  // One more than asked for, so that the last page knows that it is the last.
+  // One more than requested, so that the last page is recognised.
   const found = await sql<Row>`select ${columns} from mail
     where (${status}::text is null or status = ${status})
       and (${before}::uuid is null or (created_at, id) <

@@ -1,5 +1,5 @@
-// Puts a mail into the transaction that causes it. What it says is encrypted: some carry a link that
-// opens an account, and no copy of such a link may lie in the database in plain.
+// Queues a mail in the transaction that causes it. Its values are stored encrypted: some contain a link
+// that opens an account, and no plain copy of such a link may be in the database.
 
 import type { Transaction } from "kysely";
 import type { Lang } from "#questionnaire/engine/languages.ts";
@@ -8,7 +8,7 @@ import type { DB } from "../database/tables.ts";
 import { encrypt } from "../encrypt.ts";
 import type { AppContext } from "../http/context.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
-import { houseOf, writeMail } from "./write-mail.ts";
+import { mailSettings, writeMail } from "./write-mail.ts";
 
 export type Mail<T extends MailTemplate = MailTemplate> = {
   template: T;
@@ -16,12 +16,12 @@ export type Mail<T extends MailTemplate = MailTemplate> = {
   culture: Lang;
   values: MailValues[T];
   userId?: number;
-  /** Whom it is about, where that is somebody else: it is deleted with that account. */
+  /** The user it is about, if that is not the recipient: it is deleted with that account. */
   aboutUserId?: number;
 };
 
-/** Nothing is written to, or about, an account that was deleted meanwhile. */
-async function areThere(
+/** False when one of the accounts was deleted meanwhile: then nothing is written to or about it. */
+async function lockUsers(
   tx: Transaction<DB>,
   ids: readonly (number | undefined)[],
 ): Promise<boolean> {
@@ -29,20 +29,20 @@ async function areThere(
   return true;
 }
 
-/** One mail to one recipient; it is sent after the commit, as often as it takes. */
+/** Queues one mail to one recipient; it is sent after the commit, and again until the mail server accepts it. */
 export async function queueMail<T extends MailTemplate>(
   tx: Transaction<DB>,
   { config, queue, settings }: Pick<AppContext, "config" | "queue" | "settings">,
   { template, to, culture, values, userId, aboutUserId }: Mail<T>,
 ): Promise<void> {
-  if (!(await areThere(tx, [userId, aboutUserId]))) return;
+  if (!(await lockUsers(tx, [userId, aboutUserId]))) return;
   const { id } = await tx
     .insertInto("mail")
     .values({
       template,
       recipient: to,
       culture,
-      subject: writeMail(template, values, culture, houseOf({ config, settings })).subject,
+      subject: writeMail(template, values, culture, mailSettings({ config, settings })).subject,
       content: encrypt(config.encryptionKey, JSON.stringify(values)),
       user_id: userId ?? null,
       about_user_id: aboutUserId ?? null,

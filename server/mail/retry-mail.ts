@@ -7,7 +7,7 @@ import { audit } from "../database/audit.ts";
 import { transact } from "../database/transact.ts";
 import { type CallRequest, callerOf } from "../http/serve.ts";
 
-/** 409 for one that waits or was sent: of two who ask at once, one mail goes out. */
+/** 409 for a mail that waits or was sent, so two requests at once send one mail. */
 export async function retryMail(request: CallRequest<typeof call.retryMail>): Promise<undefined> {
   const { db, queue, params, origin } = request;
   await transact(db, async (tx) => {

@@ -1,6 +1,6 @@
-// The job that hands one mail to the mail server, or to a file where none is set. The row is locked
-// while it is sent and marked in the same transaction, so a mail that arrived is not sent again; after
-// a crash in between it goes out a second time with the same Message-ID, which is all SMTP can do.
+// The job that sends one mail to the mail server, or writes it to a file when none is set. The row is
+// locked while the mail is sent and marked in the same transaction, so it is not sent again; after a
+// crash in between it is sent a second time with the same Message-ID, which SMTP cannot avoid.
 
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,12 +11,12 @@ import { transact } from "../database/transact.ts";
 import { encrypt } from "../encrypt.ts";
 import type { AppContext } from "../http/context.ts";
 import { valuesOf, withoutToken, writtenFrom } from "./read-mail.ts";
-import { openTransport, type RetryPolicy } from "./transport.ts";
-import { houseOf } from "./write-mail.ts";
+import { type MailTimeouts, openTransport } from "./transport.ts";
+import { mailSettings } from "./write-mail.ts";
 
 export type Sender = (mailId: string, isLastTry: boolean) => Promise<void>;
 
-/** Addresses are handed over as such, never as text in which a comma makes two of one. */
+/** Addresses are passed as objects: in a text, a comma would make two of one. */
 type Address = { name: string; address: string };
 type Message = {
   messageId: string;
@@ -36,7 +36,7 @@ const lockQueued = (tx: Transaction<DB>, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A complete file or none: it gets its name when it is written. */
+/** Writes a draft and renames it, so that the outbox contains complete files only. */
 async function writeToOutbox(transport: Transporter, outbox: string, message: Message) {
   const { message: bytes } = await transport.sendMail(message);
   const name = `${new Date().toISOString().replace(/[:.]/g, "-")} ${message.messageId.slice(1, 9)}.eml`;
@@ -45,12 +45,12 @@ async function writeToOutbox(transport: Transporter, outbox: string, message: Me
   await rename(draft, join(outbox, name));
 }
 
-const aboutThisMail = new Set<unknown>(["EENVELOPE", "EMESSAGE"]);
+const mailErrors = new Set<unknown>(["EENVELOPE", "EMESSAGE"]);
 
-/** This mail is refused for good: trying again would only annoy. A refused password is not: it gets corrected. */
+/** Whether the server refuses this mail for good. A refused login is not final: the password gets corrected. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error && "responseCode" in error && "code" in error)) return false;
-  return Number(error.responseCode) >= 500 && aboutThisMail.has(error.code);
+  return Number(error.responseCode) >= 500 && mailErrors.has(error.code);
 }
 
 const reasonOf = (error: unknown): string =>
@@ -66,7 +66,7 @@ function messageOf(
     messageId: `<${row.id}@${new URL(parts.config.publicUrl).hostname}>`,
     to: address(row.recipient),
     ...(row.template === "contact-message" ? { replyTo: address(values.email ?? "") } : {}),
-    ...writtenFrom(houseOf(parts), row, values),
+    ...writtenFrom(mailSettings(parts), row, values),
   };
 }
 
@@ -82,12 +82,12 @@ async function markTried(db: Kysely<DB>, id: string, reason: string, isOver: boo
   );
 }
 
-/** Sends mails from the queue; throws where the job must be tried again. */
+/** Opens the function that sends queued mails; it throws when the job must be tried again. */
 export async function openSender(
   { config, db, settings }: Pick<AppContext, "config" | "db" | "settings">,
-  retryPolicy?: RetryPolicy,
+  timeouts?: MailTimeouts,
 ): Promise<Sender & { close(): void }> {
-  const { transport, outbox } = await openTransport(config, retryPolicy);
+  const { transport, outbox } = await openTransport(config, timeouts);
 
   async function deliver(message: Message): Promise<void> {
     if (outbox) await writeToOutbox(transport, outbox, message);
@@ -95,7 +95,7 @@ export async function openSender(
   }
 
   async function attempt(tx: Transaction<DB>, mailId: string): Promise<void> {
-    // A slow mail server may take its time; nobody waits for this transaction.
+    // A mail server may be slow, and no request waits for this transaction.
     await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx);
     const row = await lockQueued(tx, mailId);
     if (!row) return;

@@ -1,11 +1,11 @@
-// Every mail there is, what it is filled with and where its button leads. The words stand in words/.
+// Every mail, the values of its texts and the target of its button. The texts are in texts/.
 
 type FirstName = { firstName: string };
-type Happened = FirstName & { /** ISO instant. */ at: string };
+type Notice = FirstName & { /** ISO instant. */ at: string };
 
-/** What a mail is filled with. `token` opens an account: it is wiped once the mail is sent. */
+/** The values of each mail. `token` opens an account: it is deleted once the mail is sent. */
 export type MailValues = {
-  /** To an address that nobody has proved: it says nothing that a stranger could choose. */
+  /** Its address is not verified yet, so it contains nothing that a stranger could choose. */
   "registration-received": Record<never, never>;
   "registration-waiting": { name: string; organization: string; country: string };
   "registration-overdue": { count: string; hours: string };
@@ -13,12 +13,12 @@ export type MailValues = {
   "registration-denied": FirstName & { reason: string };
   invitation: FirstName & { token: string };
   "reset-password": FirstName & { token: string };
-  "password-changed": Happened;
-  "new-device": Happened & { device: string };
-  "second-factor-added": Happened;
-  "second-factor-removed": Happened;
+  "password-changed": Notice;
+  "new-device": Notice & { device: string };
+  "second-factor-added": Notice;
+  "second-factor-removed": Notice;
   "role-changed": FirstName & { role: string };
-  "session-reuse": Happened;
+  "session-reuse": Notice;
   "account-suspended": FirstName;
   "account-reactivated": FirstName;
   "contact-message": { name: string; email: string; message: string };
@@ -27,7 +27,7 @@ export type MailTemplate = keyof MailValues;
 
 const setPassword = "/resetpassword";
 
-/** Below PUBLIC_URL; a token goes into the fragment, which reaches no server. */
+/** Paths below PUBLIC_URL; the token is added as a fragment, which is sent to no server. */
 export const linkOf: Partial<Record<MailTemplate, string>> = {
   "registration-waiting": "/admin/userslog",
   "registration-overdue": "/admin/userslog",

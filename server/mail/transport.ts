@@ -1,18 +1,18 @@
-// Where mails go: the mail server of SMTP_URL, or complete messages for the outbox folder.
+// Where mails are sent: to the mail server of SMTP_URL, or as complete messages to the outbox folder.
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
 
-/** How long a mail server may take, in milliseconds: to be reached, to greet, and to say the next thing. */
-export type RetryPolicy = {
+/** How long a mail server may take, in milliseconds: to accept a connection, to greet, and to answer. */
+export type MailTimeouts = {
   connectionTimeout: number;
   greetingTimeout: number;
   socketTimeout: number;
 };
 
-const patient: RetryPolicy = {
+const usualTimeouts: MailTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
@@ -20,14 +20,14 @@ const patient: RetryPolicy = {
 
 export type Transport = { transport: Transporter; outbox: string | null };
 
-/** Makes the outbox folder where there is no mail server; to a mail server it connects with the first mail. */
+/** Makes the outbox folder when there is no mail server; connects to a mail server with the first mail. */
 export async function openTransport(
   config: Config,
-  retryPolicy: RetryPolicy = patient,
+  timeouts: MailTimeouts = usualTimeouts,
 ): Promise<Transport> {
   if (config.smtpUrl) {
     return {
-      transport: nodemailer.createTransport({ url: config.smtpUrl, ...retryPolicy }),
+      transport: nodemailer.createTransport({ url: config.smtpUrl, ...timeouts }),
       outbox: null,
     };
   }

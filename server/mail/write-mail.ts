@@ -1,5 +1,5 @@
-// Template and values → subject, plain text and HTML. Values are somebody's words: escaped in HTML,
-// one line in a subject, and never made into a link.
+// Template and values → subject, plain text and HTML. Values may be text of any user: they are escaped in
+// HTML, become one line in a subject, and are never made into a link.
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AppContext } from "../http/context.ts";
@@ -9,9 +9,12 @@ import type { MailTemplate, MailValues } from "./templates.ts";
 import { linkOf } from "./templates.ts";
 
 export type Written = { subject: string; text: string; html: string };
-export type House = { publicUrl: string; supportEmail: string };
+export type MailSettings = { publicUrl: string; supportEmail: string };
 
-export const houseOf = ({ config, settings }: Pick<AppContext, "config" | "settings">): House => ({
+export const mailSettings = ({
+  config,
+  settings,
+}: Pick<AppContext, "config" | "settings">): MailSettings => ({
   publicUrl: config.publicUrl,
   supportEmail: settings.get("supportEmail"),
 });
@@ -61,12 +64,12 @@ function linkTo(template: MailTemplate, publicUrl: string, token: string | undef
   return `${publicUrl}${path}${token === undefined ? "" : `#token=${token}`}`;
 }
 
-/** The mail as it goes out. */
+/** The mail as it is sent. */
 export function writeMail<T extends MailTemplate>(
   template: T,
   given: MailValues[T],
   culture: Lang,
-  { publicUrl, supportEmail }: House,
+  { publicUrl, supportEmail }: MailSettings,
 ): Written {
   const plain = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value.replace(/\r\n?/g, "\n")]),

@@ -13,7 +13,7 @@ import type { DB } from "../database/tables.ts";
 import type { AppContext } from "../http/context.ts";
 import { openQueue, type Queue } from "../jobs/queue.ts";
 import { openSender } from "../mail/send-mail.ts";
-import type { RetryPolicy } from "../mail/transport.ts";
+import type { MailTimeouts } from "../mail/transport.ts";
 import type { Settings } from "../request/settings.ts";
 import { openSettings } from "../settings/open-settings.ts";
 import { addCallers, addPerson, type Callers, type Person } from "./callers.ts";
@@ -77,7 +77,7 @@ export type StartedApp = {
 /** Countries Canada, France and Mexico, the surveys of 2024 (closed) and 2025 (open), and one caller per role. */
 export async function startApp(
   { settings: changedSettings, ...changed }: ChangedConfig = {},
-  mailRetryPolicy?: RetryPolicy,
+  mailTimeouts?: MailTimeouts,
 ): Promise<StartedApp> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "ags-test-"));
@@ -91,7 +91,7 @@ export async function startApp(
   const app = await buildApp({ config: appConfig, database, queue, settings });
   const send = sender(app);
   const working: AppContext = { config: appConfig, db: database.db, queue, settings };
-  const mailer = await openSender(working, mailRetryPolicy);
+  const mailer = await openSender(working, mailTimeouts);
   const jobs = jobFunctions(working, mailer);
   const callers = await addCallers(database.db, appConfig, send);
   let running = Promise.resolve();

@@ -1,4 +1,4 @@
-// Links lead to PUBLIC_URL, whatever a request says of the host it came to.
+// Links lead to PUBLIC_URL, whatever host a request names.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { langs } from "#questionnaire/engine/languages.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe("a request under another host's name", () => {
+describe("a request with a forged host", () => {
   const names = ["host", "x-forwarded-host", "x-forwarded-server", "x-original-host", "forwarded"];
   const more = ["x-forwarded-proto", "x-host", "origin", "referer", "x-original-url"];
   const forged = [...names, ...more].flatMap((name) => [

@@ -1,4 +1,4 @@
-// What a mail server gets to see when names, reasons and messages try to be headers.
+// Names, reasons and messages that try to become headers of a mail.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { langs } from "#questionnaire/engine/languages.ts";
@@ -28,7 +28,7 @@ const ourHeaders = [
   ...["content-type", "date", "from", "message-id", "mime-version", "subject", "to"],
 ];
 
-/** Names of header lines as they stand in the message, up to the first empty line. */
+/** Names of the header lines of a message, up to the first empty line. */
 const headersOf = (raw: string): string[] =>
   (raw.split("\r\n\r\n")[0] ?? "")
     .split("\r\n")
@@ -38,8 +38,8 @@ const headersOf = (raw: string): string[] =>
 
 const injection = "Rosa\r\nBcc: victim@example.org\r\nX-Evil: 1\r\n\r\n<b>body</b>";
 
-describe("a line break in what somebody wrote", () => {
-  test.each(langs)("makes no header and no recipient, in %s", async (culture) => {
+describe("a line break in a text of a user", () => {
+  test.each(langs)("adds no header and no recipient, in %s", async (culture) => {
     const to = "reader@example.org";
     await app.db.transaction().execute(async (tx) => {
       const values = { firstName: injection };
@@ -90,7 +90,7 @@ describe("a line break in what somebody wrote", () => {
     expect([bad.status, bad.body.errors[0].path]).toEqual([400, field]);
   });
 
-  test("or a comma makes no second recipient of an address", async () => {
+  test("and a comma in an address add no second recipient", async () => {
     const reason = "Two\nlines";
     await app.db.transaction().execute((tx) =>
       queueMail(tx, app, {
@@ -106,7 +106,7 @@ describe("a line break in what somebody wrote", () => {
   });
 });
 
-test("an Administrator's reason reaches its reader as it was typed, and nobody else", async () => {
+test("an Administrator's reason reaches only the person it is for, as it was typed", async () => {
   const email = "denied@example.org";
   await app.send("POST", "/User/Register?culture=fr", {
     body: registration(email),
