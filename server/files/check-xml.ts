@@ -1,26 +1,26 @@
-// Whether a part is XML as Office writes it: UTF-8, no declarations of its own, not nested without
-// end. It reads bytes and builds nothing, so it costs no more memory than the part.
+// Checks that a part is XML as Office writes it: UTF-8, without declarations of entities, not deeply
+// nested. It scans bytes and builds no tree, so it needs no more memory than the part.
 
 import { isUtf8 } from "node:buffer";
 import { refusal } from "./faults.ts";
 import { sheetExtent } from "./sheet-extent.ts";
 
 const maxDepth = 256;
-/** More attributes than any tag needs; a parser keeps all those of a tag at once. */
+/** More than any tag needs; a parser keeps all attributes of a tag in memory. */
 const maxTagBytes = 64 * 1024;
-/** Ten times what the largest file in use needs; each costs a parser some hundred bytes. */
+/** Ten times what the largest real file needs; a parser uses some hundred bytes for each. */
 const maxTags = 600_000;
 const [lessThan, greaterThan, slash, question, mark] = [0x3c, 0x3e, 0x2f, 0x3f, 0x21] as const;
 const [quote, apostrophe] = [0x22, 0x27] as const;
 
-/** Where `text` ends after `from`; a part that ends before it is broken. */
+/** The position after the next `text`; refuses a part without one. */
 function past(bytes: Buffer, text: string, from: number): number {
   const at = bytes.indexOf(text, from, "latin1");
   if (at < 0) throw refusal("xml-broken");
   return at + text.length;
 }
 
-/** Behind the `>` of a tag; one within quotes does not end it. */
+/** The position after the `>` of a tag, ignoring those within quotes. */
 function pastTag(bytes: Buffer, from: number): number {
   let open = 0;
   const last = Math.min(bytes.length, from + maxTagBytes);
@@ -81,11 +81,11 @@ const isXml = (name: string, bytes: Buffer): boolean =>
   /^(\xEF\xBB\xBF)?\s*<\?xml/.test(bytes.toString("latin1", 0, 20)) ||
   wideStart.test(bytes.toString("latin1", 0, 2));
 
-/** Throws where an XML part is not as Office writes it; gives how many bytes of XML it holds. */
+/** Throws when an XML part is not as Office writes it; returns its size in bytes, 0 for other parts. */
 export function checkXml(name: string, bytes: Buffer): number {
   if (!isXml(name, bytes)) return 0;
   assertUtf8(bytes);
-  // Drawings of the old kind hold HTML, whose tags need not be closed.
+  // VML drawings contain HTML, whose tags need not be closed.
   if (!/\.vml$/i.test(name)) walk(bytes, sheetExtent());
   else if (/<!(doctype|entity)/i.test(bytes.toString("latin1"))) {
     throw refusal("xml-declares-entities");

@@ -5,7 +5,7 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 import { translate } from "../texts/translate.ts";
 import { FileRefusal } from "./faults.ts";
 
-/** The answer to a file that the guard or the reader refused; any other error is returned as it is. */
+/** The problem for a file that the guard or the reader refused; any other error is returned as it is. */
 export function unreadable(error: unknown, culture: Lang): unknown {
   if (!(error instanceof FileRefusal)) return error;
   const message = translate(culture, "files", error.fault);

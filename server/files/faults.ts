@@ -1,4 +1,4 @@
-// Why a file is refused: stable codes, the words for each in words/, and the error that carries one.
+// Why a file is refused: stable codes, each with a text in texts/, and the error with such a code.
 
 export const fileFaults = [
   "file-empty",
@@ -30,7 +30,7 @@ export const fileFaults = [
 
 export type FileFault = (typeof fileFaults)[number];
 
-/** Thrown by everything that looks at a file; the part it concerns is never told, only the code. */
+/** Thrown by every check of a file. It has a code only and does not name the part of the file. */
 export class FileRefusal extends Error {
   readonly fault: FileFault;
 

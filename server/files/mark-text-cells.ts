@@ -1,6 +1,6 @@
-// Gives every text cell of a workbook the mark `quotePrefix`: a spreadsheet then keeps the text as text
-// also when someone edits the cell. The spreadsheet library cannot write the mark, so the styles part of
-// the finished file is replaced; every other part is copied byte for byte.
+// Gives every text cell of a workbook the attribute `quotePrefix`, so that a spreadsheet keeps the text
+// as text also when someone edits the cell. The spreadsheet library cannot write the attribute, so the
+// styles part of the finished file is replaced; every other part is copied byte for byte.
 
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 
@@ -11,7 +11,7 @@ const endSize = 22;
 
 type Part = { name: string; header: Buffer; local: Buffer };
 
-/** The parts in the order of the central directory, which stands at the end of a zip file. */
+/** The parts in the order of the central directory, which is at the end of a zip file. */
 function partsOf(zip: Buffer): Part[] {
   const end = zip.subarray(zip.length - endSize);
   if (end.readUInt32LE(0) !== 0x06054b50) throw new Error("not a zip file without comment");
@@ -37,7 +37,7 @@ function contentOf({ local, header }: Part): string {
   return (header.readUInt16LE(10) === 0 ? packed : inflateRawSync(packed)).toString("utf8");
 }
 
-/** The same part with other content, deflated. */
+/** The part with other content, deflated. */
 function replaced({ name, header, local }: Part, content: string): Part {
   const bytes = Buffer.from(content, "utf8");
   const packed = deflateRawSync(bytes);
@@ -83,7 +83,7 @@ function withQuotePrefix(styles: string): string {
   );
 }
 
-/** The workbook with every text cell marked as text, so that a spreadsheet keeps it one when it is edited. */
+/** The workbook with every text cell marked as text. */
 export function markTextCells(workbook: Uint8Array): Uint8Array {
   const parts = partsOf(Buffer.from(workbook.buffer, workbook.byteOffset, workbook.length));
   return joined(

@@ -1,5 +1,5 @@
-// Whether a package of parts is the kind of Office file that its extension says, by the content
-// types it declares, and whether macros are in it.
+// Checks by the declared content types that a file is the kind of Office file that its extension says,
+// and whether it contains macros.
 
 import { refusal } from "./faults.ts";
 
@@ -22,12 +22,12 @@ const kinds: Readonly<Record<OfficeKind, { family: RegExp; main: string; mayHave
     },
   };
 
-/** The part that says of every other what it is. */
+/** The part that declares the type of every other part. */
 export const typesPart = "[Content_Types].xml";
 
 const macro = /macroenabled|vbaproject|macrosheet/i;
 
-/** A default for an extension that no part has says nothing: some writers declare all they know. */
+/** The types of existing parts; some programs declare defaults for extensions that no part has. */
 function declaredTypes(types: string, names: readonly string[]): string[] {
   const extensions = new Set(names.map((name) => name.replace(/^.*\./s, "").toLowerCase()));
   return [...types.matchAll(/<(?:\w+:)?(?:Default|Override)\s[^>]*>/g)].flatMap(([entry]) => {
@@ -39,7 +39,7 @@ function declaredTypes(types: string, names: readonly string[]): string[] {
   });
 }
 
-/** `types` is the text of the types part, null where there is none. */
+/** `types` is the text of the types part, null if it is missing. Throws when the type is another one. */
 export function checkOfficeType(kind: OfficeKind, names: string[], types: string | null): void {
   if (types === null) throw refusal("not-office");
   const { family, main, mayHaveMacros } = kinds[kind];

@@ -1,4 +1,4 @@
-// The room in which files are looked at: how many at once, how long, and that the server goes on.
+// The workers for uploaded files: how many at once, how long, and that the server goes on.
 
 import { afterAll, describe, expect, test } from "vitest";
 import { Problem } from "#contract/problems.ts";
@@ -7,46 +7,46 @@ import { writeZip } from "../testing/write-zip.ts";
 import { FileRefusal } from "./faults.ts";
 import { openFiles } from "./open-files.ts";
 
-const honest = writeZip(workbook());
-const rooms: ReturnType<typeof openFiles>[] = [];
-function room(limits: Parameters<typeof openFiles>[0]) {
-  const made = openFiles(limits);
-  rooms.push(made);
-  return made;
+const valid = writeZip(workbook());
+const opened: ReturnType<typeof openFiles>[] = [];
+function open(limits: Parameters<typeof openFiles>[0]) {
+  const files = openFiles(limits);
+  opened.push(files);
+  return files;
 }
-afterAll(() => Promise.all(rooms.map((one) => one.close())));
+afterAll(() => Promise.all(opened.map((files) => files.close())));
 
 describe("files", () => {
-  test("wait for each other, and too many are told to come back", async () => {
-    const files = room({ maxAtOnce: 1, maxWaiting: 2 });
+  test("wait for each other, and get 503 when too many wait", async () => {
+    const files = open({ maxAtOnce: 1, maxWaiting: 2 });
     const answers = await Promise.allSettled(
-      Array.from({ length: 5 }, () => files.readSheet(honest)),
+      Array.from({ length: 5 }, () => files.readSheet(valid)),
     );
     const refused = answers.flatMap((answer) =>
       answer.status === "rejected" && answer.reason instanceof Problem ? answer.reason.code : [],
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     expect(refused).toEqual(["unavailable", "unavailable"]);
-    expect((await files.readSheet(honest)).rows).toEqual([[1]]);
+    expect((await files.readSheet(valid)).rows).toEqual([[1]]);
   });
 
-  test("that take too long are refused, and the next finds its seat", async () => {
-    const files = room({ maxAtOnce: 1, seconds: 0 });
+  test("that take too long are refused, and free their slot", async () => {
+    const files = open({ maxAtOnce: 1, seconds: 0 });
     for (const _ of [1, 2]) {
-      const error = await files.readSheet(honest).catch((caught: unknown) => caught);
+      const error = await files.readSheet(valid).catch((caught: unknown) => caught);
       expect(error instanceof FileRefusal && error.fault).toBe("too-complex");
     }
   });
 
-  test("are not taken away from who hands them in", async () => {
-    const bytes = Buffer.from(honest);
-    await room({}).readSheet(bytes);
-    expect(bytes.equals(honest)).toBe(true);
+  test("are still readable for the caller afterwards", async () => {
+    const bytes = Buffer.from(valid);
+    await open({}).readSheet(bytes);
+    expect(bytes.equals(valid)).toBe(true);
   });
 
-  test("that are being read when the server ends are let go", async () => {
-    const files = room({});
-    const reading = Promise.allSettled(Array.from({ length: 9 }, () => files.readSheet(honest)));
+  test("that are being read when the server stops are rejected", async () => {
+    const files = open({});
+    const reading = Promise.allSettled(Array.from({ length: 9 }, () => files.readSheet(valid)));
     await files.close();
     const answers = await reading;
     expect(answers.map(({ status }) => status)).toEqual(Array(9).fill("rejected"));

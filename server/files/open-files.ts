@@ -1,31 +1,31 @@
-// Looks at uploaded files in workers, each new for its file: few at once, a bounded queue, a limit
-// on memory and time. What goes beyond the limits is refused, and the server does not notice.
+// Checks and reads uploaded files in workers, a new one for each file: few at once, a bounded queue,
+// limits of memory and time. A file beyond the limits is refused without harm to the server.
 
 import { Worker } from "node:worker_threads";
 import { problem } from "#contract/problems.ts";
 import { refusal } from "./faults.ts";
+import type { Done, Task } from "./file-worker.ts";
 import type { OfficeKind } from "./office-type.ts";
 import type { Sheet } from "./read-sheet.ts";
-import type { Done, Task } from "./work.ts";
 
 export type Files = {
-  /** The first visible sheet with anything on it; throws a FileRefusal, or 503 when too many wait. */
+  /** The first visible sheet that is not empty; throws a FileRefusal, or 503 when too many wait. */
   readSheet(bytes: Uint8Array): Promise<Sheet>;
-  /** Only the guard. */
+  /** Runs the guard only. */
   check(kind: OfficeKind, bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
 };
 
-const usual = { maxAtOnce: 4, maxWaiting: 16, seconds: 5, heapMb: 128 };
+const defaultLimits = { maxAtOnce: 4, maxWaiting: 16, seconds: 5, heapMb: 128 };
 
-/** One file in one worker; `onStart` hands it out so that it can be ended from outside. */
+/** Processes one file in one worker; `onStart` gets the worker, so that it can be terminated. */
 function runWorker(
   task: Task,
-  { seconds, heapMb }: typeof usual,
+  { seconds, heapMb }: typeof defaultLimits,
   onStart: (worker: Worker) => void,
 ): Promise<Done> {
   const { promise, resolve, reject } = Promise.withResolvers<Done>();
-  const worker = new Worker(new URL("./work.ts", import.meta.url), {
+  const worker = new Worker(new URL("./file-worker.ts", import.meta.url), {
     workerData: task,
     transferList: [task.bytes.buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
@@ -40,7 +40,7 @@ function runWorker(
     if (error.code === "ERR_WORKER_OUT_OF_MEMORY") reject(refusal("too-complex"));
     else reject(error);
   });
-  // Whoever ends without an answer was ended: its time was over.
+  // A worker that exits without a message was terminated by the timer.
   worker.once("exit", () => reject(refusal("too-complex")));
   return promise.finally(() => {
     clearTimeout(timer);
@@ -48,29 +48,29 @@ function runWorker(
   });
 }
 
-/** Workers are started as files come, so many at once; who finds too many waiting gets 503 `unavailable`. */
-export function openFiles(limits: Partial<typeof usual> = {}): Files {
-  const settings = { ...usual, ...limits };
+/** Starts workers as files arrive; throws 503 `unavailable` when too many files wait. */
+export function openFiles(limits: Partial<typeof defaultLimits> = {}): Files {
+  const settings = { ...defaultLimits, ...limits };
   const waiting: (() => void)[] = [];
   const running = new Set<Worker>();
   let taken = 0;
   let isClosed = false;
 
-  async function seat(): Promise<void> {
+  async function takeSlot(): Promise<void> {
     if (taken < settings.maxAtOnce) taken += 1;
     else if (waiting.length >= settings.maxWaiting) throw problem("unavailable");
     else await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
-  /** The seat goes on to the next in the queue. */
-  function leave(): void {
+  /** Passes the slot to the next file in the queue. */
+  function freeSlot(): void {
     const next = waiting.shift();
     if (next) next();
     else taken -= 1;
   }
 
   async function run(task: Task): Promise<Sheet | null> {
-    await seat();
+    await takeSlot();
     let own: Worker | undefined;
     try {
       if (isClosed) throw problem("unavailable");
@@ -82,11 +82,11 @@ export function openFiles(limits: Partial<typeof usual> = {}): Files {
       return done.result;
     } finally {
       if (own) running.delete(own);
-      leave();
+      freeSlot();
     }
   }
 
-  // A worker takes its bytes away with it, so it gets a copy.
+  // The bytes are transferred to the worker, so it gets a copy.
   return {
     readSheet: async (bytes) => {
       const sheet = await run({ kind: "xlsx", want: "sheet", bytes: new Uint8Array(bytes) });

@@ -1,5 +1,5 @@
-// The parts of a zip as its central directory lists them, held against what Office writes, before
-// anything is unpacked.
+// Reads the central directory of a zip and checks it before anything is unpacked: only what Office
+// writes is accepted.
 
 import { isUtf8 } from "node:buffer";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
@@ -15,7 +15,7 @@ const zip64Extra = 1;
 const zip64Locator = 0x07064b50;
 const encryptedFlags = 0x1 | 0x40 | 0x2000;
 
-/** `from` to `to` is where its packed bytes lie; `size` is what it says it unpacks to. */
+/** The packed bytes are at `from` to `to`; `size` is the declared size of the content. */
 export type Part = {
   name: string;
   isDeflated: boolean;
@@ -36,7 +36,7 @@ function nameOf(raw: Buffer): string {
   return name;
 }
 
-function judgeEntry(entry: Entry): void {
+function checkEntry(entry: Entry): void {
   if (entry.generalPurposeBitFlag & encryptedFlags) throw refusal("zip-encrypted");
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw refusal("zip-method");
   if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) throw refusal("zip-symlink");
@@ -47,10 +47,10 @@ function judgeEntry(entry: Entry): void {
   if (size > mebi && size > packed * maxRatio) throw refusal("zip-ratio");
 }
 
-/** Where the packed bytes lie; the header beside them must say the same as the directory. */
+/** The part of an entry; the local header must agree with the directory. */
 async function partOf(zip: ZipFile, entry: Entry): Promise<Part> {
   const name = nameOf(entry.fileNameRaw);
-  judgeEntry(entry);
+  checkEntry(entry);
   const header = await zip.readLocalFileHeaderPromise(entry);
   const isSame =
     header.fileName.equals(entry.fileNameRaw) &&
@@ -67,7 +67,7 @@ async function partOf(zip: ZipFile, entry: Entry): Promise<Part> {
   };
 }
 
-/** Parts and directory lie one after the other: what is stored once is unpacked once. */
+/** Parts and directory may not overlap, so that no byte is unpacked twice. */
 function assertApart(ranges: readonly { start: number; to: number }[], end: number): void {
   let reached = 0;
   for (const { start, to } of ranges.toSorted((a, b) => a.start - b.start)) {
@@ -89,7 +89,7 @@ async function openZip(bytes: Buffer): Promise<ZipFile> {
   return zip;
 }
 
-/** Every part; throws at the first that Office would not have written. */
+/** All parts; throws at the first that Office would not write. */
 export async function readDirectory(bytes: Buffer): Promise<Part[]> {
   const zip = await openZip(bytes);
   const end = directoryStart(bytes, zip);

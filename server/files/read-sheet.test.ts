@@ -1,4 +1,4 @@
-// Workbooks as programs make them come out of the worker as plain rows.
+// Workbooks as programs write them, read by the worker as plain rows.
 
 import { type WriteSheet, writeXlsx } from "hucre/xlsx";
 import { afterAll, describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ afterAll(() => files.close());
 const read = async (...sheets: WriteSheet[]) => files.readSheet(await writeXlsx({ sheets }));
 
 describe("a workbook", () => {
-  test("gives the first visible sheet with anything on it", async () => {
+  test("gives the first visible sheet that is not empty", async () => {
     const sheet = await read(
       { name: "Hidden", hidden: true, rows: [["secret"]] },
       { name: "Blank", rows: [] },
@@ -20,7 +20,7 @@ describe("a workbook", () => {
     expect([sheet.name, sheet.rows]).toEqual(["Figures", [["a"]]]);
   });
 
-  test("keeps titles over several columns, hidden columns and the places of blank rows", async () => {
+  test("keeps merged titles, hidden columns and blank rows in between", async () => {
     const sheet = await read({
       name: "Figures",
       rows: [["Title", null, null], [], ["a", 2, true], [null, null, null]],
@@ -38,7 +38,7 @@ describe("a workbook", () => {
     expect(sheet.rows).toEqual([["2025-01-31", "2025-01-31T12:30:00.000Z"]]);
   });
 
-  test("gives what a formula came to, and names those of which nothing is stored", async () => {
+  test("gives the stored value of a formula, and lists formulas without one", async () => {
     const sheet = await read({
       name: "Figures",
       rows: [[1, 2, null]],

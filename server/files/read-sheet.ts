@@ -1,15 +1,15 @@
-// The first visible sheet of a workbook that holds anything, as rows of plain values. It runs in a
-// worker, behind the guard.
+// Reads the first visible sheet of a workbook that is not empty, as rows of plain values. It runs in a
+// worker, after the guard.
 
 import { type Cell, type CellValue, type Sheet as FileSheet, readXlsx } from "hucre/xlsx";
 import { FileRefusal, refusal } from "./faults.ts";
-import type { Looked } from "./guard.ts";
+import type { Inspected } from "./guard.ts";
 import { letters, maxColumns, maxRows } from "./sheet-extent.ts";
 import { isBlank, type Value } from "./sheet-value.ts";
 
 /**
- * `rows[0]` is the spreadsheet's row 1. Of a formula stands what the program that saved it had
- * worked out; `withoutValue` names (as `row,column`, from 0) those of which nothing was stored.
+ * `rows[0]` is row 1 of the spreadsheet. A formula has the value that the program stored with it;
+ * `withoutValue` lists the formulas without a stored value, as `row,column` from 0.
  */
 export type Sheet = {
   name: string;
@@ -18,11 +18,11 @@ export type Sheet = {
   withoutValue: string[];
 };
 
-/** A worker that runs out of memory may take the whole process with it, so it must not come near. */
+/** A worker that runs out of memory may end the whole process, so the limit is far below. */
 const maxXmlBytes = 8 * 1024 * 1024;
 const maxCharacters = 8_000_000;
 
-/** A date is text: `2025-01-31`, with the time where it has one. */
+/** Dates become text: `2025-01-31`, with the time if there is one. */
 function plain(value: CellValue): Value {
   if (!(value instanceof Date)) return value === "" ? null : value;
   if (Number.isNaN(value.getTime())) return null;
@@ -38,7 +38,7 @@ function trimmed(rows: readonly CellValue[][]): Value[][] {
   return made.slice(0, made.findLastIndex((row) => row.length > 0) + 1);
 }
 
-/** What goes on to the main thread is bounded, whatever a sheet repeats. */
+/** Limits what is passed to the main thread: a sheet may repeat one text in every cell. */
 function assertBounded(rows: readonly Value[][]): void {
   const characters = rows.reduce(
     (sum, row) =>
@@ -60,7 +60,10 @@ function nameOf(place: string): string {
   return `${letters(column)}${row + 1}`;
 }
 
-function sheetOf({ name, rows: raw, cells }: FileSheet, blankTexts: Looked["blankTexts"]): Sheet {
+function sheetOf(
+  { name, rows: raw, cells }: FileSheet,
+  blankTexts: Inspected["blankTexts"],
+): Sheet {
   const rows = trimmed(raw);
   assertBounded(rows);
   const formulas = [...(cells ?? new Map<string, Cell>())].filter(
@@ -78,8 +81,11 @@ function sheetOf({ name, rows: raw, cells }: FileSheet, blankTexts: Looked["blan
   };
 }
 
-/** One sheet after the other, so that a large one behind the first costs nothing. */
-async function readVisible(bytes: Buffer, blankTexts: Looked["blankTexts"]): Promise<Sheet | null> {
+/** Reads sheet by sheet, so that a large sheet after the first is not read. */
+async function readVisible(
+  bytes: Buffer,
+  blankTexts: Inspected["blankTexts"],
+): Promise<Sheet | null> {
   let count = 1;
   for (let index = 0; index < count; index += 1) {
     let isVisible = false;
@@ -101,8 +107,11 @@ async function readVisible(bytes: Buffer, blankTexts: Looked["blankTexts"]): Pro
   return null;
 }
 
-/** Throws a FileRefusal where no sheet holds anything or the reader gives up. */
-export async function readSheet(bytes: Buffer, { xmlBytes, blankTexts }: Looked): Promise<Sheet> {
+/** Throws a FileRefusal when every sheet is empty or the library refuses the file. */
+export async function readSheet(
+  bytes: Buffer,
+  { xmlBytes, blankTexts }: Inspected,
+): Promise<Sheet> {
   if (xmlBytes > maxXmlBytes) throw refusal("too-complex");
   const sheet = await readVisible(bytes, blankTexts).catch((error: Error) => {
     if (error instanceof FileRefusal) throw error;

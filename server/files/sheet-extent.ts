@@ -1,13 +1,13 @@
-// How far the cells of a sheet reach, told from its bytes: a reader makes a whole rectangle of them,
-// and one far cell would cost it more memory than there is.
+// Limits the extent of a sheet, found from its bytes: the library allocates the whole rectangle of
+// cells, so one cell far away would use up the memory.
 
 import { refusal } from "./faults.ts";
 
 export const maxRows = 50_000;
 export const maxColumns = 200;
 const maxCells = 2_000_000;
-/** Each costs a reader a walk over all columns, or over the whole workbook. */
-const mostOf = { col: 1000, sheet: 200 };
+/** For each of these the library loops over all columns, or over the whole workbook. */
+const maxTags = { col: 1000, sheet: 200 };
 
 /** 0 → A, 26 → AA. */
 export function letters(column: number): string {
@@ -18,7 +18,7 @@ export function letters(column: number): string {
 const columnOf = (name: string): number =>
   [...name.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Row and column of every place a tag names; more than one where it tries to be two things. */
+/** Row and column of every reference in a tag; a hostile tag may have more than one. */
 function placesIn(tag: string): { row: number; column: number }[] {
   return [...tag.matchAll(/\br\s*=\s*["']\s*([a-z]*)(\d*)([^"']*)/gi)].map(
     ([, name = "", digits = "", rest = ""]) => {
@@ -30,10 +30,10 @@ function placesIn(tag: string): { row: number; column: number }[] {
   );
 }
 
-/** Handed the tags of a part that make a sheet large, in order; throws once it is too large. */
+/** Returns a function that gets the tags of a sheet in order and throws once the sheet is too large. */
 export function sheetExtent(): (name: string, tag: string) => void {
   let [row, cell, maxRow, maxCell] = [0, 0, 0, 0];
-  const left = { ...mostOf };
+  const left = { ...maxTags };
   return (name, tag) => {
     if (name === "col" || name === "sheet") {
       left[name] -= 1;

@@ -1,4 +1,4 @@
-// What a cell of a sheet holds, once it is read.
+// The value of a cell of a sheet, as it is read.
 
 export type Value = string | number | boolean | null;
 

@@ -1,4 +1,4 @@
-// Unpacks one part, and never more of it than it said it holds.
+// Unpacks one part, at most to its declared size.
 
 import { crc32, inflateRawSync } from "node:zlib";
 import { type FileRefusal, refusal } from "./faults.ts";
@@ -15,7 +15,7 @@ function inflate(packed: Buffer, size: number): Buffer {
 const faultOf = (error: unknown): FileRefusal =>
   error instanceof RangeError ? refusal("zip-size-wrong") : refusal("zip-broken");
 
-/** The bytes of a part; throws a FileRefusal where they are not as many, or others, than it said. */
+/** The bytes of a part; throws a FileRefusal when size or checksum differ from what it declares. */
 export function unpack(bytes: Buffer, { isDeflated, from, to, size, crc }: Part): Buffer {
   const packed = bytes.subarray(from, to);
   const content = isDeflated ? inflate(packed, size) : packed;

@@ -1,4 +1,4 @@
-// The worker that looks at one file: the guard first, then what was asked of the file.
+// The worker for one file: first the guard, then the requested task.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { type FileFault, FileRefusal } from "./faults.ts";
@@ -12,8 +12,8 @@ export type Done = { result: Sheet | null } | { fault: FileFault };
 async function work({ kind, want, bytes }: Task): Promise<Done> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   try {
-    const looked = await guard(file, kind);
-    return { result: want === "sheet" ? await readSheet(file, looked) : null };
+    const inspected = await guard(file, kind);
+    return { result: want === "sheet" ? await readSheet(file, inspected) : null };
   } catch (error) {
     if (error instanceof FileRefusal) return { fault: error.fault };
     throw error;
