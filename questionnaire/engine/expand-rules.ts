@@ -1,7 +1,7 @@
 // Rules with patterns → flat rules. Neighbouring rules with `each` are written out line by line, so
 // that the rules of a row follow each other.
 
-import type { Grid, Line, Question, QuestionnaireDocument, Rule } from "./document.ts";
+import type { Grid, Line, Question, QuestionnaireDocument, Rule, RuleKind } from "./document.ts";
 import { groupMembers } from "./groups.ts";
 import { fillPattern } from "./pattern.ts";
 import type { FlatRule } from "./questionnaire.ts";
@@ -43,13 +43,22 @@ function absentCells(grid: Grid | undefined): Set<string> {
   return new Set(cells.map((cell) => `${grid?.prefix}.${cell.replace("/", ".")}`));
 }
 
+/** The parameters of a document's rule that hold patterns of codes. */
+export function codeParameters(kind: RuleKind): ReadonlySet<string> {
+  const { about, beside, gathers } = kinds[kind];
+  return new Set([
+    ...Object.keys(about),
+    ...Object.keys(beside),
+    ...(gathers ? [gathers.from] : []),
+  ]);
+}
+
 const ofNoCode = ["kind", "message", "severity", "each", "rows", "columns"];
 
 /** The parameters with codes instead of patterns; null where only absent cells are left of one. */
 function parametersFor(rule: Rule, binding: Binding, scope: Scope): [string, unknown][] | null {
   const absent = absentCells(scope.grid);
-  const { about, beside } = kinds[rule.kind];
-  const holdsCodes = new Set<string>([...about, ...beside, kinds[rule.kind].gathers?.from ?? ""]);
+  const holdsCodes = codeParameters(rule.kind);
   const filled: [string, unknown][] = [];
   for (const [name, value] of Object.entries(rule)) {
     if (ofNoCode.includes(name)) continue;

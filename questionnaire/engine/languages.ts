@@ -14,11 +14,13 @@ export type Language = {
   firstOfMonth?: string;
   /** Signs such as ":" and "?" have a no-break space before them, and « » inside. */
   hasSpacedSigns?: boolean;
+  /** The word before the number of a question, by which a number that is written into a text is found. */
+  questionWord: string;
 };
 
 /** The first is the language that texts are written in first, and the one for unknown tags. */
 export const languages = [
-  { code: "en", ownName: "English", locale: "en-GB", direction: "ltr" },
+  { code: "en", ownName: "English", locale: "en-GB", direction: "ltr", questionWord: "question" },
   {
     code: "fr",
     ownName: "Français",
@@ -26,8 +28,9 @@ export const languages = [
     direction: "ltr",
     firstOfMonth: "1er",
     hasSpacedSigns: true,
+    questionWord: "question",
   },
-  { code: "es", ownName: "Español", locale: "es-ES", direction: "ltr" },
+  { code: "es", ownName: "Español", locale: "es-ES", direction: "ltr", questionWord: "pregunta" },
 ] as const satisfies readonly Language[];
 
 export type Lang = (typeof languages)[number]["code"];

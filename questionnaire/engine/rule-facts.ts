@@ -7,7 +7,8 @@ import type { FlatRule } from "./questionnaire.ts";
 import type { Condition, RuleOf } from "./rule-kind.ts";
 import { rules } from "./rules.ts";
 
-const codesIn = (rule: FlatRule, parameters: readonly string[]): string[] => {
+/** The codes in these parameters of the rule. */
+export const codesIn = (rule: FlatRule, parameters: readonly string[]): string[] => {
   const values = new Map<string, unknown>(Object.entries(rule));
   return parameters.flatMap((name) =>
     [values.get(name)].flat(2).filter((value) => typeof value === "string"),
@@ -16,8 +17,8 @@ const codesIn = (rule: FlatRule, parameters: readonly string[]): string[] => {
 
 /** The fields a rule is about, and those it compares them with. */
 export const fieldsOf = (rule: FlatRule): { about: string[]; beside: string[] } => ({
-  about: codesIn(rule, rules[rule.kind].about),
-  beside: codesIn(rule, rules[rule.kind].beside),
+  about: codesIn(rule, Object.keys(rules[rule.kind].about)),
+  beside: codesIn(rule, Object.keys(rules[rule.kind].beside)),
 });
 
 /** What is wrong by this rule; null when nothing is. */

@@ -19,6 +19,9 @@ type CodeParameter<K extends RuleKind> = {
 }[keyof RuleOf<K>] &
   string;
 
+/** Fields that a parameter may name. The number of a list is how many rows it has. */
+export type Takes = "number" | "box" | "numberOrBox" | "any";
+
 /** What a rule says of a field that is not always to be given. */
 export type Condition = { field: string; when: readonly string[]; isForTexts: boolean };
 
@@ -31,9 +34,13 @@ export type RuleEntry<K extends RuleKind> = {
   /** Messages that a failure may say instead of the rule's own. */
   otherMessages?: readonly string[];
   /** Parameters with the fields that the rule is about: without all of them it says nothing. */
-  about: readonly CodeParameter<K>[];
+  about: { readonly [P in CodeParameter<K>]?: Takes };
   /** Parameters with the fields that it compares with. */
-  beside: readonly CodeParameter<K>[];
+  beside: { readonly [P in CodeParameter<K>]?: Takes };
+  /** All its fields have the same unit. */
+  hasOneUnit?: true;
+  /** A field may be on both sides, as a part is of its whole. */
+  mayOverlap?: true;
   /** `answered`: not where the question has no data · `precise`: only where the figures are precise. */
   applies: "always" | "answered" | "precise";
   /** Which earlier figures it reads. */

@@ -32,8 +32,9 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "error",
     message: "sum",
     placeholders: ["sum", "total"],
-    about: ["total"],
-    beside: ["parts"],
+    about: { total: "number" },
+    beside: { parts: "number" },
+    hasOneUnit: true,
     applies: "answered",
     total: ({ total, parts }) => ({ total, parts }),
     check: ({ parts, total }, context) => {
@@ -47,8 +48,9 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "error",
     message: "equal",
     placeholders: ["sum", "total", "question"],
-    about: ["parts"],
-    beside: ["to"],
+    about: { parts: "number" },
+    beside: { to: "number" },
+    hasOneUnit: true,
     applies: "answered",
     check: ({ parts, to }, context) => {
       const stated = context.stated(to);
@@ -63,8 +65,9 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "error",
     message: "atMost",
     placeholders: ["value", "limit"],
-    about: ["field"],
-    beside: ["limit"],
+    about: { field: "number" },
+    beside: { limit: "number" },
+    hasOneUnit: true,
     applies: "answered",
     check: ({ field, limit }, context) => {
       const value = context.number(field);
@@ -77,8 +80,9 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "warning",
     message: "atMostLastYear",
     placeholders: ["value", "limit"],
-    about: ["parts"],
-    beside: ["limit"],
+    about: { parts: "number" },
+    beside: { limit: "number" },
+    hasOneUnit: true,
     applies: "answered",
     looksBack: "lastYear",
     check: ({ parts, limit }, context) => {
@@ -95,8 +99,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "error",
     message: "mustBeSpecified",
     placeholders: [],
-    about: ["field"],
-    beside: ["when"],
+    about: { field: "any" },
+    beside: { when: "numberOrBox" },
     applies: "answered",
     condition: ({ field, when }) => ({ field, when, isForTexts: true }),
     check: ({ field, when }, context) =>
@@ -108,8 +112,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "error",
     message: "mustBeEmpty",
     placeholders: [],
-    about: ["field"],
-    beside: ["unless"],
+    about: { field: "any" },
+    beside: { unless: "box" },
     applies: "answered",
     condition: ({ field, unless }) => ({ field, when: [unless], isForTexts: false }),
     check: ({ field, unless }, context) =>
@@ -121,8 +125,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "error",
     message: "atLeastOneBox",
     placeholders: [],
-    about: ["fields"],
-    beside: [],
+    about: { fields: "box" },
+    beside: {},
     applies: "answered",
     check: ({ fields }, context) =>
       fields.some((code) => context.answer(code) === true)
@@ -133,8 +137,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "warning",
     message: "previousQuestion",
     placeholders: [],
-    about: ["fields"],
-    beside: ["without"],
+    about: { fields: "numberOrBox" },
+    beside: { without: "numberOrBox" },
     applies: "answered",
     check: ({ fields, without }, context) => {
       const used = fields.filter((code) => isPositive(context, code));
@@ -149,8 +153,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "warning",
     message: "previousQuestion",
     placeholders: [],
-    about: ["fields"],
-    beside: ["when"],
+    about: { fields: "number" },
+    beside: { when: "number" },
     applies: "answered",
     check: ({ fields, when }, context) => {
       const sum = sumOf(fields, (code) => context.number(code));
@@ -162,8 +166,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "warning",
     message: "moved",
     placeholders: ["value", "last", "percent"],
-    about: ["field"],
-    beside: [],
+    about: { field: "number" },
+    beside: {},
     applies: "answered",
     looksBack: "lastYear",
     otherMessages: ["slip"],
@@ -184,8 +188,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "warning",
     message: "history",
     placeholders: ["value", "expected"],
-    about: ["field"],
-    beside: [],
+    about: { field: "number" },
+    beside: {},
     applies: "answered",
     looksBack: "history",
     check: ({ field, absolute }, context) => {
@@ -202,8 +206,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "warning",
     message: "rateTooHigh",
     placeholders: ["rate", "max"],
-    about: ["field"],
-    beside: [],
+    about: { field: "number" },
+    beside: {},
     applies: "answered",
     check: ({ field, max, per, share }, context) => {
       const value = context.number(field);
@@ -218,8 +222,10 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "warning",
     message: "shareOutside",
     placeholders: ["share", "min", "max"],
-    about: ["parts"],
-    beside: ["of"],
+    about: { parts: "number" },
+    beside: { of: "number" },
+    hasOneUnit: true,
+    mayOverlap: true,
     applies: "answered",
     check: ({ parts, of, min, max }, context) => {
       const part = sumOf(parts, (code) => context.number(code));
@@ -234,8 +240,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "warning",
     message: "round",
     placeholders: ["value"],
-    about: ["fields"],
-    beside: [],
+    about: { fields: "number" },
+    beside: {},
     applies: "precise",
     check: ({ fields, unit }, context) => {
       const round = fields.filter(
@@ -249,8 +255,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "warning",
     message: "lost",
     placeholders: ["last"],
-    about: ["field"],
-    beside: [],
+    about: { field: "number" },
+    beside: {},
     applies: "always",
     looksBack: "lastYear",
     check: ({ field }, context) => {
@@ -263,8 +269,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "warning",
     message: "repeated",
     placeholders: [],
-    about: ["fields"],
-    beside: [],
+    about: { fields: "number" },
+    beside: {},
     applies: "answered",
     looksBack: "lastYear",
     check: ({ fields }, context) => {
@@ -277,8 +283,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     severity: "warning",
     message: "shifted",
     placeholders: [],
-    about: ["rows"],
-    beside: [],
+    about: { rows: "number" },
+    beside: {},
     applies: "answered",
     looksBack: "lastYear",
     gathers: { from: "cells", into: "rows" },

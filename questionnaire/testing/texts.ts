@@ -17,3 +17,8 @@ export const surveyTexts: Readonly<Record<Lang, Texts>> = perLanguage((lang) =>
 export const programTexts: Readonly<Record<Lang, Texts>> = perLanguage((lang) =>
   read(`engine/texts/${lang}/engine.json`),
 );
+
+/** The sentences about what is wrong with a document. */
+export const validationTexts: Readonly<Record<Lang, Texts>> = perLanguage((lang) =>
+  read(`validation/texts/${lang}/validation.json`),
+);

@@ -1,0 +1,40 @@
+// The elements of a document with their paths, as the checks walk through them.
+
+import type { Line, Question, QuestionnaireDocument, Rule, Section } from "../engine/document.ts";
+
+export type QuestionAt = { at: string; section: Section; question: Question };
+
+/** Every question, with its path `section/question`. */
+export const questionsOf = ({ sections }: QuestionnaireDocument): QuestionAt[] =>
+  sections.flatMap((section) =>
+    section.questions.map((question) => ({
+      at: `${section.code}/${question.code}`,
+      section,
+      question,
+    })),
+  );
+
+export type RuleAt = { at: string; question: Question; rule: Rule };
+
+/** Every rule, with its path `section/question/rules.<index>`. */
+export const rulesOf = (document: QuestionnaireDocument): RuleAt[] =>
+  questionsOf(document).flatMap(({ at, question }) =>
+    question.rules.map((rule, index) => ({ at: `${at}/rules.${index}`, question, rule })),
+  );
+
+/** The values that occur more than once, each once. */
+export function repeated(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const value of values) {
+    if (seen.has(value)) twice.add(value);
+    seen.add(value);
+  }
+  return [...twice];
+}
+
+export const codesOf = (lines: readonly Line[]): string[] => lines.map(({ code }) => code);
+
+/** The lines of a question's grid. */
+export const linesOf = ({ grid }: Question): Line[] =>
+  grid ? [...grid.rows, ...grid.columns] : [];
