@@ -9,12 +9,12 @@ import { RouterProvider } from "react-router";
 import { queryClient } from "./api.ts";
 import { createRouter } from "./router.tsx";
 import { session } from "./session.ts";
-import { wearTokens } from "./theme/wear-tokens.ts";
+import { applyTokens } from "./theme/apply-tokens.ts";
 import { startTexts, textNow } from "./ui/i18n.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
 import { showMessage } from "./ui/show-message.ts";
 
-wearTokens();
+applyTokens();
 keepFocus();
 const router = createRouter();
 

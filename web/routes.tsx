@@ -23,15 +23,6 @@ export type ScreenRoute = Omit<Place, "path"> & {
   layout: PageLayout;
 };
 
-/** A screen made of Mantine's parts brings it along. */
-function mantineSource(load: () => Promise<ComponentType>, ...texts: Area[]): ScreenSource {
-  const dressed = async () => {
-    const [{ withMantine }, Screen] = await Promise.all([import("./theme/mantine.tsx"), load()]);
-    return withMantine(Screen);
-  };
-  return { load: dressed, texts };
-}
-
 function source(load: () => Promise<ComponentType>, ...texts: Area[]): ScreenSource {
   return { load, texts };
 }
@@ -89,7 +80,7 @@ const contact = source(
 const about = source(() => import("./home/about.tsx").then((it) => it.About), "accounts");
 const notBuilt = source(() => import("./layout/not-built.tsx").then((it) => it.NotBuilt));
 const notFound = source(() => import("./layout/page-not-found.tsx").then((it) => it.PageNotFound));
-const dataEntry = mantineSource(
+const dataEntry = source(
   () => import("./data-entry/data-entry.tsx").then((it) => it.DataEntry),
   "sections",
   "questionnaire",
@@ -104,7 +95,7 @@ const reportList = source(
   "reporting",
   "reports",
 );
-const reportPage = mantineSource(
+const reportPage = source(
   () => import("./reporting/report-page.tsx").then((it) => it.ReportPage),
   "reporting",
   "reports",

@@ -1,6 +1,6 @@
 // The page's only Trusted Types policy, made before anything else runs (security.md 2.9).
-// Mantine writes its style sheets through innerHTML: text without "<" can never become an
-// element, so exactly that passes, and every other sink stays shut.
+// The chart library empties its elements through innerHTML. Text without "<" can never become an
+// element, so it is allowed; everything else is refused.
 
 type PolicyFactory = {
   createPolicy: (name: string, rules: { createHTML: (text: string) => string }) => unknown;

@@ -10,6 +10,7 @@ import { Failed } from "../ui/failed.tsx";
 import type { Position } from "../ui/grid-steps.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { Select } from "../ui/select.tsx";
 import { showMessage } from "../ui/show-message.ts";
 import { useDownload } from "../ui/use-action.ts";
 import { useSetting } from "../ui/use-setting.ts";
@@ -29,7 +30,7 @@ function YearChoice({ year, onYear }: { year: number; onYear: (year: number) => 
   return (
     <Control label={t("figures.year")}>
       {(id) => (
-        <select
+        <Select
           id={id}
           value={year}
           onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
@@ -37,7 +38,7 @@ function YearChoice({ year, onYear }: { year: number; onYear: (year: number) => 
           {years.map((each) => (
             <option key={each}>{each}</option>
           ))}
-        </select>
+        </Select>
       )}
     </Control>
   );

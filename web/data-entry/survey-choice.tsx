@@ -1,9 +1,10 @@
 // The choice of country and survey at the top. An NMO has its own country; staff choose one.
 
-import { Select } from "@mantine/core";
 import { useId } from "react";
 import type { Survey } from "#contract/surveys.ts";
+import { Combobox } from "../ui/combobox.tsx";
 import { useTexts } from "../ui/i18n.ts";
+import { Select } from "../ui/select.tsx";
 import type { NamedCountry } from "../ui/use-countries.ts";
 import styles from "./data-entry.module.css";
 
@@ -20,16 +21,13 @@ function CountryChoice({ countries, countryId, onChange }: SurveyChoiceProps) {
   const { t } = useTexts("sections");
   const options = countries.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
-    <Select
+    <Combobox
       label={t("country.label")}
       placeholder={t("country.none")}
-      data={options}
+      options={options}
       value={countryId === null ? null : String(countryId)}
       onChange={(value) => onChange({ countryId: value ? Number(value) : null })}
-      searchable
-      nothingFoundMessage={t("country.notFound")}
-      maxDropdownHeight={320}
-      classNames={{ label: styles.label, input: styles.choice }}
+      empty={t("country.notFound")}
     />
   );
 }
@@ -56,9 +54,8 @@ export function SurveyChoice(props: SurveyChoiceProps) {
         <label className={styles.label} htmlFor={id}>
           {t("survey.label")}
         </label>
-        <select
+        <Select
           id={id}
-          className={styles.choice}
           value={survey?.year ?? ""}
           onChange={({ currentTarget }) => onChange({ year: Number(currentTarget.value) })}
         >
@@ -68,7 +65,7 @@ export function SurveyChoice(props: SurveyChoiceProps) {
               {isOpen ? t("survey.open", { year: String(year) }) : year}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
     </div>
   );

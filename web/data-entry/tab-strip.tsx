@@ -8,6 +8,7 @@ import { useFormContext } from "../answers/form-context.ts";
 import type { Tab } from "../answers/form-layout.ts";
 import { useSummary } from "../answers/use-cell.ts";
 import { useTexts } from "../ui/i18n.ts";
+import { Select } from "../ui/select.tsx";
 import { StatusMark } from "../ui/status-mark.tsx";
 import styles from "./tab-strip.module.css";
 
@@ -116,7 +117,7 @@ export function TabStrip({ store, tab, isApproved, onTab, children }: TabStripPr
     <div className={styles.all}>
       <div className={styles.narrow}>
         <label htmlFor={choice}>{t("tabs.choose")}</label>
-        <select
+        <Select
           id={choice}
           value={tab.id}
           onChange={({ currentTarget }) => onTab(currentTarget.value)}
@@ -127,7 +128,7 @@ export function TabStrip({ store, tab, isApproved, onTab, children }: TabStripPr
               {one.section ? ` (${textOf(`status.${statuses.get(one.section)}`)})` : ""}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <Strip
         {...shared}

@@ -8,10 +8,12 @@ import { queryOf } from "../api.ts";
 import { useSession } from "../session.ts";
 import { chooseScheme, schemeChoices, useChosenScheme } from "../theme/scheme.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { Control } from "../ui/control.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { useSpeak } from "../ui/language-row.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { Select } from "../ui/select.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { MyData } from "./my-data.tsx";
 import { MyDetails } from "./my-details.tsx";
@@ -41,21 +43,23 @@ function LanguageChoice() {
   const { t, lang } = useTexts("layout");
   const speak = useSpeak();
   return (
-    <label className={styles.choice}>
-      {t("menu.language")}
-      <select
-        value={lang}
-        onChange={({ currentTarget }) => {
-          speak(langOf(currentTarget.value));
-        }}
-      >
-        {languages.map(({ code, ownName }) => (
-          <option key={code} value={code} lang={code}>
-            {ownName}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Control label={t("menu.language")}>
+      {(id) => (
+        <Select
+          id={id}
+          value={lang}
+          onChange={({ currentTarget }) => {
+            speak(langOf(currentTarget.value));
+          }}
+        >
+          {languages.map(({ code, ownName }) => (
+            <option key={code} value={code} lang={code}>
+              {ownName}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Control>
   );
 }
 
@@ -69,21 +73,23 @@ function Display() {
       <p className={styles.note}>{t("profile.mailLanguage")}</p>
       <div className={styles.actions}>
         <LanguageChoice />
-        <label className={styles.choice}>
-          {layoutText("scheme")}
-          <select
-            value={chosen}
-            onChange={({ currentTarget }) =>
-              chooseScheme(schemeChoices.find((each) => each === currentTarget.value) ?? "auto")
-            }
-          >
-            {schemeChoices.map((each) => (
-              <option key={each} value={each}>
-                {layoutText(`scheme.${each}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Control label={layoutText("scheme")}>
+          {(id) => (
+            <Select
+              id={id}
+              value={chosen}
+              onChange={({ currentTarget }) =>
+                chooseScheme(schemeChoices.find((each) => each === currentTarget.value) ?? "auto")
+              }
+            >
+              {schemeChoices.map((each) => (
+                <option key={each} value={each}>
+                  {layoutText(`scheme.${each}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Control>
       </div>
     </section>
   );

@@ -14,6 +14,7 @@ import { useTexts } from "../ui/i18n.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PlainTable } from "../ui/plain-table.tsx";
+import { Select } from "../ui/select.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./audit.module.css";
 import { AuditEventDialog } from "./audit-event-dialog.tsx";
@@ -39,7 +40,7 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
     <Controls>
       <Control label={t("filter.action")}>
         {(id) => (
-          <select
+          <Select
             id={id}
             value={address.get("action") ?? ""}
             onChange={({ currentTarget }) => onFilter("action", currentTarget.value)}
@@ -50,12 +51,12 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
                 {actionText(action)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Control>
       <Control label={t("filter.outcome")}>
         {(id) => (
-          <select
+          <Select
             id={id}
             value={address.get("outcome") ?? ""}
             onChange={({ currentTarget }) => onFilter("outcome", currentTarget.value)}
@@ -63,7 +64,7 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
             <option value="">{t("filter.all")}</option>
             <option value="success">{t("outcome.success")}</option>
             <option value="refused">{t("outcome.refused")}</option>
-          </select>
+          </Select>
         )}
       </Control>
       <Control label={t("filter.actor")}>{text("actor", "search")}</Control>

@@ -1,20 +1,22 @@
 // The filters a report takes, each drawn from its name in the entry. What was not chosen shows what the
 // server decided. Every change goes to the address bar.
 
-import { MultiSelect, Select, Switch } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { bases, type FilterKey, gniTypes, type Report } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { useSession } from "../session.ts";
+import { Control } from "../ui/control.tsx";
 import { orderOf } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
+import { MultiSelect } from "../ui/multi-select.tsx";
+import { type Option, Select } from "../ui/select.tsx";
+import { Switch } from "../ui/switch.tsx";
 import { useCountries } from "../ui/use-countries.ts";
+import { useMediaQuery } from "../ui/use-media-query.ts";
 import styles from "./filters.module.css";
 import type { Shown } from "./reply.ts";
 import { type Address, listOf } from "./use-address.ts";
 
-type Option = { value: string; label: string };
 type FilterProps = { entry: Report; address: Address; shown: Shown; locale: ReportLocale };
 
 function YearFilter({ name, ...props }: FilterProps & { name: "year" | "fromYear" | "toYear" }) {
@@ -22,27 +24,43 @@ function YearFilter({ name, ...props }: FilterProps & { name: "year" | "fromYear
   const newest = Math.max(shown.filters.year, ...shown.years);
   const years = Array.from({ length: newest - firstSurveyYear + 1 }, (_, back) => newest - back);
   return (
-    <Select
-      className={styles.year}
-      label={textOf(locale, `filter.${name}`)}
-      data={years.map(String)}
-      value={String(shown.filters[name])}
-      allowDeselect={false}
-      onChange={(value) => address.choose({ [name]: value ?? "" })}
-    />
+    <div className={styles.year}>
+      <Control label={textOf(locale, `filter.${name}`)}>
+        {(id) => (
+          <Select
+            id={id}
+            value={String(shown.filters[name])}
+            onChange={({ currentTarget }) => address.choose({ [name]: currentTarget.value })}
+          >
+            {years.map((year) => (
+              <option key={year}>{year}</option>
+            ))}
+          </Select>
+        )}
+      </Control>
+    </div>
   );
 }
 
 function BasisFilter({ address, shown, locale }: FilterProps) {
   return (
-    <Select
-      className={styles.wide}
-      label={textOf(locale, "filter.basis")}
-      data={bases.map((value): Option => ({ value, label: textOf(locale, `basis.${value}`) }))}
-      value={shown.filters.basis}
-      allowDeselect={false}
-      onChange={(value) => address.choose({ basis: value ?? "" })}
-    />
+    <div className={styles.wide}>
+      <Control label={textOf(locale, "filter.basis")}>
+        {(id) => (
+          <Select
+            id={id}
+            value={shown.filters.basis}
+            onChange={({ currentTarget }) => address.choose({ basis: currentTarget.value })}
+          >
+            {bases.map((basis) => (
+              <option key={basis} value={basis}>
+                {textOf(locale, `basis.${basis}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Control>
+    </div>
   );
 }
 
@@ -51,18 +69,15 @@ type Several = FilterProps & { name: "region" | "country" | "gni"; options: read
 function SeveralFilter({ name, options, address, locale }: Several) {
   const chosen = listOf(address.choices[name]);
   return (
-    <MultiSelect
-      className={styles.several}
-      label={textOf(locale, `filter.${name}`)}
-      placeholder={chosen.length === 0 ? textOf(locale, `filter.${name}.all`) : ""}
-      data={[...options]}
-      value={chosen}
-      searchable={name === "country"}
-      clearable
-      hidePickedOptions
-      maxDropdownHeight={320}
-      onChange={(values) => address.choose({ [name]: values.join(",") })}
-    />
+    <div className={styles.several}>
+      <MultiSelect
+        label={textOf(locale, `filter.${name}`)}
+        placeholder={textOf(locale, `filter.${name}.all`)}
+        options={options}
+        values={chosen}
+        onChange={(values) => address.choose({ [name]: values.join(",") })}
+      />
+    </div>
   );
 }
 
@@ -96,7 +111,7 @@ function FlagFilter({ name, ...props }: FilterProps & { name: "constant" | "appr
     <Switch
       label={textOf(locale, `filter.${name}`)}
       checked={shown.filters[name]}
-      onChange={(event) => address.choose({ [name]: String(event.currentTarget.checked) })}
+      onChange={(isOn) => address.choose({ [name]: String(isOn) })}
     />
   );
 }
@@ -128,9 +143,7 @@ function AllFilters(props: FilterProps) {
 /** On a phone the filters are folded, so that the report is what one sees first. */
 export function Filters(props: FilterProps) {
   const { t } = useTexts("reporting");
-  const isNarrow = useMediaQuery("(max-width: 40rem)", undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isNarrow = useMediaQuery("(max-width: 40rem)");
   if (!isNarrow) return <AllFilters {...props} />;
   return (
     <details className={styles.folded}>

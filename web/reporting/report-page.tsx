@@ -1,7 +1,6 @@
 // The page of any report: it finds the entry by the last part of the address, asks the server, and draws
 // picture, table and notes. It knows no report by name.
 
-import { Skeleton } from "@mantine/core";
 import { lazy, Suspense, useMemo } from "react";
 import { Link, useParams } from "react-router";
 import type { Report } from "#reports/engine/define.ts";
@@ -40,16 +39,16 @@ function useEntry(): Report | undefined {
   return [...reports.values()].find(({ route }) => route.toLowerCase() === name.toLowerCase());
 }
 
-const skeletonLines = ["100%", "98%", "96%", "99%", "94%", "97%", "95%"];
+const waitingLines = [1, 2, 3, 4, 5, 6, 7];
 
 function Waiting() {
   const { t } = useTexts("reporting");
   return (
     <output className={styles.waiting}>
       <span className="spoken">{t("loading")}</span>
-      <Skeleton height={320} mb="md" />
-      {skeletonLines.map((width) => (
-        <Skeleton key={width} height={20} width={width} mb={12} />
+      <div className={styles.waitingChart} />
+      {waitingLines.map((line) => (
+        <div key={line} className={styles.waitingLine} />
       ))}
     </output>
   );
@@ -104,7 +103,7 @@ function Figure({ drawing }: { drawing: Drawing }) {
         <h2>{title}</h2>
         <p>{basisText(drawing)}</p>
       </figcaption>
-      <Suspense fallback={<Skeleton height={400} />}>
+      <Suspense fallback={<div className={styles.waitingChart} />}>
         <ReportChart drawing={drawing} description={`${title}. ${description}`} />
       </Suspense>
     </figure>

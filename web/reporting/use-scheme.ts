@@ -1,11 +1,11 @@
 // Light or dark, as pictures need it: they cannot read CSS variables. Paper is always light.
 
-import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { useCurrentScheme } from "../theme/scheme.ts";
 import type { Scheme } from "../theme/tokens.ts";
 
 export function useScheme(): Scheme {
-  const chosen = useComputedColorScheme("light");
+  const chosen = useCurrentScheme();
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const paper = matchMedia("print");

@@ -11,6 +11,7 @@ import { DataTable } from "../ui/data-table.tsx";
 import { formatDay, formatNumber, orderOf } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { Select } from "../ui/select.tsx";
 import { applyView, readView } from "../ui/table-view.ts";
 import { useSetting } from "../ui/use-setting.ts";
 import { BulkApproval } from "./bulk-approval.tsx";
@@ -27,7 +28,7 @@ function YearChoice({ year, surveys, onYear }: YearProps) {
   return (
     <Control label={t("year.label")}>
       {(id) => (
-        <select
+        <Select
           id={id}
           value={year}
           onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
@@ -35,7 +36,7 @@ function YearChoice({ year, surveys, onYear }: YearProps) {
           {years.map((one) => (
             <option key={one}>{one}</option>
           ))}
-        </select>
+        </Select>
       )}
     </Control>
   );

@@ -7,7 +7,7 @@ import { getInstance } from "#contract/platform.ts";
 import { settingDefaults } from "#contract/settings.ts";
 import { queryClient } from "../api.ts";
 import { session } from "../session.ts";
-import { wearTokens } from "../theme/wear-tokens.ts";
+import { applyTokens } from "../theme/apply-tokens.ts";
 import { startTexts } from "../ui/i18n.ts";
 import { closeAllMessages } from "../ui/show-message.ts";
 import { checkAnswers, server, startFakeServer } from "./fake-server.ts";
@@ -22,7 +22,7 @@ const instance = {
 };
 
 beforeAll(async () => {
-  wearTokens();
+  applyTokens();
   await startTexts();
 });
 

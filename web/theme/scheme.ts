@@ -1,5 +1,5 @@
-// Light, dark or as the device says: the choice, kept by session.ts, and what it comes to now.
-// The page wears it as an attribute, by which Mantine's style sheets and ours go.
+// Light, dark or as the device says: the choice, which session.ts stores, and its current result.
+// The root element carries the result as an attribute, which the style sheets read.
 
 import { useSyncExternalStore } from "react";
 import { rememberChoice, rememberedChoice } from "../session.ts";
@@ -11,23 +11,23 @@ export const schemeChoices: readonly SchemeChoice[] = ["light", "dark", "auto"];
 const listeners = new Set<() => void>();
 
 export function chosenScheme(): SchemeChoice {
-  const kept = rememberedChoice("colourScheme");
-  return kept === "light" || kept === "dark" ? kept : "auto";
+  const stored = rememberedChoice("colourScheme");
+  return stored === "light" || stored === "dark" ? stored : "auto";
 }
 
 function isDarkDevice(): MediaQueryList {
   return matchMedia("(prefers-color-scheme: dark)");
 }
 
-/** What the page shows now. */
+/** Light or dark, as the page shows it now. */
 export function currentScheme(): Scheme {
   const chosen = chosenScheme();
   if (chosen !== "auto") return chosen;
   return isDarkDevice().matches ? "dark" : "light";
 }
 
-function wear(): void {
-  document.documentElement.setAttribute("data-mantine-color-scheme", currentScheme());
+function applyScheme(): void {
+  document.documentElement.setAttribute("data-scheme", currentScheme());
   for (const listener of listeners) listener();
 }
 
@@ -38,16 +38,21 @@ export function onScheme(listener: () => void): () => void {
 
 export function chooseScheme(choice: SchemeChoice): void {
   rememberChoice("colourScheme", choice);
-  wear();
+  applyScheme();
 }
 
-/** Wears the scheme from the first paint on, and follows the device and other tabs. */
+/** Applies the scheme from the first paint on, and follows the device and other tabs. */
 export function followScheme(): void {
-  wear();
-  isDarkDevice().addEventListener("change", wear);
+  applyScheme();
+  isDarkDevice().addEventListener("change", applyScheme);
   addEventListener("storage", (event) => {
-    if (event.key === "colourScheme") wear();
+    if (event.key === "colourScheme") applyScheme();
   });
+}
+
+/** Light or dark, as the page shows it now. */
+export function useCurrentScheme(): Scheme {
+  return useSyncExternalStore(onScheme, currentScheme);
 }
 
 export function useChosenScheme(): SchemeChoice {

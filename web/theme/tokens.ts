@@ -1,5 +1,5 @@
 // The whole look in one file: every colour as [light, dark], sizes, palette of the pictures.
-// theme.ts turns it into CSS variables (`--ink`, `--accent` …) and the Mantine theme; charts read it here.
+// apply-tokens.ts turns it into CSS variables (`--ink`, `--accent` …); charts read it here.
 
 export type Scheme = "light" | "dark";
 type Pair = readonly [light: string, dark: string];

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import styles from "./field.module.css";
 import { useTexts } from "./i18n.ts";
 import { EyeIcon } from "./icons.tsx";
+import { Select } from "./select.tsx";
 
 type Around = { label: string; error?: string | null | undefined; hint?: ReactNode };
 
@@ -97,14 +98,14 @@ export function ChoiceField({ label, error, hint, choices, ...select }: ChoicePr
   return (
     <Line label={label} error={error} hint={hint}>
       {(bound) => (
-        <select {...bound} {...select}>
+        <Select {...bound} {...select}>
           <option value="">{t("field.choose")}</option>
           {choices.map(({ value, label: shown }) => (
             <option key={value} value={value}>
               {shown}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Line>
   );

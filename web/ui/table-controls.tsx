@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Control, Controls } from "./control.tsx";
 import { orderOf } from "./format.ts";
 import { useTexts } from "./i18n.ts";
+import { Select } from "./select.tsx";
 import type { Column, View } from "./table-view.ts";
 
 export type TableControlsProps<Row> = {
@@ -29,7 +30,7 @@ function Filter<Row>({ column, label, rows, view, onChange }: FilterProps<Row>) 
   return (
     <Control label={column.title}>
       {(id) => (
-        <select
+        <Select
           id={id}
           value={view.filters.get(column.key) ?? ""}
           onChange={(event) => onChange(`filter.${column.key}`, event.currentTarget.value)}
@@ -40,7 +41,7 @@ function Filter<Row>({ column, label, rows, view, onChange }: FilterProps<Row>) 
               {choice.label}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Control>
   );

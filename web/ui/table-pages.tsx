@@ -5,6 +5,7 @@ import { Button } from "./button.tsx";
 import styles from "./data-table.module.css";
 import { formatNumber } from "./format.ts";
 import { useTexts } from "./i18n.ts";
+import { Select } from "./select.tsx";
 import { type Applied, pageSizes, type View } from "./table-view.ts";
 
 export type TablePagesProps = {
@@ -47,7 +48,7 @@ export function TablePages({ applied, total, view, onChange }: TablePagesProps) 
       <Count found={applied.found} total={total} />
       <div className={styles.size}>
         <label htmlFor={id}>{t("table.rowsPerPage")}</label>
-        <select
+        <Select
           id={id}
           value={view.rowsPerPage ?? "all"}
           onChange={(event) => onChange("rows", event.currentTarget.value)}
@@ -58,7 +59,7 @@ export function TablePages({ applied, total, view, onChange }: TablePagesProps) 
             </option>
           ))}
           <option value="all">{t("table.all")}</option>
-        </select>
+        </Select>
       </div>
       {applied.pages > 1 ? <Turning applied={applied} onChange={onChange} /> : null}
     </div>

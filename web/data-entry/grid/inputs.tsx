@@ -1,7 +1,6 @@
 // The input of each kind of field. All take the same properties, so that no other component depends
 // on the kind.
 
-import { Select } from "@mantine/core";
 import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FieldKind } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
@@ -11,6 +10,8 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { useTyping } from "#web/answers/use-typing.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
+import { Select } from "#web/ui/select.tsx";
 import styles from "./cell.module.css";
 import { optionsOf } from "./choice-names.ts";
 
@@ -143,22 +144,19 @@ function ChoiceInput(props: InputProps) {
   }
   if (options.length > 12) {
     return (
-      <Select
-        {...inputAttributes(props)}
-        classNames={{ root: styles.full, input: styles.select }}
-        data={options}
+      <Combobox
+        input={inputAttributes(props)}
+        density="compact"
+        options={options}
         value={value || null}
         onChange={write}
-        searchable
-        clearable
-        maxDropdownHeight={280}
       />
     );
   }
   return (
-    <select
+    <Select
       {...inputAttributes(props)}
-      className={styles.text}
+      density="compact"
       value={value}
       onChange={({ currentTarget }) => write(currentTarget.value)}
     >
@@ -168,7 +166,7 @@ function ChoiceInput(props: InputProps) {
           {option.label}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 

@@ -1,10 +1,10 @@
 // An id of a reference list (manufacturers, product types), chosen by name. The list form says which
 // fields are such ids.
 
-import { Select } from "@mantine/core";
 import { createContext, useContext } from "react";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
 import styles from "./cell.module.css";
 import type { Option } from "./choice-names.ts";
 import { type InputProps, inputAttributes } from "./inputs.tsx";
@@ -21,17 +21,14 @@ export function ReferenceInput(props: InputProps) {
     return <input {...inputAttributes(props)} className={styles.text} value={shown} readOnly />;
   }
   return (
-    <Select
-      {...inputAttributes(props)}
-      classNames={{ root: styles.full, input: styles.select }}
-      data={[...options]}
+    <Combobox
+      input={inputAttributes(props)}
+      density="compact"
+      options={options}
       value={value || null}
       onChange={(chosen) =>
         writeCell(store, props.slot, { value: chosen ? Number(chosen) : null, state: null })
       }
-      searchable
-      clearable
-      maxDropdownHeight={280}
     />
   );
 }

@@ -16,6 +16,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import notice from "#web/ui/notice.module.css";
 import { useProblemText } from "#web/ui/problem-text.ts";
+import { Select } from "#web/ui/select.tsx";
 import { showMessage } from "#web/ui/show-message.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
 import styles from "./approve-dialog.module.css";
@@ -115,9 +116,8 @@ export function ApproveDialog(props: ApproveDialogProps) {
       <label className={styles.label} htmlFor={`${id}-role`}>
         {t("approve.role")}
       </label>
-      <select
+      <Select
         id={`${id}-role`}
-        className={styles.input}
         value={chosen}
         onChange={({ currentTarget }) =>
           setChosen(rolesFor(role).find((one) => one === currentTarget.value) ?? role)
@@ -128,7 +128,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
             {layoutText(`role.${one}`)}
           </option>
         ))}
-      </select>
+      </Select>
       <label className={styles.label} htmlFor={`${id}-reason`}>
         {isApproved ? t("approve.reason") : t("approve.note")}
       </label>

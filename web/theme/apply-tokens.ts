@@ -1,6 +1,6 @@
-// Puts the tokens on the page as CSS variables, before the first paint and without any library,
-// and the scheme this visitor chose. Each colour is written once, as `light-dark(…)`, so a scheme,
-// or print, is nothing but a value of `color-scheme`.
+// Puts the tokens on the page as CSS variables before the first paint, and applies the chosen scheme.
+// Each colour is written once, as `light-dark(…)`, so a scheme, or print, is only a value of
+// `color-scheme`.
 
 import { followScheme } from "./scheme.ts";
 import { colours, fontFamily, radius, sizes } from "./tokens.ts";
@@ -18,7 +18,7 @@ export function tokenRule(): string {
   return `:root { ${lines.join(" ")} }`;
 }
 
-export function wearTokens(): void {
+export function applyTokens(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(tokenRule());
   document.adoptedStyleSheets.push(sheet);

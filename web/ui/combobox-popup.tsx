@@ -1,0 +1,35 @@
+// The list below a combobox. In a dialog it is drawn inside the dialog, because nothing outside an
+// open modal dialog can be seen or pressed.
+
+import { Combobox } from "@base-ui/react/combobox";
+import { useSyncExternalStore } from "react";
+import styles from "./combobox.module.css";
+import { useTexts } from "./i18n.ts";
+import { CheckIcon } from "./icons.tsx";
+import type { Option } from "./select.tsx";
+import { onDialogs, topDialog } from "./use-modal.ts";
+
+/** `empty` is what an empty result says. */
+export function ComboboxPopup({ empty }: { empty?: string | undefined }) {
+  const { t } = useTexts("ui");
+  const dialog = useSyncExternalStore(onDialogs, topDialog);
+  return (
+    <Combobox.Portal container={dialog ?? undefined}>
+      <Combobox.Positioner className={styles.positioner} sideOffset={4} align="start">
+        <Combobox.Popup className={styles.popup}>
+          <Combobox.Empty className={styles.none}>{empty ?? t("combobox.nothing")}</Combobox.Empty>
+          <Combobox.List className={styles.list}>
+            {(option: Option) => (
+              <Combobox.Item key={option.value} value={option} className={styles.item}>
+                <span>{option.label}</span>
+                <Combobox.ItemIndicator>
+                  <CheckIcon />
+                </Combobox.ItemIndicator>
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}
