@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
+import { documentFor } from "#questionnaire/wfh/document-for.ts";
 import { cellAt, contentOf, type LoadedSurvey, type SavedSection } from "./answer-store.ts";
+import { definitionFrom } from "./definition.ts";
 import { keepEditingSession, startEditingSession } from "./editing-sessions.ts";
 import { cellKey } from "./slots.ts";
 import { discardEdits } from "./update-saved.ts";
@@ -19,7 +20,7 @@ const saved = (answers: SavedSection["content"]["answers"] = {}, version = 0): S
 });
 
 const loaded = (Care: SavedSection): LoadedSurvey => ({
-  definition: { id: 1, questionnaire: questionnaireFor(2025), texts: {} },
+  definition: definitionFrom(1, documentFor(2025, {})),
   lastYear: {},
   earlier: [],
   population: null,

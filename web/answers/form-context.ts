@@ -4,16 +4,16 @@
 import { createContext, useContext } from "react";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
-import type { TextOfCode } from "#web/ui/i18n.ts";
 import type { AnswerSource } from "./answer-source.ts";
 import type { AnswerStore } from "./answer-store.ts";
+import type { QuestionnaireText } from "./definition.ts";
 import type { SlotKey } from "./slots.ts";
 
 /** It changes rarely: a key stroke never changes it, so cells can read it without rendering again. */
 export type FormContextValue = {
   questionnaire: Questionnaire;
   /** Texts of the questionnaire, in the user's language. */
-  textOf: TextOfCode;
+  textOf: QuestionnaireText;
   lang: Lang;
   store: AnswerStore;
   source: AnswerSource;

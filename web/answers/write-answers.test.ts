@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
-import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
+import { documentFor } from "#questionnaire/wfh/document-for.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { type AnswerStore, cellAt, contentOf, type SavedSection, viewOf } from "./answer-store.ts";
 import { recheck } from "./check-answers.ts";
 import { createAnswerStore } from "./create-answer-store.ts";
+import { definitionFrom } from "./definition.ts";
 import { choose, rebase } from "./merge-section.ts";
 import { watch } from "./notify.ts";
 import { type Cell, cellKey, emptyCell, type SlotKey } from "./slots.ts";
@@ -22,7 +23,7 @@ const saved = (answers: SectionAnswers["answers"] = {}, version = 0): SavedSecti
 });
 
 function storeWith(sections: Partial<Record<SectionKey, SavedSection>> = {}): AnswerStore {
-  const definition = { id: 1, questionnaire: questionnaireFor(2025), texts: {} };
+  const definition = definitionFrom(1, documentFor(2025, {}));
   const all = new Map(wfhSections.map((key) => [key, sections[key] ?? saved()]));
   const loaded = { definition, lastYear: {}, earlier: [], population: null, sections: all };
   return createAnswerStore(loaded, (work) => work());

@@ -2,10 +2,14 @@
 
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/engine/text-keys.ts";
-import type { TextOfCode } from "#web/ui/i18n.ts";
+import type { QuestionnaireText } from "#web/answers/definition.ts";
 
 /** "Hemophilia A, Male" in a table, the field's own text elsewhere. */
-export function fieldName(field: AskedField, question: AskedQuestion, textOf: TextOfCode): string {
+export function fieldName(
+  field: AskedField,
+  question: AskedQuestion,
+  textOf: QuestionnaireText,
+): string {
   const row = question.rows.find(({ code }) => code === field.row);
   const column = question.columns.find(({ code }) => code === field.column);
   if (!row || !column) return textOf(fieldTextKey(field));
@@ -13,7 +17,11 @@ export function fieldName(field: AskedField, question: AskedQuestion, textOf: Te
 }
 
 /** "1, Hemophilia A, Male, people": question, row, column, unit. */
-export function fullName(field: AskedField, question: AskedQuestion, textOf: TextOfCode): string {
+export function fullName(
+  field: AskedField,
+  question: AskedQuestion,
+  textOf: QuestionnaireText,
+): string {
   const unit = field.unit ? [textOf(`unit.${field.unit}`)] : [];
   const number = question.number === undefined ? [] : [String(question.number)];
   return [...number, fieldName(field, question, textOf), ...unit].join(", ");

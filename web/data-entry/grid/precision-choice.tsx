@@ -8,7 +8,7 @@ import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { cellAt, precisionAt } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { slotsOf } from "#web/answers/form-layout.ts";
-import { isEmptyCell, precisionKey } from "#web/answers/slots.ts";
+import { isEmptyCell, precisionKey, type SlotKey } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
 import { writePrecision } from "#web/answers/write-answers.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
@@ -26,15 +26,21 @@ export function PrecisionChoice({
   const { store, textOf, isEditing } = useFormContext();
   const name = useId();
   const number = question.number ?? textOf(`question.${question.code}`);
-  const [isConfirming, setConfirming] = useState(false);
+  /** The number of answered cells that the user is asked about; null while nothing is asked. */
+  const [toEmpty, setToEmpty] = useState<number | null>(null);
   useCell(precisionKey(section, question.code));
   const chosen = precisionAt(store, section, question.code);
-  const filled = slotsOf(section, question).filter(
-    (key) => store.drafts.has(key) || !isEmptyCell(cellAt(store, key)),
-  );
+
+  // Counted when it is needed: this component does not render when a cell changes.
+  function answeredCells(): number {
+    const isAnswered = (slot: SlotKey) =>
+      store.drafts.has(slot) || !isEmptyCell(cellAt(store, slot));
+    return slotsOf(section, question).filter(isAnswered).length;
+  }
 
   function choose(precision: Precision) {
-    if (precision === "noData" && filled.length > 0) setConfirming(true);
+    const answered = precision === "noData" ? answeredCells() : 0;
+    if (answered > 0) setToEmpty(answered);
     else writePrecision(store, section, question.code, precision);
   }
   return (
@@ -52,14 +58,14 @@ export function PrecisionChoice({
         </label>
       ))}
       <ConfirmDialog
-        opened={isConfirming}
+        opened={toEmpty !== null}
         title={t("noData.title", { number })}
-        confirm={t("noData.confirm", { count: filled.length })}
+        confirm={t("noData.confirm", { count: toEmpty ?? 0 })}
         onConfirm={() => {
-          setConfirming(false);
+          setToEmpty(null);
           writePrecision(store, section, question.code, "noData");
         }}
-        onCancel={() => setConfirming(false)}
+        onCancel={() => setToEmpty(null)}
       >
         {t("noData.text")}
       </ConfirmDialog>

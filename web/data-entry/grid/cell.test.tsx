@@ -1,0 +1,163 @@
+// A cell: what a user types, what the cell keeps and shows, and what a screen reader hears.
+
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { cellAt, viewOf } from "#web/answers/answer-store.ts";
+import { cell, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
+
+const slot = "Beds/plants.tomatoes.greenhouse" as const;
+const name = "1, Tomatoes, In a greenhouse, plants";
+const french = "1, Tomates, Sous serre, plantes";
+const spanish = "1, Tomates, En invernadero, plantas";
+
+describe("a number", () => {
+  test.each([
+    ["en", name, "1,234", 1234],
+    ["en", name, "1 234", 1234],
+    ["en", name, "0", 0],
+    ["fr", french, "1 234", 1234],
+    ["fr", french, "1\u202f234", 1234],
+    ["es", spanish, "１２", 12],
+  ] as const)("in %s, %s typed as %s is %d", async (lang, label, text, value) => {
+    const { store } = await renderForm({ lang });
+    await typeInto(label, text);
+    await press("{Tab}");
+    expect(cellAt(store, slot)).toEqual({ value, state: null });
+  });
+
+  test("is shown grouped after typing and bare while it is edited", async () => {
+    await renderForm({ answers: { Beds: { "plants.tomatoes.greenhouse": 12345 } } });
+    await expect.element(cell(name)).toHaveValue("12,345");
+    await cell(name).click();
+    await expect.element(cell(name)).toHaveValue("12345");
+  });
+
+  test("with decimals is refused with a reason, and the stored number stays", async () => {
+    const { store } = await renderForm({ answers: { Beds: { "plants.tomatoes.greenhouse": 7 } } });
+    await typeInto(name, "12.5");
+    expect(page.getByText("Must be a whole number").query()).toBeNull();
+    await press("{Tab}");
+    await expect.element(page.getByRole("listitem").filter({ hasText: "whole" })).toBeVisible();
+    await expect.element(cell(name)).toHaveValue("12.5");
+    await expect.element(cell(name)).toHaveAttribute("aria-invalid", "true");
+    expect(cellAt(store, slot).value).toBe(7);
+  });
+
+  test("with two meanings is asked about, and the answer is one press", async () => {
+    const { store } = await renderForm();
+    await typeInto(name, "1.234");
+    await press("{Tab}");
+    await page.getByRole("button", { name: "1234", exact: true }).click();
+    expect(cellAt(store, slot).value).toBe(1234);
+    await expect.element(cell(name)).toHaveAttribute("aria-invalid", "false");
+  });
+
+  test("that is deleted is unanswered, not zero", async () => {
+    const { store } = await renderForm({ answers: { Beds: { "plants.tomatoes.greenhouse": 7 } } });
+    await cell(name).click();
+    await press("{Delete}{Tab}");
+    expect(cellAt(store, slot)).toEqual({ value: null, state: null });
+  });
+});
+
+describe("a value state", () => {
+  test.each([
+    ["n", "notAvailable", "Not available"],
+    ["x", "notApplicable", "Not applicable"],
+    ["c", "confidential", "Confidential"],
+  ])("is the key %s", async (key, state, spoken) => {
+    const { store } = await renderForm();
+    await typeInto(name, key);
+    await press("{Tab}");
+    expect(cellAt(store, slot)).toEqual({ value: null, state });
+    await expect.element(cell(name)).toHaveValue(key);
+    await expect.element(cell(name)).toHaveAccessibleDescription(new RegExp(spoken));
+  });
+
+  test("can be chosen in the menu, which returns the focus to the cell", async () => {
+    const { store } = await renderForm();
+    await cell(name).click();
+    await press("{Alt>}{ArrowDown}{/Alt}");
+    await expect.element(page.getByRole("menu", { name })).toBeVisible();
+    await press("{ArrowDown}{ArrowDown}{Enter}");
+    expect(cellAt(store, slot).state).toBe("confidential");
+    await expect.element(cell(name)).toHaveFocus();
+    expect(page.getByRole("menu").query()).toBeNull();
+  });
+
+  test("menu closes with Escape without a change", async () => {
+    const { store } = await renderForm();
+    await cell(name).click();
+    await page.getByRole("button", { name: `Value state and comment: ${name}` }).click();
+    await press("{Escape}");
+    await expect.element(cell(name)).toHaveFocus();
+    expect(cellAt(store, slot).state).toBeNull();
+  });
+});
+
+describe("Escape", () => {
+  test("goes back to the saved answer and drops a draft", async () => {
+    const { store } = await renderForm({ answers: { Beds: { "plants.tomatoes.greenhouse": 7 } } });
+    await typeInto(name, "12.5");
+    await press("{Escape}");
+    await expect.element(cell(name)).toHaveValue("7");
+    expect(viewOf(store, slot)).toMatchObject({ draft: null, isEdited: false });
+  });
+});
+
+describe("an edited cell", () => {
+  test("has a mark and says that it is not saved", async () => {
+    await renderForm();
+    await typeInto(name, "5");
+    const element = cell(name).element().closest("[data-cell]");
+    expect(element?.getAttribute("data-mark")).toBe("edited");
+    await expect.element(cell(name)).toHaveAccessibleDescription(/Not saved yet/);
+  });
+});
+
+describe("last year's value", () => {
+  const lastYear = { Beds: { "plants.tomatoes.greenhouse": 200 } };
+  const answers = { Beds: { "plants.tomatoes.greenhouse": 150 } };
+  const beside = () => cell(name).element().closest("[data-cell]")?.textContent;
+
+  test("is beside the cell with the change, and in its description", async () => {
+    await renderForm({ answers, lastYear });
+    expect(beside()).toContain("200");
+    expect(beside()).toContain("-25%");
+    await expect.element(cell(name)).toHaveAccessibleDescription(/Last year: 200/);
+    await expect.element(cell(name)).toHaveValue("150");
+  });
+
+  test("can be hidden", async () => {
+    await renderForm({ answers, lastYear });
+    await page.getByRole("checkbox", { name: "Show the values of 2025" }).click();
+    expect(beside()).not.toContain("200");
+  });
+});
+
+describe("while the form is read-only", () => {
+  test("a cell takes the focus but no text, and has no menu", async () => {
+    const { store } = await renderForm({
+      isEditing: false,
+      answers: { Beds: { "plants.tomatoes.greenhouse": 7 } },
+    });
+    await typeInto(name, "9");
+    await expect.element(cell(name)).toHaveValue("7");
+    expect(store.edits.size).toBe(0);
+    expect(page.getByRole("button", { name: /Value state and comment/ }).query()).toBeNull();
+  });
+});
+
+describe("a key stroke", () => {
+  test("renders its own cell, not its neighbours", async () => {
+    await renderForm();
+    const other = cell("1, Beans, Outdoors, plants").element();
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    const row = other.closest("tr");
+    if (row) observer.observe(row, { subtree: true, childList: true, attributes: true });
+    await typeInto(name, "5");
+    observer.disconnect();
+    expect(changes).toEqual([]);
+  });
+});

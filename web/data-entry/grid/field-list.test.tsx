@@ -1,0 +1,104 @@
+// Questions of single fields: texts, dates, boxes and choices, and a question without a number.
+
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { cellAt } from "#web/answers/answer-store.ts";
+import { cell, openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
+
+describe("a question without a number between two numbered ones", () => {
+  test("is drawn at its place, without a precision choice", async () => {
+    await renderForm();
+    const titles = page.getByRole("heading", { level: 3 }).elements();
+    expect(titles.map((title) => title.textContent)).toEqual([
+      "1 How many plants grew in your garden?",
+      "Soil of most beds",
+      "2 What was harvested?",
+    ]);
+    const soil = page.getByRole("region", { name: "Soil of most beds" });
+    expect(soil.getByRole("radio").query()).toBeNull();
+    await expect.element(soil.getByRole("combobox", { name: "Kind of soil" })).toBeVisible();
+  });
+
+  test("takes an answer that is saved like the others", async () => {
+    const { store } = await renderForm();
+    await page.getByRole("combobox", { name: "Kind of soil" }).selectOptions("Clay");
+    expect(cellAt(store, "Beds/soil.kind").value).toBe("clay");
+  });
+});
+
+describe("a field", () => {
+  async function openOwner(options = {}) {
+    const form = await renderForm(options);
+    await openTab("Owner");
+    return form;
+  }
+
+  test("that is required says so once the section is checked", async () => {
+    await openOwner();
+    expect(page.getByText("Required").query()).toBeNull();
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await expect.element(page.getByRole("listitem").filter({ hasText: "Required" })).toBeVisible();
+    await expect.element(cell("Name")).toHaveFocus();
+    await press("Ann");
+    await expect.poll(() => page.getByText("Required").query()).toBeNull();
+  });
+
+  test("of an e-mail keeps an invalid text as typed and says why", async () => {
+    const { store } = await openOwner();
+    await typeInto("E-mail", "ann at home");
+    await press("{Tab}");
+    const line = page.getByRole("listitem").filter({ hasText: "E-mail must have a valid format" });
+    await expect.element(line).toBeVisible();
+    await expect.element(cell("E-mail")).toHaveValue("ann at home");
+    expect(cellAt(store, "Owner/email").value).toBeNull();
+  });
+
+  test("of a date stores the day", async () => {
+    const { store } = await openOwner();
+    await page.getByLabelText("Born on").fill("1980-05-17");
+    expect(cellAt(store, "Owner/bornOn").value).toBe("1980-05-17");
+  });
+
+  test("that is a box stores a tick, and nothing when it is taken away", async () => {
+    const { store } = await openOwner();
+    const box = page.getByRole("checkbox", { name: "Member of the club" });
+    await box.click();
+    expect(cellAt(store, "Owner/isMember").value).toBe(true);
+    await box.click();
+    expect(cellAt(store, "Owner/isMember").value).toBeNull();
+  });
+
+  test("for long texts has several lines, and Escape goes back to the saved text", async () => {
+    const { store } = await openOwner({ answers: { Owner: { remarks: "Sunny" } } });
+    await cell("Remarks").fill("Shady");
+    expect(cellAt(store, "Owner/remarks").value).toBe("Shady");
+    await press("{Escape}");
+    await expect.element(cell("Remarks")).toHaveValue("Sunny");
+  });
+
+  test("x is a text in a text field, not a value state", async () => {
+    const { store } = await openOwner();
+    await typeInto("Name", "x");
+    expect(cellAt(store, "Owner/name")).toEqual({ value: "x", state: null });
+  });
+
+  test("of a choice shows the name of its option while the form is read-only", async () => {
+    await openOwner({ isEditing: false, answers: { Owner: { currency: "KES" } } });
+    await openTab("Plot");
+    await expect.element(cell("Currency")).toHaveValue("Kenyan Shilling (KES)");
+  });
+});
+
+describe("last year's answer", () => {
+  test("of a choice is its name, and is left out when it is the same", async () => {
+    const { rerender: _, ...form } = await renderForm({
+      answers: { Beds: { "soil.kind": "sand" } },
+      lastYear: { Beds: { "soil.kind": "clay" } },
+    });
+    const soil = page.getByRole("region", { name: "Soil of most beds" });
+    const beside = () => soil.element().querySelector("[data-cell]")?.textContent;
+    expect(beside()).toContain("Clay");
+    await soil.getByRole("combobox").selectOptions("Clay");
+    expect(cellAt(form.store, "Beds/soil.kind").value).toBe("clay");
+  });
+});

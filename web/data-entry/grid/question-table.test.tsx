@@ -1,0 +1,178 @@
+// A question as a table: the keys that move in it, its computed sums, its findings, and "no data".
+
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { cellAt, precisionAt, viewOf } from "#web/answers/answer-store.ts";
+import { cell, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
+
+const at = (row: string, column: string) => `1, ${row}, ${column}, plants`;
+const first = at("Tomatoes", "In a greenhouse");
+const second = at("Tomatoes", "Outdoors");
+const total = at("Tomatoes", "All together");
+const below = at("Beans", "In a greenhouse");
+const belowSecond = at("Beans", "Outdoors");
+const last = at("Beans", "All together");
+
+describe("keys", () => {
+  test.each([
+    ["Tab goes to the next cell of the row", first, "{Tab}", second],
+    ["Tab goes on in the next row", total, "{Tab}", below],
+    ["Shift+Tab goes back", second, "{Shift>}{Tab}{/Shift}", first],
+    ["Enter goes down", first, "{Enter}", below],
+    ["Enter in the last row goes to the next column", below, "{Enter}", second],
+    ["Shift+Enter goes up", below, "{Shift>}{Enter}{/Shift}", first],
+    ["the arrow down goes down", second, "{ArrowDown}", belowSecond],
+    ["the arrow up goes up", belowSecond, "{ArrowUp}", second],
+    ["the arrow right goes right while all is selected", first, "{ArrowRight}", second],
+    ["the arrow left goes left while all is selected", second, "{ArrowLeft}", first],
+    ["Home goes to the first cell of the row", total, "{Home}", first],
+    ["End goes to the last cell of the row", first, "{End}", total],
+    ["Ctrl+Home goes to the first cell", last, "{Control>}{Home}{/Control}", first],
+    ["Ctrl+End goes to the last cell", first, "{Control>}{End}{/Control}", last],
+  ])("%s", async (_, from, keys, to) => {
+    await renderForm();
+    await cell(from).click();
+    await press(keys);
+    await expect.element(cell(to)).toHaveFocus();
+  });
+
+  test("an arrow moves the caret inside typed text, and leaves the cell at its end", async () => {
+    await renderForm();
+    await typeInto(first, "12");
+    await press("{ArrowLeft}");
+    await expect.element(cell(first)).toHaveFocus();
+    await press("{ArrowRight}{ArrowRight}");
+    await expect.element(cell(second)).toHaveFocus();
+  });
+
+  test("F2 keeps the arrows in the cell", async () => {
+    await renderForm({ answers: { Beds: { "plants.tomatoes.greenhouse": 12 } } });
+    await cell(first).click();
+    await press("{F2}{ArrowRight}{ArrowRight}");
+    await expect.element(cell(first)).toHaveFocus();
+  });
+
+  test("what was typed is kept when a key leaves the cell", async () => {
+    const { store } = await renderForm();
+    await typeInto(first, "4{Enter}5");
+    expect(cellAt(store, "Beds/plants.tomatoes.greenhouse").value).toBe(4);
+    expect(cellAt(store, "Beds/plants.beans.greenhouse").value).toBe(5);
+  });
+});
+
+describe("a computed sum", () => {
+  const beside = (name: string) => cell(name).element().closest("td")?.textContent ?? "";
+
+  test("is beside the stated total, with the difference", async () => {
+    await renderForm();
+    await typeInto(first, "4");
+    await typeInto(second, "6");
+    await expect.poll(() => beside(total)).toContain("10");
+    await typeInto(total, "12");
+    await expect.poll(() => beside(total)).toContain("+2");
+  });
+
+  test("is absent while no part is answered, because blank is not zero", async () => {
+    await renderForm();
+    expect(beside(total)).not.toContain("Σ");
+  });
+
+  test("is taken over with its button", async () => {
+    const { store } = await renderForm();
+    await typeInto(first, "4");
+    await typeInto(second, "6");
+    await page.getByRole("button", { name: "Use the computed sum" }).click();
+    expect(cellAt(store, "Beds/plants.tomatoes.total").value).toBe(10);
+    expect(page.getByRole("button", { name: "Use the computed sum" }).query()).toBeNull();
+    await expect.poll(() => beside(total)).toContain("✓");
+  });
+
+  test("is taken over with the key =", async () => {
+    const { store } = await renderForm();
+    await typeInto(first, "4");
+    await cell(total).click();
+    await press("=");
+    expect(cellAt(store, "Beds/plants.tomatoes.total").value).toBe(4);
+  });
+
+  test("is at least the sum of the known parts when one is not available", async () => {
+    await renderForm();
+    await typeInto(first, "4");
+    await typeInto(second, "n");
+    await expect.poll(() => beside(total)).toContain("at least 4");
+    expect(page.getByRole("button", { name: "Use the computed sum" }).query()).toBeNull();
+  });
+});
+
+describe("a finding", () => {
+  const line = () => page.getByRole("listitem").query();
+
+  test("is one line below its row while the total does not balance", async () => {
+    await renderForm();
+    await typeInto(first, "4");
+    await typeInto(total, "5");
+    const found = page.getByRole("listitem").filter({ hasText: "the parts add up to 4" });
+    await expect.element(found).toBeVisible();
+    expect(found.element().closest("tr")?.previousElementSibling?.textContent).toContain(
+      "Tomatoes",
+    );
+    await expect.element(cell(total)).toHaveAttribute("aria-invalid", "true");
+    await expect.element(cell(total)).toHaveAccessibleDescription(/the parts add up to 4/);
+    await typeInto(total, "4");
+    await expect.poll(line).toBeNull();
+  });
+
+  test("that is a warning compares with last year", async () => {
+    await renderForm({ lastYear: { Beds: { "plants.tomatoes.total": 100 } } });
+    await typeInto(total, "200");
+    const found = page.getByRole("listitem").filter({ hasText: "Changed by 100%" });
+    await expect.element(found).toBeVisible();
+    expect(cell(total).element().closest("[data-cell]")?.getAttribute("data-mark")).toBe("warning");
+  });
+});
+
+describe("the precision of a question", () => {
+  const choice = (name: string) =>
+    page.getByRole("group", { name: /Question 1: how exact/ }).getByRole("radio", { name });
+
+  test("is chosen among three", async () => {
+    const { store } = await renderForm();
+    await choice("Estimate").click();
+    expect(precisionAt(store, "Beds", "plants")).toBe("estimate");
+    await expect.element(choice("Estimate")).toBeChecked();
+  });
+
+  test("no data closes the empty cells at once", async () => {
+    const { store } = await renderForm();
+    await choice("No data").click();
+    expect(viewOf(store, "Beds/plants.tomatoes.total").isClosed).toBe(true);
+    await expect.element(cell(first)).toHaveAttribute("readonly");
+    await expect.element(cell(first)).toHaveAccessibleDescription(/the question says “no data”/);
+  });
+
+  test("no data asks before it empties answered cells", async () => {
+    const { store } = await renderForm();
+    await typeInto(first, "4");
+    await choice("No data").click();
+    await expect.element(page.getByRole("dialog", { name: "Question 1: no data?" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    expect(cellAt(store, "Beds/plants.tomatoes.greenhouse").value).toBe(4);
+    expect(precisionAt(store, "Beds", "plants")).toBeNull();
+    await choice("No data").click();
+    await page.getByRole("button", { name: "Empty 1 cell" }).click();
+    expect(cellAt(store, "Beds/plants.tomatoes.greenhouse").value).toBeNull();
+    expect(precisionAt(store, "Beds", "plants")).toBe("noData");
+  });
+
+  test("can be taken back, which opens the cells", async () => {
+    await renderForm();
+    await choice("No data").click();
+    await choice("Precise").click();
+    await expect.element(cell(first)).not.toHaveAttribute("readonly");
+  });
+
+  test("cannot be changed while the form is read-only", async () => {
+    await renderForm({ isEditing: false });
+    await expect.element(choice("Estimate")).toBeDisabled();
+  });
+});
