@@ -57,9 +57,16 @@ function cancelled(signal: AbortSignal | null | undefined): Promise<never> {
 async function fakeFetch(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = new URL(String(address), location.origin);
   const method = init.method ?? "GET";
-  for (const { call, respond } of entries.values()) {
-    const params = call.method === method ? paramsOf(call, url.pathname) : null;
-    if (!params) continue;
+  const [found] = [...entries.values()]
+    .filter(({ call }) => call.method === method)
+    .flatMap(({ call, respond }) => {
+      const params = paramsOf(call, url.pathname);
+      return params ? [{ call, respond, params }] : [];
+    })
+    // As in the server's router, `/User/Sessions` goes before `/User/{id}`.
+    .sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length);
+  if (found) {
+    const { call, respond, params } = found;
     const request = requestOf(params, url, init);
     requests.set(call.id, [...(requests.get(call.id) ?? []), request]);
     return Promise.race([respond(request), cancelled(init.signal)]);

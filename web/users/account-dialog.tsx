@@ -128,7 +128,8 @@ export function AccountDialog({ user, onClose }: AccountProps) {
   const isOwn = session?.key === user.id;
   if (isDeleting) {
     return (
-      <Dialog opened onClose={onClose} title={t("delete.title", { name })}>
+      // The key makes it a new dialog, whose focus starts on "Cancel".
+      <Dialog key="delete" opened onClose={onClose} title={t("delete.title", { name })}>
         <Delete user={user} onClose={onClose} />
       </Dialog>
     );

@@ -1,0 +1,144 @@
+// My profile: the details a user may change, the data as a file, deleting the account, and what is left
+// of the page while a required second factor is missing.
+
+import { beforeEach, describe, expect, test } from "vitest";
+import { listCountries } from "#contract/countries.ts";
+import {
+  deleteMyself,
+  exportMyself,
+  getSecondFactor,
+  listSessions,
+  setCulture,
+  updateProfile,
+} from "#contract/my-account.ts";
+import { getUser } from "#contract/users.ts";
+import { session } from "../session.ts";
+import { countries, sessionReply, userReply } from "../testing/accounts.ts";
+import { server } from "../testing/fake-server.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { choose, fillIn } from "../testing/use-form.ts";
+import { MyProfile } from "./my-profile.tsx";
+
+beforeEach(() => {
+  server.answer(listCountries, countries);
+  server.answer(getUser, userReply());
+  server.answer(getSecondFactor, { isOn: false, isRequired: false, recoveryCodesLeft: 0 });
+  server.answer(listSessions, []);
+});
+
+const open = () => renderPage(<MyProfile />, { role: "NMO", countryId: 1, address: "/myprofile" });
+
+describe("about you", () => {
+  test("shows the details, and a dash for what is not known", async () => {
+    server.answer(getUser, userReply({ city: null, lastLoginAt: null }));
+    const screen = await open();
+    await expect.element(screen.getByText("Amina Ndiaye")).toBeVisible();
+    await expect.element(screen.getByText("amina@example.org")).toBeVisible();
+    await expect.element(screen.getByText("Kenya Society")).toBeVisible();
+    await expect.element(screen.getByText("Kenya", { exact: true })).toBeVisible();
+  });
+
+  test("changes phone and role in the organization, and nothing else", async () => {
+    const changed = { phone: "+254 20 999999", roleInOrganization: "Chair" };
+    server.answer(updateProfile, () => {
+      server.answer(getUser, userReply(changed));
+      return userReply(changed);
+    });
+    const screen = await open();
+    await screen.getByRole("button", { name: "Edit" }).click();
+    expect(screen.getByLabelText("First name").query()).toBeNull();
+    await fillIn(screen, { Phone: "+254 20 999999", "Role in the organization": "Chair" });
+    await screen.getByRole("button", { name: "Save" }).click();
+    await expect.element(screen.getByText("Your profile is saved.")).toBeVisible();
+    await expect.element(screen.getByText("+254 20 999999")).toBeVisible();
+    expect(server.requestsOf(updateProfile)[0]?.body).toEqual(changed);
+  });
+
+  test("an emptied phone number is removed", async () => {
+    server.answer(updateProfile, userReply({ phone: null }));
+    const screen = await open();
+    await screen.getByRole("button", { name: "Edit" }).click();
+    await fillIn(screen, { Phone: "" });
+    await screen.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => server.requestsOf(updateProfile)).toHaveLength(1);
+    expect(server.requestsOf(updateProfile)[0]?.body.phone).toBeNull();
+  });
+
+  test("keeps what was typed when saving fails", async () => {
+    server.disconnect(updateProfile);
+    const screen = await open();
+    await screen.getByRole("button", { name: "Edit" }).click();
+    await fillIn(screen, { Phone: "+254 20 999999" });
+    await screen.getByRole("button", { name: "Save" }).click();
+    await expect.element(screen.getByText(/^The server could not be reached/)).toBeVisible();
+    await expect.element(screen.getByLabelText("Phone")).toHaveValue("+254 20 999999");
+  });
+});
+
+test("choosing a language changes the page and the language of the mails", async () => {
+  server.answer(setCulture, undefined);
+  const screen = await open();
+  await choose(screen, "Language", "Español");
+  await expect.poll(() => document.documentElement.lang).toBe("es");
+  await expect.poll(() => server.requestsOf(setCulture)).toHaveLength(1);
+  expect(server.requestsOf(setCulture)[0]?.body).toEqual({ culture: "es" });
+});
+
+describe("your data", () => {
+  test("downloads everything as one file, once for a double click", async () => {
+    server.answer(
+      exportMyself,
+      () => new Response("{}", { headers: { "content-type": "application/json" } }),
+    );
+    const screen = await open();
+    await screen.getByRole("button", { name: "Download my data" }).dblClick();
+    await expect.poll(() => server.requestsOf(exportMyself).length).toBeGreaterThan(0);
+    expect(server.requestsOf(exportMyself)[0]?.params.id).toBe("1");
+  });
+
+  test("deletes the account with the password, and ends the session", async () => {
+    server.answer(deleteMyself, undefined);
+    const screen = await open();
+    await screen.getByRole("button", { name: "Delete my account" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Delete your account?" });
+    expect(dialog.getByLabelText("Code from your app, or a recovery code").query()).toBeNull();
+    await fillIn(dialog, { "Your password": "Hemo!2026" });
+    await dialog.getByRole("button", { name: "Delete my account" }).click();
+    await expect.poll(screen.address).toBe("/login");
+    await expect.poll(() => session.read()).toBeNull();
+    expect(server.requestsOf(deleteMyself)[0]?.body).toEqual({ password: "Hemo!2026" });
+  });
+
+  test("asks for a code too where the account has a second factor", async () => {
+    server.answer(getSecondFactor, { isOn: true, isRequired: false, recoveryCodesLeft: 10 });
+    server.refuse(deleteMyself, "factor-code-wrong");
+    const screen = await open();
+    await screen.getByRole("button", { name: "Delete my account" }).click();
+    const dialog = screen.getByRole("dialog");
+    await fillIn(dialog, {
+      "Your password": "Hemo!2026",
+      "Code from your app, or a recovery code": "000000",
+    });
+    await dialog.getByRole("button", { name: "Delete my account" }).click();
+    await expect.element(dialog.getByText("This code is wrong or no longer valid.")).toBeVisible();
+    expect(session.read()).not.toBeNull();
+  });
+
+  test("closing the dialog deletes nothing", async () => {
+    const screen = await open();
+    await screen.getByRole("button", { name: "Delete my account" }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    expect(server.requestsOf(deleteMyself)).toHaveLength(0);
+  });
+});
+
+test("shows only details and logging in while a required second factor is missing", async () => {
+  session.keep(sessionReply({ mustAddSecondFactor: true }));
+  server.answer(getSecondFactor, { isOn: false, isRequired: true, recoveryCodesLeft: 0 });
+  const screen = await renderPage(<MyProfile />, { address: "/myprofile" });
+  await expect.element(screen.getByText(/^Your role asks for a second factor\./)).toBeVisible();
+  await expect.element(screen.getByText("Amina Ndiaye")).toBeVisible();
+  expect(screen.getByText("Where you are logged in").query()).toBeNull();
+  expect(screen.getByRole("button", { name: "Delete my account" }).query()).toBeNull();
+});

@@ -1,0 +1,255 @@
+// The log of accounts: requests that wait, the list with search, filters and pages, and deciding a
+// request.
+
+import { beforeEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { listCountries } from "#contract/countries.ts";
+import { previewMail } from "#contract/mails.ts";
+import { approveUser, listOrganizations, listRoles, listUsers } from "#contract/users.ts";
+import {
+  countries,
+  organizations,
+  requestReply,
+  roleReplies,
+  userReply,
+} from "../testing/accounts.ts";
+import { server } from "../testing/fake-server.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import type { RenderedScreen } from "../testing/render-screen.tsx";
+import { choose, fillIn } from "../testing/use-form.ts";
+import { UsersLog } from "./users-log.tsx";
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const rosa = requestReply({ createdAt: hoursAgo(1) });
+
+/** 30 approved users besides Amina: "User 01" to "User 30". */
+const manyUsers = Array.from({ length: 30 }, (_, at) => {
+  const number = String(at + 1).padStart(2, "0");
+  return userReply({
+    id: 100 + at,
+    firstName: "User",
+    lastName: number,
+    email: `user.${number}@example.org`,
+    hasSecondFactor: at === 0,
+  });
+});
+
+beforeEach(() => {
+  server.answer(listCountries, countries);
+  server.answer(listOrganizations, organizations);
+  server.answer(listRoles, roleReplies);
+  server.answer(listUsers, [userReply(), rosa]);
+  server.answer(previewMail, { subject: "Your account is ready", text: "Dear Rosa", html: "" });
+});
+
+const open = (address = "/admin/userslog") =>
+  renderPage(<UsersLog />, { role: "Administrator", address });
+const approveOf = (name: string) => `Approve the request of ${name}`;
+const rowNames = (screen: RenderedScreen) =>
+  screen
+    .getByRole("rowheader")
+    .elements()
+    .map((cell) => cell.querySelector("button")?.textContent);
+
+describe("the requests", () => {
+  test("come first, the oldest at the top, with who asks and when", async () => {
+    const older = requestReply({ id: 21, firstName: "Ann", createdAt: hoursAgo(40) });
+    const oldest = requestReply({ id: 22, firstName: "Bea", createdAt: hoursAgo(50) });
+    server.answer(listUsers, [rosa, older, oldest, userReply()]);
+    const screen = await open();
+    await expect.element(screen.getByText("Requests waiting: 3")).toBeVisible();
+    const names = screen.getByRole("heading", { level: 3 }).elements();
+    expect(names.map((each) => each.textContent)).toEqual(["Bea Núñez", "Ann Núñez", "Rosa Núñez"]);
+    await expect.element(screen.getByText(/^Overdue: more than 48 hours\./)).toBeVisible();
+    await expect.element(screen.getByText(/^Answer soon/)).toBeVisible();
+    const details = screen.getByText(/Secretary · Federación de Hemofilia, Lima, Peru/).first();
+    await expect.element(details).toBeVisible();
+  });
+
+  test("are said to be none when none waits", async () => {
+    server.answer(listUsers, [userReply()]);
+    const screen = await open();
+    await expect.element(screen.getByText("No request is waiting.")).toBeVisible();
+  });
+});
+
+describe("the list", () => {
+  test("finds a user by name or address", async () => {
+    server.answer(listUsers, [userReply(), ...manyUsers]);
+    const screen = await open();
+    await screen.getByLabelText("Search").fill("user.07@");
+    await expect.poll(() => rowNames(screen)).toEqual(["User 07"]);
+    await screen.getByLabelText("Search").fill("no such person");
+    await expect.element(screen.getByText(/^No row matches/)).toBeVisible();
+  });
+
+  test("shows pages, and the address leads back to one", async () => {
+    server.answer(listUsers, manyUsers);
+    const screen = await open();
+    await expect.poll(() => rowNames(screen).at(0)).toBe("User 01");
+    const first = rowNames(screen).length;
+    expect(first).toBeLessThan(30);
+    await screen.getByRole("button", { name: "Next page" }).click();
+    await expect.poll(() => rowNames(screen).at(0)).not.toBe("User 01");
+    expect(screen.address()).toContain("page=2");
+    const names = rowNames(screen);
+    await screen.unmount();
+    const again = await open("/admin/userslog?page=2");
+    await expect.poll(() => rowNames(again)).toEqual(names);
+  });
+
+  test("sorts by a column, and back", async () => {
+    server.answer(listUsers, manyUsers.slice(0, 3));
+    const screen = await open();
+    await expect.poll(() => rowNames(screen)).toEqual(["User 01", "User 02", "User 03"]);
+    await screen.getByRole("button", { name: /^Name/ }).click();
+    await expect.poll(() => rowNames(screen)).toEqual(["User 03", "User 02", "User 01"]);
+  });
+
+  test("names the state of each account", async () => {
+    const states = [
+      userReply({ id: 2, isInvited: true }),
+      userReply({ id: 3, status: "suspended" }),
+      userReply({ id: 4, status: "denied", role: null }),
+    ];
+    server.answer(listUsers, states);
+    const screen = await open();
+    for (const state of ["invited", "suspended", "rejected"]) {
+      await expect.element(screen.getByRole("cell", { name: state, exact: true })).toBeVisible();
+    }
+  });
+
+  test("offers to try again when it did not arrive", async () => {
+    server.disconnect(listUsers);
+    const screen = await open();
+    const again = screen.getByRole("button", { name: "Try again" });
+    await expect.element(again).toBeVisible();
+    server.answer(listUsers, [userReply()]);
+    await again.click();
+    await expect.poll(() => rowNames(screen)).toEqual(["Amina Ndiaye"]);
+  });
+});
+
+describe("approving a request", () => {
+  async function openDialog(screen: RenderedScreen) {
+    await screen.getByRole("button", { name: approveOf("Rosa Núñez") }).click();
+    return screen.getByRole("dialog", { name: approveOf("Rosa Núñez") });
+  }
+
+  const approved = userReply({ ...rosa, status: "approved", role: null });
+  const decideOnce = () =>
+    server.answer(approveUser, () => {
+      server.answer(listUsers, [userReply(), approved]);
+      return approved;
+    });
+
+  test("sends role, country and organization, and the request is gone from the list", async () => {
+    decideOnce();
+    const screen = await open();
+    const dialog = await openDialog(screen);
+    await dialog.getByRole("button", { name: "Approve and invite" }).click();
+    await expect.element(screen.getByText("No request is waiting.")).toBeVisible();
+    const done = "Approved. An invitation is on its way to rosa@example.org.";
+    await expect.element(screen.getByText(done)).toBeVisible();
+    const [request] = server.requestsOf(approveUser);
+    expect(request?.query.get("culture")).toBe("es");
+    expect(request?.body).toEqual({
+      id: 20,
+      isApproved: true,
+      roleKey: "NMO",
+      countryId: 2,
+      organization: "Federación de Hemofilia",
+    });
+  });
+
+  test.each([
+    ["Enter pressed twice", () => userEvent.keyboard("{Enter}{Enter}")],
+    [
+      "a double click",
+      async (screen: RenderedScreen) =>
+        screen.getByRole("button", { name: "Approve and invite" }).dblClick(),
+    ],
+  ])("%s sends it once", async (_how, act) => {
+    const release = server.hold(approveUser, approved);
+    const screen = await open();
+    const dialog = await openDialog(screen);
+    await dialog.getByLabelText("Organization", { exact: true }).click();
+    await act(screen);
+    release();
+    await expect.element(screen.getByText(/^Approved\./)).toBeVisible();
+    expect(server.requestsOf(approveUser)).toHaveLength(1);
+  });
+
+  test("needs country and organization for an NMO, and neither for another role", async () => {
+    server.answer(listUsers, [requestReply({ countryId: null, organization: null })]);
+    decideOnce();
+    const screen = await open();
+    const dialog = await openDialog(screen);
+    await dialog.getByRole("button", { name: "Approve and invite" }).click();
+    await expect.element(dialog.getByText("Country required")).toBeVisible();
+    await expect.element(dialog.getByText("Organization required")).toBeVisible();
+    await choose(dialog, "Role on the platform", "DDC");
+    await dialog.getByRole("button", { name: "Approve and invite" }).click();
+    await expect.poll(() => server.requestsOf(approveUser)).toHaveLength(1);
+    expect(server.requestsOf(approveUser)[0]?.body).toEqual({
+      id: 20,
+      isApproved: true,
+      roleKey: "DDC",
+    });
+  });
+
+  test("shows the mail it sends", async () => {
+    const screen = await open();
+    const dialog = await openDialog(screen);
+    await dialog.getByText("The e-mail this sends").click();
+    await expect.element(dialog.getByText("Your account is ready")).toBeVisible();
+    expect(server.requestsOf(previewMail)[0]?.body).toMatchObject({ template: "invitation" });
+  });
+
+  test("says so when another Administrator was faster, and the list shows it", async () => {
+    const screen = await open();
+    const dialog = await openDialog(screen);
+    server.refuse(approveUser, "already-decided");
+    server.answer(listUsers, [userReply(), approved]);
+    await dialog.getByRole("button", { name: "Approve and invite" }).click();
+    await expect.element(screen.getByText("Someone has already decided this.")).toBeVisible();
+    await expect.element(screen.getByText("Requests waiting: 0")).toBeInTheDocument();
+  });
+});
+
+describe("rejecting a request", () => {
+  test("needs a reason, which the mail shows, and sends it", async () => {
+    const denied = { ...rosa, status: "denied" as const };
+    server.answer(approveUser, () => {
+      server.answer(listUsers, [userReply(), denied]);
+      return denied;
+    });
+    const screen = await open();
+    await screen.getByRole("button", { name: "Reject the request of Rosa Núñez" }).click();
+    const dialog = screen.getByRole("dialog");
+    const reject = dialog.getByRole("button", { name: "Reject", exact: true });
+    await reject.click();
+    await expect.element(dialog.getByText("Please say why.")).toBeVisible();
+    await fillIn(dialog, { Reason: "The country already has an organization" });
+    await reject.click();
+    await expect.element(screen.getByText("Rejected. rosa@example.org is told why.")).toBeVisible();
+    expect(server.requestsOf(approveUser)[0]?.body).toEqual({
+      id: 20,
+      isApproved: false,
+      reason: "The country already has an organization",
+    });
+    expect(server.requestsOf(previewMail).at(-1)?.body.values).toEqual({
+      firstName: "Rosa",
+      reason: "The country already has an organization",
+    });
+  });
+
+  test("“Cancel” leaves the request as it is", async () => {
+    const screen = await open();
+    await screen.getByRole("button", { name: "Reject the request of Rosa Núñez" }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.element(screen.getByText("Requests waiting: 1")).toBeVisible();
+    expect(server.requestsOf(approveUser)).toHaveLength(0);
+  });
+});
