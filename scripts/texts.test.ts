@@ -1,38 +1,39 @@
 import { describe, expect, test } from "vitest";
-import { disparities } from "./texts.ts";
+import { differencesIn } from "./texts.ts";
 
 type Texts = Record<string, string>;
-const compare = (en: Texts, fr: Texts, es: Texts) => {
-  const words = (texts: Texts) => new Map(Object.entries(texts));
-  return disparities({ en: words(en), fr: words(fr), es: words(es) });
+const compare = (en: Texts, fr: Texts, es: Texts): string => {
+  const map = (texts: Texts) => new Map(Object.entries(texts));
+  return differencesIn({ en: map(en), fr: map(fr), es: map(es) }).join("\n");
 };
 
-describe("words in three languages", () => {
+describe("the texts of the languages", () => {
   test("agree when they have the same keys and placeholders", () => {
     const text = { greeting: "{name}" };
-    expect(compare(text, text, text)).toEqual([]);
+    expect(compare(text, text, text)).toBe("");
   });
 
-  test("differ when one lacks a key or has one too many", () => {
-    expect(compare({ a: "a" }, {}, { a: "a" }).join()).toContain("fr: a is missing");
-    expect(compare({}, { a: "a" }, {}).join()).toContain("en: a is missing");
+  test("differ when a language lacks a key or has an extra one", () => {
+    expect(compare({ a: "a" }, {}, { a: "a" })).toBe("fr: a is missing");
+    expect(compare({}, { a: "a" }, {})).toBe("fr: a has no text in en");
   });
 
-  test("differ when a placeholder was lost or a text is empty", () => {
-    expect(compare({ a: "{sum}" }, { a: "{somme}" }, { a: "{sum}" }).join()).toContain(
-      "placeholders",
-    );
-    expect(compare({ a: "a" }, { a: " " }, { a: "a" }).join()).toContain("is empty");
+  test("differ when a placeholder is lost or a text is empty", () => {
+    expect(compare({ a: "{sum}" }, { a: "{somme}" }, { a: "{sum}" })).toContain("placeholders");
+    expect(compare({ a: "a" }, { a: " " }, { a: "a" })).toContain("is empty");
   });
 
-  test("need each language's own plural forms", () => {
-    const two = { a_one: "{{count}} unit", a_other: "{{count}} units" };
-    const three = { ...two, a_many: "{{count}} units" };
-    expect(compare(two, three, three)).toEqual([]);
-    expect(compare(two, two, three).join()).toContain("fr: a_many is missing");
-    expect(compare(three, three, three).join()).toContain("en: a_many is a form");
-    expect(compare({ ...two, a_zero: "nothing" }, three, three).join()).toContain(
-      "a_zero is missing",
-    );
+  test("need the no-break spaces and apostrophes of the language", () => {
+    expect(compare({ a: "a?" }, { a: "a ?" }, { a: "a?" })).toContain("no-break space");
+    expect(compare({ a: "a" }, { a: "l'un" }, { a: "a" })).toContain("curved apostrophe");
+  });
+
+  test("need the plural forms of each language", () => {
+    const two = { a_one: "{count} unit", a_other: "{count} units" };
+    const three = { ...two, a_many: "{count} units" };
+    expect(compare(two, three, three)).toBe("");
+    expect(compare(two, two, three)).toBe("fr: a_many is missing");
+    expect(compare(three, three, three)).toContain("en: a_many is a form");
+    expect(compare({ ...two, a_zero: "nothing" }, three, three)).toContain("a_zero is missing");
   });
 });

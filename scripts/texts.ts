@@ -1,120 +1,127 @@
-// Whether the three languages say the same things: the same keys, the same placeholders, and each
-// language its own plural forms. French and Spanish have one that English lacks, from a million on.
+// Compares the texts of every language with those of the source language: the same keys, the same
+// placeholders, and each language's own plural forms. Prints what is missing or wrong.
 
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { langs } from "../questionnaire/engine/languages.ts";
+import {
+  type Lang,
+  langs,
+  languageOf,
+  perLanguage,
+  sourceLang,
+} from "../questionnaire/engine/languages.ts";
 
-type Texts = ReadonlyMap<string, string>;
-type Area = Readonly<Record<(typeof langs)[number], Texts>>;
+export type Texts = ReadonlyMap<string, string>;
+/** The texts of one area in each language. */
+export type Area = Readonly<Record<Lang, Texts>>;
 
-const pluralForm = /_(zero|one|two|few|many|other)$/;
+const pluralForms = ["zero", "one", "two", "few", "many", "other"] as const;
+const pluralSuffix = new RegExp(`_(${pluralForms.join("|")})$`);
 
-/** What is missing, differs or is too much in one area, as sentences. */
-export function disparities(area: Area): string[] {
+/** What is missing or differs in one area, a sentence each. */
+export function differencesIn(area: Area): string[] {
   const plurals = pluralKeys(area);
-  return langs.flatMap((lang) => [
-    ...[...area[lang]].flatMap(([key, text]) =>
-      text.trim() === "" ? [`${lang}: ${key} is empty`] : [],
-    ),
-    ...missing(area, lang, plurals),
-    ...(lang === "fr" ? [...area.fr].flatMap(unset) : []),
-    ...[...plurals].flatMap((key) => pluralFaults(area, lang, key)),
-  ]);
+  return langs.flatMap((lang) =>
+    [
+      ...emptyTexts(area[lang]),
+      ...(lang === sourceLang ? [] : comparedWithSource(area, lang, plurals)),
+      ...(languageOf(lang).hasSpacedSigns ? wrongSigns(area[lang]) : []),
+      ...[...plurals].flatMap((key) => wrongPlurals(area, lang, key)),
+    ].map((difference) => `${lang}: ${difference}`),
+  );
 }
 
-/** French sets its signs with a no-break space, and has a curved apostrophe. */
-function unset([key, text]: [string, string]): string[] {
-  const faults = [
-    [/[ \u202f][:;!?»](\s|$)|«[ \u202f]/, "wants a no-break space (U+00A0) at : ; ! ? « »"],
-    [/\p{L}'\p{L}/u, "wants a curved apostrophe (’)"],
+function emptyTexts(texts: Texts): string[] {
+  return [...texts].flatMap(([key, text]) => (text.trim() === "" ? [`${key} is empty`] : []));
+}
+
+/** Signs need a no-break space in front, and apostrophes are curved. */
+function wrongSigns(texts: Texts): string[] {
+  const rules = [
+    [/[ \u202f][:;!?»](\s|$)|«[ \u202f]/, "needs a no-break space (U+00A0) at : ; ! ? « »"],
+    [/\p{L}'\p{L}/u, "needs a curved apostrophe (’)"],
   ] as const;
-  return faults.flatMap(([pattern, says]) => (pattern.test(text) ? [`fr: ${key} ${says}`] : []));
+  return [...texts].flatMap(([key, text]) =>
+    rules.flatMap(([pattern, message]) => (pattern.test(text) ? [`${key} ${message}`] : [])),
+  );
 }
 
-/** Keys that come in plural forms; `_other` alone may be an ordinary word. */
+/** Keys with plural forms, without the form; `_other` alone may be an ordinary key. */
 function pluralKeys(area: Area): Set<string> {
-  const all = langs.flatMap((lang) => [...area[lang].keys()]);
+  const keys = langs.flatMap((lang) => [...area[lang].keys()]);
   return new Set(
-    all.filter((key) => key.endsWith("_one")).map((key) => key.replace(pluralForm, "")),
+    keys.filter((key) => key.endsWith("_one")).map((key) => key.replace(pluralSuffix, "")),
   );
 }
 
-function missing(area: Area, lang: (typeof langs)[number], plurals: ReadonlySet<string>): string[] {
+function comparedWithSource(area: Area, lang: Lang, plurals: ReadonlySet<string>): string[] {
+  const [own, source] = [area[lang], area[sourceLang]];
   const isPlural = (key: string) =>
-    pluralForm.test(key) && plurals.has(key.replace(pluralForm, ""));
-  const others = langs.filter((other) => other !== lang);
-  return others.flatMap((other) =>
-    [...area[other]].flatMap(([key, text]) => {
-      if (isPlural(key)) return [];
-      const own = area[lang].get(key);
-      if (own === undefined) return [`${lang}: ${key} is missing (${other} has it)`];
-      const differs = lang !== "en" && other === "en" && placeholders(own) !== placeholders(text);
-      return differs
-        ? [`${lang}: ${key} has the placeholders ${placeholders(own)}, not ${placeholders(text)}`]
-        : [];
-    }),
-  );
-}
-
-function pluralFaults(area: Area, lang: (typeof langs)[number], key: string): string[] {
-  const wanted = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
-  const forms = ["zero", "one", "two", "few", "many", "other"] as const;
-  const faults = forms.flatMap((form) => {
-    const has = area[lang].has(`${key}_${form}`);
-    // i18next takes a form for nothing in every language; then each must have it.
-    const isWanted = form === "zero" ? area.en.has(`${key}_zero`) : wanted.includes(form);
-    if (has === isWanted) return [];
-    return [
-      `${lang}: ${key}_${form} ${has ? "is a form the language does not have" : "is missing"}`,
-    ];
+    pluralSuffix.test(key) && plurals.has(key.replace(pluralSuffix, ""));
+  const keys = [...new Set([...source.keys(), ...own.keys()])].filter((key) => !isPlural(key));
+  return keys.flatMap((key) => {
+    const [text, original] = [own.get(key), source.get(key)];
+    if (text === undefined) return [`${key} is missing`];
+    if (original === undefined) return [`${key} has no text in ${sourceLang}`];
+    const [has, needs] = [placeholdersIn(text), placeholdersIn(original)];
+    return has === needs ? [] : [`${key} has the placeholders “${has}”, not “${needs}”`];
   });
-  const own = placeholders(area[lang].get(`${key}_other`) ?? "");
-  const english = placeholders(area.en.get(`${key}_other`) ?? "");
-  return own === english
-    ? faults
-    : [...faults, `${lang}: ${key}_other has other placeholders than en`];
 }
 
-function placeholders(text: string): string {
+/** Each language has the forms of its own plural rules. i18next allows a text for 0 besides. */
+function wrongPlurals(area: Area, lang: Lang, key: string): string[] {
+  const ownForms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+  const wrong = pluralForms.flatMap((form) => {
+    const has = area[lang].has(`${key}_${form}`);
+    const isNeeded =
+      form === "zero" ? area[sourceLang].has(`${key}_zero`) : ownForms.includes(form);
+    if (has === isNeeded) return [];
+    return [`${key}_${form} ${has ? "is a form the language does not have" : "is missing"}`];
+  });
+  const placeholdersOf = (texts: Texts) => placeholdersIn(texts.get(`${key}_other`) ?? "");
+  const differs = placeholdersOf(area[lang]) !== placeholdersOf(area[sourceLang]);
+  return differs ? [...wrong, `${key}_other has other placeholders than ${sourceLang}`] : wrong;
+}
+
+function placeholdersIn(text: string): string {
   return [...text.matchAll(/\{+\s*([\w.]+)[^}]*\}+/g)]
     .map(([, name]) => name)
     .sort()
     .join(" ");
 }
 
-/** Every area of texts by its place: `<folder>/texts/<language>/<area>.json`. */
+/** Every area by its path: `<folder>/texts/<language>/<area>.json`. */
 function readAreas(): Map<string, Area> {
   const files = globSync("{contract,questionnaire,reports,server,web}/**/texts/*/*.json");
-  const places = new Set(files.map((file) => join(dirname(dirname(file)), "*", basename(file))));
-  return new Map([...places].map((place) => [place, readArea(place)]));
+  const paths = new Set(files.map((file) => join(dirname(dirname(file)), "*", basename(file))));
+  return new Map(
+    [...paths].map((path) => [path, perLanguage((lang) => readTexts(path.replace("*", lang)))]),
+  );
 }
 
-function readArea(place: string): Area {
-  const read = (lang: string): Texts => {
-    const file = place.replace("*", lang);
-    return existsSync(file)
-      ? new Map(flatten(JSON.parse(readFileSync(file, "utf8")), ""))
-      : new Map();
-  };
-  return { en: read("en"), fr: read("fr"), es: read("es") };
+function readTexts(file: string): Texts {
+  return existsSync(file)
+    ? new Map(flatten(JSON.parse(readFileSync(file, "utf8")), ""))
+    : new Map();
 }
 
-function flatten(words: unknown, prefix: string): [string, string][] {
-  if (typeof words === "string") return [[prefix, words]];
-  if (typeof words !== "object" || words === null) return [];
-  return Object.entries(words).flatMap(([key, value]) =>
+function flatten(texts: unknown, prefix: string): [string, string][] {
+  if (typeof texts === "string") return [[prefix, texts]];
+  if (typeof texts !== "object" || texts === null) return [];
+  return Object.entries(texts).flatMap(([key, value]) =>
     flatten(value, prefix ? `${prefix}.${key}` : key),
   );
 }
 
 if (import.meta.main) {
   const areas = readAreas();
-  const found = [...areas].flatMap(([name, area]) =>
-    disparities(area).map((fault) => `${name} ${fault}`),
+  const found = [...areas].flatMap(([path, area]) =>
+    differencesIn(area).map((difference) => `${path} ${difference}`),
   );
-  for (const fault of found) console.log(fault);
-  const count = [...areas.values()].reduce((sum, { en }) => sum + en.size, 0);
-  console.log(`${areas.size} areas, ${count} words, ${found.length} disparities`);
+  for (const difference of found) console.log(difference);
+  const count = [...areas.values()].reduce((sum, area) => sum + area[sourceLang].size, 0);
+  console.log(
+    `${areas.size} areas, ${count} texts, ${langs.length} languages, ${found.length} differences`,
+  );
   process.exit(found.length > 0 ? 1 : 0);
 }
