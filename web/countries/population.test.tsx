@@ -16,7 +16,11 @@ import { listSurveys } from "#contract/surveys.ts";
 import type { GniType } from "#reports/engine/define.ts";
 import { Messages } from "../layout/messages.tsx";
 import { server } from "../testing/fake-server.ts";
-import { type RenderedScreen, renderScreen } from "../testing/render-screen.tsx";
+import {
+  type RenderedScreen,
+  renderScreen,
+  type ScreenOptions,
+} from "../testing/render-screen.tsx";
 import { Population } from "./population.tsx";
 
 const named = (id: number, name: string) => ({
@@ -70,13 +74,13 @@ beforeEach(() => {
   });
 });
 
-const open = () =>
+const open = (options: ScreenOptions = {}) =>
   renderScreen(
     <>
       <Population />
       <Messages />
     </>,
-    { role: "Administrator", address: "/population?year=2025" },
+    { role: "Administrator", address: "/population?year=2025", ...options },
   );
 const population = (screen: RenderedScreen, country: string) =>
   screen.getByRole("textbox", { name: `${country}: Population` });
@@ -103,7 +107,7 @@ describe("the grid", () => {
     await expect.element(row).toMatchTextContent("1,900");
     await expect.element(row).toMatchTextContent("UM");
     await expect.element(population(screen, "Mexico")).toHaveValue("");
-    expect(saveButton(screen).elements()).toHaveLength(0);
+    await expect.element(saveButton(screen)).not.toBeInTheDocument();
   });
 
   test("moves with Enter and the arrow keys", async () => {
@@ -150,20 +154,55 @@ describe("the grid", () => {
     await expect.element(population(screen, "Mexico")).toHaveValue("");
   });
 
+  test("undoes edit by edit; typing in one cell is one edit", async () => {
+    const screen = await open();
+    await population(screen, "Canada").click();
+    await userEvent.keyboard("1040");
+    await incomeClass(screen, "Canada").fill("um");
+    await expect.element(screen.getByText("1 country changed.")).toBeVisible();
+    const undo = "{Control>}z{/Control}";
+    await userEvent.keyboard(undo);
+    await expect.element(incomeClass(screen, "Canada")).toHaveValue("H");
+    await expect.element(population(screen, "Canada")).toHaveValue("1,040");
+    await userEvent.keyboard(undo);
+    await expect.element(population(screen, "Canada")).toHaveValue("1,000");
+    await expect.element(saveButton(screen)).not.toBeInTheDocument();
+    await userEvent.keyboard(undo);
+    await expect.element(population(screen, "Canada")).toHaveValue("1,000");
+  });
+
+  test("pastes a single value into its cell only", async () => {
+    const screen = await open();
+    await population(screen, "France").click();
+    paste("2050");
+    await expect.element(population(screen, "Mexico")).toHaveValue("");
+    await expect.element(population(screen, "France")).toHaveValue("2,000");
+  });
+
+  test("reads and shows numbers in the reader's language", async () => {
+    const screen = await open({ lang: "fr" });
+    const canada = screen.getByRole("textbox", { name: "Canada: Population" });
+    await expect.element(canada).toHaveValue("1\u202f000");
+    await canada.fill("1 050");
+    await screen.getByRole("textbox", { name: "France: Population" }).click();
+    await expect.element(canada).toHaveValue("1\u202f050");
+    await expect.element(canada).not.toHaveAttribute("aria-invalid");
+  });
+
   test("refuses a block that does not fit and changes nothing", async () => {
     const screen = await open();
     await population(screen, "Mexico").click();
     paste("1\n2\n3");
     await expect.element(screen.getByText(/The copied block does not fit here/)).toBeVisible();
     await expect.element(population(screen, "Mexico")).toHaveValue("");
-    expect(saveButton(screen).elements()).toHaveLength(0);
+    await expect.element(saveButton(screen)).not.toBeInTheDocument();
   });
 
   test("can be searched", async () => {
     const screen = await open();
     await screen.getByRole("searchbox", { name: "Search a country" }).fill("mex");
     await expect.element(population(screen, "Mexico")).toBeVisible();
-    expect(population(screen, "Canada").elements()).toHaveLength(0);
+    await expect.element(population(screen, "Canada")).not.toBeInTheDocument();
   });
 });
 
@@ -191,7 +230,7 @@ describe("saving", () => {
       },
     ]);
     await expect.element(screen.getByText("Save Successful")).toBeVisible();
-    expect(saveButton(screen).elements()).toHaveLength(0);
+    await expect.element(saveButton(screen)).not.toBeInTheDocument();
     await expect.element(population(screen, "Canada")).toHaveValue("1,050");
   });
 
@@ -247,6 +286,45 @@ describe("saving", () => {
       population: 1010,
       gniType: "H",
     });
+  });
+
+  test("shows the income class that another user saved in the meantime", async () => {
+    const screen = await open();
+    await incomeClass(screen, "France").fill("um");
+    stored[2] = { population: 2000, gniType: "L" };
+    server.refuse(putOverview, "version-conflict", { current: [] });
+    await saveButton(screen).click();
+    await expect
+      .element(screen.getByText(/^Error - Could Not Save: Someone else saved/))
+      .toBeVisible();
+    await expect
+      .element(screen.getByText("Saved by someone else in the meantime: L"))
+      .toBeVisible();
+    await saveButton(screen).click();
+    const dialog = screen.getByRole("dialog", { name: "Save these figures?" });
+    await expect.element(dialog).toMatchTextContent("France: L → UM");
+  });
+
+  test("sends once however often Save is pressed while it goes on", async () => {
+    const answerNow = server.hold(putOverview, []);
+    const screen = await open();
+    await population(screen, "Canada").fill("1,050");
+    await saveButton(screen).click();
+    await expect.element(saveButton(screen)).toHaveAttribute("aria-busy", "true");
+    await saveButton(screen).click({ force: true });
+    answerNow();
+    await expect.element(screen.getByText("Save Successful")).toBeVisible();
+    expect(server.requestsOf(putOverview)).toHaveLength(1);
+  });
+
+  test("clears a figure that is emptied", async () => {
+    const screen = await open();
+    await population(screen, "France").fill("");
+    await incomeClass(screen, "France").fill(" ");
+    await saveButton(screen).click();
+    await expect.element(screen.getByText("Save Successful")).toBeVisible();
+    const [request] = server.requestsOf(putOverview);
+    expect(request?.body).toMatchObject([{ countryId: 2, population: null, gniType: null }]);
   });
 
   test("keeps the edits when the server is away", async () => {

@@ -115,7 +115,7 @@ test("a file that changes nothing cannot be loaded", async () => {
   const { screen } = await open();
   await choose(screen);
   await expect.element(screen.getByRole("button", { name: "Choose another file" })).toBeVisible();
-  expect(screen.getByRole("button", { name: /^Load/ }).elements()).toHaveLength(0);
+  await expect.element(screen.getByRole("button", { name: /^Load/ })).not.toBeInTheDocument();
 });
 
 test("a refused file shows every error, and another file can be chosen", async () => {
@@ -145,7 +145,7 @@ test("shows how much was sent, and Cancel goes back to the choice of a file", as
   await expect.element(screen.getByText("42%")).toBeVisible();
   await screen.getByRole("button", { name: "Cancel" }).click();
   await expect.element(screen.getByLabelText(/^Spreadsheet/)).toBeInTheDocument();
-  expect(screen.getByRole("alert").elements()).toHaveLength(0);
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
 });
 
 test("says that the server reads the file once it was sent", async () => {
@@ -165,4 +165,38 @@ test("says when the line is cut", async () => {
   const { screen } = await open();
   await choose(screen);
   await expect.element(screen.getByRole("alert")).toMatchTextContent("(figures.xlsx)");
+});
+
+test("a refusal while loading shows its errors, and nothing is reported as loaded", async () => {
+  server.answer(uploadOverview, preview);
+  const { screen, onClose } = await open();
+  await choose(screen);
+  server.refuse(uploadOverview, "too-many-attempts");
+  await screen.getByRole("button", { name: "Load 2 changes" }).click();
+  await expect
+    .element(screen.getByRole("alert"))
+    .toMatchTextContent(/Too many attempts.*figures\.xlsx/);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("Choose another file goes back to the choice", async () => {
+  server.answer(uploadOverview, preview);
+  const { screen } = await open();
+  await choose(screen);
+  await screen.getByRole("button", { name: "Choose another file" }).click();
+  await expect.element(screen.getByLabelText(/^Spreadsheet/)).toBeInTheDocument();
+  await expect
+    .element(screen.getByRole("button", { name: "Load 2 changes" }))
+    .not.toBeInTheDocument();
+});
+
+test("closing the dialog cancels the upload", async () => {
+  const answerNow = server.hold(uploadOverview, preview);
+  const { screen, onClose } = await open();
+  await choose(screen);
+  await screen.getByRole("button", { name: "Close" }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+  await screen.unmount();
+  answerNow();
+  expect(server.requestsOf(uploadOverview)).toHaveLength(1);
 });

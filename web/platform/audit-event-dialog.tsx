@@ -1,4 +1,4 @@
-// One event of the audit in full, member by member.
+// All properties of one audit event.
 
 import type { AuditedEvent } from "#contract/audit.ts";
 import list from "../ui/details.module.css";
@@ -8,13 +8,21 @@ import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import styles from "./audit.module.css";
 import { useAuditTexts, useSubjects } from "./audit-texts.ts";
 
-const asWritten = (value: unknown): string =>
+const rawText = (value: unknown): string =>
   typeof value === "string" ? value : JSON.stringify(value, null, 2);
 
 const withName = (id: number, name: string): string => (name ? `${id} · ${name}` : String(id));
 
-/** Member → what is shown of it, where that is not what is written. */
-function useShown({ at, action, role, outcome, subjectType, countryId, surveyKey }: AuditedEvent) {
+/** Localized texts by property, for properties that are stored as codes. */
+function useLocalized({
+  at,
+  action,
+  role,
+  outcome,
+  subjectType,
+  countryId,
+  surveyKey,
+}: AuditedEvent) {
   const { lang } = useTexts("audit");
   const { actionText, roleText, outcomeText, subjectText } = useAuditTexts();
   const { nameOf, surveyOf } = useSubjects();
@@ -33,7 +41,7 @@ function useShown({ at, action, role, outcome, subjectType, countryId, surveyKey
 export function AuditEventDialog({ event, onClose }: { event: AuditedEvent; onClose: () => void }) {
   const { t, lang } = useTexts("audit");
   const codeText = useCodeTexts("audit");
-  const shown = useShown(event);
+  const shown = useLocalized(event);
   const rows = Object.entries(event).filter(([, value]) => value !== null);
   return (
     <Dialog opened onClose={onClose} title={shown.action ?? event.action} wide>
@@ -43,7 +51,7 @@ export function AuditEventDialog({ event, onClose }: { event: AuditedEvent; onCl
           <div key={name}>
             <dt>{codeText(`event.${name}`)}</dt>
             <dd>
-              <pre>{shown[name] ?? asWritten(value)}</pre>
+              <pre>{shown[name] ?? rawText(value)}</pre>
             </dd>
           </div>
         ))}

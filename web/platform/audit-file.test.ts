@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withColumnTexts } from "./audit-file.ts";
 
-test("the audit's file has words for its columns, and its lines as they were", async () => {
+test("translates the column names of the file and keeps its lines", async () => {
   const lines = '\r\n1,"2026-11-21T07:40:17.220Z","a ""b"", c"\r\n';
   const file = new Blob([`\uFEFF"id","at","before"${lines}`], { type: "text/csv" });
   const words: Record<string, string> = { id: "Numéro", at: "Quand (UTC)", before: 'Avant, "ici"' };

@@ -1,6 +1,6 @@
-// The audit as a file for people: the call names its columns for programs, here they get words.
+// The audit as a file for people: replaces the column names of the API with localized ones.
 
-/** The CSV file with the names of its columns as `codeText` says them. */
+/** The CSV file with its column names translated by `codeText`. */
 export async function withColumnTexts(
   file: Blob,
   codeText: (column: string) => string,

@@ -1,4 +1,4 @@
-// The audit's filters as the address bar has them, made into what the call asks.
+// Turns the audit filters in the address bar into the query of the call.
 
 const filters = ["action", "outcome", "actor", "from", "to"] as const;
 export type Filter = (typeof filters)[number];
@@ -7,14 +7,14 @@ const outcomes = ["success", "refused"] as const;
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** A day's first moment where the reader is, `days` later. */
+/** The start of the day in local time, `days` later. */
 function startOf(day: string, days = 0): string {
   const start = new Date(`${day}T00:00:00`);
   start.setDate(start.getDate() + days);
   return start.toISOString();
 }
 
-/** `to` includes its day. What makes no sense is left out. */
+/** `to` includes its day. Invalid filters are ignored. */
 export function auditQuery(address: URLSearchParams) {
   const text = (name: Filter) => address.get(name)?.trim() ?? "";
   const [action, actor] = [text("action"), text("actor").slice(0, 100)];

@@ -1,4 +1,4 @@
-// The texts of the audit's actions, subjects and members in every language. Adding an action or a
+// The texts of the audit's actions, subjects and properties in every language. Adding an action or a
 // subject is an entry in contract/audit.ts and its texts; this test names the texts that are missing.
 
 import { readFileSync } from "node:fs";
@@ -6,13 +6,13 @@ import { describe, expect, test } from "vitest";
 import { auditActions, auditSubjects, listAudit } from "#contract/audit.ts";
 import { langs } from "#questionnaire/engine/languages.ts";
 
-const members = Object.keys(listAudit.reply.body?.unwrap().shape ?? {});
+const properties = Object.keys(listAudit.reply.body?.unwrap().shape ?? {});
 
 /** Kinds of codes; a survey is a subject by its number. */
 const codesOf = {
   action: auditActions,
   subject: [...auditSubjects, "survey"],
-  event: members,
+  event: properties,
 };
 
 describe.each(langs)("the audit in %s", (lang) => {

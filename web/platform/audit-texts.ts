@@ -1,5 +1,5 @@
-// What stands in the audit as codes, in the reader's words. What an older release wrote and this one
-// does not know is shown as it is written.
+// Localized texts for the codes of the audit. A code of another release that is unknown here is shown
+// as it is.
 
 import { useQuery } from "@tanstack/react-query";
 import { type AuditedEvent, auditActions, auditSubjects } from "#contract/audit.ts";
@@ -11,7 +11,7 @@ import { useCountries } from "../ui/use-countries.ts";
 
 type About = Pick<AuditedEvent, "subjectType" | "subjectId" | "countryId" | "surveyKey">;
 
-/** Codes of single members. */
+/** Texts of single codes. */
 export function useAuditTexts() {
   const { t } = useTexts("audit");
   const { t: layoutText } = useTexts("layout");
@@ -33,7 +33,7 @@ export function useAuditTexts() {
   };
 }
 
-/** What an event is about, its country and its survey. */
+/** The subject of an event with its country and survey. */
 export function useSubjects() {
   const { t } = useTexts("audit");
   const { subjectText, roleText } = useAuditTexts();

@@ -1,5 +1,5 @@
-// Who did what, when, from where: asked of the server by filters that stand in the address bar,
-// newest first, each in full as a dialog, and all as a file.
+// The audit screen: filters in the address bar, events newest first, a dialog with every property of
+// an event, and a download of all of them.
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

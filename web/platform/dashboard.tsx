@@ -1,4 +1,4 @@
-// What waits for an Administrator, and how the platform is doing; each line leads to its screen.
+// What an Administrator has to do and how the platform is doing; each part links to its screen.
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -102,13 +102,13 @@ function Survey({ dashboard }: PartProps) {
   );
 }
 
-/** Less of the disk left than this asks for attention. */
-const tightShare = 0.1;
+/** A smaller free share of the disk is highlighted. */
+const lowDiskShare = 0.1;
 
 function Storage({ dashboard }: PartProps) {
   const { t, lang } = useTexts("platform");
   const { databaseBytes, freeBytes, totalBytes } = dashboard.storage;
-  const isTight = freeBytes < totalBytes * tightShare;
+  const isLow = freeBytes < totalBytes * lowDiskShare;
   return (
     <Part title={t("storage")}>
       <dl className={styles.pairs}>
@@ -118,7 +118,7 @@ function Storage({ dashboard }: PartProps) {
         </div>
         <div>
           <dt>{t("storage.free")}</dt>
-          <dd data-attention={isTight}>
+          <dd data-attention={isLow}>
             {t("survey.of", {
               count: formatBytes(freeBytes, lang),
               total: formatBytes(totalBytes, lang),

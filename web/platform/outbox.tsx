@@ -1,4 +1,4 @@
-// The mails the platform sent, sends or could not send, and each as it was written.
+// The mails that were sent, are queued or failed, and the text of each.
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";

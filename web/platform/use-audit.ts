@@ -1,4 +1,4 @@
-// The audit's events, page by page, and the same as a file, by the filters of the address bar.
+// The audit events that match the filters in the address bar, page by page and as a file.
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { listAudit } from "#contract/audit.ts";

@@ -1,0 +1,179 @@
+// The audit screen: filters that are kept in the address, older events, one event in full, the file.
+
+import { beforeEach, expect, test, vi } from "vitest";
+import { type AuditedEvent, listAudit, listAuditActions } from "#contract/audit.ts";
+import { listCountries } from "#contract/countries.ts";
+import { listSurveys } from "#contract/surveys.ts";
+import { server } from "../testing/fake-server.ts";
+import { renderScreen, type ScreenOptions } from "../testing/render-screen.tsx";
+import { Audit } from "./audit.tsx";
+
+const event = (id: number, more: Partial<AuditedEvent> = {}): AuditedEvent => ({
+  id,
+  at: "2026-03-12T14:05:33.000Z",
+  actorId: 7,
+  actor: "Ada Tester",
+  role: "Administrator",
+  address: "192.0.2.1",
+  userAgent: "Firefox",
+  action: "settings_changed",
+  subjectType: "setting",
+  subjectId: "callsPerMinute",
+  countryId: null,
+  surveyKey: null,
+  before: { value: 600 },
+  after: { value: 700 },
+  outcome: "success",
+  requestId: "r-1",
+  sealNo: 41,
+  ...more,
+});
+
+beforeEach(() => {
+  server.answer(listAuditActions, ["settings_changed", "survey_approved", "of_tomorrow"]);
+  server.answer(listCountries, [
+    {
+      id: 2,
+      code: "FRA",
+      name_en: "France",
+      name_fr: "France",
+      name_es: "Francia",
+      region: "Europe",
+    },
+  ]);
+  server.answer(listSurveys, [
+    {
+      key: 5,
+      year: 2025,
+      startDate: "2026-01-01",
+      endDate: "2026-06-01",
+      isOpen: true,
+      createdBy: null,
+      creationDate: "2026-01-01T00:00:00.000Z",
+    },
+  ]);
+  server.answer(listAudit, [event(3)]);
+});
+
+const open = (options: ScreenOptions = {}) =>
+  renderScreen(<Audit />, { role: "Administrator", address: "/admin/audit", ...options });
+const lastQuery = () => Object.fromEntries(server.requestsOf(listAudit).at(-1)?.query ?? []);
+
+test("lists who did what, on what and from where", async () => {
+  const survey = {
+    action: "survey_approved",
+    subjectType: null,
+    subjectId: null,
+    countryId: 2,
+    surveyKey: 5,
+  };
+  server.answer(listAudit, [event(3), event(2, survey), event(1, { actor: null, role: null })]);
+  const screen = await open();
+  const rows = screen.getByRole("row");
+  await expect.element(rows.nth(1)).toMatchTextContent(/Ada TesterAdministratorSetting changed/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Setting callsPerMinute192\.0\.2\.1$/);
+  await expect.element(rows.nth(2)).toMatchTextContent("Survey approvedFrance · Survey 2025");
+  await expect.element(rows.nth(3)).toMatchTextContent("nobody logged in");
+});
+
+test("marks what was refused, and shows an unknown code as it is", async () => {
+  server.answer(listAudit, [event(1, { action: "of_tomorrow", outcome: "refused" })]);
+  const screen = await open();
+  const cell = screen.getByRole("cell", { name: /of_tomorrow/ });
+  await expect.element(cell).toMatchTextContent("of_tomorrowrefused");
+  await expect.element(cell).toHaveAttribute("data-attention", "true");
+});
+
+test("asks the server for what the filters say, and keeps them in the address", async () => {
+  const screen = await open();
+  await screen.getByRole("combobox", { name: "What" }).selectOptions("Setting changed");
+  await vi.waitFor(() => expect(lastQuery()).toMatchObject({ action: "settings_changed" }));
+  await screen.getByRole("combobox", { name: "Outcome" }).selectOptions("refused");
+  await screen.getByRole("searchbox", { name: "Who (name or e-mail)" }).fill("ada");
+  await vi.waitFor(() =>
+    expect(lastQuery()).toMatchObject({
+      action: "settings_changed",
+      outcome: "refused",
+      actor: "ada",
+    }),
+  );
+  expect(screen.address()).toBe("/admin/audit?action=settings_changed&outcome=refused&actor=ada");
+  await screen.getByRole("combobox", { name: "What" }).selectOptions("All");
+  await vi.waitFor(() => expect(lastQuery()).not.toHaveProperty("action"));
+  expect(screen.address()).toBe("/admin/audit?outcome=refused&actor=ada");
+});
+
+test("starts with the filters of the address; days are whole days of the reader", async () => {
+  const screen = await open({
+    address: "/admin/audit?action=survey_approved&from=2026-03-01&to=2026-03-02",
+  });
+  await expect
+    .element(screen.getByRole("combobox", { name: "What" }))
+    .toHaveValue("survey_approved");
+  await expect.element(screen.getByLabelText("From")).toHaveValue("2026-03-01");
+  const { from = "", to = "" } = lastQuery();
+  expect(Date.parse(to) - Date.parse(from)).toBe(48 * 3_600_000);
+});
+
+test("says when no event matches", async () => {
+  server.answer(listAudit, []);
+  const screen = await open();
+  await expect.element(screen.getByText("No event matches the filters.")).toBeVisible();
+});
+
+test("loads older events from the last one on", async () => {
+  const page = Array.from({ length: 100 }, (_, index) => event(200 - index));
+  server.answer(listAudit, ({ query }) =>
+    query.has("before") ? [event(100, { actor: "Old Hand" })] : page,
+  );
+  const screen = await open();
+  await screen.getByRole("button", { name: "Older events" }).click();
+  await expect.element(screen.getByText(/Old Hand/)).toBeVisible();
+  expect(lastQuery()).toMatchObject({ before: "101", limit: "100" });
+  await expect
+    .element(screen.getByRole("button", { name: "Older events" }))
+    .not.toBeInTheDocument();
+});
+
+test("shows one event in full, with its values before and after", async () => {
+  server.answer(listAudit, [event(3, { sealNo: null, countryId: 2 })]);
+  const screen = await open();
+  await screen.getByRole("button", { name: /12 March 2026/ }).click();
+  const dialog = screen.getByRole("dialog", { name: "Setting changed" });
+  await expect.element(dialog).toMatchTextContent(/"value": 600/);
+  await expect.element(dialog).toMatchTextContent(/"value": 700/);
+  await expect.element(dialog).toMatchTextContent("2 · France");
+  await expect.element(dialog).toMatchTextContent("12 March 2026 at 14:05:33");
+  await expect.element(dialog).toMatchTextContent("Not sealed yet");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("downloads the filtered events with localized column names", async () => {
+  const saved = vi.spyOn(URL, "createObjectURL");
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  server.answer(listAudit, ({ query }) =>
+    query.get("format") === "csv"
+      ? new Response(new Blob(['"id","action"\r\n1,"settings_changed"\r\n'], { type: "text/csv" }))
+      : [event(3)],
+  );
+  const screen = await open({ address: "/admin/audit?outcome=success", lang: "fr" });
+  await screen.getByRole("button", { name: "Télécharger en CSV" }).click();
+  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
+  const [file] = saved.mock.calls[0] ?? [];
+  if (!(file instanceof Blob)) throw new Error("no file was saved");
+  const text = await file.text();
+  expect(text).toMatch(/^\uFEFF?"[^"]+","[^"]+"\r\n1,"settings_changed"\r\n$/);
+  expect(text).not.toContain('"id"');
+  expect(lastQuery()).toEqual({ format: "csv", outcome: "success" });
+  vi.restoreAllMocks();
+});
+
+test("says what failed and asks again", async () => {
+  server.refuse(listAudit, "unavailable");
+  const screen = await open();
+  await expect.element(screen.getByText(/not available for the moment/)).toBeVisible();
+  server.answer(listAudit, [event(3)]);
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText(/Ada Tester/)).toBeVisible();
+});

@@ -1,0 +1,142 @@
+// The outbox: the state of each mail, its text, sending a failed one again, and older mails.
+
+import { beforeEach, expect, test, vi } from "vitest";
+import { getMail, listMails, type Mail, retryMail } from "#contract/mails.ts";
+import { Messages } from "../layout/messages.tsx";
+import { server } from "../testing/fake-server.ts";
+import { renderScreen, type ScreenOptions } from "../testing/render-screen.tsx";
+import { Outbox } from "./outbox.tsx";
+
+const at = "2026-03-12T14:05:00.000Z";
+const mail = (id: number, more: Partial<Mail> = {}): Mail => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  template: "invitation",
+  recipient: `user${id}@example.org`,
+  culture: "en",
+  subject: `Subject ${id}`,
+  status: "sent",
+  attempts: 1,
+  createdAt: at,
+  lastTriedAt: at,
+  sentAt: at,
+  lastError: null,
+  nextTryAt: null,
+  ...more,
+});
+const failed = mail(2, {
+  status: "failed",
+  sentAt: null,
+  lastError: "550 no such user",
+  attempts: 3,
+});
+const queued = mail(3, { status: "queued", sentAt: null, lastError: "timeout", nextTryAt: at });
+
+const textOf = (one: Mail) => ({
+  ...one,
+  subject: one.subject,
+  text: "Dear Rosa,\n<b>hello</b>",
+  html: "",
+});
+
+beforeEach(() => {
+  server.answer(listMails, { mails: [mail(1), failed, queued], next: null });
+  server.answer(getMail, textOf(failed));
+});
+
+const open = (options: ScreenOptions = {}) =>
+  renderScreen(
+    <>
+      <Outbox />
+      <Messages />
+    </>,
+    { role: "Administrator", address: "/admin/outbox", ...options },
+  );
+
+test("lists each mail with its state and its reason", async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole("row", { name: /Subject 1/ })).toMatchTextContent("sent");
+  const failedRow = screen.getByRole("row", { name: /Subject 2/ });
+  await expect.element(failedRow).toMatchTextContent("failed550 no such user");
+  await expect.element(failedRow).toMatchTextContent(/3$/);
+  const queuedRow = screen.getByRole("row", { name: /Subject 3/ });
+  await expect.element(queuedRow).toMatchTextContent(/on its waytimeoutnext try 12 March 2026/);
+});
+
+test("can be filtered by state", async () => {
+  const screen = await open();
+  await screen.getByRole("combobox", { name: "State" }).selectOptions("failed");
+  await expect.element(screen.getByRole("row", { name: /Subject 2/ })).toBeVisible();
+  await expect.element(screen.getByRole("row", { name: /Subject 1/ })).not.toBeInTheDocument();
+});
+
+test("shows the text of a mail as it was written", async () => {
+  server.answer(getMail, textOf(mail(1)));
+  const screen = await open();
+  await screen.getByRole("button", { name: "Subject 1" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Subject 1" });
+  await expect.element(dialog).toMatchTextContent("user1@example.org");
+  await expect.element(dialog.getByText(/<b>hello<\/b>/)).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+  await dialog.getByRole("button", { name: "Close" }).first().click();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("sends a failed mail again, says so, and lists it anew", async () => {
+  server.answer(retryMail, undefined);
+  const screen = await open();
+  await screen.getByRole("button", { name: "Subject 2" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Subject 2" });
+  await expect.element(dialog).toMatchTextContent("550 no such user");
+  server.answer(listMails, { mails: [mail(2, { status: "queued", sentAt: null })], next: null });
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("The e-mail is on its way again.")).toBeVisible();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole("row", { name: /Subject 2/ }))
+    .toMatchTextContent("on its way");
+  expect(server.requestsOf(retryMail)).toMatchObject([{ params: { id: failed.id } }]);
+});
+
+test("stays open when a mail cannot be sent again, and says why", async () => {
+  server.refuse(retryMail, "already-decided");
+  const screen = await open();
+  await screen.getByRole("button", { name: "Subject 2" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Subject 2" });
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Someone has already decided this.")).toBeVisible();
+  await expect.element(dialog).toBeVisible();
+});
+
+test("loads older mails", async () => {
+  server.answer(listMails, ({ query }) =>
+    query.has("before") ? { mails: [mail(4)], next: null } : { mails: [mail(1)], next: mail(1).id },
+  );
+  const screen = await open();
+  await screen.getByRole("button", { name: "Older e-mails" }).click();
+  await expect.element(screen.getByRole("row", { name: /Subject 4/ })).toBeVisible();
+  expect(server.requestsOf(listMails).at(-1)?.query.get("before")).toBe(mail(1).id);
+  await expect
+    .element(screen.getByRole("button", { name: "Older e-mails" }))
+    .not.toBeInTheDocument();
+});
+
+test("says when there is none, and what failed", async () => {
+  server.refuse(listMails, "unavailable");
+  const screen = await open();
+  await expect.element(screen.getByText(/not available for the moment/)).toBeVisible();
+  server.answer(listMails, { mails: [], next: null });
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("No e-mail has been written yet.")).toBeVisible();
+});
+
+test("shows a failure to fetch a mail's text in its dialog", async () => {
+  server.refuse(getMail, "not-found");
+  const screen = await open();
+  await screen.getByRole("button", { name: "Subject 3" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Subject 3" });
+  await expect.element(dialog).toMatchTextContent("This could not be found.");
+  server.answer(getMail, textOf(queued));
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect.element(dialog).toMatchTextContent("Dear Rosa,");
+  await vi.waitFor(() => expect(server.requestsOf(getMail)).toHaveLength(2));
+});
