@@ -1,4 +1,4 @@
-// The settings as an operator writes them, and the keys that are made where none is given.
+// The settings as an operator writes them, and the keys that are generated.
 
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ describe("the settings", () => {
     });
   });
 
-  test("that are empty count as absent", () => {
+  test("count as absent when they are empty", () => {
     expect(read({ PORT: "", SMTP_URL: " " }).port).toBe(8080);
   });
 
@@ -51,17 +51,17 @@ describe("the settings", () => {
     ["LOG_LEVEL", "loud"],
     ["DEMO", "true"],
     ["DATA_DIR", "/dev/null/data"],
-  ])("are refused by name: %s=%s", (name, value) => {
+  ])("are refused with their name: %s=%s", (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(/^(PORT|HOST|[A-Z_]+) /);
     expect(() => read({ [name]: value })).toThrow(name.startsWith("ADMIN") ? "ADMIN_" : name);
   });
 
-  test("are refused all at once, a line for each", () => {
+  test("are refused all at once, one line each", () => {
     expect(() => read({ PORT: "x", DEMO: "2" })).toThrow(/PORT .*\nDEMO /);
   });
 
-  test("need a JWT_SECRET beside a DATABASE_URL, and never make one then", () => {
+  test("require JWT_SECRET when DATABASE_URL is set, and never generate it then", () => {
     const DATABASE_URL = "postgresql://localhost/survey";
     expect(() => read({ DATABASE_URL })).toThrow("JWT_SECRET must be set");
     const secret = "s".repeat(32);
@@ -71,13 +71,13 @@ describe("the settings", () => {
     expect(pepper).not.toContain(secret);
   });
 
-  test("trust as many proxies, or the ones, that are named", () => {
+  test("trust the number of proxies, or the addresses, that are named", () => {
     expect(read({ TRUST_PROXY: "1" }).trustProxy).toBe(1);
     expect(read({ TRUST_PROXY: "0" }).trustProxy).toBe(false);
     expect(read({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);
   });
 
-  test("keep the keys in a file only its owner reads, and do not change them", () => {
+  test("keep the keys in a file that only its owner can read, and do not change them", () => {
     const first = read({});
     const path = join(dataDir, "secrets.json");
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -86,7 +86,7 @@ describe("the settings", () => {
     expect(readFileSync(path, "utf8")).toContain(first.jwtSecret);
   });
 
-  test("say which file is damaged", () => {
+  test("name the file that is damaged", () => {
     const path = join(dataDir, "secrets.json");
     const whole = readFileSync(path, "utf8");
     writeFileSync(path, whole.slice(0, 20));

@@ -1,6 +1,6 @@
-// The settings of an installation: the only reader of the environment. Every setting is checked
-// before anything starts; a wrong one stops the start with a sentence that names it.
-// The list for operators stands in docs/; the keys that nobody needs to choose are in secrets.ts.
+// Reads the settings of an installation from the environment; no other file does. Every setting is checked
+// before anything starts, and a wrong one stops the start with a sentence that names it. The list for
+// operators is in README.md; keys that are generated are in secrets.ts.
 
 import { hkdfSync } from "node:crypto";
 import { isIP } from "node:net";
@@ -28,7 +28,7 @@ export interface Config {
   mailFrom: string;
   jwtSecret: string;
   pepper: string;
-  /** 32 bytes, outside the database: what must not be read from a stolen copy is encrypted with it. */
+  /** 32 bytes, kept outside the database: encrypts what must be unreadable in a stolen copy of it. */
   encryptionKey: Buffer;
   firstAdministrator: { email: string; password: string } | null;
   trustProxy: false | number | string[];
@@ -37,11 +37,11 @@ export interface Config {
   settings: SettingValues;
   /** Whether a new database is filled with the demonstration data. */
   isDemo: boolean;
-  /** Whether answers are held against the contract before they leave; on in tests. */
+  /** Whether replies are checked against the contract before they are sent; on in tests. */
   checkReplies: boolean;
 }
 
-/** A setting that makes no sense; `message` has a line for each, beginning with its name. */
+/** A wrong setting; `message` has a line for each, which begins with its name. */
 export class ConfigError extends Error {}
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;

@@ -1,5 +1,5 @@
-// What somebody asks without a session, and from where, as it waits in the queue: encrypted, since
-// the person may never have an account.
+// A request of a visitor and its origin while it waits in the queue: encrypted, because the person may
+// never get an account.
 
 import { z } from "zod";
 import type { Config } from "./config.ts";
@@ -16,7 +16,7 @@ export function sealRequest(config: Config, body: object, origin: Origin): strin
   return encrypt(config.encryptionKey, text).toString("base64");
 }
 
-/** What was sealed, parsed again with the body's schema; throws when it is not what was sealed. */
+/** The sealed request, parsed again with the schema of its body; throws when it was changed. */
 export function openRequest<S extends z.ZodType>(
   config: Config,
   sealed: string,

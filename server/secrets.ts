@@ -1,6 +1,6 @@
-// The keys of an installation, made once and kept in DATA_DIR/secrets.json (mode 0600).
-// They stay outside the database, so that a leaked database or backup is worth nothing alone.
-// Two processes that start at once agree on one file: the first to link it wins.
+// The keys of an installation, generated once and kept in DATA_DIR/secrets.json (mode 0600), outside the
+// database, so that a leaked database or backup is useless without them. When two processes start at
+// once, the first that links the file wins.
 
 import { randomBytes } from "node:crypto";
 import {
@@ -24,7 +24,7 @@ const secretsShape = z.strictObject({
 });
 export type Secrets = z.infer<typeof secretsShape>;
 
-/** The keys kept in `dataDir`; the first call makes the folder and the keys. */
+/** The keys in `dataDir`; the first call makes the folder and the keys. */
 export function readSecrets(dataDir: string): Secrets {
   makeDataDir(dataDir);
   const path = join(dataDir, "secrets.json");
@@ -40,8 +40,8 @@ function newSecrets(): Secrets {
 }
 
 /**
- * Others may pass through a folder that root made, because the database runs as another user.
- * Step by step, because a recursive mkdir never returns where nothing can be made, as in /proc.
+ * A folder made by root can be entered by others, because the database runs as another user. Made step
+ * by step, because a recursive mkdir never returns where no folder can be made, as in /proc.
  */
 function makeDataDir(dataDir: string): void {
   if (existsSync(dataDir)) return;
@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A crash leaves the whole file or none; a file that is already there is never replaced. */
+/** A crash leaves the complete file or none; an existing file is never replaced. */
 function writeOnce(path: string, secrets: Secrets): void {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   const file = openSync(draft, "wx", 0o600);

@@ -1,4 +1,4 @@
-// What leaves an event in the audit besides the actions that every-action.test.ts lists.
+// What leaves an event in the audit besides the actions that audited-calls.test.ts lists.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type StartedApp, startApp } from "../testing/start-app.ts";

@@ -1,4 +1,4 @@
-// What an Administrator sees at a glance is what is there.
+// The figures of the dashboard.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registration } from "../testing/registration.ts";

@@ -1,4 +1,4 @@
-// GET /Dashboard: what waits for an Administrator, and how the platform is doing.
+// GET /Dashboard: what waits for an Administrator, and the state of the platform.
 
 import { statfs } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
@@ -36,7 +36,7 @@ async function fetchMails(
   return { queued, failed, oldestQueuedAt: instant(oldest), goTo };
 }
 
-/** The newest survey that has begun; one is submitted when all its sections are. */
+/** The newest survey that has started. A country has submitted when all its sections are submitted. */
 async function fetchSurvey(db: Kysely<DB>): Promise<Dashboard["survey"]> {
   const found = await sql<NonNullable<Dashboard["survey"]>>`
     select survey.key, survey.year,

@@ -1,5 +1,5 @@
-// The demonstration in a real database: what is in it, that it was judged by the product's own code,
-// and that it is there as a whole or not at all.
+// The demonstration in a real database: its contents, that its statuses and findings are those of the
+// product's own checks, and that it is loaded whole or not at all.
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -22,7 +22,7 @@ describe("the demonstration in a database", () => {
   });
   afterAll(() => database.drop());
 
-  /** A load that is broken off after countries and people, as by a kill. */
+  /** A load that stops after countries and users, as when the process is killed. */
   async function cutOnce() {
     const run = (text: string) => sql.raw(text).execute(database.db);
     await run(`create function cut() returns trigger language plpgsql as
@@ -47,7 +47,7 @@ describe("the demonstration in a database", () => {
     expect(await isDemonstration(database.db)).toBe(true);
   });
 
-  test("has its people, three of them waiting", async () => {
+  test("has its users, three of them waiting", async () => {
     const { rows } = await sql<{ email: string; status: string; has_organization: boolean }>`
       select email, status, organization_id is not null as has_organization from "user" order by id
     `.execute(database.db);
@@ -64,7 +64,7 @@ describe("the demonstration in a database", () => {
     expect(await one(sql`select count(*)::integer as years from survey`)).toEqual({ years: 27 });
   });
 
-  test("has approvals for what is approved, and a first revision for every section", async () => {
+  test("has an approval event for every approved survey, and a first revision for every section", async () => {
     expect(
       await one(sql`
         select
@@ -78,7 +78,7 @@ describe("the demonstration in a database", () => {
     ).toEqual({ bare: 0, loose: 0, early: 0 });
   });
 
-  test("names products and makers that there are, although a load before was cut", async () => {
+  test("refers to existing products and manufacturers, also after an aborted load", async () => {
     const { rows } = await sql`
       select row from section cross join jsonb_array_elements(answers -> 'used') as row
       where section = 'Product' and (
@@ -88,7 +88,7 @@ describe("the demonstration in a database", () => {
     expect(rows).toEqual([]);
   });
 
-  test("stands as the product itself judges it", async () => {
+  test("has the statuses and findings that the product computes", async () => {
     const { rows } = await sql<CountrySurvey>`
       select country_id as "countryId", survey_key as "surveyKey"
       from survey_data join survey on survey.key = survey_key
@@ -98,12 +98,12 @@ describe("the demonstration in a database", () => {
     for (const place of rows) {
       const { statuses, findings, completion, ...stored } = await fetchSurvey(database.db, place);
       const isSubmitted = (key: SectionKey) => stored.sections[key]?.isSubmitted ?? false;
-      const judged = evaluate({ ...stored, survey: answersOf(stored.sections), isSubmitted });
-      expect({ statuses, findings, completion }).toEqual(judged);
+      const evaluated = evaluate({ ...stored, survey: answersOf(stored.sections), isSubmitted });
+      expect({ statuses, findings, completion }).toEqual(evaluated);
     }
   });
 
-  test("holds a country's figures against its own longer history", async () => {
+  test("compares the figures of a country with its earlier years", async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from survey_data
       where findings @> '[{"rule": "inHistory", "severity": "warning"}]'
@@ -111,7 +111,7 @@ describe("the demonstration in a database", () => {
     expect(rows[0]?.n).toBeGreaterThan(0);
   });
 
-  test("goes into an empty database only, and changes nothing in another", async () => {
+  test("is loaded into an empty database only, and changes nothing in another", async () => {
     const counts = () => one(sql`select count(*)::integer as n from section_revision`);
     const before = await counts();
     await expect(loadDemo(database.db, { passwordHash: "x" })).rejects.toThrow("empty database");

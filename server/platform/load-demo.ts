@@ -1,5 +1,5 @@
-// Fills a new database with the demonstration: countries, survey years, people, answers. All or
-// nothing: one transaction, with the demonstration mark in it.
+// Fills a new database with the demonstration: countries, survey years, users, answers. It is one
+// transaction, which also sets the mark that the figures are made up.
 
 import { type Kysely, sql, type Transaction } from "kysely";
 import { demoCountries, gniTypeIn, nameOf, populationIn } from "#demo/countries.ts";
@@ -12,13 +12,13 @@ import { type ImportedSurvey, importSurveys } from "../answers/import-surveys.ts
 import type { DB } from "../database/tables.ts";
 
 export type Scale = "small" | "full";
-/** Every country has its figures; the small demonstration has answers of every second one. */
+/** Every country has its figures; the small demonstration has answers of every second country. */
 const answersOfEvery = { small: 2, full: 1 } as const;
 const alwaysThere = new Set(["CAN", "FRA", "MEX", "USA", "GBR", "DEU", "IND", "BRA", "VEN", "DZA"]);
 
 type Ids = ReadonlyMap<string, number>;
 
-/** Countries that are there already, such as those of published figures, stay as they are. */
+/** Leaves countries as they are that exist already, such as those of published figures. */
 async function loadCountries(tx: Transaction<DB>): Promise<Ids> {
   const rows = demoCountries.map((country) => ({
     code: country.code,
@@ -73,7 +73,7 @@ async function loadOrganizations(tx: Transaction<DB>, ids: Ids): Promise<Ids> {
   return new Map(rows.map(({ code, country_id }) => [code, byCountry.get(country_id) ?? 0]));
 }
 
-/** The products name types and makers by their place in the lists, whatever the counters stand at. */
+/** Products refer to types and manufacturers by their position in the lists, so the ids are set explicitly. */
 async function loadLists(tx: Transaction<DB>): Promise<void> {
   await tx
     .insertInto("manufacturer")
@@ -90,7 +90,7 @@ async function loadLists(tx: Transaction<DB>): Promise<void> {
   `.execute(tx);
 }
 
-/** The WFH user's id: the demonstration's answers were entered and approved in that name. */
+/** Returns the id of the WFH user, who entered and approved the answers of the demonstration. */
 async function loadPeople(
   tx: Transaction<DB>,
   passwordHash: string,
@@ -141,7 +141,7 @@ async function loadSurveyYears(tx: Transaction<DB>, userId: number): Promise<Map
 
 type PastSurvey = { year: number; survey: SurveyAnswers };
 
-/** As far back as the checks of a save look. */
+/** How many years back the checks of a save look. */
 const farthestYears = 9;
 
 function surveysOf(
@@ -166,8 +166,8 @@ function surveysOf(
 }
 
 /**
- * Refuses where there are surveys already. `full` has answers of all 200 countries;
- * `passwordHash` is what every person of the demonstration signs in with.
+ * Throws when the database has surveys. `full` loads answers of all 200 countries; `passwordHash` is
+ * the hash of the password of all users of the demonstration.
  */
 export async function loadDemo(
   db: Kysely<DB>,

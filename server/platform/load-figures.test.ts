@@ -1,4 +1,4 @@
-// Runs where the folder of published figures lies beside the project; elsewhere it is skipped, visibly.
+// Runs where the folder of published figures is beside the project, and is skipped elsewhere.
 
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -49,14 +49,14 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
     return row;
   };
 
-  test("bring population and class of 219 economies in 26 years", async () => {
+  test("contain population and income class of 219 economies in 26 years", async () => {
     const { rows } = await sql<{ countries: number; rows: number }>`
       select count(distinct country_id) as countries, count(*) as rows from country_year where year between 1999 and 2024
     `.execute(app.db);
     expect(rows[0]).toEqual({ countries: 219, rows: 219 * 26 });
   });
 
-  test("name every country in three languages and place all but a few in a region", async () => {
+  test("name every country in three languages, and its region except for a few", async () => {
     const { rows } = await sql<{ placed: number; named: number }>`
       select count(region)::integer as placed,
         count(*) filter (where name_en ~ '^[[:upper:]]' and name_fr <> '' and name_es <> ''
@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
     expect(answers["severity.hemophiliaA.unknown.severe"]).toBe(702 + 1333);
   });
 
-  test("leave the age groups that fit none of ours unknown", async () => {
+  test("leave age groups unknown that match none of ours", async () => {
     const { answers } = await stored("USA", 2022);
     const groups = ["45_up", "unknown", "total"].map(
       (group) => answers[`age.hemophiliaA.${group}`],
@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
     );
   });
 
-  test("say where they come from, and of which year they are", async () => {
+  test("name their source and year", async () => {
     expect((await stored("GBR", 2014, "DataSource")).answers).toEqual({
       registry: true,
       dataYear: 2014,
@@ -125,7 +125,7 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
     expect((await stored("AUS", 2011, "DataSource")).answers).toMatchObject({ other: true });
   });
 
-  test("are sections as the contract takes them", () => {
+  test("are valid sections of the contract", () => {
     for (const { year, survey } of figures().surveys) {
       for (const [section, content] of Object.entries(survey)) {
         const schema = sectionSchema(questionnaireFor(year), section);
@@ -155,7 +155,7 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
     },
   );
 
-  test("are loaded once: a second time nothing changes", async () => {
+  test("change nothing when they are loaded a second time", async () => {
     expect(loaded.surveys).toBeGreaterThan(15);
     const again = await loadFigures(app.db, figures());
     expect(again).toMatchObject({ countries: 0, years: 0, surveys: 0 });

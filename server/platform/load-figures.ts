@@ -1,5 +1,5 @@
-// Puts published figures into the database: countries that are missing, population and income class
-// per year, national tables as answers. Running it again changes nothing that is the same.
+// Loads published figures into the database: missing countries, population and income class per year,
+// national tables as answers. Running it again with the same figures changes nothing.
 
 import { type Kysely, sql, type Transaction } from "kysely";
 import { economyName } from "#demo/country-names.ts";
@@ -29,7 +29,7 @@ async function loadCountries(tx: Transaction<DB>, countries: CountryFigures[]): 
   return made.length;
 }
 
-/** Where the files say nothing, what is known stays. */
+/** A value that the files do not have is left as it is. */
 async function loadYears(tx: Transaction<DB>, years: YearFigures[]): Promise<number> {
   const written = await sql`
     insert into country_year (country_id, year, population, gni_type)
@@ -66,7 +66,7 @@ async function loadSurveys(tx: Transaction<DB>, { surveys }: Figures): Promise<[
   const present = await tx.selectFrom("country").select(["id", "code"]).execute();
   const ids = new Map(present.map(({ id, code }) => [code, id]));
   const skipped: string[] = [];
-  // In the order of the years: each is held against the one before.
+  // In the order of years, because the checks compare each year with the one before.
   for (const { code, year, survey } of surveys.toSorted((a, b) => a.year - b.year)) {
     const surveyKey = await surveyKeyOf(tx, year);
     const countryId = ids.get(code);
@@ -90,7 +90,7 @@ async function loadSurveys(tx: Transaction<DB>, { surveys }: Figures): Promise<[
   return [surveys.length - skipped.length, skipped];
 }
 
-/** All or nothing. `skipped` names countries and years that had answers already. */
+/** Loads everything in one transaction. `skipped` lists countries and years that had answers already. */
 export function loadFigures(db: Kysely<DB>, figures: Figures): Promise<Loaded> {
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '5min'`.execute(tx);

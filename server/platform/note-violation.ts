@@ -1,5 +1,5 @@
-// POST /CspReport: something on one of our pages was stopped by its content security policy. Either
-// the page is wrong or somebody put something into it; both are worth an event.
+// POST /CspReport: a browser blocked something on one of our pages by its content security policy. Either
+// the page is wrong or something was injected into it; both are audited.
 
 import { z } from "zod";
 import type { reportViolation } from "#contract/platform.ts";
@@ -11,7 +11,7 @@ import type { CallRequest } from "../http/serve.ts";
 
 const perHour = 60;
 
-/** Whole characters, so that none is cut in two. */
+/** Cut at whole characters. */
 const text = textSchema(16_384).transform((value) => [...value].slice(0, 200).join(""));
 const report = z.object({
   "csp-report": z.object({
@@ -23,10 +23,10 @@ const report = z.object({
   }),
 });
 
-/** Browsers tell of what their extensions put into the page as well; that is the reader's own affair. */
+/** Browsers also report what their extensions add to a page, which is not our concern. */
 const isExtension = (place: string): boolean => /^[\w-]*extension\b/.test(place);
 
-/** Scheme, host and path: what stands beside and behind them may be anybody's secret. */
+/** Scheme, host and path; user information, query and fragment may contain secrets. */
 const withoutQuery = (place: string): string =>
   place
     .replace(/^(data|blob):.*$/is, "$1:")
@@ -47,7 +47,7 @@ function read(bytes: Buffer) {
   }
 }
 
-/** One event an hour for the same violation, whoever's browser tells of it. */
+/** Audits the same violation once an hour, whichever browser reports it. */
 export async function noteViolation(
   request: CallRequest<typeof reportViolation>,
 ): Promise<undefined> {

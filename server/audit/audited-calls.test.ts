@@ -1,5 +1,5 @@
-// Every call that changes something leaves exactly one event, with who, from where and what. A call of
-// the contract without an example here fails the test, so that a new one must bring its own.
+// Every call that changes something leaves exactly one event, with user, address and content. A call of
+// the contract without an example here fails the test, so a new call needs an example.
 
 import { writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
@@ -68,11 +68,11 @@ async function invited() {
 }
 const codeOf = (secret: string, step = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
-/** Somebody with a second factor, and its secret. */
+/** A new user with a second factor, and its secret. */
 async function withFactor() {
   const person = await app.newUser("DDC");
-  const begun = await send(person, "POST", "/User/SecondFactor/Begin", { password });
-  const { secret } = begun.body;
+  const started = await send(person, "POST", "/User/SecondFactor/Begin", { password });
+  const { secret } = started.body;
   await send(person, "POST", "/User/SecondFactor/Confirm", { code: codeOf(secret, -1) });
   return { person, secret: secret as string };
 }
@@ -90,7 +90,7 @@ async function saved(section: string, countryId = 1): Promise<() => Promise<Answ
 }
 const newPassword = { password: "Kigali!2x", confirmPassword: "Kigali!2x" };
 
-/** What stands before is done first; the function given back is the deed itself. */
+/** Prepares what the call needs; the returned function makes the call. */
 type Example = () => Promise<() => Promise<Answer>>;
 
 const examples: Record<string, Example> = {
@@ -382,7 +382,7 @@ describe("what is refused leaves one event", () => {
     expect(events).toMatchObject([{ action, outcome: "refused" }]);
   });
 
-  test("whose account was guessed at is told, and of nobody's account nothing", async () => {
+  test("a wrong password names the account if there is one", async () => {
     const before = await lastId();
     const guess = { password: "Wrong!123" };
     await send(null, "POST", "/User/Authenticate", { email: app.callers.nmo.email, ...guess });
@@ -395,7 +395,7 @@ describe("what is refused leaves one event", () => {
   });
 });
 
-test("a template that is taken away is an export", async () => {
+test("a downloaded template is an export", async () => {
   const before = await lastId();
   await app.fastify.inject({
     url: "/api/Country/Overview/Template?year=2025",
@@ -404,11 +404,11 @@ test("a template that is taken away is an export", async () => {
   expect(await newest(before)).toMatchObject([{ action: "export_made" }]);
 });
 
-describe("what a browser stopped", () => {
+describe("a violation of the content security policy", () => {
   const report = (what: object) =>
     sendBytes("/CspReport", "application/csp-report", JSON.stringify({ "csp-report": what }));
 
-  test("is told once an hour, without what stands behind the path", async () => {
+  test("is audited once an hour, without the query of its address", async () => {
     const before = await lastId();
     const other = { ...violation, "effective-directive": "img-src" };
     expect([(await report(other)).status, (await report(other)).status]).toEqual([204, 204]);
@@ -424,7 +424,7 @@ describe("what a browser stopped", () => {
     });
   });
 
-  test("for a browser's own extension is nobody's business, and junk is refused", async () => {
+  test("is ignored when a browser extension caused it, and refused when malformed", async () => {
     const before = await lastId();
     await report({ ...violation, "source-file": "moz-extension://1234" });
     expect(await newest(before)).toEqual([]);
