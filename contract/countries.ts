@@ -33,7 +33,7 @@ const editedOverview = z.strictObject({
   countryId: id,
   year,
   ...editedFigures,
-  /** What the editor saw; where something else is stored by now, nothing is changed. */
+  /** The value that the editor saw; when another one is stored by now, nothing is changed. */
   was: z.strictObject(editedFigures).optional(),
 });
 
@@ -87,7 +87,7 @@ export const putOverview = call({
   problems: ["not-found", "version-conflict"],
 });
 
-/** A year of which figures are kept, in a query. */
+/** A year with stored figures, in a query. */
 const figuresYear = yearText.pipe(year);
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -149,7 +149,7 @@ export const getOverviewHistory = call({
   id: "countries.overviewHistory",
   method: "GET",
   path: "/Country/Overview/History",
-  summary: "Every population and income class that stood for a country and year, newest first",
+  summary: "Every population and income class that a country had for a year, newest first",
   access: { roles: ["Administrator"] },
   query: z.strictObject({ countryId: idText, year: figuresYear }),
   reply: {

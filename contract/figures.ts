@@ -1,5 +1,5 @@
-// What a country's population may be, and when a change of it must be confirmed: one rule for the
-// grid that shows it and the server that warns of it.
+// The bounds of a country's population, and when a change of it must be confirmed: one rule for the grid
+// and the server.
 
 /** More people than there are in the world. */
 export const maxPeople = 10_000_000_000;

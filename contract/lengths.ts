@@ -1,4 +1,4 @@
-// How long texts may be, in characters: schemas refuse what is longer, forms take no more.
+// Maximum lengths of texts in characters, for the schemas and the forms.
 
 import { contactLengths } from "#questionnaire/engine/lengths.ts";
 

@@ -1,4 +1,4 @@
-// Mails: what the platform sent or could not send, what it would say, and the form that writes to support.
+// Mails: those that were sent or failed, a preview of their text, and messages to support.
 
 import { z } from "zod";
 import { call } from "./define.ts";
@@ -29,7 +29,7 @@ const mail = z.object({
   lastTriedAt: instant.nullable(),
   sentAt: instant.nullable(),
   lastError: z.string().nullable(),
-  /** Null where it is not tried again by itself, or is being sent. */
+  /** Null when it is not tried again automatically, or is being sent. */
   nextTryAt: instant.nullable(),
 });
 export type Mail = z.output<typeof mail>;
@@ -46,7 +46,7 @@ export const listMails = call({
   query: z.strictObject({
     status: z.enum(mailStatuses).optional(),
     limit: idText.pipe(z.number().max(200)).optional(),
-    /** The `next` of the page before. */
+    /** The value of `next` in the previous page. */
     before: z.uuid().optional(),
   }),
   reply: {
@@ -59,7 +59,7 @@ export const getMail = call({
   id: "mails.get",
   method: "GET",
   path: "/Mail/{id}",
-  summary: "One mail and what it says, without the key of its link",
+  summary: "One mail with its text, without the token of its link",
   access: administrator,
   params: byId,
   reply: { status: 200, body: mail.extend({ text: z.string(), html: z.string() }) },
@@ -81,7 +81,7 @@ export const previewMail = call({
   id: "mails.preview",
   method: "POST",
   path: "/Mail/Preview",
-  summary: "What an invitation or a refusal would say; nothing is sent or kept",
+  summary: "The text of an invitation or a refusal; nothing is sent or stored",
   access: administrator,
   body: z.discriminatedUnion("template", [
     z.strictObject({

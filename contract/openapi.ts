@@ -118,7 +118,7 @@ const problemSchema: Json = {
   },
 };
 
-/** The document for the calls given; paths are below `/api`. */
+/** The OpenAPI document of the calls; paths are below `/api`. */
 export function openApi(calls: readonly Call[], version: string): Json {
   const byPath = Map.groupBy(calls, (call) => call.path);
   return {

@@ -1,11 +1,11 @@
-// The rule of the specification for passwords, and what makes one easy to guess although it keeps the
-// rule. Pure, so that the browser says while typing what the server will decide.
+// The specification's rule for passwords, and the check for passwords that follow the rule but are easy
+// to guess. Pure functions, so that the browser shows while typing what the server will decide.
 
 export const passwordLength = { min: 6, max: 16 } as const;
 
 export type PasswordFlaw = "length" | "digit" | "sign";
 
-/** What the rule misses in the password: 6 to 16 characters, a digit, one of !@#$%^&*. */
+/** The parts of the rule that the password breaks: 6 to 16 characters, a digit, one of !@#$%^&*. */
 export function flawsOf(password: string): PasswordFlaw[] {
   const { length } = [...password.normalize("NFC")];
   const flaws: PasswordFlaw[] = [];
@@ -15,7 +15,7 @@ export function flawsOf(password: string): PasswordFlaw[] {
   return flaws;
 }
 
-/** A thousand times the hundred guesses that the throttle leaves an attacker. */
+/** A thousand times the hundred guesses that the throttle allows. */
 const fewestGuesses = 100_000;
 
 const fieldWords = [
@@ -46,7 +46,7 @@ const plainLetters = (text: string): string =>
 const undone = (text: string): string => text.replace(/[@0135$]/g, (sign) => leet[sign] ?? sign);
 
 /**
- * The words a password may be made of: lower case, without digits and signs at its ends, leet undone.
+ * The words that a password may be made from: lower case, without digits and signs at its ends, leet undone.
  * A sign at an end may be decoration or a letter (`$hadow1!`, `pa$$1!`), so each is tried as both.
  */
 export function coresOf(password: string): string[] {
@@ -58,7 +58,7 @@ export function coresOf(password: string): string[] {
   return [...new Set([middle, ...cores])].filter(({ length }) => length >= 3);
 }
 
-/** Words about the person that do not make a password: names, parts of the address, organization, country, city. */
+/** Words about the person that must not be the password: names, parts of the address, organization, country, city. */
 export function ownWords(about: readonly (string | null | undefined)[]): Set<string> {
   const parts = about.flatMap((text) => plainLetters(text ?? "").split(/[^\p{L}]+/u));
   return new Set([...parts.filter(({ length }) => length >= 3), ...fieldWords]);
@@ -71,7 +71,7 @@ export type Guessing = {
   own: ReadonlySet<string>;
 };
 
-/** True where the heart of the password is a common word or one's own, or few guesses find it. */
+/** True when the core of the password is a common word or a word about the person, or few guesses find it. */
 export function isEasy(password: string, { guesses, isCommon, own }: Guessing): boolean {
   return (
     guesses < fewestGuesses || coresOf(password).some((core) => own.has(core) || isCommon(core))

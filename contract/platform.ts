@@ -1,4 +1,4 @@
-// What the platform says of itself.
+// Calls about the platform itself.
 
 import { z } from "zod";
 import { call } from "./define.ts";
@@ -38,7 +38,7 @@ export const getDashboard = call({
   id: "platform.dashboard",
   method: "GET",
   path: "/Dashboard",
-  summary: "What waits for an Administrator, and how the platform is doing",
+  summary: "What waits for an Administrator, and the state of the platform",
   access: { roles: ["Administrator"] },
   reply: {
     status: 200,
@@ -48,7 +48,7 @@ export const getDashboard = call({
         queued: z.number(),
         failed: z.number(),
         oldestQueuedAt: instant.nullable(),
-        /** Without a mail server mails become files of the outbox. */
+        /** Without a mail server, mails are written as files to the outbox. */
         goTo: z.enum(["server", "outbox"]),
       }),
       survey: z

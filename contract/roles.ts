@@ -1,4 +1,4 @@
-// A role as replies name it. Its own file, because every session carries one.
+// A role as it is in replies. A file of its own, because every session contains one.
 
 import { z } from "zod";
 import { role } from "./schemas.ts";

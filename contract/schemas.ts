@@ -8,7 +8,7 @@ import { gniTypes } from "#reports/engine/define.ts";
 import { roles } from "./define.ts";
 import { lengths } from "./lengths.ts";
 
-/** An id in a path or query: decimal digits, handed on as a number. */
+/** An id in a path or query: decimal digits, parsed to a number. */
 export const idText = z
   .union([z.string(), z.number()])
   .transform(String)
@@ -34,8 +34,8 @@ export const flagText = z
 
 /** The language of mails, messages and files; anything unknown counts as English. */
 export const culture = z.string().max(35).optional().transform(langOf);
-/** The same, where who says nothing is asked no language. */
-export const culturePerhaps = z
+/** The same; undefined when none is given. */
+export const optionalCulture = z
   .string()
   .max(35)
   .optional()
@@ -48,11 +48,11 @@ export const gniType = z.enum(gniTypes);
 export const day = z.iso.date();
 export const instant = z.iso.datetime();
 
-/** One line: what may stand in a mail's header and in a list. */
+/** One line, for headers of mails and for lists. */
 const line = (max: number) =>
   textSchema(max).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "one line without control characters");
 
-/** Spaces and marks without width alone say nothing. */
+/** Refuses texts of spaces and invisible characters only. */
 const visible = /[^\p{Z}\p{C}]/u;
 
 export const name = line(lengths.name);
@@ -64,12 +64,12 @@ export const comment = textSchema(lengths.comment)
   .min(1, { abort: true })
   .regex(visible, "may not be blank");
 
-/** A password as it is offered, one line as every field for it is; what a new one must have, password.ts says. */
+/** A password as it is entered: one line, as in every field for it. The rule for a new one is in password.ts. */
 export const offeredPassword = line(lengths.password).min(1);
 
 /** A new password and its repetition; the server compares them. */
 export const newPassword = { password: offeredPassword, confirmPassword: offeredPassword };
-/** A refresh token, or the key of a mailed link. */
+/** A refresh token, or the token of a mailed link. */
 export const key = textSchema(200).min(1);
 
 export const countryAndSurvey = z.strictObject({ countryId: idText, surveyKey: idText });

@@ -1,5 +1,5 @@
-// The answers of a country: one GET and one PUT per section, made from the questionnaire;
-// statuses, comments and history beside them.
+// The answers of a country: one GET and one PUT per section, generated from the questionnaire; also
+// statuses, comments and history.
 
 import { z } from "zod";
 import {
@@ -88,7 +88,7 @@ const perSection = <C>(make: (key: SectionKey) => C) =>
 export const getSectionCalls: ReadonlyMap<SectionKey, Getter> = perSection(getCall);
 export const putSectionCalls: ReadonlyMap<SectionKey, Putter> = perSection(putCall);
 
-/** What the specification's section 4 asks of the form for some sections only. */
+/** Behaviour of the form that the specification (section 4) wants for some sections only. */
 export type SectionTraits = {
   /** A save does not clear the unsaved flag. */
   keepsUnsavedFlag?: boolean;

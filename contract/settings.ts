@@ -1,11 +1,11 @@
 // Every value that may be changed while the platform runs: an entry each. The server checks and stores
 // by it, and the settings screen is drawn from it. Plain data without zod, so the browser can load it;
-// the schema of an entry is in setting-calls.ts, its texts are in the settings area of web/words.
+// the schema of an entry is in setting-calls.ts, its texts are in the settings area of web/texts.
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { adminRoles, type Role } from "./define.ts";
 
-/** What an entry of each kind says besides its default, and the type of its value. */
+/** The properties of each kind of entry besides its default, and the type of its value. */
 type Kinds = {
   number: { rule: { min: number; max: number; unit: Unit }; value: number };
   email: { rule: object; value: string };

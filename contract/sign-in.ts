@@ -7,12 +7,12 @@ import { lengths } from "./lengths.ts";
 import { roleReply } from "./roles.ts";
 import {
   culture,
-  culturePerhaps,
   email,
   id,
   key,
   newPassword,
   offeredPassword,
+  optionalCulture,
   phone,
   requiredName,
 } from "./schemas.ts";
@@ -40,7 +40,7 @@ export const authenticate = call({
   summary: "Sign in with e-mail and password",
   access: { roles: "public" },
   /** The language of the page; from here on also that of the mails. */
-  query: z.strictObject({ culture: culturePerhaps }),
+  query: z.strictObject({ culture: optionalCulture }),
   body: z.strictObject({
     email: textSchema(lengths.email).min(1),
     password: offeredPassword,
@@ -102,7 +102,7 @@ export const forgotPassword = call({
   path: "/User/ForgotPassword",
   summary: "Ask for a link to set a new password",
   access: { roles: "public" },
-  query: z.strictObject({ culture: culturePerhaps }),
+  query: z.strictObject({ culture: optionalCulture }),
   body: resetRequest,
   reply: { status: 204 },
 });

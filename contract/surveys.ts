@@ -1,4 +1,4 @@
-// Survey years, their overview, approval, and the questionnaire a year asks.
+// Survey years, their overview, approval, and the questionnaire of a year.
 
 import { z } from "zod";
 import { statuses } from "#questionnaire/engine/define.ts";
@@ -32,7 +32,7 @@ export type Survey = z.output<typeof survey>;
 export const sectionStatuses = z.record(z.string(), z.enum(statuses));
 
 export const surveyOverviewRow = z.object({
-  /** Null while nothing was ever saved for the country in that year. */
+  /** Null until something is saved for the country in that year. */
   surveyDataId: z.number().nullable(),
   surveyKey: z.number(),
   year: z.number(),
@@ -134,7 +134,7 @@ export const approveAll = call({
   id: "surveys.approveAll",
   method: "POST",
   path: "/Survey/ApproveAll",
-  summary: "Approve or revoke many surveys, each by itself",
+  summary: "Approve or revoke many surveys, each in its own transaction",
   access: { roles: reviewRoles },
   query: z.strictObject({ isApproved: flagText, reason: reason.optional() }),
   body: z.array(id).min(1).max(500),

@@ -1,4 +1,4 @@
-// What the app consists of, listed: headers, limits, every call of the contract, health, the page.
+// Assembles the app: headers, limits, every call of the contract, health, the web page.
 
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
@@ -39,7 +39,7 @@ import { userCalls } from "./users/calls.ts";
 
 const bodyLimit = 1024 * 1024;
 
-/** Calls that have a function; the rest of the contract answers 501. */
+/** The calls that have a function; the rest of the contract answers 501. */
 export const bound = (context: Context): Bound[] => [
   ...signInCalls(),
   ...myAccountCalls(),
@@ -54,14 +54,14 @@ export const bound = (context: Context): Bound[] => [
   ...platformCalls(context),
 ];
 
-/** What is done after the answer, job by job. */
+/** The function of each job. */
 export const jobFunctions = (context: AppContext, send: Sender): JobFunctions => ({
   "send-mail": ({ mailId }, isLastTry) => send(mailId, isLastTry),
   "decide-registration": (payload) => decideRegistration(context, payload),
   "decide-reset": (payload) => decideReset(context, payload),
 });
 
-/** JSON only, poisoned keys refused; nothing at all is nothing, not an error. */
+/** Accepts JSON only, refuses keys such as `__proto__`, and treats an empty body as no body. */
 function parsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["text/plain", "application/json"]);

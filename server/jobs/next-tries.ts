@@ -1,9 +1,9 @@
-// When mails that wait are tried next, read from the queue's own table.
+// When waiting mails are tried next, read from the table of the queue.
 
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/tables.ts";
 
-/** Mail → when it is tried; those that are not waiting are missing. */
+/** Mail id → time of the next try; mails that do not wait are not in the map. */
 export async function nextTries(
   db: Kysely<DB>,
   mailIds: readonly string[],

@@ -1,6 +1,6 @@
-// Work that is done after the answer: mails, decisions that must take the same time for everyone,
-// reminders. Jobs lie in the same database and are enqueued in the transaction that causes them, so
-// either both are there or neither is. A job may run twice; what it does must bear that.
+// Work after the reply: mails, and decisions whose duration must not reveal anything. Jobs are rows of the
+// same database, inserted in the transaction that causes them, so both are committed or neither. A job
+// may run twice, so its function must allow that.
 
 import { setTimeout as delay } from "node:timers/promises";
 import type { Transaction } from "kysely";
@@ -9,7 +9,7 @@ import { fromKysely, PgBoss } from "pg-boss";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { DB } from "../database/tables.ts";
 
-/** Every job and what it is handed. */
+/** Every job and its payload. */
 export type JobPayloads = {
   "send-mail": { mailId: string };
   "decide-registration": { request: string; culture: Lang };
@@ -17,7 +17,7 @@ export type JobPayloads = {
 };
 export type JobName = keyof JobPayloads;
 
-/** How often a job is tried again, and after how many seconds at first; the delay doubles up to `most`. */
+/** How often a job is tried again, and after how many seconds at first; the delay doubles up to `maxSeconds`. */
 type RetryPolicy = { times: number; firstSeconds: number; maxSeconds: number };
 
 const retryPolicy: Record<JobName, RetryPolicy> = {
@@ -33,15 +33,15 @@ export type JobFunctions = {
 };
 
 export type Queue = {
-  /** Puts a job into the transaction; it is done after the commit. */
+  /** Adds a job in the transaction; it runs after the commit. */
   enqueue<Name extends JobName>(
     tx: Transaction<DB>,
     name: Name,
     payload: JobPayloads[Name],
   ): Promise<void>;
-  /** Looks for work from now on, every other second. */
+  /** Runs due jobs from now on, looking for them every two seconds. */
   work(functions: JobFunctions): void;
-  /** Does what is due, then what that caused, until nothing is; failed jobs wait for their next time. */
+  /** Runs all due jobs, and those they cause, until none is left; failed jobs wait for their next try. */
   runDue(functions: JobFunctions): Promise<void>;
   close(): Promise<void>;
 };
@@ -49,7 +49,7 @@ export type Queue = {
 const schema = "jobs";
 const secondsPerJob = 120;
 const keptForSeconds = 3 * 24 * 3600;
-const lookEveryMs = 2_000;
+const pollEveryMs = 2_000;
 const closeWithinMs = 3_000;
 
 async function makeQueues(boss: PgBoss): Promise<void> {
@@ -69,16 +69,16 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-type Taken = { id: string; data: unknown; retryCount: number; retryLimit: number };
+type FetchedJob = { id: string; data: unknown; retryCount: number; retryLimit: number };
 
-/** The one place where what the queue gives back meets the type it was put in with. */
-function perform(functions: JobFunctions, name: JobName, job: Taken): Promise<void> {
+/** The payload is what `enqueue` stored for the same name, which the compiler cannot know. */
+function perform(functions: JobFunctions, name: JobName, job: FetchedJob): Promise<void> {
   const run = functions[name] as (payload: unknown, isLastTry: boolean) => Promise<void>;
   return run(job.data, job.retryCount >= job.retryLimit);
 }
 
-/** Does what is due of one kind, one after the other; false when there was nothing. */
-async function doDue(
+/** Runs the due jobs of one kind one after the other; false when there was none. */
+async function runDueOf(
   boss: PgBoss,
   functions: JobFunctions,
   name: JobName,
@@ -96,31 +96,31 @@ async function doDue(
   return false;
 }
 
-/** A mail server that does not answer holds up mails, and nothing else: each kind has its own loop. */
-async function keepDoing(
+/** Each kind has its own loop, so a mail server that does not answer delays only mails. */
+async function runLoop(
   boss: PgBoss,
   functions: JobFunctions,
   name: JobName,
   { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<void> {
   while (!signal.aborted) {
-    await doDue(boss, functions, name, signal).catch(onError);
-    // Rejects only when the queue is closed, which the loop sees by itself.
-    await delay(lookEveryMs, undefined, { signal }).catch(() => {});
+    await runDueOf(boss, functions, name, signal).catch(onError);
+    // Rejects only when the queue is closed, which ends the loop.
+    await delay(pollEveryMs, undefined, { signal }).catch(() => {});
   }
 }
 
-/** Opens the queue, keeps it tidy unless `isKept` is false, and makes or migrates its tables when they are not there. */
+/** Opens the queue and makes or migrates its tables. Maintains them (expiry, deletion) unless `isMaintained` is false. */
 export async function openQueue(
   pool: pg.Pool,
   onError: (error: unknown) => void,
-  { isKept = true }: { isKept?: boolean } = {},
+  { isMaintained = true }: { isMaintained?: boolean } = {},
 ): Promise<Queue> {
   const boss = new PgBoss({
     schema,
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
-    supervise: isKept,
+    supervise: isMaintained,
   });
   boss.on("error", onError);
   await boss.start();
@@ -133,14 +133,13 @@ export async function openQueue(
       await boss.send(name, payload, { db: fromKysely(tx) });
     },
     work: (functions) => {
-      for (const name of jobNames)
-        loops.push(keepDoing(boss, functions, name, { signal, onError }));
+      for (const name of jobNames) loops.push(runLoop(boss, functions, name, { signal, onError }));
     },
     runDue: async (functions) => {
       for (let isIdle = false; !isIdle; ) {
         isIdle = true;
         for (const name of jobNames) {
-          if (await doDue(boss, functions, name, signal)) isIdle = false;
+          if (await runDueOf(boss, functions, name, signal)) isIdle = false;
         }
       }
     },

@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Once for all, so that no test file makes them again. */
 async function makeJobTables(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const queue = await openQueue(pool, () => {}, { isKept: false });
+  const queue = await openQueue(pool, () => {}, { isMaintained: false });
   await queue.close();
   await pool.end();
 }

@@ -86,7 +86,7 @@ export async function startApp(
     ...changed,
     settings: { ...testSettings, ...changedSettings },
   };
-  const queue = await openQueue(database.pool, () => {}, { isKept: false });
+  const queue = await openQueue(database.pool, () => {}, { isMaintained: false });
   const settings = await openSettings(database.quick, appConfig.settings);
   const app = await buildApp({ config: appConfig, database, queue, settings });
   const send = sender(app);
