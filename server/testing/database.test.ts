@@ -1,10 +1,10 @@
-// The ground the other tests stand on.
+// The database that every other test uses.
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
-describe("a test's own database", () => {
+describe("the database of a test file", () => {
   let first: TestDatabase;
   let second: TestDatabase;
 
@@ -19,7 +19,9 @@ describe("a test's own database", () => {
   });
 
   test("is not seen by another test", async () => {
-    await sql`create table mark (id integer)`.execute(first.db);
-    await expect(sql`select * from mark`.execute(second.db)).rejects.toThrow("does not exist");
+    await sql`create table other_test (id integer)`.execute(first.db);
+    await expect(sql`select * from other_test`.execute(second.db)).rejects.toThrow(
+      "does not exist",
+    );
   });
 });

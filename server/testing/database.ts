@@ -1,5 +1,5 @@
-// A database of a test's own: a copy of the migrated template on the run's one server.
-// Test files run side by side and never see each other's rows; no mock of the database exists.
+// A database for one test file: a clone of the migrated template. Test files run in parallel and never see
+// each other's rows; the database is never mocked.
 
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";

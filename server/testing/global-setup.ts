@@ -1,5 +1,5 @@
-// Once per test run: one database server, migrated once into a template that every test file
-// clones (database.ts). It is removed when the run ends, whether or not it passed.
+// Runs once per test run: starts one database server and migrates a template, which every test file clones
+// (database.ts). The server is removed when the run ends, passed or failed.
 
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -17,7 +17,7 @@ declare module "vitest" {
 
 export const template = "migrated";
 
-/** Called by Vitest; gives what undoes it. */
+/** Called by Vitest; returns the function that undoes it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { postgresMajor } = project.getProvidedContext();
   const { url, remove } = await (postgresMajor === undefined
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Once for all, so that no test file makes them again. */
+/** Makes the tables of the queue in the template, so that no test file has to. */
 async function makeJobTables(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const queue = await openQueue(pool, () => {}, { isMaintained: false });
@@ -43,7 +43,7 @@ async function makeJobTables(url: string): Promise<void> {
   await pool.end();
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function query(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -54,7 +54,7 @@ export async function query(url: string, text: string): Promise<void> {
   }
 }
 
-/** The same server, another of its databases. */
+/** The URL of another database of the same server. */
 export function databaseUrl(url: string, name: string): string {
   return url.replace(/\/\w+$/, `/${name}`);
 }

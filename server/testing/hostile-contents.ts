@@ -1,5 +1,4 @@
-// Files that are whole as zips, or are no zips at all, and still no Office files to read; each with
-// the code it must be refused with.
+// Files that are valid zips, or no zips at all, but must be refused; each with the code of the refusal.
 
 import type { Hostile } from "./hostile-zips.ts";
 import { sheetXml, wordDocument, workbook } from "./office-files.ts";
@@ -25,7 +24,7 @@ const outside =
 const wide = Buffer.from(`\uFEFF${cellAt("A1").replace("UTF-8", "UTF-16")}`, "utf16le");
 const macroType = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
 const macros = { name: "xl/vbaProject.bin", content: oleStart };
-/** A text of 32,000 letters in every one of 20,000 cells, written once. */
+/** One text of 32,000 letters that 20,000 cells refer to. */
 const repeated = () =>
   writeZip([
     ...workbook(
@@ -55,7 +54,7 @@ const repeated = () =>
       content: `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${"x".repeat(32_000)}</t></si></sst>`,
     },
   ]);
-/** Numbers that differ, so that they pack no better than those of an honest file. */
+/** Different numbers, so that they compress no better than those of a real file. */
 const numbers = (count: number, made: (text: string, at: number) => string) =>
   Array.from({ length: count }, (_, at) => made(String((at * 7919) % 99991), at)).join("");
 const beside = (xml: string) => sheet(cellAt("A1").replace("</sheetData>", `</sheetData>${xml}`));

@@ -1,4 +1,4 @@
-// Zip files that lie, each with the code it must be refused with.
+// Zip files with wrong headers, each with the code of the refusal.
 
 import { crc32, deflateRawSync } from "node:zlib";
 import { sheetXml, workbook } from "./office-files.ts";
@@ -13,7 +13,7 @@ export type Hostile = {
 
 const mebi = 1024 * 1024;
 const blank = (mebibytes: number): Buffer => Buffer.alloc(mebibytes * mebi, 0x20);
-/** Text that packs to about a third: honest in its ratio, whatever its size. */
+/** Text that compresses to about a third, as that of a real file does. */
 function noise(bytes: number): Buffer {
   const made = Buffer.alloc(bytes);
   let seed = 1;
@@ -33,7 +33,7 @@ const sheetChanged = (change: Partial<Entry>) =>
   );
 const part = (name: string, content: string | Buffer = "<a/>"): Entry => ({ name, content });
 
-/** As D. Fifield's: every local header lies quoted in the packed bytes of the file before. */
+/** The zip bomb of D. Fifield: every local header is inside the packed bytes of the file before. */
 function quotedBomb(files: number, kernelMebi: number): Buffer {
   const kernel = blank(kernelMebi);
   let packed = deflateRawSync(kernel);
@@ -64,7 +64,7 @@ function quotedBomb(files: number, kernelMebi: number): Buffer {
   return writeZip(entries, { before: all });
 }
 
-/** The second file lies inside the first. */
+/** The second file is inside the first. */
 function nestedFile(): Buffer {
   const inner = writeZip([part("xl/inner.bin", blank(1))]);
   const record = inner.subarray(0, inner.readUInt32LE(inner.length - 6));

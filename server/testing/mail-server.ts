@@ -1,4 +1,4 @@
-// A mail server of a test's own that behaves as badly as it is told to, on a free port of this machine.
+// A mail server for tests on a free local port, which accepts, refuses or stalls as a test sets it.
 
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
-/** A number is the code everything is refused with, at the recipient or after the message. */
+/** `code` is the reply code with which it refuses the login, the recipient or the message. */
 export type Behaviour =
   | "accept"
   | "silent"
@@ -18,20 +18,20 @@ export type Received = { raw: string; from: string; to: string[]; mail: ParsedMa
 
 export type MailServer = {
   url: string;
-  /** What was answered with 250. */
+  /** Messages that it accepted with 250. */
   accepted: Received[];
-  /** Every complete message, also those whose sender never got a 250. */
+  /** Every complete message, also those without a 250. */
   seen: Received[];
   behave(behaviour: Behaviour): void;
-  /** Resolves when somebody waits for an answer that does not come. */
+  /** Resolves when a client waits for a reply that does not come. */
   hasStalled(): Promise<void>;
-  /** Answers those who wait, and everybody from now on. */
+  /** Replies to the clients that wait, and to all from now on. */
   release(): void;
-  /** Nobody listens any more; open connections are cut. */
+  /** Stops listening and closes open connections. */
   goAway(): Promise<void>;
-  /** Listens again where it did before. */
+  /** Listens again on the same port. */
   comeBack(): Promise<void>;
-  /** Does something once, between taking the next message and saying so. */
+  /** Runs `action` once, between receiving the next message and replying to it. */
   beforeAnswer(action: () => Promise<void>): void;
 };
 
@@ -44,18 +44,18 @@ type State = Pick<MailServer, "accepted" | "seen"> & {
   stalled: (() => void)[];
   actions: (() => Promise<void>)[];
 };
-type Place = "greeting" | "login" | "sender" | "recipient" | "message";
+type Stage = "greeting" | "login" | "sender" | "recipient" | "message";
 
-/** Answers now, with a refusal, or when released. */
-function answer(state: State, place: Place, done: (error?: Error) => void): void {
+/** Replies now, with a refusal, or when released. */
+function answer(state: State, stage: Stage, done: (error?: Error) => void): void {
   const { behaviour, waiting, stalled } = state;
   const isStalling =
-    (behaviour === "silent" && place === "greeting") ||
-    (behaviour === "stall" && place === "sender");
+    (behaviour === "silent" && stage === "greeting") ||
+    (behaviour === "stall" && stage === "sender");
   if (isStalling) {
     waiting.push(done);
-    for (const tell of stalled.splice(0)) tell();
-  } else if (typeof behaviour === "object" && behaviour.at === place) done(refusal(behaviour.code));
+    for (const resolve of stalled.splice(0)) resolve();
+  } else if (typeof behaviour === "object" && behaviour.at === stage) done(refusal(behaviour.code));
   else done();
 }
 
@@ -70,8 +70,8 @@ async function readMessage(stream: SMTPServerDataStream, session: SMTPServerSess
   };
 }
 
-/** Open connections are cut, as a cable is. */
-function cut(server: SMTPServer): void {
+/** Closes open connections without a reply. */
+function closeConnections(server: SMTPServer): void {
   for (const connection of [...server.connections]) connection._socket.destroy();
 }
 
@@ -90,13 +90,13 @@ function makeServer(state: State): SMTPServer {
     onData: async (stream, session, done) => {
       const received = await readMessage(stream, session);
       state.seen.push(received);
-      if (state.behaviour === "drop-after-data") return cut(server);
+      if (state.behaviour === "drop-after-data") return closeConnections(server);
       if (typeof state.behaviour !== "object") state.accepted.push(received);
       await state.actions.shift()?.();
       answer(state, "message", done);
     },
   });
-  // A client that hangs up is nothing to this server.
+  // Without a listener, a client that disconnects would end the test run.
   server.on("error", () => {});
   return server;
 }
@@ -133,7 +133,7 @@ export async function startMailServer(): Promise<MailServer> {
     goAway: async () => {
       const closed = once(server.server, "close");
       server.close();
-      cut(server);
+      closeConnections(server);
       await closed;
     },
     comeBack: async () => {

@@ -1,4 +1,4 @@
-// The smallest Office files that programs open, as parts to be changed by tests.
+// The smallest Office files that programs open, as parts that tests can change.
 
 import type { Entry } from "./write-zip.ts";
 
@@ -22,7 +22,7 @@ export const sheetXml = (rows: string): string =>
 export const sheetType =
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
 
-/** A workbook of one sheet; `sheet` is its whole part. */
+/** A workbook with one sheet; `sheet` is the XML of that part. */
 export function workbook(
   sheet: string | Buffer = sheetXml('<row r="1"><c r="A1"><v>1</v></c></row>'),
   { mainType = sheetType, moreTypes = "" } = {},
@@ -48,7 +48,7 @@ const documentType = (kind: "docx" | "docm"): string =>
     ? "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"
     : "application/vnd.ms-word.document.macroEnabled.main+xml";
 
-/** A Word document that says one word. */
+/** A Word document of one word. */
 export const wordDocument = (kind: "docx" | "docm" = "docx", body = "<w:p/>"): Entry[] => [
   types("word/document.xml", documentType(kind)),
   relations("_rels/.rels", "word/document.xml", "officeDocument"),

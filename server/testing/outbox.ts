@@ -1,4 +1,4 @@
-// What the platform mailed, read back by an independent parser of mails.
+// Reads the mails of the outbox with an independent parser.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ export type OutboxMail = {
   html: string;
   messageId: string;
   replyTo: string;
-  /** What stands behind `#token=` in the mail's link. */
+  /** The value of `#token=` in the link of the mail. */
   token: string | undefined;
 };
 
@@ -21,8 +21,8 @@ export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
   return Promise.all(
     files.map(async (file) => {
       const mail = await simpleParser(readFileSync(join(outbox, file)));
-      const addresses = (who: typeof mail.to) =>
-        (Array.isArray(who) ? who : [who]).map((each) => each?.text ?? "").join(", ");
+      const addresses = (field: typeof mail.to) =>
+        (Array.isArray(field) ? field : [field]).map((each) => each?.text ?? "").join(", ");
       const text = mail.text ?? "";
       return {
         to: addresses(mail.to),

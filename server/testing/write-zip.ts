@@ -1,8 +1,8 @@
-// Writes zip files for tests byte by byte, so that any field of theirs can be a lie.
+// Writes zip files for tests byte by byte, so that any of their fields can be wrong.
 
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** `packed`, `size` and the rest say what the headers claim; what is left out is true. */
+/** `packed`, `size` and the others are what the headers declare; those left out are correct. */
 export type Entry = {
   name: string | Buffer;
   content?: string | Buffer;
@@ -15,7 +15,7 @@ export type Entry = {
   attributes?: number;
   extra?: Buffer;
   localName?: string;
-  /** Points at this local header instead of writing one. */
+  /** Refers to this local header instead of writing one. */
   offset?: number;
 };
 
