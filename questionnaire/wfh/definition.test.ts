@@ -253,8 +253,9 @@ describe("the shipped documents", () => {
     expect(readFileSync(new URL(name, folder), "utf8")).toBe(text);
   });
 
-  test("have three different structures from 1999 to 2026", () => {
-    const hashes = shippedDocuments(surveyTexts).map(structureHashOf);
+  test("have three different structures in the closed years, 1999 to 2025", () => {
+    const closed = shippedDocuments(surveyTexts).filter(({ year }) => year <= 2025);
+    const hashes = closed.map(structureHashOf);
     expect(new Set(hashes).size).toBe(3);
   });
 });
