@@ -1,0 +1,309 @@
+// The form of a survey that the program does not know: check, save, submit, jumps, and what the bar
+// says. The answers are in memory.
+
+import { describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
+import { definitionFrom } from "#web/answers/definition.ts";
+import { summaryOf } from "#web/answers/summary.ts";
+import { cell, openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
+import { Problem } from "../problem.ts";
+import { shownMessages } from "../ui/show-message.ts";
+
+const tomatoes = "1, Tomatoes, In a greenhouse, plants";
+const total = "1, Tomatoes, All together, plants";
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const lastMessage = () => shownMessages().at(-1);
+const bar = () => page.getByRole("region", { name: "State of the survey" });
+
+describe("the form", () => {
+  test("starts read-only and opens with Edit", async () => {
+    await renderForm({ isEditing: false });
+    await expect.element(cell(tomatoes)).toHaveAttribute("readonly");
+    expect(button("Save").query()).toBeNull();
+    await button("Edit").click();
+    await expect.element(cell(tomatoes)).not.toHaveAttribute("readonly");
+  });
+
+  test("can be closed for editing again", async () => {
+    await renderForm();
+    await button("Stop editing").click();
+    await expect.element(cell(tomatoes)).toHaveAttribute("readonly");
+  });
+
+  test("of a locked survey cannot be edited, and says why", async () => {
+    await renderForm({
+      isEditing: false,
+      props: { lock: { reason: "closed", on: "2026-03-01" }, openUntil: null },
+    });
+    await expect.element(page.getByText("This survey closed on 1 March 2026.")).toBeVisible();
+    expect(button("Edit").query()).toBeNull();
+  });
+
+  test("speaks the language of the user without loading the definition again", async () => {
+    const { source } = await renderForm({ lang: "fr" });
+    const title = page.getByRole("heading", { name: /Combien de plantes votre jardin/ });
+    await expect.element(title).toBeVisible();
+    await expect.element(page.getByRole("columnheader", { name: "Sous serre" })).toBeVisible();
+    expect(source.loadDefinition).not.toHaveBeenCalled();
+  });
+
+  test("of a year without a question does not show it", async () => {
+    await renderForm({ definition: definitionFrom(2, gardenSurvey(2024)) });
+    expect(page.getByRole("heading", { name: "Soil of most beds" }).query()).toBeNull();
+    await expect.element(page.getByRole("columnheader", { name: "Outdoors" })).toBeVisible();
+  });
+
+  test("prints all sections without inputs that can be edited", async () => {
+    const print = vi.spyOn(globalThis, "print").mockImplementation(() => {});
+    await renderForm();
+    await button("Print").click();
+    expect(print).toHaveBeenCalledOnce();
+    const title = page.getByRole("heading", { name: "Canada, survey of 2026", includeHidden: true });
+    expect(title.query()).not.toBeNull();
+    dispatchEvent(new Event("afterprint"));
+    await expect.poll(() => title.query()).toBeNull();
+  });
+});
+
+describe("Check", () => {
+  test("goes to the first error of the section", async () => {
+    await renderForm({ answers: { Water: { litres: 5 } } });
+    await openTab("Water");
+    await button("Check").click();
+    await expect.element(cell("3, Source")).toHaveFocus();
+  });
+
+  test("says when nothing is to be fixed", async () => {
+    await renderForm({ answers: { Water: { source: "Rain", litres: 5 } } });
+    await openTab("Water");
+    await button("Check").click();
+    expect(lastMessage()?.colour).toBe("ok");
+  });
+
+  test("says how many warnings there are when there is no error", async () => {
+    const { store } = await renderForm({ lastYear: { Beds: { "plants.beans.total": 100 } } });
+    await typeInto("1, Beans, All together, plants", "200");
+    await button("Check").click();
+    expect(summaryOf(store).findings).toHaveLength(1);
+    expect(lastMessage()).toMatchObject({
+      colour: "info",
+      message: "No errors. 1 warning to look at.",
+    });
+  });
+});
+
+describe("F8 and the counters of the bar", () => {
+  async function withTwoErrors() {
+    await renderForm({ answers: { Water: { litres: 5 } } });
+    await typeInto(tomatoes, "4");
+    await typeInto(total, "5");
+    await expect.element(button("2 errors")).toBeVisible();
+  }
+
+  test("go from error to error over tabs, around and back", async () => {
+    await withTwoErrors();
+    await press("{F8}");
+    await expect.element(cell("3, Source")).toHaveFocus();
+    await press("{F8}");
+    await expect.element(cell(total)).toHaveFocus();
+    await press("{Shift>}{F8}{/Shift}");
+    await expect.element(cell("3, Source")).toHaveFocus();
+    await button("2 errors").click();
+    await expect.element(cell(total)).toHaveFocus();
+  });
+
+  test("say nothing to go to when there is none", async () => {
+    await renderForm();
+    await expect.element(button("0 errors")).toBeDisabled();
+    await expect.element(button("0 warnings")).toBeDisabled();
+  });
+});
+
+describe("Save", () => {
+  test("sends the shown section with its version, the definition and all answers", async () => {
+    const { source } = await renderForm({ answers: { Beds: { "harvest.kg": 8 } } });
+    await typeInto(tomatoes, "4");
+    await button("Save").click();
+    await expect.poll(() => source.saveSection).toHaveBeenCalledOnce();
+    expect(source.saveSection).toHaveBeenCalledWith(
+      "Beds",
+      {
+        answers: { "plants.tomatoes.greenhouse": 4, "harvest.kg": 8 },
+        states: {},
+        precision: {},
+        version: 1,
+        definitionId: 1,
+        submit: false,
+      },
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+    );
+    await expect.poll(() => lastMessage()?.message).toBe("Save Successful");
+  });
+
+  test("also sends other sections with unsaved edits, and the bar names what is unsaved", async () => {
+    const { source } = await renderForm();
+    await typeInto(tomatoes, "4");
+    await openTab("Water");
+    await typeInto("3, Amount, litres", "9");
+    await expect.element(bar()).toMatchTextContent("Not saved yet: Beds and Water");
+    await button("Save").click();
+    await expect.element(bar()).toMatchTextContent("All saved");
+    expect(vi.mocked(source.saveSection).mock.calls.map(([section]) => section)).toEqual([
+      "Water",
+      "Beds",
+    ]);
+  });
+
+  test("with Ctrl+S does the same", async () => {
+    const { source } = await renderForm();
+    await typeInto(tomatoes, "4");
+    await press("{Control>}s{/Control}");
+    await expect.poll(() => source.saveSection).toHaveBeenCalledOnce();
+  });
+
+  test("pressed twice sends once", async () => {
+    const gate = Promise.withResolvers<never>();
+    const saveSection = vi.fn(() => gate.promise);
+    await renderForm({ source: { saveSection } });
+    await typeInto(tomatoes, "4");
+    await button("Save").click();
+    await button("Save").click({ force: true });
+    await press("{Control>}s{/Control}");
+    expect(saveSection).toHaveBeenCalledOnce();
+    await expect.element(bar()).toMatchTextContent("Saving…");
+    gate.reject(new Problem("network", { status: 0 }));
+  });
+
+  test("sends an empty list for a list without rows", async () => {
+    const { source } = await renderForm();
+    await openTab("Tools");
+    await button("Save").click();
+    await expect.poll(() => source.saveSection).toHaveBeenCalledOnce();
+    const [, body] = vi.mocked(source.saveSection).mock.calls[0] ?? [];
+    expect(body?.answers).toEqual({ tools: [] });
+  });
+
+  test("keeps text that is not an answer, and says so", async () => {
+    const { store } = await renderForm();
+    await typeInto(tomatoes, "12.5");
+    await button("Save").click();
+    await expect.poll(() => lastMessage()?.colour).toBe("warning");
+    expect(lastMessage()?.message).toContain("1 cell holds text that is not an answer yet");
+    expect(store.drafts.size).toBe(1);
+    await expect.element(cell(tomatoes)).toHaveValue("12.5");
+  });
+});
+
+describe("a save that fails", () => {
+  const broken = new Problem("network", { status: 0 });
+
+  test("is named in the bar, keeps the edits and is sent again with the same key", async () => {
+    const saveSection = vi.fn().mockRejectedValueOnce(broken);
+    const { store, source } = await renderForm({ source: { saveSection } });
+    const { saveSection: working } = await import("#web/testing/render-form.tsx").then((it) =>
+      it.memorySource(),
+    );
+    saveSection.mockImplementation(working);
+    await typeInto(tomatoes, "4");
+    await button("Save").click();
+    await expect.element(bar()).toMatchTextContent(/Beds was not saved/);
+    expect(lastMessage()?.message).toMatch(/^Error - Could Not Save: Beds/);
+    expect(store.edits.size).toBe(1);
+    await button("Try again").click();
+    await expect.element(bar()).toMatchTextContent("All saved");
+    const keys = vi.mocked(source.saveSection).mock.calls.map(([, , key]) => key);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test("gets another key when something was typed in between", async () => {
+    const saveSection = vi.fn().mockRejectedValue(broken);
+    const { source } = await renderForm({ source: { saveSection } });
+    await typeInto(tomatoes, "4");
+    await button("Save").click();
+    await expect.element(button("Try again")).toBeVisible();
+    await typeInto(tomatoes, "5");
+    await button("Try again").click();
+    await expect.poll(() => vi.mocked(source.saveSection).mock.calls.length).toBe(2);
+    const keys = vi.mocked(source.saveSection).mock.calls.map(([, , key]) => key);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  test("shows no message for a section that hides it, only the bar", async () => {
+    const source = {
+      saveSection: vi.fn().mockRejectedValue(broken),
+      traitsOf: () => ({ hidesSaveFailure: true }),
+    };
+    await renderForm({ source });
+    await typeInto(tomatoes, "4");
+    await button("Save").click();
+    await expect.element(bar()).toMatchTextContent(/Beds was not saved/);
+    expect(shownMessages()).toEqual([]);
+  });
+
+  test("after the session ended says that everything is kept", async () => {
+    const ended = new Problem("session-ended", { status: 401 });
+    await renderForm({ source: { saveSection: vi.fn().mockRejectedValue(ended) } });
+    await typeInto(tomatoes, "4");
+    await button("Save").click();
+    await expect.poll(() => lastMessage()?.message).toContain("What you typed is kept");
+  });
+
+  test("because the survey was approved meanwhile tells the screen", async () => {
+    const onRefused = vi.fn();
+    const approved = new Problem("survey-approved", { status: 409 });
+    const saveSection = vi.fn().mockRejectedValue(approved);
+    await renderForm({ source: { saveSection }, props: { onRefused } });
+    await typeInto(tomatoes, "4");
+    await button("Save").click();
+    await expect.poll(() => onRefused).toHaveBeenCalledWith("survey-approved");
+  });
+});
+
+describe("Submit", () => {
+  test("sends the section as submitted", async () => {
+    const { source } = await renderForm({ answers: { Water: { source: "Rain" } } });
+    await openTab("Water");
+    await button("Submit").click();
+    await expect.poll(() => source.saveSection).toHaveBeenCalledOnce();
+    const [section, body] = vi.mocked(source.saveSection).mock.calls[0] ?? [];
+    expect([section, body?.submit]).toEqual(["Water", true]);
+  });
+
+  test("that is refused for broken rules says so and goes to the first error", async () => {
+    const refused = new Problem("broken-rules", { status: 422 });
+    await renderForm({ source: { saveSection: vi.fn().mockRejectedValue(refused) } });
+    await openTab("Water");
+    await button("Submit").click();
+    await expect.element(cell("3, Source")).toHaveFocus();
+    const text = "Couldn't save due to broken rules. Please validate the form.";
+    expect(lastMessage()?.message).toBe(text);
+  });
+
+  test("sends nothing while a cell holds text that is not an answer", async () => {
+    const { source } = await renderForm();
+    await openTab("Water");
+    await typeInto("3, Amount, litres", "much");
+    await press("{Tab}");
+    await button("Submit").click();
+    expect(source.saveSection).not.toHaveBeenCalled();
+    expect(lastMessage()?.colour).toBe("error");
+    await expect.element(cell("3, Source")).toHaveFocus();
+  });
+});
+
+describe("the bar", () => {
+  test("says how complete the survey is and until when it is open", async () => {
+    await renderForm({ answers: { Water: { source: "Rain", litres: 5 } } });
+    await expect.element(bar()).toMatchTextContent(/\d+% complete/);
+    await expect.element(bar()).toMatchTextContent(/Open until 2[01] March 2027/);
+  });
+});
+
+describe("edits from before an ended login session", () => {
+  test("are back, and the form is open for editing", async () => {
+    await renderForm({ session: { isResumed: true }, isEditing: false });
+    await expect.element(page.getByText(/What you typed before your session ended/)).toBeVisible();
+    await expect.element(button("Save")).toBeVisible();
+  });
+});
