@@ -57,11 +57,12 @@ async function notifyAdministrators(
   request: Registration,
   aboutUserId: number,
 ): Promise<void> {
-  const { body } = request;
-  const country = await tx
-    .selectFrom("country")
+  const { name, ...country } = await tx
+    .selectFrom("user")
+    .innerJoin("country", "country.id", "user.country_id")
     .select(["name_en", "name_fr", "name_es"])
-    .where("id", "=", body.countryId)
+    .select(sql<string>`person_name("user")`.as("name"))
+    .where("user.id", "=", aboutUserId)
     .executeTakeFirstOrThrow();
   for (const one of await administratorsOf(tx)) {
     const culture = langOf(one.culture);
@@ -72,8 +73,8 @@ async function notifyAdministrators(
       userId: one.id,
       aboutUserId,
       values: {
-        name: `${body.firstName} ${body.lastName}`,
-        organization: body.organization,
+        name,
+        organization: request.body.organization,
         country: nameIn(country, culture),
       },
     });

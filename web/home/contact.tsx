@@ -7,6 +7,7 @@ import { lengths } from "#contract/lengths.ts";
 import { contact } from "#contract/mails.ts";
 import { getUser } from "#contract/users.ts";
 import { callApi, queryOf } from "../api.ts";
+import { personName } from "../identity/person-name.ts";
 import { useSession } from "../session.ts";
 import { useChecks } from "../ui/checks.ts";
 import { Form } from "../ui/form.tsx";
@@ -64,7 +65,7 @@ function useSender() {
   const query = queryOf(getUser, { params: { id: session?.key ?? 0 } });
   const { data: user, isLoading } = useQuery({ ...query, enabled: session !== null });
   if (isLoading) return null;
-  return { name: user ? `${user.firstName} ${user.lastName}` : "", email: user?.email ?? "" };
+  return { name: user ? personName(user) : "", email: user?.email ?? "" };
 }
 
 export function Contact() {

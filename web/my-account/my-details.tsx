@@ -7,6 +7,7 @@ import { getUser, type User } from "#contract/users.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { callApi, queryClient } from "../api.ts";
 import { optional, usePersonFields } from "../identity/person-fields.ts";
+import { personName } from "../identity/person-name.ts";
 import { Button } from "../ui/button.tsx";
 import list from "../ui/details.module.css";
 import { Form } from "../ui/form.tsx";
@@ -20,7 +21,7 @@ function Details({ user }: { user: User }) {
   const { t, lang } = useTexts("profile");
   const { nameOf } = useCountries();
   const rows = [
-    ["profile.name", `${user.firstName} ${user.lastName}`],
+    ["profile.name", personName(user)],
     ["profile.email", user.email],
     ["profile.phone", user.phone],
     ["profile.roleInOrganization", user.roleInOrganization],

@@ -12,7 +12,7 @@ import {
   updateProfile,
 } from "#contract/my-account.ts";
 import { getUser } from "#contract/users.ts";
-import { session } from "../session.ts";
+import { rememberedChoice, session } from "../session.ts";
 import { countries, sessionReply, userReply } from "../testing/accounts.ts";
 import { server } from "../testing/fake-server.ts";
 import { renderPage } from "../testing/render-page.tsx";
@@ -141,4 +141,21 @@ test("shows only details and logging in while a required second factor is missin
   await expect.element(screen.getByText("Amina Ndiaye")).toBeVisible();
   expect(screen.getByText("Where you are logged in").query()).toBeNull();
   expect(screen.getByRole("button", { name: "Delete my account" }).query()).toBeNull();
+});
+
+test("the appearance chosen here is kept on this device", async () => {
+  const screen = await open();
+  await choose(screen, "Appearance", "Dark");
+  expect(rememberedChoice("colourScheme")).toBe("dark");
+  await choose(screen, "Appearance", "As on this device");
+  await expect.element(screen.getByRole("combobox", { name: "Appearance" })).toHaveValue("auto");
+});
+
+test("offers to try again when the account did not arrive", async () => {
+  server.disconnect(getUser);
+  const screen = await open();
+  await expect.element(screen.getByText(/^The server could not be reached/)).toBeVisible();
+  server.answer(getUser, userReply());
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Amina Ndiaye")).toBeVisible();
 });

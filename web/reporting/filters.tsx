@@ -1,6 +1,7 @@
 // The filters a report takes, each drawn from its name in the entry. What was not chosen shows what the
 // server decided. Every change goes to the address bar.
 
+import { isStaff } from "#contract/define.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { bases, type FilterKey, gniTypes, type Report } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
@@ -119,7 +120,7 @@ function FlagFilter({ name, ...props }: FilterProps & { name: "constant" | "appr
 /** Staff alone may see surveys that are not approved yet; to others the choice is not offered. */
 function useMayChoose(): (key: FilterKey) => boolean {
   const role = useSession()?.role;
-  return (key) => key !== "approvedOnly" || role === "Administrator" || role === "WFH";
+  return (key) => key !== "approvedOnly" || (role !== undefined && isStaff(role));
 }
 
 function AllFilters(props: FilterProps) {

@@ -4,6 +4,7 @@
 import { useState } from "react";
 import { deleteUser, inviteUser, listUsers, type User, updateUser } from "#contract/users.ts";
 import { callApi, queryClient } from "../api.ts";
+import { personName } from "../identity/person-name.ts";
 import { useSession } from "../session.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -106,7 +107,7 @@ function Delete({ user, onClose }: AccountProps) {
   }
   return (
     <>
-      <p>{t("delete.text", { name: `${user.firstName} ${user.lastName}`, email })}</p>
+      <p>{t("delete.text", { name: personName(user), email })}</p>
       <div className={styles.more}>
         <Button busy={isBusy} onClick={() => void remove()}>
           {t("delete.confirm")}
@@ -124,7 +125,7 @@ export function AccountDialog({ user, onClose }: AccountProps) {
   const { t } = useTexts("admin");
   const session = useSession();
   const [isDeleting, setDeleting] = useState(false);
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = personName(user);
   const isOwn = session?.key === user.id;
   if (isDeleting) {
     return (

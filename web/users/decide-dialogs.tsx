@@ -4,6 +4,7 @@ import { useState } from "react";
 import { lengths } from "#contract/lengths.ts";
 import { approveUser, listUsers, type User } from "#contract/users.ts";
 import { callApi, queryClient } from "../api.ts";
+import { personName } from "../identity/person-name.ts";
 import { useChecks } from "../ui/checks.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Form, type FormField } from "../ui/form.tsx";
@@ -101,7 +102,7 @@ function Reject(props: DialogProps) {
 
 export function DecideDialog({ action, ...props }: DialogProps & { action: Decision }) {
   const { t } = useTexts("admin");
-  const name = `${props.user.firstName} ${props.user.lastName}`;
+  const name = personName(props.user);
   const title = action === "approve" ? t("approve.title", { name }) : t("reject.title", { name });
   return (
     <Dialog opened onClose={props.onClose} title={title}>

@@ -7,6 +7,7 @@ import type { ReplyOf } from "#contract/define.ts";
 import { listRoles, listUsers, manageRole, type User } from "#contract/users.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { callApi, queryOf } from "../api.ts";
+import { personName } from "../identity/person-name.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatNumber } from "../ui/format.ts";
@@ -74,7 +75,7 @@ function RoleCard({ role, users }: { role: Role; users: readonly User[] }) {
         <ul>
           {mine.map((user) => (
             <li key={user.id}>
-              {user.firstName} {user.lastName} <span className={styles.quiet}>{user.email}</span>
+              {personName(user)} <span className={styles.quiet}>{user.email}</span>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { listUsers, type User } from "#contract/users.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "../api.ts";
+import { personName } from "../identity/person-name.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { formatDay, formatInstant } from "../ui/format.ts";
@@ -86,7 +87,7 @@ export function UsersLog() {
     () =>
       data?.map((user) => ({
         ...user,
-        name: `${user.firstName} ${user.lastName}`,
+        name: personName(user),
         country: nameOf(user.countryId),
       })),
     [data, nameOf],

@@ -2,6 +2,7 @@
 // promised within 48 hours.
 
 import type { User } from "#contract/users.ts";
+import { personName } from "../identity/person-name.ts";
 import { Button } from "../ui/button.tsx";
 import { formatAge, formatInstant } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
@@ -31,7 +32,7 @@ function Age({ user, now }: { user: User; now: number }) {
 function Request({ user, now, onDecide }: RequestProps) {
   const { t } = useTexts("admin");
   const { nameOf } = useCountries();
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = personName(user);
   const place = [user.organization, user.city, nameOf(user.countryId)].filter(Boolean).join(", ");
   return (
     <li>
