@@ -51,7 +51,7 @@ describe("sums", () => {
     );
   });
 
-  test("broken once are found: at that sum's fields, with its message, and no sum elsewhere", () => {
+  test("that are broken once are found: at that sum's fields, with its message, and no sum elsewhere", () => {
     fc.assert(
       fc.property(
         seeds,
@@ -82,7 +82,7 @@ describe("sums", () => {
     );
   });
 
-  test("tell what the parts make and what the total says", () => {
+  test("give the sum of the parts and the stated total", () => {
     const answers = {
       "identified.vwd.male": 1,
       "identified.vwd.female": 2,
@@ -139,7 +139,7 @@ describe("sums", () => {
     );
   });
 
-  test("by age are held against question 1 also where only the groups are given", () => {
+  test("by age are compared with question 1 also where only the groups are given", () => {
     const errors = (states: Record<string, ValueState>, sex: number) => {
       const answers = { "identified.hemophiliaB.male": sex, "age.hemophiliaB.0_4": 7 };
       const survey = { Patient: { answers, states, precision: {} } };
@@ -155,7 +155,7 @@ describe("sums", () => {
     expect(errors({ "age.hemophiliaB.45_up": "confidential" }, 6)).toEqual(["ageIdentified"]);
   });
 
-  test("of which only the total is known say nothing: blank is never zero", () => {
+  test("of which only the total is known have no finding: blank is never 0", () => {
     const answers = { "identified.vwd.total": 20 };
     const survey = { Patient: { answers, states: {}, precision: {} } };
     expect(checkYear({ year: 2025, survey })).toEqual([]);
@@ -169,7 +169,7 @@ describe("a question without data", () => {
       .map((question) => ({ section: code, question })),
   );
 
-  test("has empty cells: each that is not is named, and nothing else is asked of it", () => {
+  test("must have empty cells: each filled one is reported, and nothing else", () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...numbered), (seed, { section, question }) => {
         const survey = surveyOf(2025, soundFigures(2025, seed));
@@ -193,7 +193,7 @@ describe("a question without data", () => {
   });
 });
 
-test("a question without data that still holds figures is told to be empty, not to balance", () => {
+test("a question without data that still holds figures gets the error that it must be empty, not that it must balance", () => {
   const answers = { "identified.vwd.male": 1, "identified.vwd.total": 9 };
   const precision = { identifiedOther: "noData" as const };
   const survey = { Patient: { answers, states: {}, precision } };
@@ -246,7 +246,7 @@ describe("every finding", () => {
     );
   });
 
-  test("stands on answers, never on what an object inherits", () => {
+  test("comes from answers, never from what an object inherits", () => {
     const inherited = Object.create({ "identified.vwd.total": 4, "identified.vwd.male": 1 });
     const survey = { Patient: { answers: inherited, states: {}, precision: {} } };
     expect(checkYear({ year: 2025, survey })).toEqual([]);

@@ -4,8 +4,8 @@ import { sumParts, sumsOf } from "./computed.ts";
 
 const parts = ["a", "b", "c"];
 
-describe("what the parts make so far", () => {
-  test("is nothing while none is answered: blank is never zero", () => {
+describe("the sum of the parts so far", () => {
+  test("is null while none is answered: blank is never 0", () => {
     expect(sumParts({}, {}, parts)).toEqual({ sum: null, atLeast: false });
     expect(sumParts({ a: null, b: null }, {}, parts)).toEqual({ sum: null, atLeast: false });
   });
@@ -22,7 +22,7 @@ describe("what the parts make so far", () => {
   });
 });
 
-test("every total by sex, by age and of a factor shows what its parts make", () => {
+test("every total by sex, by age and of a factor shows the sum of its parts", () => {
   const totals = newestQuestionnaire.sections.flatMap(({ questions }) =>
     questions.flatMap((question) => sumsOf(question).map(({ total }) => total)),
   );

@@ -1,11 +1,11 @@
-// Live sums beside the cells: what the parts make, and whether that is all or "at least".
+// Live sums beside the cells: the sum of the parts, and whether it is complete or "at least".
 
 import type { Answer, ValueState } from "./define.ts";
 import type { AskedQuestion } from "./questionnaire.ts";
 import { totalOf } from "./rule-facts.ts";
 
 export type StatedTotal = {
-  /** The stated total, shown together with what its parts make. */
+  /** The stated total, shown together with the sum of its parts. */
   total: string;
   parts: string[];
 };
@@ -21,7 +21,7 @@ export type Computed = {
   atLeast: boolean;
 };
 
-/** What the parts make so far. */
+/** The sum of the parts so far. */
 export function sumParts(
   answers: Readonly<Record<string, Answer>>,
   states: Readonly<Record<string, ValueState>>,

@@ -1,4 +1,4 @@
-// What the rules see of a survey: figures by code, of this year and of earlier years. Codes are looked
+// What the rules read of a survey: figures by code, of this year and of earlier years. Codes are looked
 // up in maps, so that none reaches the prototype of an object.
 
 import type { Answer, Precision, SurveyAnswers, ValueState } from "./define.ts";
@@ -20,7 +20,7 @@ export type Context = {
   isClosed: (code: string) => boolean;
   /** The number as given. A list counts its rows, a box is 1 or 0. */
   number: (code: string) => number | null;
-  /** The number as given or, for a total that was not stated, what its parts make. */
+  /** The number as given or, for a total that was not stated, the sum of its parts. */
   stated: (code: string) => Stated;
   lastStated: (code: string) => number | null;
   /** The figures of the years before that have one, the latest first. */
@@ -97,7 +97,7 @@ export function contextOf(questionnaire: Questionnaire, years: Years): Context {
   };
 }
 
-/** Sum of what is there; null when nothing is. */
+/** The sum of the numbers that are given; null when none is. */
 export function sumOf(codes: readonly string[], number: Figures): number | null {
   let sum: number | null = null;
   for (const code of codes) {

@@ -51,9 +51,9 @@ export type Finding = {
   section: string;
   /** The question the finding is shown at. */
   question: string;
-  /** Codes of the fields to mark, the one to mend first first. */
+  /** Codes of the fields to mark; the first one is to be corrected first. */
   fields: string[];
-  /** Word key `message.<message>`; `numbers` fill its {placeholders}. */
+  /** Its text is `message.<message>`; `numbers` fill the placeholders. */
   message: string;
   numbers: Record<string, number>;
 };

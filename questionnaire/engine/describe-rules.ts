@@ -1,4 +1,4 @@
-// Every kind of rule as an English phrase, for the data dictionary. The compiler names a missing one.
+// Every kind of rule as an English phrase, for the data dictionary. The compiler reports a missing one.
 
 import type { RuleKind } from "./document.ts";
 import type { RuleOf } from "./rule-kind.ts";
@@ -36,6 +36,6 @@ const phrases: { [K in RuleKind]: (rule: RuleOf<K>) => string } = {
     `no row is what its neighbour was last year: ${rows.map((row) => list(row)).join("; ")}`,
 };
 
-/** What the rule asks for, in words. */
+/** What the rule demands, as an English phrase. */
 export const describeRule = <K extends RuleKind>(rule: RuleOf<K>): string =>
   phrases[rule.kind](rule);

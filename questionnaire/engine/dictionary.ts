@@ -15,7 +15,7 @@ type TextsByLang = Readonly<Record<Lang, Texts>>;
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |`;
 
-/** "Hemophilia A, Male" for a cell of a table, the field's own text elsewhere. */
+/** Row and column for a cell of a table, the field's own text elsewhere. */
 function nameOf(field: AskedField, { rows, columns }: AskedQuestion, texts: Texts): string {
   const row = rows.find(({ code }) => code === field.row);
   const column = columns.find(({ code }) => code === field.column);

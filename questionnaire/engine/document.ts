@@ -19,7 +19,7 @@ const line = z.strictObject({
   key: optional(code),
   /** Another key of its text than `row.<code>` or `column.<code>`. */
   text: optional(textKey),
-  /** The group for whose members a row stands. */
+  /** The group whose members the row is for. */
   group: optional(code),
   since: optional(year),
   kind: optional(z.enum(numericKinds)),
@@ -100,7 +100,7 @@ const rule = z.discriminatedUnion("kind", [
   ruleOf("notLost", { field: code }),
   /** Not every figure is the one of last year. */
   ruleOf("notRepeated", { fields: codes }),
-  /** No row holds what the row above or below it held last year. `each` makes one list of cells a row. */
+  /** No row has what the row above or below it had last year. `each` makes one list of cells a row. */
   ruleOf("notShifted", { cells: codes }),
 ]);
 

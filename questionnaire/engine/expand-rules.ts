@@ -14,14 +14,14 @@ type Scope = { grid: Grid | undefined; groups: QuestionnaireDocument["groups"] }
 
 const codesOf = (lines: readonly Line[]): string[] => lines.map(({ code }) => code);
 
-/** A row of a group stands for the members of the group, except in the codes of its own grid. */
+/** A row with a group means the members of the group, except in the codes of its own grid. */
 function rowCodes(row: Line, pattern: string, isList: boolean, { grid, groups }: Scope): string[] {
   const isOwn = grid !== undefined && pattern.startsWith(`${grid.prefix}.`);
   if (row.group === undefined || !isList || isOwn) return [row.code];
   return groupMembers(groups, row.group) ?? [row.code];
 }
 
-/** The codes that a pattern of a rule stands for. */
+/** The codes of a pattern in a rule. */
 export function codesFor(
   pattern: string,
   isList: boolean,

@@ -137,7 +137,7 @@ describe("a rule with a pattern", () => {
   });
 });
 
-test("a row of a group stands for its members in lists of other questions", () => {
+test("a row with a group means its members in lists of other questions", () => {
   const [first] = rulesIn(newest, "infection").filter((rule) => rule.kind === "atMost");
   expect(first).toMatchObject({
     field: "infection.hemophilia.hiv",

@@ -1,5 +1,5 @@
-// Whether a field was answered: blank is never zero, a box that is not ticked says nothing, and a
-// value state is an answer.
+// Whether a field was answered. Blank is never 0, a box that is not ticked is no answer, and a value
+// state is an answer.
 
 import type { Answer, SectionAnswers } from "./define.ts";
 import { answerAt, stateAt } from "./places.ts";

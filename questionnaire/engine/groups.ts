@@ -1,5 +1,5 @@
 // The named lists of a document. An entry may be a pattern with other groups in it:
-// "productUse.{typedHemophilias}.{products}" stands for every combination.
+// "plants.{crops}.{places}" means every combination.
 
 import type { QuestionnaireDocument } from "./document.ts";
 import { fillPattern } from "./pattern.ts";

@@ -1,5 +1,5 @@
-// How a figure stands to chance and to the country's own earlier years. Small counts jump by
-// themselves, so every threshold is beside what chance explains.
+// Compares a figure with chance and with the country's own earlier years. Small counts vary by chance,
+// so a difference is only reported when it is larger than chance explains.
 
 import type { Context } from "./context.ts";
 
@@ -12,7 +12,7 @@ function isSwapped(now: number, last: number): boolean {
   return swapped === other;
 }
 
-/** A change that looks like a slip of the hand: a factor of 10 or 100, or neighbouring digits swapped. */
+/** A change that looks like a typing error: a factor of 10 or 100, or neighbouring digits swapped. */
 export function looksLikeTypo(now: number, last: number): boolean {
   const ratio = Math.max(now, last) / Math.max(1, Math.min(now, last));
   const near = (factor: number) => Math.abs(ratio / factor - 1) < 0.02;
@@ -26,12 +26,12 @@ const middleOf = (values: readonly number[]): number => {
   return (low + high) / 2;
 };
 
-type Expected = { least: number; middle: number; most: number };
+type Expected = { min: number; middle: number; max: number };
 
 /**
- * What a country's own years (the latest first) make likely next: last year's figure moved by the
- * median yearly change, give or take 3.5 times the median deviation of the changes, all on logs.
- * Null before five years.
+ * The range that is likely after a country's own years (the latest first): last year's figure times
+ * the median yearly change, plus or minus 3.5 times the median deviation of the changes, computed on
+ * logarithms. Null for fewer than five years.
  */
 export function expectedAfter(history: readonly number[]): Expected | null {
   const logs = history.filter((value) => value > 0).map(Math.log);
@@ -41,10 +41,10 @@ export function expectedAfter(history: readonly number[]): Expected | null {
   const change = middleOf(changes);
   const deviation = middleOf(changes.map((one) => Math.abs(one - change))) * 1.4826;
   const at = (sign: number) => Math.exp(last + change + sign * 3.5 * deviation);
-  return { least: at(-1), middle: at(0), most: at(1) };
+  return { min: at(-1), middle: at(0), max: at(1) };
 }
 
-/** The row holds, figure by figure, what the other row held last year, and not its own. */
+/** Every figure of the row is the one that the other row had last year, and not all are its own. */
 export function holdsLast(
   context: Context,
   row: readonly string[],

@@ -42,12 +42,12 @@ describe.each(Object.keys(kinds) as FieldKind[])("the kind %s", (kind) => {
     );
   });
 
-  test("takes nothing for not answered", () => {
+  test("reads an empty text as not answered", () => {
     expect(kinds[kind].read("", "en", field)).toEqual({ ok: true, value: null });
     expect(kinds[kind].format(null, "en")).toBe("");
   });
 
-  test("reads nothing that it does not store", () => {
+  test("reads only what it may store", () => {
     const typed = fc.oneof(fc.string(), fc.constantFrom("1,5", "1e9", "-1", "2025-13-45", "a@b"));
     fc.assert(
       fc.property(typed, fc.constantFrom(...langs), (text, lang) => {

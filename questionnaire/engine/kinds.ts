@@ -1,5 +1,5 @@
-// Every kind of field, one table: what is stored, how typed text is read, how it is shown, what it
-// is on paper and in a column. The compiler names a missing answer.
+// Every kind of field, one table: what is stored, how typed text is read, how it is shown, and what it
+// is on paper and in a column. The compiler reports a missing entry.
 
 import { z } from "zod";
 import type { Answer, FieldKind } from "./define.ts";
@@ -12,16 +12,16 @@ import { emailSchema, isEmail, isText, textSchema } from "./text.ts";
 /** What a kind needs to know of a field. */
 export type FieldLimits = Pick<AskedField, "kind" | "maxLength" | "options">;
 
-/** `message` is a word key `message.<message>`; `options` are the numbers an ambiguous text may mean. */
+/** The text of `message` is `message.<message>`; `options` are the numbers an ambiguous text may mean. */
 export type Reading =
   | { ok: true; value: Answer }
   | { ok: false; message: string; options?: number[] };
 
 export type Kind = {
-  /** What may be stored; null (not answered) is allowed by whoever asks. */
+  /** What may be stored; the caller adds null (not answered). */
   schema: (field: FieldLimits) => z.ZodType<Answer>;
   read: (text: string, lang: Lang, field: FieldLimits) => Reading;
-  /** As text for people; the empty text for null. */
+  /** As text for people; empty for null. */
   format: (value: Answer, lang: Lang) => string;
   isNumeric: boolean;
   column: "number" | "text" | "date" | "boolean";
@@ -48,7 +48,7 @@ function formatOf(lang: Lang, min: number): Intl.NumberFormat {
   return known;
 }
 
-/** `1.234` would be read as a thousand or asked about, so that decimals never come three alone. */
+/** `1.234` would be read as a thousand, or cause a question, so exactly three decimals are never written. */
 const looksGrouped = (value: number): boolean => /^\d{1,3}\.\d{3}$/.test(String(value));
 
 function formatNumber(value: Answer, lang: Lang): string {
@@ -58,7 +58,7 @@ function formatNumber(value: Answer, lang: Lang): string {
 
 type Bounds = { max: number; isWhole: boolean; over: string };
 
-/** A percentage typed `12.345` is no twelve thousand: nothing is asked where one meaning is out of reach. */
+/** A percentage typed as `12.345` cannot mean twelve thousand, so the impossible meaning is dropped. */
 function onlyPossible(reading: NumberReading, max: number): NumberReading {
   if (reading.ok || !reading.options) return reading;
   const [value, ...others] = reading.options.filter((option) => option <= max);
@@ -88,7 +88,7 @@ const asText = (value: Answer): string => (typeof value === "string" ? value : "
 
 type Fits = (text: string, field: FieldLimits) => boolean;
 
-/** `fits` is asked in the browser, `schema` at the door of the server; a test holds them together. */
+/** The browser uses `fits`, the server `schema`; a test compares the two. */
 const textual = (
   fits: Fits,
   schema: (field: FieldLimits) => z.ZodType<string>,

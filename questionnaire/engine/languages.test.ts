@@ -27,7 +27,7 @@ test.each([
   ["fra", undefined],
   ["", undefined],
   [null, undefined],
-])("the tag %s stands for %s", (tag, lang) => {
+])("the tag %s is the language %s", (tag, lang) => {
   expect(knownLang(tag)).toBe(lang);
   expect(langOf(tag)).toBe(lang ?? "en");
 });

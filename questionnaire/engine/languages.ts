@@ -48,13 +48,13 @@ export function localeOf(lang: Lang): string {
   return languageOf(lang).locale;
 }
 
-/** The language that a tag such as "fr-CA" stands for, or undefined. */
+/** The language of a tag such as "fr-CA", or undefined. */
 export function knownLang(tag: string | null | undefined): Lang | undefined {
   const start = tag?.split(/[-_]/)[0]?.toLowerCase();
   return langs.find((lang) => lang === start);
 }
 
-/** The language that a tag stands for; the source language for any other. */
+/** The language of a tag; the source language for any other. */
 export function langOf(tag: string | null | undefined): Lang {
   return knownLang(tag) ?? sourceLang;
 }

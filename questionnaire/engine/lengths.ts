@@ -1,3 +1,3 @@
-// How long what everybody has may be. Apart from text.ts, so that a page reads it without the schemas.
+// Maximum lengths of contact data. Not in text.ts, so that the browser can import them without zod.
 
 export const contactLengths = { email: 254, phone: 32 } as const;

@@ -122,7 +122,7 @@ describe("a count", () => {
     expect(read(text, lang)).toEqual({ ok: false, message: "wholeNumber" });
   });
 
-  test("asks what has two meanings, and takes neither by itself", () => {
+  test("offers both numbers of a text with two meanings and takes neither", () => {
     expect(read("1.234")).toEqual({
       ok: false,
       message: "ambiguousNumber",
@@ -130,7 +130,7 @@ describe("a count", () => {
     });
   });
 
-  test("is not negative and not beyond belief", () => {
+  test("is neither negative nor too large", () => {
     expect(read("-1")).toEqual({ ok: false, message: "positive" });
     expect(read("9999999999")).toEqual({ ok: false, message: "tooLarge" });
     expect(read("2000000000")).toEqual({ ok: true, value: 2_000_000_000 });
@@ -141,13 +141,13 @@ describe("a percentage", () => {
   const read = (text: string, lang: Lang = "en") =>
     kinds.percent.read(text, lang, { kind: "percent" });
 
-  test("lies between 0 and 100", () => {
+  test("is between 0 and 100", () => {
     expect(read("100")).toEqual({ ok: true, value: 100 });
     expect(read("100.1")).toEqual({ ok: false, message: "percent" });
     expect(read("-0.1")).toEqual({ ok: false, message: "positive" });
   });
 
-  test("of three decimals is no thousand, so nothing is asked", () => {
+  test("with three decimals has one meaning, because thousands are impossible", () => {
     expect(read("12.345", "en")).toEqual({ ok: true, value: 12.345 });
     expect(read("12,345", "es")).toEqual({ ok: true, value: 12.345 });
     expect(read("123.456", "fr")).toMatchObject({ ok: false, message: "ambiguousNumber" });

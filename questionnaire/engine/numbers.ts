@@ -1,11 +1,11 @@
-// Reads numbers as people write them. Nothing is repaired silently: what has
-// two meanings is asked, what is not a number is refused with a reason.
+// Reads numbers as people write them. Nothing is corrected silently: for a text with two meanings the
+// user is asked, and a text that is not a number is refused with a reason.
 
 import { type Lang, localeOf, perLanguage } from "./languages.ts";
 
 export type NumberReading =
   | { ok: true; value: number | null }
-  /** `message` is a word key `message.<message>`; `options` are the two numbers it may mean. */
+  /** The text of `message` is `message.<message>`; `options` are the two numbers it may mean. */
   | { ok: false; message: string; options?: number[] };
 
 type Separator = "." | ",";
@@ -20,11 +20,11 @@ function separatorOf(lang: Lang, type: "group" | "decimal"): Separator | null {
 const groupingOf = perLanguage((lang) => separatorOf(lang, "group"));
 const decimalOf = perLanguage((lang) => separatorOf(lang, "decimal") ?? ".");
 
-/** What stands between groups of three digits beside point and comma: any space, or an apostrophe. */
+/** Separators of three digits besides point and comma: any space, or an apostrophe. */
 const gaps = /[\s'’]/g;
 const grouped = /^[-+−]?[1-9]\d{0,2}([\s'’]\d{3})+([.,]\d+)?$/;
 
-/** Full-width digits and signs, as East Asian keyboards give them. Others, such as ², are no digits. */
+/** Full-width digits and signs, as East Asian keyboards give them. Others, such as ², are not digits. */
 export const plain = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
@@ -39,7 +39,7 @@ const number = (text: string): NumberReading => {
   return Number.isFinite(value) ? { ok: true, value } : notANumber;
 };
 
-/** One separator, once, with three digits behind it: a thousand or a decimal? */
+/** One separator, once, with three digits after it: it may separate thousands or decimals. */
 function readAmbiguous(text: string, separator: Separator, lang: Lang): NumberReading {
   const grouped = Number(text.replace(separator, ""));
   const decimal = Number(text.replace(separator, "."));
@@ -76,7 +76,7 @@ function readUnsigned(text: string, lang: Lang): NumberReading {
 
 /**
  * `""` is null (not answered); `1 234`, `1,234`, `1.234` and full-width digits give the number that
- * the language means, or ask. A space groups only in front of exactly three digits.
+ * the language means, or both possible numbers. A space groups only in front of exactly three digits.
  */
 export function readNumber(typed: string, lang: Lang): NumberReading {
   const text = plain(typed).trim();

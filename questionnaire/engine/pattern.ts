@@ -7,7 +7,7 @@ export const placeholdersIn = (pattern: string): string[] =>
   [...pattern.matchAll(placeholder)].map(([, name = ""]) => name);
 
 /**
- * Every code that the pattern stands for; of several placeholders, the last varies fastest.
+ * Every code that matches the pattern; of several placeholders, the last varies fastest.
  * A name without values (null) stays as it is written.
  */
 export function fillPattern(

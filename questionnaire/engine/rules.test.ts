@@ -15,7 +15,7 @@ const messages = (
 ) => checkYear({ year, survey, ...more }).map(({ message }) => message);
 const patient = (answers: SectionAnswers["answers"]) => ({ Patient: numeric(answers) });
 
-test("required fields of a section that was begun", () => {
+test("required fields of a section that was saved", () => {
   const findings = checkYear({ year, survey: { Organization: numeric({ name: "Society" }) } });
   expect(findings.map(({ message, fields }) => `${message} ${fields}`)).toEqual([
     "required city",
@@ -78,7 +78,7 @@ test("prevalence and use per head are plausible", () => {
   expect(messages(use, { population: 1_000_000 })).toEqual(["perCapita"]);
 });
 
-test("a round thousand is questioned only where it is called precise", () => {
+test("a round thousand gives a warning only where it is called precise", () => {
   const round = { answers: { "identified.vwd.total": 3000 }, states: {} };
   expect(messages({ Patient: { ...round, precision: { identifiedOther: "precise" } } })).toEqual([
     "round",
@@ -88,7 +88,7 @@ test("a round thousand is questioned only where it is called precise", () => {
   );
 });
 
-test("factor used by nobody, ITI without inhibitors, treatment without a centre", () => {
+test("factor used without people identified, ITI without inhibitors, treatment without a centre", () => {
   expect(messages({ FactorUse: numeric({ "fix.total": 5 }) })).toContain("usedByNobody");
   expect(messages({ FactorUse: numeric({ "iti.hemophiliaA": 2 }) })).toContain(
     "noInhibitorPatients",
@@ -108,7 +108,7 @@ test("more donated than used is an error", () => {
   expect(findings.find(({ message }) => message === "donated")?.severity).toBe("error");
 });
 
-test("a text says enough: more than 2 characters, a phone number more than 5", () => {
+test("a text is long enough: more than 2 characters, a phone number more than 5", () => {
   const organization = (name: string, phone: string) =>
     checkYear({
       year,
@@ -125,7 +125,7 @@ test("a choice that is missing is asked for as a choice", () => {
   expect(messages({ Currency: numeric({ taxIncluded: false }) })).toEqual(["choice"]);
 });
 
-test("a product is named, and its vial holds something", () => {
+test("a product needs a name and a vial size above 0", () => {
   const row = { productTypeId: 1, brandName: "", vialSize: 0 };
   const findings = checkYear({ year, survey: { Product: numeric({ used: [row], other: [] }) } });
   expect(findings.map(({ message, fields }) => [message, ...fields])).toEqual([
@@ -158,7 +158,7 @@ test("emicizumab without people, people without the product's name", () => {
   ]);
 });
 
-test("what is not above a limit that is partly unknown is left alone", () => {
+test("a limit that is partly unknown gives no finding", () => {
   const content = numeric({
     "identified.hemophiliaA.male": 10,
     "inhibitors.hemophiliaA.current": 11,
@@ -209,7 +209,7 @@ test("prophylaxis with no product, treatment with no product listed", () => {
   expect(messages({ FactorUse: prophylaxis, ...treated, Product })).toEqual([]);
 });
 
-test("nobody is not the same as no data: an unknown number is no missing one", () => {
+test("0 people is not the same as no data, and an unknown number is not a missing one", () => {
   const FactorUse = numeric({ "iti.hemophiliaA": 2 });
   const Patient: SectionAnswers = { ...numeric({}), precision: { inhibitors: "noData" } };
   expect(messages({ Patient, FactorUse })).toEqual([]);
@@ -236,14 +236,14 @@ test("the severe share of what is known, and the women among A, are usual", () =
   expect(women(200)).toEqual(["womenShare"]);
 });
 
-test("the loss of a disorder is told also where the question has no data", () => {
+test("the loss of a disorder is reported also where the question has no data", () => {
   const Patient: SectionAnswers = { ...numeric({}), precision: { identifiedOther: "noData" } };
   expect(messages({ Patient }, { lastYear: patient({ "identified.vwd.total": 40 }) })).toEqual([
     "lost",
   ]);
 });
 
-test("a block as it stood last year, or one row off", () => {
+test("a grid that equals last year's, or is shifted by one row", () => {
   const rows = (first: number[], second: number[]) =>
     patient(
       Object.fromEntries(
@@ -277,17 +277,17 @@ describe("the country's own history", () => {
     ]);
   };
 
-  test("speaks from five years on", () => {
+  test("is compared from five years on", () => {
     expect(against(1150, 1000, 990, 980, 970)).toEqual([]);
     expect(against(1150, 1000, 990, 980, 970, 961)).toEqual([["history", 1010]]);
   });
 
-  test("follows the growth it knows", () => {
+  test("is continued with its growth", () => {
     expect(against(1610, 1464, 1331, 1210, 1100, 1000)).toEqual([]);
     expect(against(1464, 1464, 1331, 1210, 1100, 1000)).toEqual([["history", 1610]]);
   });
 
-  test("lets a lively series move, and small counts jump", () => {
+  test("allows changes in an uneven series, and jumps of small counts", () => {
     expect(against(1150, 1000, 1100, 980, 1120, 990)).toEqual([]);
     expect(against(28, 22, 22, 22, 22, 22)).toEqual([]);
   });

@@ -198,7 +198,7 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
       if (value === null || value === 0 || expected === null) return null;
       const difference = Math.abs(value - expected.middle);
       if (difference <= absolute || difference <= chance(expected.middle)) return null;
-      if (value >= expected.least && value <= expected.most) return null;
+      if (value >= expected.min && value <= expected.max) return null;
       return { fields: [field], numbers: { value, expected: Math.round(expected.middle) } };
     },
   },

@@ -95,7 +95,7 @@ describe("the status of a section", () => {
     );
   });
 
-  test("is not moved by warnings, nor by another section's errors", () => {
+  test("does not change by warnings or by errors of another section", () => {
     const survey = { Care: plain({ "centres.htc": 1, "centres.hccc": 2 }) };
     const findings = checkYear({ year, survey: { ...survey, Currency: plain({ taxRate: 5 }) } });
     expect(findings.map(({ section, severity }) => `${section} ${severity}`)).toEqual([
@@ -169,7 +169,7 @@ describe("completion", () => {
     expect(completionOf(questionnaire, unlisted)).toBe(99);
   });
 
-  test("takes a value state and no data as answers", () => {
+  test("counts a value state and no data as answers", () => {
     for (const { section, question, key } of cells) {
       if (question.number === undefined) continue;
       const stated = only(full, section, ({ answers, states }) => {
@@ -202,15 +202,15 @@ describe("completion", () => {
     expect(completionOf(questionnaire, unsaid)).toBe(99);
   });
 
-  test("asks for a whole also where its part is nobody", () => {
-    const nobody = only(full, "Patient", ({ answers }) => {
+  test("asks for a whole also where its part is 0", () => {
+    const withoutPart = only(full, "Patient", ({ answers }) => {
       answers["carriers.hemophiliaA.withBleeding"] = 0;
       answers["carriers.hemophiliaA.diagnosed"] = null;
     });
-    expect(completionOf(questionnaire, nobody)).toBe(99);
+    expect(completionOf(questionnaire, withoutPart)).toBe(99);
   });
 
-  test("does not wait for other products, of which there may be none", () => {
+  test("does not need other products, of which there may be none", () => {
     const none = only(full, "Product", ({ answers }) => {
       answers.other = [];
     });

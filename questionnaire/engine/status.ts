@@ -23,7 +23,7 @@ const isPositive = (answer: Answer | undefined): boolean =>
 
 type Counted = { asked: number; answered: number };
 
-/** Boxes to tick are one question together: answered when one is ticked. */
+/** All boxes of a question count as one field, which is answered when one box is ticked. */
 function countQuestion(
   question: AskedQuestion,
   section: SectionAnswers,

@@ -1,12 +1,12 @@
-// What a text may hold, for every string that reaches the platform: answers, names, comments.
-// The database cannot hold NUL or half a surrogate pair, so both are refused at the door. Each is said
-// as a plain check, which the browser uses without zod, and as the schema made of it.
+// What a text may contain, for every string that reaches the platform: answers, names, comments.
+// PostgreSQL cannot store NUL or half a surrogate pair, so both are refused. Each limit is a plain
+// check, which the browser uses without zod, and a schema made of it.
 
 import { z } from "zod";
 import { contactLengths } from "./lengths.ts";
 
 // Control characters but tab, line feed and carriage return.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !unprintable.test(text);
@@ -14,16 +14,16 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !unprintabl
 export const isText = (text: string, max: number): boolean =>
   text.length <= max && isStorable(text);
 
-/** A name of letters, digits and some signs, no dot at its ends or beside another; a host of two labels or more. */
+/** A name of letters, digits and some signs, no dot at its ends or next to another; a host of two labels or more. */
 const emailPattern =
   /^(?![.])(?!.*[.]{2})[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*[.])+[A-Za-z]{2,}$/;
 
 export const isEmail = (text: string): boolean =>
   isText(text, contactLengths.email) && emailPattern.test(text);
 
-/** A text of at most `most` characters without control characters or half surrogate pairs. */
+/** A text of at most `max` characters without control characters or half surrogate pairs. */
 export function textSchema(max: number) {
-  return z.string().max(max).refine(isStorable, "holds characters that cannot be stored");
+  return z.string().max(max).refine(isStorable, "contains characters that cannot be stored");
 }
 
 /** One e-mail address, no line breaks. */
@@ -31,5 +31,5 @@ export const emailSchema = z
   .string()
   .trim()
   .max(contactLengths.email)
-  .refine(isStorable, "holds characters that cannot be stored")
+  .refine(isStorable, "contains characters that cannot be stored")
   .pipe(z.email({ pattern: emailPattern }));

@@ -1,5 +1,5 @@
-// For tests: any survey in which every sum holds and every part stays within its whole, drawn from a
-// seed. It follows the rules of the year, so that a new rule is met by itself.
+// For tests: a random survey from a seed, in which every sum is right and no part is above its whole.
+// It follows the rules of the year, so that it also satisfies a new rule.
 
 import type { Answer, SurveyAnswers } from "../engine/define.ts";
 import type { AskedField, FlatRule } from "../engine/questionnaire.ts";
@@ -10,7 +10,7 @@ type Draw = () => number;
 
 export type Figures = Map<string, number>;
 
-/** Numbers that look like chance and are the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 function drawFrom(seed: number): Draw {
   let state = seed >>> 0;
   return () => {
@@ -19,7 +19,7 @@ function drawFrom(seed: number): Draw {
   };
 }
 
-/** Divides a number into whole parts that make it again. */
+/** Divides a number into whole parts whose sum it is. */
 function divide(total: number, count: number, draw: Draw): number[] {
   const points = Array.from({ length: count - 1 }, () => Math.floor(draw() * (total + 1)));
   const edges = [0, ...points.sort((a, b) => a - b), total];
@@ -29,8 +29,8 @@ function divide(total: number, count: number, draw: Draw): number[] {
 const sumOf = (codes: readonly string[], figures: Figures): number =>
   codes.reduce((sum, code) => sum + (figures.get(code) ?? 0), 0);
 
-/** Sets what the rule ties together; `known` are the cells that are settled already. */
-function settle(rule: FlatRule, figures: Figures, known: Set<string>, draw: Draw): void {
+/** Sets the fields of the rule so that it is satisfied; `known` are the cells that are already final. */
+function satisfy(rule: FlatRule, figures: Figures, known: Set<string>, draw: Draw): void {
   const keep = (code: string, value: number) => {
     figures.set(code, value);
     known.add(code);
@@ -48,7 +48,7 @@ function settle(rule: FlatRule, figures: Figures, known: Set<string>, draw: Draw
   }
 }
 
-/** What the numeric fields of the year may hold together. */
+/** Figures for the numeric fields of the year that satisfy its rules. */
 export function soundFigures(year: number, seed: number): Figures {
   const draw = drawFrom(seed);
   const questions = questionnaireFor(year).sections.flatMap((section) => section.questions);
@@ -61,7 +61,7 @@ export function soundFigures(year: number, seed: number): Figures {
   }
   const known = new Set<string>();
   const rules = questions.flatMap((question) => question.rules);
-  // Totals by age are those of question 1 and 2, so what equals comes before what adds up.
+  // Totals by age are those of question 1 and 2, so `equal` comes before `sum`.
   const inOrder = (among: readonly FlatRule[]) => [
     ...among.filter(({ kind }) => kind === "equal"),
     ...among.filter(({ kind }) => kind === "sum"),
@@ -69,7 +69,7 @@ export function soundFigures(year: number, seed: number): Figures {
   ];
   const firsts = rules.filter((rule) => rule.kind === "sum" && rule.message === "sexTotal");
   for (const rule of [...firsts, ...inOrder(rules.filter((rule) => !firsts.includes(rule)))]) {
-    settle(rule, figures, known, draw);
+    satisfy(rule, figures, known, draw);
   }
   return figures;
 }

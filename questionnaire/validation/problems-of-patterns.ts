@@ -1,5 +1,5 @@
-// The patterns of rules, before they are written out: placeholders without a value, rules that stand
-// for nothing.
+// The patterns of rules, before they are written out: placeholders without a value, rules that apply
+// to nothing.
 
 import type { QuestionnaireDocument } from "../engine/document.ts";
 import { codeParameters, rulesOfQuestion } from "../engine/expand-rules.ts";

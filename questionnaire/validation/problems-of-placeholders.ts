@@ -66,7 +66,7 @@ function differentPlaceholders(document: QuestionnaireDocument): Problem[] {
   );
 }
 
-/** "question 12" in the words of the language. */
+/** Finds "question 12", written in the language. */
 function literalNumber(language: string): RegExp | null {
   const word = languages.find(({ code }) => code === language)?.questionWord;
   return word === undefined ? null : new RegExp(`(?<!\\p{L})${word}s?\\s+\\d`, "iu");

@@ -33,7 +33,7 @@ const productOf = (numbers: readonly number[]): number =>
 
 type GroupSize = { codes: number; depth: number };
 
-/** How many codes each group stands for, and how deep it names others. No group may name itself. */
+/** How many codes each group has, and how deep it names others. No group may name itself. */
 function groupSizes(groups: Groups): ReadonlyMap<string, GroupSize> {
   const sizes = new Map<string, GroupSize>();
   const sizeOf = (name: string): GroupSize => {

@@ -1,28 +1,16 @@
 // The named lists of the shipped documents, in the federation's order.
 
 import type { ShippedEntry } from "./dated.ts";
+import { ageGroups, hemophilias, otherDisorders, sexes } from "./names.ts";
 
 export const groups: Readonly<Record<string, readonly ShippedEntry[]>> = {
-  hemophilias: ["hemophiliaA", "hemophiliaB", "hemophiliaUnknown"],
+  hemophilias,
   typedHemophilias: ["hemophiliaA", "hemophiliaB"],
   inhibitorDisorders: ["{typedHemophilias}", "vwd"],
-  otherDisorders: [
-    "factorI",
-    "factorII",
-    "factorV",
-    "factorV8",
-    "factorVII",
-    "factorX",
-    "factorXI",
-    "factorXIII",
-    "otherUnknown",
-    "glanzmann",
-    "bernardSoulier",
-    "plateletOther",
-  ],
+  otherDisorders,
   disorders: ["{hemophilias}", "vwd", "{otherDisorders}"],
-  sexes: ["male", "female", "unknown"],
-  ageGroups: ["0_4", "5_13", "14_18", "19_44", "45_up", "unknown"],
+  sexes,
+  ageGroups,
   knownSeverities: ["mild", "moderate", "severe"],
   hemophiliaProducts: [
     "plasmaDerived",
@@ -44,6 +32,6 @@ export const groups: Readonly<Record<string, readonly ShippedEntry[]>> = {
   ],
   /** People treated with some product, of whatever disorder. */
   treated: ["productUse.{typedHemophilias}.{hemophiliaProducts}", "productUse.vwd.{vwdProducts}"],
-  /** Whatever says that some product was used; `used` is the list of used products. */
+  /** Every figure that says that some product was used; `used` is the list of used products. */
   usedAtAll: ["{treated}", "fviii.total", "fix.total", "hemlibra.totalMg", "used"],
 };

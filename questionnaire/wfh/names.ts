@@ -1,4 +1,5 @@
-// The rows and columns that several questions share, in the federation's order.
+// The rows and columns that several questions share, in the federation's order. Groups and grids are
+// made of them, and the demonstration data use them.
 
 export const hemophilias = ["hemophiliaA", "hemophiliaB", "hemophiliaUnknown"] as const;
 export const otherDisorders = [
@@ -17,7 +18,6 @@ export const otherDisorders = [
 ] as const;
 export const disorders = [...hemophilias, "vwd", ...otherDisorders] as const;
 export const sexes = ["male", "female", "unknown"] as const;
-export const sexHeads = { unknown: "sexUnknown" };
 export const ageGroups = ["0_4", "5_13", "14_18", "19_44", "45_up", "unknown"] as const;
 export const severities = ["mild", "moderate", "severe", "unknown"] as const;
 export const vwdTypes = ["type1", "type2", "type3", "unknown"] as const;

@@ -56,7 +56,7 @@ const vwdProducts = linesOf(
   "none",
 );
 
-/** Nobody is treated who was not identified, and products that are used are listed. */
+/** The people treated are at most those identified, and products that are used are listed. */
 const productRules = (products: string): ShippedRule[] => [
   {
     kind: "atMost",

@@ -2,6 +2,7 @@
 
 import type { ShippedQuestion } from "./dated.ts";
 import { ages, hemophilias, linesOf, severities, sexes, vwd } from "./lines.ts";
+import { vwdTypes } from "./names.ts";
 import { notLastYears } from "./rules.ts";
 
 export const ageQuestion: ShippedQuestion = {
@@ -82,7 +83,7 @@ export const vwdTypeQuestion: ShippedQuestion = {
   tab: "vwd",
   grid: {
     prefix: "vwdType",
-    rows: linesOf("type1", "type2", "type3", "unknown"),
+    rows: linesOf(...vwdTypes),
     columns: sexes,
     kind: "count",
     unit: "people",

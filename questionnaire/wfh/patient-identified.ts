@@ -3,6 +3,7 @@
 import type { Rule } from "../engine/document.ts";
 import type { ShippedQuestion, ShippedRule } from "./dated.ts";
 import { hemophilias, linesOf, sexesAndTotal, typedHemophilias } from "./lines.ts";
+import { otherDisorders } from "./names.ts";
 import { notLastYears, partOf, steady } from "./rules.ts";
 
 /** Every row balances, and its total is near those of earlier years. */
@@ -83,21 +84,7 @@ export const otherDisordersQuestion: ShippedQuestion = {
   tab: "identified",
   grid: {
     ...grid,
-    rows: linesOf(
-      "vwd",
-      "factorI",
-      "factorII",
-      "factorV",
-      "factorV8",
-      "factorVII",
-      "factorX",
-      "factorXI",
-      "factorXIII",
-      "otherUnknown",
-      "glanzmann",
-      "bernardSoulier",
-      "plateletOther",
-    ),
+    rows: linesOf("vwd", ...otherDisorders),
     columns: sexesAndTotal,
   },
   fields: [],
