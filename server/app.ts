@@ -81,8 +81,8 @@ function serveCalls(app: FastifyInstance, context: Context, counter: RateCounter
   for (const call of calls) serve(app, { context, guards, call, run: runs.get(call.id) });
 }
 
-/** A number means: that many proxies stand in front, and what they say of the client counts. */
-function trusted({ trustProxy }: Config) {
+/** A number means that so many proxies are in front, whose forwarding headers are trusted. */
+function trustedProxies({ trustProxy }: Config) {
   if (typeof trustProxy !== "number") return trustProxy;
   return (_address: string, hop: number) => hop < trustProxy;
 }
@@ -90,7 +90,7 @@ function trusted({ trustProxy }: Config) {
 /** No route has this path, so the not-found handler answers with every header. */
 const undecodable = "/api/undecodable";
 
-/** Fastify answers an address such as `/%zz` by itself, without our headers and in its own form. */
+/** False for an address such as `/%zz`, which Fastify would answer in its own form, without our headers. */
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url.split("?", 1)[0] ?? "");
@@ -100,7 +100,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** The whole server, not yet listening. */
+/** Builds the app without listening on a port. */
 export async function buildApp(parts: {
   config: Config;
   database: Pick<Database, "db" | "quick" | "pool">;
@@ -112,7 +112,7 @@ export async function buildApp(parts: {
   const app = Fastify({
     logger: config.logLevel === "silent" ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trusted(config),
+    trustProxy: trustedProxies(config),
     bodyLimit,
     requestTimeout: uploadMilliseconds,
     http: { headersTimeout: 30_000 },

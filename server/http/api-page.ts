@@ -8,7 +8,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Shows the document that is made from the contract. */
+/** Shows the OpenAPI document of the contract. */
 export async function apiPage(app: FastifyInstance, document: object): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: "3.1.0" },

@@ -8,8 +8,8 @@ import { isDemonstration } from "../database/demonstration.ts";
 import type { Caller } from "../request/caller.ts";
 import type { Origin } from "../request/origin.ts";
 import type { AppContext } from "./context.ts";
+import { bucketOf, hourSeconds, networkOf } from "./count-call.ts";
 import { leasedCounter } from "./leased-counter.ts";
-import { bucketOf, hourSeconds, networkOf } from "./limit.ts";
 import type { RateCounter } from "./rate-counter.ts";
 
 type FileWork = "upload" | "export";
@@ -19,9 +19,9 @@ const limitsOf = {
   export: { perHour: "exportsPerHour", atOnce: "exportsAtOnce" },
 } as const satisfies Record<FileWork, Record<"perHour" | "atOnce", SettingName>>;
 const minuteSeconds = 60;
-/** When to try again where too many of one's own run: one of them ends soon. */
+/** When to try again while too many run at once: one of them ends soon. */
 const slotRetrySeconds = 5;
-/** A demonstration is there to be tried hard: every limit is multiplied. */
+/** A demonstration is for trying things out, so every limit is multiplied. */
 const demoLimitFactor = 10_000;
 
 function fileWorkOf({ bodyType, reply }: Call, query: unknown): FileWork | null {

@@ -10,7 +10,7 @@ import { policyOf } from "./security-headers.ts";
 
 const builtWeb = fileURLToPath(new URL("../../dist/web", import.meta.url));
 
-/** A fresh nonce lets the styles through that the libraries of the page write; scripts come from files only. */
+/** The nonce allows the styles that libraries of the page insert; scripts come from files only. */
 const pagePolicy = (nonce: string) =>
   policyOf({
     "default-src": ["'none'"],
@@ -61,7 +61,7 @@ export async function page(app: FastifyInstance, root = builtWeb): Promise<void>
     maxAge: "365d",
     index: false,
     wildcard: false,
-    // The policy of the page applies to its files; a worker would be held to one of its own.
+    // Files follow the policy of the page; only a worker would follow a policy of its own.
     setHeaders: (reply) => reply.raw.removeHeader("content-security-policy"),
   });
   app.setNotFoundHandler((request, reply) =>

@@ -1,5 +1,5 @@
-// Headers of every answer: what a browser may and may not do with it. The strictest ones are the rule;
-// the page and its files set a policy of their own (page.ts), the API page too (api-page.ts).
+// Security headers of every reply. The strictest policy is the default; the web page and its files
+// (page.ts) and the API page (api-page.ts) set their own.
 
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
@@ -9,7 +9,7 @@ const yearSeconds = 365 * 24 * 3600;
 
 type Policy = NonNullable<FastifyHelmetOptions["contentSecurityPolicy"]>;
 
-/** What a document of this origin may load and do; directives that are not named are not sent. */
+/** A content security policy of exactly these directives, without the defaults of helmet. */
 export const policyOf = (directives: Readonly<Record<string, readonly string[]>>): Policy => ({
   useDefaults: false,
   directives: Object.fromEntries(
@@ -17,7 +17,7 @@ export const policyOf = (directives: Readonly<Record<string, readonly string[]>>
   ),
 });
 
-/** For what is no document: nothing may be loaded, and nothing may show it in a frame. */
+/** For replies that are no documents: nothing may be loaded, and no page may frame them. */
 const nothingAllowed = policyOf({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
 
 /** Headers that helmet does not know. */

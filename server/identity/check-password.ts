@@ -3,7 +3,7 @@
 
 import { problem } from "#contract/problems.ts";
 import type { Context } from "../http/context.ts";
-import { bucketOf, isFirst } from "../http/limit.ts";
+import { bucketOf, isFirst } from "../http/count-call.ts";
 import type { Caller } from "../request/caller.ts";
 import type { Origin } from "../request/origin.ts";
 import { auditGuess } from "./audit-guess.ts";

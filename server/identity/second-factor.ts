@@ -7,7 +7,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
 import { decrypt, encrypt } from "../encrypt.ts";
-import { bucketOf, countCall } from "../http/limit.ts";
+import { bucketOf, countCall } from "../http/count-call.ts";
 import { digestOf } from "./token-digest.ts";
 
 const stepSeconds = 30;

@@ -4,7 +4,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import { bucketOf, networkOf } from "../http/limit.ts";
+import { bucketOf, networkOf } from "../http/count-call.ts";
 
 /** Failures before the first wait; the waits are 1, 2, 4 … 512 and then always 900 seconds. */
 const freeGuesses = { unknown: 5, known: 10 };

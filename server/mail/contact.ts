@@ -2,8 +2,8 @@
 
 import type * as call from "#contract/mails.ts";
 import { audit } from "../database/audit.ts";
+import { bucketOf, countCall, countFromNetwork, hourSeconds } from "../http/count-call.ts";
 import { transactOnce } from "../http/idempotency.ts";
-import { bucketOf, countCall, countFromNetwork, hourSeconds } from "../http/limit.ts";
 import type { CallRequest } from "../http/serve.ts";
 import { queueMail } from "./queue-mail.ts";
 

@@ -1,4 +1,4 @@
-// What the platform says of itself.
+// Platform calls: contract entry → function, a line each.
 
 import * as call from "#contract/platform.ts";
 import { publicSettings } from "#contract/public-settings.ts";

@@ -6,7 +6,7 @@ import type { reportViolation } from "#contract/platform.ts";
 import { problem } from "#contract/problems.ts";
 import { textSchema } from "#questionnaire/engine/text.ts";
 import { auditAlone } from "../database/audit.ts";
-import { bucketOf, countFromNetwork, hourSeconds, isFirst } from "../http/limit.ts";
+import { bucketOf, countFromNetwork, hourSeconds, isFirst } from "../http/count-call.ts";
 import type { CallRequest } from "../http/serve.ts";
 
 const perHour = 60;

@@ -4,7 +4,7 @@ import type * as call from "#contract/sign-in.ts";
 import { resetRequest } from "#contract/sign-in.ts";
 import { transact } from "../database/transact.ts";
 import type { AppContext } from "../http/context.ts";
-import { countFromNetwork } from "../http/limit.ts";
+import { countFromNetwork } from "../http/count-call.ts";
 import type { CallRequest } from "../http/serve.ts";
 import { auditUser } from "../identity/audit-user.ts";
 import { emailKey } from "../identity/email-key.ts";

@@ -2,7 +2,7 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { networkOf } from "../http/limit.ts";
+import { networkOf } from "../http/count-call.ts";
 import { password } from "../testing/callers.ts";
 import { freshAddress, registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";

@@ -8,7 +8,7 @@ import type { Session } from "#contract/sign-in.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
-import { countFromNetwork } from "../http/limit.ts";
+import { countFromNetwork } from "../http/count-call.ts";
 import type { CallRequest } from "../http/serve.ts";
 import { addresseeOf, mailUser } from "../identity/mail-user.ts";
 import { digestOf } from "../identity/token-digest.ts";

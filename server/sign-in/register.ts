@@ -3,7 +3,7 @@
 
 import type * as call from "#contract/sign-in.ts";
 import { transact } from "../database/transact.ts";
-import { countFromNetwork } from "../http/limit.ts";
+import { countFromNetwork } from "../http/count-call.ts";
 import type { CallRequest } from "../http/serve.ts";
 import { assertCountry } from "../identity/assert-country.ts";
 import { sealRequest } from "../sealed-request.ts";

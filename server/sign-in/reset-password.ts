@@ -3,7 +3,7 @@
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/sign-in.ts";
 import { transact } from "../database/transact.ts";
-import { countFromNetwork } from "../http/limit.ts";
+import { countFromNetwork } from "../http/count-call.ts";
 import type { CallRequest } from "../http/serve.ts";
 import { auditGuess } from "../identity/audit-guess.ts";
 import { auditUser } from "../identity/audit-user.ts";
