@@ -29,9 +29,8 @@ export const colours = {
   "info-wash": ["#e8f1f7", "#14242f"],
 } as const satisfies Record<string, Pair>;
 
-/** Four sizes and two weights; nothing else is set anywhere. */
+/** Four sizes; nothing else is set anywhere. */
 export const sizes = { small: "0.875rem", text: "1rem", large: "1.375rem", display: "2.25rem" };
-export const weights = { text: "400", strong: "600" };
 export const fontFamily = '"Source Sans 3", system-ui, "Segoe UI", "Helvetica Neue", sans-serif';
 
 export const radius = "2px";

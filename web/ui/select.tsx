@@ -2,6 +2,7 @@
 // lists that need a search are combobox.tsx.
 
 import type { ComponentProps } from "react";
+import { DownIcon } from "./icons.tsx";
 import styles from "./select.module.css";
 
 export type Option = { value: string; label: string };
@@ -12,5 +13,10 @@ export type SelectProps = Omit<ComponentProps<"select">, "className"> & {
 };
 
 export function Select({ density, ...select }: SelectProps) {
-  return <select {...select} className={styles.select} data-density={density} />;
+  return (
+    <span className={styles.around}>
+      <select {...select} className={styles.select} data-density={density} />
+      <DownIcon />
+    </span>
+  );
 }
