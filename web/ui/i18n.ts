@@ -171,3 +171,8 @@ export function textNow<A extends Area>(area: A, key: TextKey<A>): string {
   const t: Translate = i18n.getFixedT<Area>(currentLang(), area);
   return t(key);
 }
+
+/** A text that came with data, such as a question's, with its placeholders filled. */
+export function fillText(text: string, values: TextValues): string {
+  return i18n.services.interpolator.interpolate(text, values, currentLang(), {});
+}
