@@ -15,7 +15,12 @@ type Scope = { grid: Grid | undefined; groups: QuestionnaireDocument["groups"] }
 const codesOf = (lines: readonly Line[]): string[] => lines.map(({ code }) => code);
 
 /** A row with a group means the members of the group, except in the codes of its own grid. */
-function rowCodes(row: Line, pattern: string, isList: boolean, { grid, groups }: Scope): string[] {
+function rowCodes(
+  row: Line,
+  pattern: string,
+  isList: boolean,
+  { grid, groups }: Scope,
+): readonly string[] {
   const isOwn = grid !== undefined && pattern.startsWith(`${grid.prefix}.`);
   if (row.group === undefined || !isList || isOwn) return [row.code];
   return groupMembers(groups, row.group) ?? [row.code];
@@ -43,14 +48,22 @@ function absentCells(grid: Grid | undefined): Set<string> {
   return new Set(cells.map((cell) => `${grid?.prefix}.${cell.replace("/", ".")}`));
 }
 
-/** The parameters of a document's rule that hold patterns of codes. */
-export function codeParameters(kind: RuleKind): ReadonlySet<string> {
+function codeParametersOf(kind: RuleKind): ReadonlySet<string> {
   const { about, beside, gathers } = kinds[kind];
   return new Set([
     ...Object.keys(about),
     ...Object.keys(beside),
     ...(gathers ? [gathers.from] : []),
   ]);
+}
+
+const knownParameters = new Map<RuleKind, ReadonlySet<string>>();
+
+/** The parameters of a document's rule that hold patterns of codes. */
+export function codeParameters(kind: RuleKind): ReadonlySet<string> {
+  const parameters = knownParameters.get(kind) ?? codeParametersOf(kind);
+  knownParameters.set(kind, parameters);
+  return parameters;
 }
 
 const ofNoCode = ["kind", "message", "severity", "each", "rows", "columns"];

@@ -11,10 +11,23 @@ export const maxGroupDepth = 4;
 
 export const hasGroup = (groups: Groups, name: string): boolean => Object.hasOwn(groups, name);
 
-/** The codes of a group, its inner groups filled in; null for an unknown name. Too deep: no codes. */
-export function groupMembers(groups: Groups, name: string, depth = 1): string[] | null {
+function membersAt(groups: Groups, name: string, depth: number): string[] | null {
   if (!hasGroup(groups, name)) return null;
   if (depth > maxGroupDepth) return [];
-  const inner = (other: string) => groupMembers(groups, other, depth + 1);
+  const inner = (other: string) => membersAt(groups, other, depth + 1);
   return (groups[name] ?? []).flatMap((entry) => fillPattern(entry, inner));
+}
+
+/** Rules name the same groups again and again, so their members are kept for each document. */
+const known = new WeakMap<Groups, Map<string, readonly string[] | null>>();
+
+/** The codes of a group, its inner groups filled in; null for an unknown name. Too deep: no codes. */
+export function groupMembers(groups: Groups, name: string): readonly string[] | null {
+  const kept = known.get(groups) ?? new Map<string, readonly string[] | null>();
+  known.set(groups, kept);
+  const found = kept.get(name);
+  if (found !== undefined) return found;
+  const members = membersAt(groups, name, 1);
+  kept.set(name, members);
+  return members;
 }

@@ -14,6 +14,7 @@ export function fillPattern(
   pattern: string,
   valuesOf: (name: string) => readonly string[] | null,
 ): string[] {
+  if (!pattern.includes("{")) return [pattern];
   let filled = [""];
   let end = 0;
   for (const { 0: whole, 1: name = "", index } of pattern.matchAll(placeholder)) {

@@ -14,6 +14,10 @@ function movedProblem(now: IndexedField, before: IndexedField): Problem[] {
 }
 
 function kindProblem(now: IndexedField, before: IndexedField): Problem[] {
+  const [own, other] = [now.field, before.field];
+  const isSame =
+    own?.kind === other?.kind && own?.choices === other?.choices && own?.unit === other?.unit;
+  if (isSame) return [];
   const kindOf = ({ field }: IndexedField) =>
     field ? [field.kind, ...(field.choices ? [field.choices] : [])].join(" ") : "list";
   if (kindOf(now) !== kindOf(before)) {

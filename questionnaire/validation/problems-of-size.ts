@@ -3,7 +3,6 @@
 import type { Question, QuestionnaireDocument, Rule } from "../engine/document.ts";
 import { codeParameters } from "../engine/expand-rules.ts";
 import { maxGroupDepth } from "../engine/groups.ts";
-import { canonical } from "../engine/hash.ts";
 import { placeholdersIn } from "../engine/pattern.ts";
 import { questionsOf, rulesOf } from "./elements.ts";
 import { type Problem, problem } from "./problem.ts";
@@ -126,7 +125,7 @@ const problemsOfTexts = ({ texts }: QuestionnaireDocument): Problem[] =>
 
 /** What exceeds the limits of a document. */
 export function problemsOfSize(document: QuestionnaireDocument): Problem[] {
-  const size = over("documentCharacters", canonical(document).length, "");
+  const size = over("documentCharacters", JSON.stringify(document).length, "");
   if (size.length > 0) return size;
   return [
     ...over("sections", document.sections.length, ""),
