@@ -52,6 +52,7 @@ export const auditActions = [
   "sys_startup",
   "sys_shutdown",
   "sys_migrated",
+  "sys_questionnaires_added",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

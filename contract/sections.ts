@@ -9,12 +9,10 @@ import {
   statuses,
   valueStates,
 } from "#questionnaire/engine/define.ts";
-import { sectionSchema } from "#questionnaire/engine/schema.ts";
-import { newestQuestionnaire } from "#questionnaire/wfh/for-year.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { call, dataEntryRoles } from "./define.ts";
-import { comment, countryAndSurvey, idText, instant, role } from "./schemas.ts";
-import { sectionStatuses } from "./surveys.ts";
+import { comment, countryAndSurvey, id, idText, instant, role } from "./schemas.ts";
+import { sectionStatuses, survey } from "./surveys.ts";
 
 const ofOwnCountry = { roles: dataEntryRoles, scope: "country" } as const;
 
@@ -45,9 +43,20 @@ const lockReasons = [
   "version-conflict",
   "survey-approved",
   "survey-closed",
+  "definition-changed",
   "broken-rules",
   "version-required",
 ] as const;
+
+const cell = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+const listRow = z.record(z.string(), cell);
+
+/** The shape of any section; which codes and values it may have is said by the questionnaire. */
+const sectionContent = z.strictObject({
+  answers: z.record(z.string(), z.union([cell, z.array(listRow).readonly()])),
+  states: z.record(z.string(), z.string()).optional(),
+  precision: z.record(z.string(), z.string()).optional(),
+});
 
 function getCall(key: SectionKey) {
   return call({
@@ -70,9 +79,11 @@ function putCall(key: SectionKey) {
     summary: `Save or submit the section ${key}; replaces its answers as a whole`,
     access: ofOwnCountry,
     query: countryAndSurvey,
-    body: sectionSchema(newestQuestionnaire, key).extend({
+    body: sectionContent.extend({
       version: z.number().int().min(0).optional(),
       submit: z.boolean().optional(),
+      /** The version of the questionnaire that the answers were given to; absent: the newest. */
+      definitionId: id.optional(),
     }),
     reply: { status: 200, body: section },
     acceptsIdempotencyKey: true,
@@ -112,6 +123,13 @@ export const getStatuses = call({
   problems: ["not-found"],
 });
 
+const approval = z.object({
+  isApproved: z.boolean(),
+  approvedAt: instant.nullable(),
+  approvedBy: z.string().nullable(),
+  approvedRole: role.nullable(),
+});
+
 export const getState = call({
   id: "sections.state",
   method: "GET",
@@ -119,15 +137,7 @@ export const getState = call({
   summary: "Whether a country's survey is approved, by whom and when",
   access: ofOwnCountry,
   query: countryAndSurvey,
-  reply: {
-    status: 200,
-    body: z.object({
-      isApproved: z.boolean(),
-      approvedAt: instant.nullable(),
-      approvedBy: z.string().nullable(),
-      approvedRole: role.nullable(),
-    }),
-  },
+  reply: { status: 200, body: approval },
   problems: ["not-found"],
 });
 
@@ -185,6 +195,34 @@ export const getLastYear = call({
       sections: sectionsOfYear,
       /** The years before that, the latest first, with the sections whose rules look so far back. */
       earlier: z.array(sectionsOfYear),
+    }),
+  },
+  problems: ["not-found"],
+});
+
+export const getAnswers = call({
+  id: "sections.answers",
+  method: "GET",
+  path: "/Survey/Answers",
+  summary: "Everything that the form of a country's survey needs",
+  access: ofOwnCountry,
+  query: countryAndSurvey,
+  reply: {
+    status: 200,
+    body: z.object({
+      survey,
+      /** What the survey year asks: GET /Survey/Definition/{id}. */
+      definitionId: z.number(),
+      isOpen: z.boolean(),
+      approval,
+      population: z.number().nullable(),
+      statuses: sectionStatuses,
+      completion: z.number(),
+      sections: z.record(z.string(), section),
+      lastYear: sectionsOfYear,
+      /** The years before last year, the latest first, with the sections whose rules look so far back. */
+      history: z.array(sectionsOfYear),
+      comments: z.array(commentReply),
     }),
   },
   problems: ["not-found"],

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { statuses } from "#questionnaire/engine/define.ts";
+import { documentSchema } from "#questionnaire/engine/document.ts";
 import { call, reviewRoles } from "./define.ts";
 import {
   culture,
@@ -10,7 +11,6 @@ import {
   id,
   idText,
   instant,
-  lang,
   reason,
   role,
   year,
@@ -147,19 +147,36 @@ export const approveAll = call({
   },
 });
 
+const definitionReply = z.object({
+  id: z.number(),
+  /** Counts the versions of a year. */
+  number: z.number(),
+  /** SHA-256 of the canonical document. */
+  hash: z.string(),
+  document: documentSchema,
+  /** With `expand=true`: the flat sections, fields and rules that the document stands for. */
+  expanded: z.record(z.string(), z.unknown()).optional(),
+});
+
 export const getDefinition = call({
   id: "surveys.definition",
   method: "GET",
   path: "/Survey/Definition",
   summary: "The questionnaire of a year: sections, questions, fields, rules, texts",
   access: { roles: "any" },
-  query: z.strictObject({ year: yearText }),
-  reply: {
-    status: 200,
-    body: z.object({
-      year: z.number(),
-      sections: z.array(z.record(z.string(), z.unknown())),
-      texts: z.record(lang, z.record(z.string(), z.string())),
-    }),
-  },
+  query: z.strictObject({ year: yearText, expand: flagText.optional() }),
+  reply: { status: 200, body: definitionReply },
+  problems: ["not-found"],
+});
+
+export const getDefinitionById = call({
+  id: "surveys.definitionById",
+  method: "GET",
+  path: "/Survey/Definition/{id}",
+  summary: "One version of a questionnaire, which never changes",
+  access: { roles: "any" },
+  params: z.strictObject({ id: idText }),
+  query: z.strictObject({ expand: flagText.optional() }),
+  reply: { status: 200, body: definitionReply },
+  problems: ["not-found"],
 });

@@ -4,8 +4,11 @@ import { parseArgs } from "node:util";
 import { demoPassword } from "#demo/people.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open.ts";
+import { openDefinitions } from "#server/definitions/load-definitions.ts";
+import { seedVersions } from "#server/definitions/seed-versions.ts";
 import { hashPassword } from "#server/identity/hash-password.ts";
 import { loadDemo } from "#server/platform/load-demo.ts";
+import { shippedQuestionnaires } from "#server/shipped-questionnaires.ts";
 
 const { values } = parseArgs({
   options: { seed: { type: "string", default: "1" }, scale: { type: "string", default: "full" } },
@@ -19,7 +22,9 @@ const database = await openDatabase(config, console.log);
 const began = performance.now();
 try {
   const passwordHash = await hashPassword(demoPassword, config.pepper);
-  await loadDemo(database.db, { passwordHash, seed: Number(values.seed), scale: values.scale });
+  await seedVersions(database.db, shippedQuestionnaires(), console.log);
+  const parts = { db: database.db, definitions: openDefinitions(database.quick) };
+  await loadDemo(parts, { passwordHash, seed: Number(values.seed), scale: values.scale });
   console.log(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 } finally {
   await database.close();

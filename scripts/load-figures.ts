@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { readFigures } from "#demo/figures.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open.ts";
+import { openDefinitions } from "#server/definitions/load-definitions.ts";
+import { seedVersions } from "#server/definitions/seed-versions.ts";
 import { loadFigures } from "#server/platform/load-figures.ts";
+import { shippedQuestionnaires } from "#server/shipped-questionnaires.ts";
 
 async function load(folder: string): Promise<void> {
   const figures = readFigures((name) => {
@@ -14,7 +17,9 @@ async function load(folder: string): Promise<void> {
   });
   const database = await openDatabase(readConfig(), console.log);
   try {
-    const { countries, years, surveys, skipped } = await loadFigures(database.db, figures);
+    await seedVersions(database.db, shippedQuestionnaires(), console.log);
+    const parts = { db: database.db, definitions: openDefinitions(database.quick) };
+    const { countries, years, surveys, skipped } = await loadFigures(parts, figures);
     console.log(
       `${countries} countries added, ${years} figures of a year written, ${surveys} surveys entered.`,
     );

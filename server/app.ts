@@ -28,6 +28,7 @@ import { myAccountCalls } from "./my-account/calls.ts";
 import { platformCalls } from "./platform/calls.ts";
 import { version } from "./platform/version.ts";
 import { reportingCalls } from "./reporting/calls.ts";
+import type { Definitions } from "./request/definitions.ts";
 import type { Settings } from "./request/settings.ts";
 import { sectionCalls } from "./sections/calls.ts";
 import { settingCalls } from "./settings/calls.ts";
@@ -106,8 +107,9 @@ export async function buildApp(parts: {
   database: Pick<Database, "db" | "quick" | "pool">;
   queue: Queue;
   settings: Settings;
+  definitions: Definitions;
 }): Promise<FastifyInstance> {
-  const { config, queue, settings } = parts;
+  const { config, queue, settings, definitions } = parts;
   const { db, quick, pool } = parts.database;
   const app = Fastify({
     logger: config.logLevel === "silent" ? false : { level: config.logLevel },
@@ -127,7 +129,10 @@ export async function buildApp(parts: {
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });
   const files = openFiles();
   app.addHook("onClose", () => files.close());
-  const context: Context = { config, db, quick, queue, settings, files, log: app.log };
+  const context: Context = {
+    ...{ config, db, quick, queue, settings, definitions, files },
+    log: app.log,
+  };
   health(app, context);
   serveCalls(app, context, rateCounter(pool));
   const document = openApi(calls, version);

@@ -4,6 +4,7 @@
 
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Kysely } from "kysely";
 import { demoPassword, demoPeople } from "#demo/people.ts";
 import { buildApp, jobFunctions } from "./app.ts";
 import { startSealer } from "./audit/seal.ts";
@@ -13,6 +14,9 @@ import type { Database } from "./database/connect.ts";
 import { isDemonstration } from "./database/demonstration.ts";
 import { openDatabase } from "./database/open.ts";
 import { runExclusively } from "./database/run-exclusively.ts";
+import type { DB } from "./database/tables.ts";
+import { openDefinitions } from "./definitions/load-definitions.ts";
+import { seedVersions } from "./definitions/seed-versions.ts";
 import type { AppContext } from "./http/context.ts";
 import { deleteOldKeys } from "./http/idempotency.ts";
 import { hashPassword } from "./identity/hash-password.ts";
@@ -20,7 +24,9 @@ import { openQueue } from "./jobs/queue.ts";
 import { openSender } from "./mail/send-mail.ts";
 import { loadDemo } from "./platform/load-demo.ts";
 import { version } from "./platform/version.ts";
+import type { Definitions } from "./request/definitions.ts";
 import { openSettings } from "./settings/open-settings.ts";
+import { shippedQuestionnaires } from "./shipped-questionnaires.ts";
 import { createFirstAdministrator } from "./users/first-administrator.ts";
 import { remindAdministrators } from "./users/remind-administrators.ts";
 
@@ -38,13 +44,17 @@ async function start(): Promise<void> {
   warnAboutOutbox(config);
   const database = await openDatabase(config, log);
   opened.push(database.close);
+  const definitions = openDefinitions(database.quick);
+  await seedVersions(database.db, shippedQuestionnaires(), log);
   // Of several processes that start at once, one fills the database; the others find it filled.
-  await runExclusively(database.pool, () => fillNewDatabase(database, config));
+  await runExclusively(database.pool, () =>
+    fillNewDatabase({ config, definitions, db: database.db }),
+  );
   const queue = await runExclusively(database.pool, () => openQueue(database.pool, logError));
   opened.push(queue.close);
   const settings = await openSettings(database.quick, config.settings);
   opened.push(settings.close);
-  const app = await buildApp({ config, database, queue, settings });
+  const app = await buildApp({ config, database, queue, settings, definitions });
   opened.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
   const sealer = startSealer(database.db, app.log);
@@ -74,12 +84,15 @@ async function startBackgroundWork(parts: AppContext): Promise<void> {
   opened.push(async () => clearInterval(housekeeping));
 }
 
+type NewDatabase = { config: Config; db: Kysely<DB>; definitions: Definitions };
+
 /** A database without users is new. The demonstration is one transaction, so it is loaded whole or not at all. */
-async function fillNewDatabase({ db }: Database, config: Config): Promise<void> {
+async function fillNewDatabase({ config, db, definitions }: NewDatabase): Promise<void> {
   const user = await db.selectFrom("user").select("id").limit(1).executeTakeFirst();
   if (config.isDemo && !user) {
     log("Filling the new database with demonstration data.");
-    await loadDemo(db, { passwordHash: await hashPassword(demoPassword, config.pepper) });
+    const passwordHash = await hashPassword(demoPassword, config.pepper);
+    await loadDemo({ db, definitions }, { passwordHash });
   }
   if (await createFirstAdministrator(db, config)) log("Made the first Administrator.");
 }

@@ -10,9 +10,9 @@ import { structureHashOf } from "../engine/structure-hash.ts";
 import { firstSurveyYear } from "../engine/survey-years.ts";
 import engineNotes from "../engine/texts/notes.json" with { type: "json" };
 import { programTexts, surveyTexts } from "../testing/texts.ts";
-import { documentFor, newestShippedYear } from "./document-for.ts";
+import { documentFor, newestShippedYear, shippedDocuments } from "./document-for.ts";
 import { newestQuestionnaire, questionnaireFor } from "./for-year.ts";
-import { goldenFiles, shippedDocuments } from "./golden.ts";
+import { goldenFiles } from "./golden.ts";
 import { wfhSections } from "./sections.ts";
 import notes from "./texts/notes.json" with { type: "json" };
 

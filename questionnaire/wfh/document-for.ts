@@ -2,6 +2,7 @@
 
 import type { Choices, QuestionnaireDocument } from "../engine/document.ts";
 import { langs } from "../engine/languages.ts";
+import { firstSurveyYear } from "../engine/survey-years.ts";
 import { neededTextKeys, optionalTextKeys } from "../engine/text-keys.ts";
 import { care } from "./care.ts";
 import { completedBy } from "./completed-by.ts";
@@ -64,4 +65,10 @@ export function documentFor(
     texts: Object.fromEntries(languages.map((lang) => [lang, pick(texts[lang] ?? {}, keys)])),
     notes: pick(notes, keys),
   };
+}
+
+/** Every shipped document, the first year first. */
+export function shippedDocuments(texts: Readonly<Record<string, Texts>>): QuestionnaireDocument[] {
+  const count = newestShippedYear - firstSurveyYear + 1;
+  return Array.from({ length: count }, (_, index) => documentFor(firstSurveyYear + index, texts));
 }

@@ -5,20 +5,13 @@ import { canonicalJson } from "../engine/canonical.ts";
 import type { QuestionnaireDocument } from "../engine/document.ts";
 import { hashOf } from "../engine/hash.ts";
 import { structureHashOf } from "../engine/structure-hash.ts";
-import { firstSurveyYear } from "../engine/survey-years.ts";
-import { documentFor, newestShippedYear } from "./document-for.ts";
+import { type documentFor, shippedDocuments } from "./document-for.ts";
 
 type TextsByLang = Parameters<typeof documentFor>[1];
 
 const withoutYear = ({ year: _, ...rest }: QuestionnaireDocument): string => canonicalJson(rest);
 
 const fileText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
-
-/** Every shipped document, the first year first. */
-export function shippedDocuments(texts: TextsByLang): QuestionnaireDocument[] {
-  const count = newestShippedYear - firstSurveyYear + 1;
-  return Array.from({ length: count }, (_, index) => documentFor(firstSurveyYear + index, texts));
-}
 
 /** File name → text of `questionnaire/wfh/years/`. */
 export function goldenFiles(texts: TextsByLang): Map<string, string> {

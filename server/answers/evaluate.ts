@@ -1,25 +1,26 @@
-// What the checks say of a country's whole survey: findings, the status of every section, completion.
+// The result of the checks of a country's whole survey: findings, status of every section, completion.
 
 import { check } from "#questionnaire/engine/check.ts";
-import type { Finding, SectionKey, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import type { Finding, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { storedFindings } from "#questionnaire/engine/places.ts";
+import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { completionOf, statusOf } from "#questionnaire/engine/status.ts";
-import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import type { Statuses } from "./fetch-survey.ts";
 
 export type Evaluated = { findings: Finding[]; statuses: Statuses; completion: number };
 
-export function evaluate(parts: {
-  year: number;
-  survey: SurveyAnswers;
-  lastYear: SurveyAnswers;
-  earlier: readonly SurveyAnswers[];
-  population: number | null;
-  isSubmitted: (section: SectionKey) => boolean;
-}): Evaluated {
+export function evaluate(
+  questionnaire: Questionnaire,
+  parts: {
+    survey: SurveyAnswers;
+    lastYear: SurveyAnswers;
+    earlier: readonly SurveyAnswers[];
+    population: number | null;
+    isSubmitted: (section: string) => boolean;
+  },
+): Evaluated {
   const { isSubmitted, ...checked } = parts;
-  const { year, survey } = checked;
-  const questionnaire = questionnaireFor(year);
+  const { survey } = checked;
   const findings = storedFindings(questionnaire, check(questionnaire, checked));
   const statuses: Statuses = {};
   for (const { code } of questionnaire.sections) {

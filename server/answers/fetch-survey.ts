@@ -1,5 +1,5 @@
-// Reads one country's survey whole: its state, its sections, and what the checks compare with
-// (last year's answers, the population). One question to the database.
+// Reads one country's survey with one query: its state, its sections, and what the checks compare
+// with (last year's answers, earlier years, the population).
 
 import { type Kysely, sql } from "kysely";
 import type { Role } from "#contract/define.ts";
@@ -8,14 +8,14 @@ import type { CountrySurvey } from "#contract/schemas.ts";
 import type {
   Finding,
   SectionAnswers,
-  SectionKey,
   Status,
   SurveyAnswers,
 } from "#questionnaire/engine/define.ts";
+import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { looksBackOf } from "#questionnaire/engine/rule-facts.ts";
-import { newestQuestionnaire } from "#questionnaire/wfh/for-year.ts";
-import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import type { DB } from "../database/tables.ts";
+import { askedDefinition } from "../definitions/asked-definition.ts";
+import type { Definition, Definitions } from "../request/definitions.ts";
 
 export type StoredSection = SectionAnswers & {
   version: number;
@@ -24,9 +24,10 @@ export type StoredSection = SectionAnswers & {
   updatedBy: string | null;
 };
 
-export type Statuses = Partial<Record<SectionKey, Status>>;
+/** Section → status; a section that was never saved is missing. */
+export type Statuses = Record<string, Status>;
 
-export type StoredSurvey = {
+type Row = {
   /** Null while nothing was ever saved for this country and year. */
   surveyDataId: number | null;
   year: number;
@@ -37,28 +38,16 @@ export type StoredSurvey = {
   completion: number;
   statuses: Statuses;
   findings: Finding[];
-  sections: Partial<Record<SectionKey, StoredSection>>;
+  sections: Record<string, StoredSection>;
   lastYear: SurveyAnswers;
   /** The figures of up to eight years before last year, the latest first; a year without a survey is left out. */
   earlier: SurveyAnswers[];
 };
 
-type Row = {
-  survey_data_id: number | null;
-  year: number;
-  is_open: boolean;
-  is_approved: boolean;
-  approval: StoredSurvey["approval"];
-  population: number | null;
-  completion: number;
-  statuses: Statuses;
-  findings: Finding[];
-  sections: StoredSurvey["sections"];
-  last_year: SurveyAnswers;
-  earlier: SurveyAnswers[];
-};
+/** `definition` is what the survey year asks now. */
+export type StoredSurvey = Row & { definition: Definition };
 
-/** Sections of a survey_data row as one JSON object keyed by section. */
+/** The sections of a survey_data row as one JSON object by section. */
 const sectionsOf = (surveyDataId: string) =>
   sql.raw(`(
   select coalesce(jsonb_object_agg(section.section, jsonb_build_object(
@@ -70,43 +59,36 @@ const sectionsOf = (surveyDataId: string) =>
   where section.survey_data_id = ${surveyDataId}
 )`);
 
-const withHistory = newestQuestionnaire.sections
-  .filter(({ questions }) =>
-    questions.some(({ rules }) => rules.some((rule) => looksBackOf(rule) === "history")),
-  )
-  .map(({ code }) => code);
-
-/** Only what the rules against a country's own history look at. */
-const earlierYears = sql`(
+/** Only the sections whose rules compare with a country's own history. */
+const earlierYears = (sections: readonly string[]) => sql`(
   select coalesce(jsonb_agg(one.sections order by one.year desc), '[]') from (
     select past.year, jsonb_object_agg(section.section, jsonb_build_object(
       'answers', section.answers, 'states', '{}'::jsonb, 'precision', '{}'::jsonb)) as sections
     from survey past
     join survey_data on survey_data.survey_key = past.key and survey_data.country_id = country.id
     join section on section.survey_data_id = survey_data.id
-      and section.section = any(${withHistory})
+      and section.section = any(${[...sections]}::text[])
     where past.year between survey.year - 9 and survey.year - 2
     group by past.year) as one
 )`;
 
-/** The survey as it stands; 404 for a country or survey that does not exist. */
-export async function fetchSurvey(
+async function fetchRow(
   db: Kysely<DB>,
-  countrySurvey: CountrySurvey,
-): Promise<StoredSurvey> {
-  const found = await sql<Row>`
-    select here.id as survey_data_id, survey.year,
-      is_open(survey) as is_open,
-      coalesce(here.is_approved, false) as is_approved,
+  { countryId, surveyKey }: CountrySurvey,
+  withHistory: readonly string[],
+): Promise<Row & { definitionId: number | null }> {
+  const found = await sql<Row & { definitionId: number | null }>`
+    select here.id as "surveyDataId", survey.year, asked_version(survey) as "definitionId",
+      is_open(survey) as "isOpen", coalesce(here.is_approved, false) as "isApproved",
       jsonb_build_object('at', here.approved_at, 'role', here.approved_role, 'by', (
         select person_name(u) from "user" u where u.id = here.approved_by
       )) as approval,
       country_year.population, coalesce(here.completion, 0) as completion,
       coalesce(here.statuses, '{}') as statuses, coalesce(here.findings, '[]') as findings,
-      ${sectionsOf("here.id")} as sections, ${sectionsOf("before.id")} as last_year,
-      ${earlierYears} as earlier
+      ${sectionsOf("here.id")} as sections, ${sectionsOf("before.id")} as "lastYear",
+      ${earlierYears(withHistory)} as earlier
     from survey
-    join country on country.id = ${countrySurvey.countryId}
+    join country on country.id = ${countryId}
     left join country_year
       on country_year.country_id = country.id and country_year.year = survey.year
     left join survey_data here
@@ -114,30 +96,51 @@ export async function fetchSurvey(
     left join survey previous on previous.year = survey.year - 1
     left join survey_data before
       on before.survey_key = previous.key and before.country_id = country.id
-    where survey.key = ${countrySurvey.surveyKey}
+    where survey.key = ${surveyKey}
   `.execute(db);
   const [row] = found.rows;
   if (!row) throw problem("not-found");
-  const { survey_data_id, is_open, is_approved, last_year, ...rest } = row;
-  return {
-    ...rest,
-    surveyDataId: survey_data_id,
-    isOpen: is_open,
-    isApproved: is_approved,
-    lastYear: last_year,
-  };
+  return row;
 }
 
-/** Every section's status; one that was never saved is Empty. */
-export const allStatuses = (statuses: Statuses): Record<string, Status> =>
-  Object.fromEntries(wfhSections.map((section) => [section, statuses[section] ?? "Empty"]));
+const withHistoryIn = new WeakMap<Questionnaire, readonly string[]>();
 
-/** What the checks of the questionnaire read. */
-export function answersOf(sections: StoredSurvey["sections"]): SurveyAnswers {
-  const answers: SurveyAnswers = {};
-  for (const key of wfhSections) {
-    const section = sections[key];
-    if (section) answers[key] = section;
+function sectionsWithHistory(questionnaire: Questionnaire): readonly string[] {
+  const known = withHistoryIn.get(questionnaire);
+  if (known) return known;
+  const sections = questionnaire.sections
+    .filter(({ questions }) =>
+      questions.some(({ rules }) => rules.some((rule) => looksBackOf(rule) === "history")),
+    )
+    .map(({ code }) => code);
+  withHistoryIn.set(questionnaire, sections);
+  return sections;
+}
+
+/** Survey key → the definition that was asked when the survey was read last. */
+const lastRead = new WeakMap<Definitions, Map<number, Definition>>();
+
+function lastReadOf(definitions: Definitions): Map<number, Definition> {
+  const known = lastRead.get(definitions) ?? new Map<number, Definition>();
+  lastRead.set(definitions, known);
+  return known;
+}
+
+/**
+ * The survey as it is stored; 404 for a country or survey that does not exist. Which history is read
+ * depends on the definition, so a survey whose definition changed since the last read is read again.
+ */
+export async function fetchSurvey(
+  db: Kysely<DB>,
+  definitions: Definitions,
+  countrySurvey: CountrySurvey,
+): Promise<StoredSurvey> {
+  const known = lastReadOf(definitions);
+  for (;;) {
+    const guess = known.get(countrySurvey.surveyKey);
+    const withHistory = guess ? sectionsWithHistory(guess.questionnaire) : [];
+    const { definitionId, ...row } = await fetchRow(db, countrySurvey, withHistory);
+    if (guess && guess.id === definitionId) return { ...row, definition: guess };
+    known.set(countrySurvey.surveyKey, await askedDefinition(definitions, definitionId));
   }
-  return answers;
 }

@@ -3,10 +3,9 @@
 
 import { sql, type Transaction } from "kysely";
 import { Problem } from "#contract/problems.ts";
-import type { SectionKey, SurveyAnswers } from "#questionnaire/engine/define.ts";
-import { sectionSchema } from "#questionnaire/engine/schema.ts";
-import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
+import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import type { DB } from "../database/tables.ts";
+import type { Definition } from "../request/definitions.ts";
 import { createCountrySurveys } from "./country-survey.ts";
 import { planWrite, type SurveyWrite } from "./plan-write.ts";
 import { writeAnswers } from "./write-answers.ts";
@@ -17,32 +16,31 @@ export type ImportedSurvey = {
   lastYear: SurveyAnswers;
   earlier: readonly SurveyAnswers[];
   population: number | null;
-  submitted: ReadonlySet<SectionKey>;
+  submitted: ReadonlySet<string>;
   isApproved: boolean;
   at: string;
 };
 
 type ImportedYear = {
   surveyKey: number;
-  year: number;
+  /** What the survey year asks. */
+  definition: Definition;
   userId: number | null;
   source: "import" | "demo";
 };
 
 /** What a form could not save is refused here too, with the country and the section. */
-function planImport(year: number, imported: ImportedSurvey, surveyDataId: number): SurveyWrite {
+function planImport(
+  definition: Definition,
+  imported: ImportedSurvey,
+  surveyDataId: number,
+): SurveyWrite {
   const { survey, lastYear, earlier, population, submitted, at } = imported;
   const changes = Object.entries(survey).flatMap(([section, content]) =>
     content ? [{ section, content, submit: submitted.has(section) }] : [],
   );
-  const questionnaire = questionnaireFor(year);
-  for (const { section, content } of changes) {
-    const { error } = sectionSchema(questionnaire, section).safeParse(content);
-    const issue = error?.issues[0];
-    if (issue) throw new Error(`${section} ${issue.path.join(".")}: ${issue.message}`);
-  }
-  const before = { surveyDataId, year, sections: {}, lastYear, earlier: [...earlier], population };
-  return { ...planWrite(before, changes), at };
+  const before = { definition, lastYear, earlier: [...earlier], population };
+  return { ...planWrite({ ...before, surveyDataId, sections: {} }, changes), at };
 }
 
 function reasonOf(error: unknown): string {
@@ -95,15 +93,15 @@ export async function importSurveys(
   imported: ImportedYear,
   surveys: readonly ImportedSurvey[],
 ): Promise<void> {
-  const { surveyKey, year, userId, source } = imported;
+  const { surveyKey, definition, userId, source } = imported;
   const ids = await createRows(tx, imported, surveys);
   const writes = surveys.map((survey) => {
     const id = ids.get(survey.countryId);
     try {
       if (id === undefined) throw new Error("there are answers already");
-      return planImport(year, survey, id);
+      return planImport(definition, survey, id);
     } catch (error) {
-      throw new Error(`country ${survey.countryId}, ${year}: ${reasonOf(error)}`);
+      throw new Error(`country ${survey.countryId}, ${definition.year}: ${reasonOf(error)}`);
     }
   });
   await writeAnswers(tx, { source, userId, surveyKey }, writes);

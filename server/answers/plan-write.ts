@@ -2,15 +2,16 @@
 // which status every section gets. Every source of answers goes through it before `writeAnswers`.
 
 import { problem } from "#contract/problems.ts";
-import type { SectionAnswers, SectionKey, Status } from "#questionnaire/engine/define.ts";
+import type { SectionAnswers, Status, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import type { Definition } from "../request/definitions.ts";
 import { type Evaluated, evaluate } from "./evaluate.ts";
-import { answersOf, type StoredSurvey } from "./fetch-survey.ts";
-import { refuseUnasked } from "./refuse-unasked.ts";
+import type { StoredSection, StoredSurvey } from "./fetch-survey.ts";
+import { parseContent, type RawContent } from "./parse-content.ts";
 
 /** New content of one section. */
 export type SectionChange = {
-  section: SectionKey;
-  content: SectionAnswers;
+  section: string;
+  content: RawContent;
   submit: boolean;
   /** SHA-256 of the request, by which a repeated save is recognised. */
   bodyHash?: Buffer;
@@ -19,21 +20,26 @@ export type SectionChange = {
 /** A country's survey as it was read before the change. */
 export type SurveyBefore = Pick<
   StoredSurvey,
-  "year" | "sections" | "lastYear" | "earlier" | "population"
+  "definition" | "sections" | "lastYear" | "earlier" | "population"
 > & { surveyDataId: number };
 
-export type SectionWrite = SectionChange & { before: SectionAnswers | undefined; version: number };
+export type SectionWrite = Omit<SectionChange, "content"> & {
+  content: SectionAnswers;
+  before: StoredSection | undefined;
+  version: number;
+};
 
 /** What one country's survey becomes. */
 export type SurveyWrite = {
   surveyDataId: number;
+  definition: Definition;
   evaluated: Evaluated;
   sections: SectionWrite[];
   /** When the answers were given, if that is not now. */
   at?: string;
 };
 
-export const statusIn = ({ statuses }: Evaluated, section: SectionKey): Status =>
+export const statusIn = ({ statuses }: Evaluated, section: string): Status =>
   statuses[section] ?? "Empty";
 
 /** The findings of submitted sections, when one of them is an error. */
@@ -50,23 +56,25 @@ function refuseBroken({ findings }: Evaluated, changes: readonly SectionChange[]
  * 400 a code that the year does not ask · 422 `broken-rules` for a submission with an error.
  */
 export function planWrite(survey: SurveyBefore, changes: readonly SectionChange[]): SurveyWrite {
-  for (const { section, content } of changes) refuseUnasked(section, survey.year, content);
-  const changed = new Map(changes.map((change) => [change.section, change]));
-  const evaluated = evaluate({
-    year: survey.year,
-    survey: {
-      ...answersOf(survey.sections),
-      ...Object.fromEntries(changes.map(({ section, content }) => [section, content])),
-    },
-    lastYear: survey.lastYear,
-    earlier: survey.earlier,
-    population: survey.population,
-    isSubmitted: (key) => changed.get(key)?.submit ?? survey.sections[key]?.isSubmitted ?? false,
+  const { surveyDataId, definition, sections, lastYear, earlier, population } = survey;
+  const { questionnaire } = definition;
+  const changed = new Map(
+    changes.map((change): [string, SectionWrite] => {
+      const { section } = change;
+      const content = parseContent(questionnaire, section, change.content);
+      const before = sections[section];
+      return [section, { ...change, content, before, version: (before?.version ?? 0) + 1 }];
+    }),
+  );
+  const after: SurveyAnswers = { ...sections };
+  for (const [section, { content }] of changed) after[section] = content;
+  const evaluated = evaluate(questionnaire, {
+    survey: after,
+    lastYear,
+    earlier,
+    population,
+    isSubmitted: (key) => changed.get(key)?.submit ?? sections[key]?.isSubmitted ?? false,
   });
   refuseBroken(evaluated, changes);
-  const sections = changes.map((change) => {
-    const before = survey.sections[change.section];
-    return { ...change, before, version: (before?.version ?? 0) + 1 };
-  });
-  return { surveyDataId: survey.surveyDataId, evaluated, sections };
+  return { surveyDataId, definition, evaluated, sections: [...changed.values()] };
 }

@@ -6,21 +6,25 @@ import type { Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { SectionReply } from "#contract/sections.ts";
-import type { Finding, SectionAnswers, SectionKey, Status } from "#questionnaire/engine/define.ts";
 import type { DB } from "../database/tables.ts";
 import type { Caller } from "../request/caller.ts";
+import type { Definition, Definitions } from "../request/definitions.ts";
 import type { Origin } from "../request/origin.ts";
 import { lockCountrySurvey } from "./country-survey.ts";
 import { fetchSurvey, type StoredSection, type StoredSurvey } from "./fetch-survey.ts";
+import type { RawContent } from "./parse-content.ts";
 import { planWrite, statusIn } from "./plan-write.ts";
+import { sectionReply, storedReply } from "./section-reply.ts";
 import { writeAnswers } from "./write-answers.ts";
 
 export type Save = {
   countrySurvey: CountrySurvey;
-  section: SectionKey;
+  section: string;
   /** The version that the save started from. */
   version: number;
-  content: SectionAnswers;
+  /** The version of the questionnaire that the answers were given to; absent: the newest. */
+  definitionId?: number;
+  content: RawContent;
   submit: boolean;
   caller: Caller;
   origin: Origin;
@@ -52,55 +56,53 @@ async function isRepeated(
   return last !== undefined;
 }
 
-function replyOf(
-  section: Pick<StoredSection, "version" | "updatedAt" | "updatedBy"> & SectionAnswers,
-  status: Status,
-  findings: readonly Finding[],
-  key: SectionKey,
-): SectionReply {
-  return {
-    status,
-    version: section.version,
-    updatedAt: new Date(section.updatedAt).toISOString(),
-    updatedBy: section.updatedBy,
-    answers: section.answers,
-    states: section.states,
-    precision: section.precision,
-    findings: findings.filter((finding) => finding.section === key),
-  };
-}
-
-const storedReply = (survey: StoredSurvey, section: StoredSection, key: SectionKey): SectionReply =>
-  replyOf(section, survey.statuses[key] ?? "Empty", survey.findings, key);
-
 /** The locked survey, when it may be changed. 404 unknown survey or country · 409 approved or closed. */
 async function lockOpenSurvey(
   tx: Transaction<DB>,
+  definitions: Definitions,
   { countrySurvey, caller }: Save,
 ): Promise<StoredSurvey & { surveyDataId: number }> {
   const surveyDataId = await lockCountrySurvey(tx, countrySurvey, caller.id);
   if (surveyDataId === null) throw problem("not-found");
-  const survey = await fetchSurvey(tx, countrySurvey);
+  const survey = await fetchSurvey(tx, definitions, countrySurvey);
   if (survey.isApproved) throw problem("survey-approved");
   if (!survey.isOpen) throw problem("survey-closed");
   return { ...survey, surveyDataId };
 }
 
+/** Answers to an older version are accepted where it asks the same; else 409 with the newest. */
+async function refuseChangedDefinition(
+  definitions: Definitions,
+  { definitionId }: Save,
+  newest: Definition,
+): Promise<void> {
+  if (definitionId === undefined || definitionId === newest.id) return;
+  const answered = await definitions.byId(definitionId);
+  if (answered?.structureHash === newest.structureHash) return;
+  throw problem("definition-changed", { extra: { definitionId: newest.id } });
+}
+
 /**
  * Saves or submits one section inside the given transaction and returns the section as it is then.
- * 404 unknown survey or country · 409 `survey-closed`, `survey-approved`, `version-conflict` (with
- * `current`) · 422 `broken-rules` (with `findings`) · 400 a code that the year does not ask.
+ * 404 unknown survey or country · 409 `survey-closed`, `survey-approved`, `definition-changed` (with
+ * `definitionId`), `version-conflict` (with `current`) · 422 `broken-rules` (with `findings`) · 400 a
+ * code that the year does not ask.
  */
-export async function saveSection(tx: Transaction<DB>, save: Save): Promise<SectionReply> {
+export async function saveSection(
+  tx: Transaction<DB>,
+  definitions: Definitions,
+  save: Save,
+): Promise<SectionReply> {
   const { section, content, submit, caller, origin, countrySurvey } = save;
-  const survey = await lockOpenSurvey(tx, save);
+  const survey = await lockOpenSurvey(tx, definitions, save);
   const current = survey.sections[section];
   if (current && (await isRepeated(tx, save, survey.surveyDataId, current))) {
-    return storedReply(survey, current, section);
+    return storedReply(survey, section, current);
   }
+  await refuseChangedDefinition(definitions, save, survey.definition);
   if ((current?.version ?? 0) !== save.version) {
     throw problem("version-conflict", {
-      extra: { current: current ? storedReply(survey, current, section) : null },
+      extra: { current: current ? storedReply(survey, section, current) : null },
     });
   }
   const plan = planWrite(survey, [
@@ -122,7 +124,12 @@ export async function saveSection(tx: Transaction<DB>, save: Save): Promise<Sect
     [plan],
   );
   if (updatedAt === null) throw new Error("the save wrote no section");
-  const saved = { ...content, version: save.version + 1, updatedAt, updatedBy: caller.name };
-  const { evaluated } = plan;
-  return replyOf(saved, statusIn(evaluated, section), evaluated.findings, section);
+  const { evaluated, sections } = plan;
+  const [written] = sections;
+  if (!written) throw new Error("the save wrote no section");
+  const saved = { ...written.content, version: written.version, updatedAt, updatedBy: caller.name };
+  return sectionReply(section, saved, {
+    status: statusIn(evaluated, section),
+    findings: evaluated.findings,
+  });
 }

@@ -22,14 +22,18 @@ const surveysPerStatement = 25;
 
 const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
 
-const stateRow = ({ surveyDataId, evaluated, at }: SurveyWrite): RawBuilder<unknown> => sql`(
-  ${surveyDataId}::integer, ${json(evaluated.statuses)}, ${json(evaluated.findings)},
-  ${evaluated.completion}::integer, ${at ?? null}::timestamptz)`;
+function stateRow({ surveyDataId, definition, evaluated, at }: SurveyWrite): RawBuilder<unknown> {
+  const { statuses, findings, completion } = evaluated;
+  return sql`(
+    ${surveyDataId}::integer, ${definition.id}::integer, ${json(statuses)}, ${json(findings)},
+    ${completion}::integer, ${at ?? null}::timestamptz)`;
+}
 
 function sectionRow(survey: SurveyWrite, write: SectionWrite): RawBuilder<unknown> {
   const { section, version, submit, content, before } = write;
   return sql`(
-    ${survey.surveyDataId}::integer, ${section}, ${version}::integer, ${submit}::boolean,
+    ${survey.surveyDataId}::integer, ${survey.definition.id}::integer, ${section},
+    ${version}::integer, ${submit}::boolean,
     ${json(content.answers)}, ${json(content.states)}, ${json(content.precision)},
     ${statusIn(survey.evaluated, section)}, ${json(differences(before, content))},
     ${write.bodyHash ?? null}::bytea,
@@ -47,18 +51,20 @@ async function writeRows(
     survey.sections.map((section) => sectionRow(survey, section)),
   );
   const written = await sql<{ updated_at: Date }>`
-    with state (id, statuses, findings, completion, at) as (values ${sql.join(states)}),
-    one (survey_data_id, section, version, is_submitted, answers, states, precision, status,
-      changes, body_hash, at) as (values ${sql.join(sections)}),
+    with state (id, checked_version_id, statuses, findings, completion, at) as (
+      values ${sql.join(states)}),
+    one (survey_data_id, questionnaire_version_id, section, version, is_submitted, answers, states,
+      precision, status, changes, body_hash, at) as (values ${sql.join(sections)}),
     revision as (
-      insert into section_revision
-        (survey_data_id, section, version, at, by, source, status, changes, body_hash)
-      select survey_data_id, section, version, coalesce(at, clock_timestamp()), ${userId}::integer,
-        ${source}, status, changes, body_hash
+      insert into section_revision (survey_data_id, questionnaire_version_id, section, version, at,
+        by, source, status, changes, body_hash)
+      select survey_data_id, questionnaire_version_id, section, version,
+        coalesce(at, clock_timestamp()), ${userId}::integer, ${source}, status, changes, body_hash
       from one
     ), survey as (
       update survey_data set statuses = state.statuses, findings = state.findings,
-        completion = state.completion, last_update = coalesce(state.at, now()),
+        completion = state.completion, checked_version_id = state.checked_version_id,
+        last_update = coalesce(state.at, now()),
         last_updated_by = ${userId}::integer
       from state where survey_data.id = state.id
     )

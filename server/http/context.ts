@@ -8,6 +8,7 @@ import type { Quick } from "../database/connect.ts";
 import type { DB } from "../database/tables.ts";
 import type { Files } from "../files/open-files.ts";
 import type { Queue } from "../jobs/queue.ts";
+import type { Definitions } from "../request/definitions.ts";
 import type { Settings } from "../request/settings.ts";
 
 /** What functions behind calls and behind jobs both get. */
@@ -21,6 +22,7 @@ export type AppContext = {
 /** What the function of a call gets besides the parsed request. */
 export type Context = AppContext & {
   quick: Quick;
+  definitions: Definitions;
   files: Files;
   log: FastifyBaseLogger;
 };

@@ -4,6 +4,7 @@ import { createServer, connect as dial, type Server, type Socket } from "node:ne
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { connect, type Database } from "../database/connect.ts";
+import { openDefinitions } from "../definitions/load-definitions.ts";
 import { password } from "../testing/callers.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
@@ -67,7 +68,8 @@ beforeAll(async () => {
   proxy = await proxyTo(app.config.databaseUrl ?? "");
   database = connect(proxy.url);
   const { config, queue, settings } = app;
-  behindProxy = await buildApp({ config, database, queue, settings });
+  const definitions = openDefinitions(database.quick);
+  behindProxy = await buildApp({ config, database, queue, settings, definitions });
 });
 afterAll(async () => {
   await behindProxy.close();

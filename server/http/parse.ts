@@ -30,6 +30,15 @@ export function parse(schema: z.ZodType | undefined, value: unknown, place: stri
     if (key === undefined) return undefined;
     throw problem("malformed-request", { errors: [unknownField(pathOf(place, [key]))] });
   }
+  return parseAs(schema, value, place);
+}
+
+/** The same with a schema whose output type is known. */
+export function parseAs<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  place: string,
+): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw problem("malformed-request", { errors: errorsOf(place, result.error.issues).slice(0, 50) });

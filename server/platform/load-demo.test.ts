@@ -7,18 +7,22 @@ import type { CountrySurvey } from "#contract/schemas.ts";
 import { demoPeople } from "#demo/people.ts";
 import type { SectionKey } from "#questionnaire/engine/define.ts";
 import { evaluate } from "../answers/evaluate.ts";
-import { answersOf, fetchSurvey } from "../answers/fetch-survey.ts";
+import { fetchSurvey } from "../answers/fetch-survey.ts";
 import { isDemonstration } from "../database/demonstration.ts";
+import { openDefinitions } from "../definitions/load-definitions.ts";
+import type { Definitions } from "../request/definitions.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { loadDemo } from "./load-demo.ts";
 
 describe("the demonstration in a database", () => {
   let database: TestDatabase;
+  let definitions: Definitions;
 
   beforeAll(async () => {
     database = await testDatabase();
+    definitions = openDefinitions(database.quick);
     await cutOnce();
-    await loadDemo(database.db, { passwordHash: "not a hash", seed: 3 });
+    await loadDemo({ db: database.db, definitions }, { passwordHash: "not a hash", seed: 3 });
   });
   afterAll(() => database.drop());
 
@@ -28,7 +32,9 @@ describe("the demonstration in a database", () => {
     await run(`create function cut() returns trigger language plpgsql as
       $$ begin raise exception 'cut'; end $$`);
     await run("create trigger cut before insert on survey execute function cut()");
-    await expect(loadDemo(database.db, { passwordHash: "x" })).rejects.toThrow("cut");
+    await expect(loadDemo({ db: database.db, definitions }, { passwordHash: "x" })).rejects.toThrow(
+      "cut",
+    );
     const left = await run('select id from country union all select id from "user"');
     expect(left.rows).toEqual([]);
     await run("drop function cut cascade");
@@ -96,9 +102,17 @@ describe("the demonstration in a database", () => {
     `.execute(database.db);
     expect(rows.length).toBeGreaterThan(60);
     for (const place of rows) {
-      const { statuses, findings, completion, ...stored } = await fetchSurvey(database.db, place);
+      const { statuses, findings, completion, ...stored } = await fetchSurvey(
+        database.db,
+        definitions,
+        place,
+      );
       const isSubmitted = (key: SectionKey) => stored.sections[key]?.isSubmitted ?? false;
-      const evaluated = evaluate({ ...stored, survey: answersOf(stored.sections), isSubmitted });
+      const evaluated = evaluate(stored.definition.questionnaire, {
+        ...stored,
+        survey: stored.sections,
+        isSubmitted,
+      });
       expect({ statuses, findings, completion }).toEqual(evaluated);
     }
   });
@@ -114,7 +128,9 @@ describe("the demonstration in a database", () => {
   test("is loaded into an empty database only, and changes nothing in another", async () => {
     const counts = () => one(sql`select count(*)::integer as n from section_revision`);
     const before = await counts();
-    await expect(loadDemo(database.db, { passwordHash: "x" })).rejects.toThrow("empty database");
+    await expect(loadDemo({ db: database.db, definitions }, { passwordHash: "x" })).rejects.toThrow(
+      "empty database",
+    );
     expect(await counts()).toEqual(before);
   });
 });

@@ -10,6 +10,8 @@ import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { type ImportedSurvey, importSurveys } from "../answers/import-surveys.ts";
 import type { DB } from "../database/tables.ts";
+import { addSurveyYear } from "../definitions/add-survey-year.ts";
+import type { Definitions } from "../request/definitions.ts";
 
 export type Scale = "small" | "full";
 /** Every country has its figures; the small demonstration has answers of every second country. */
@@ -124,19 +126,20 @@ async function loadPeople(
   return staff.id;
 }
 
+/** Year → survey key. The open year is open today; the others were open in the year after. */
 async function loadSurveyYears(tx: Transaction<DB>, userId: number): Promise<Map<number, number>> {
-  const made = await sql<{ key: number; year: number }>`
-    insert into survey (year, start_date, end_date, created_by)
-    select year,
-      case when year = ${openDemoYear} then (now() at time zone 'utc')::date - 60
-        else make_date(year + 1, 2, 1) end,
-      case when year = ${openDemoYear} then (now() at time zone 'utc')::date + 120
-        else make_date(year + 1, 9, 1) end,
-      ${userId}
-    from generate_series(${firstSurveyYear}::integer, ${openDemoYear}::integer) as year
-    order by year returning key, year
-  `.execute(tx);
-  return new Map(made.rows.map(({ key, year }) => [year, key]));
+  const days = await sql<{ started: string; ends: string }>`
+    select utc_today() - 60 as started, utc_today() + 120 as ends`.execute(tx);
+  const { started = "", ends = "" } = days.rows[0] ?? {};
+  const keys = new Map<number, number>();
+  for (let year = firstSurveyYear; year <= openDemoYear; year += 1) {
+    const dates =
+      year === openDemoYear
+        ? { startDate: started, endDate: ends }
+        : { startDate: `${year + 1}-02-01`, endDate: `${year + 1}-09-01` };
+    keys.set(year, await addSurveyYear(tx, { year, userId, ...dates }));
+  }
+  return keys;
 }
 
 type PastSurvey = { year: number; survey: SurveyAnswers };
@@ -170,7 +173,7 @@ function surveysOf(
  * the hash of the password of all users of the demonstration.
  */
 export async function loadDemo(
-  db: Kysely<DB>,
+  { db, definitions }: { db: Kysely<DB>; definitions: Definitions },
   {
     passwordHash,
     seed = 1,
@@ -189,9 +192,12 @@ export async function loadDemo(
     await loadLists(tx);
     const keys = await loadSurveyYears(tx, userId);
     const past = new Map<string, PastSurvey[]>();
+    const asked = await definitions.forYears([...keys.keys()]);
     for (const [year, surveyKey] of keys) {
+      const definition = asked.get(year);
+      if (!definition) throw new Error(`There is no questionnaire of ${year}.`);
       const surveys = surveysOf(seed, year, scale, ids, past);
-      await importSurveys(tx, { surveyKey, year, userId, source: "demo" }, surveys);
+      await importSurveys(tx, { surveyKey, definition, userId, source: "demo" }, surveys);
     }
     await sql`insert into platform (key, value) values ('demonstration', 'true')`.execute(tx);
   });

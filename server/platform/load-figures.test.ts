@@ -21,7 +21,7 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
 
   beforeAll(async () => {
     app = await startApp();
-    loaded = await loadFigures(app.db, figures());
+    loaded = await loadFigures({ db: app.db, definitions: app.definitions }, figures());
   });
   afterAll(() => app.stop());
 
@@ -157,7 +157,7 @@ describe.skipIf(!existsSync(folder))("published figures", () => {
 
   test("change nothing when they are loaded a second time", async () => {
     expect(loaded.surveys).toBeGreaterThan(15);
-    const again = await loadFigures(app.db, figures());
+    const again = await loadFigures({ db: app.db, definitions: app.definitions }, figures());
     expect(again).toMatchObject({ countries: 0, years: 0, surveys: 0 });
   });
 });

@@ -7,6 +7,8 @@ import type { CountryFigures, Figures, YearFigures } from "#demo/figures.ts";
 import { fetchSurvey } from "../answers/fetch-survey.ts";
 import { importSurveys } from "../answers/import-surveys.ts";
 import type { DB } from "../database/tables.ts";
+import { addSurveyYear } from "../definitions/add-survey-year.ts";
+import type { Definitions } from "../request/definitions.ts";
 
 export type Loaded = { countries: number; years: number; surveys: number; skipped: string[] };
 
@@ -47,22 +49,24 @@ async function loadYears(tx: Transaction<DB>, years: YearFigures[]): Promise<num
   return Number(written.numAffectedRows ?? 0n);
 }
 
+/** The key of the year's survey, which is added when there is none. */
 async function surveyKeyOf(tx: Transaction<DB>, year: number): Promise<number> {
-  await sql`
-    insert into survey (year, start_date, end_date)
-    values (${year}, make_date(${year + 1}::integer, 2, 1), make_date(${year + 1}::integer, 9, 1))
-    on conflict (year) do nothing
-  `.execute(tx);
   const found = await tx
     .selectFrom("survey")
     .select("key")
     .where("year", "=", year)
-    .executeTakeFirstOrThrow();
-  return found.key;
+    .executeTakeFirst();
+  if (found) return found.key;
+  const dates = { startDate: `${year + 1}-02-01`, endDate: `${year + 1}-09-01` };
+  return addSurveyYear(tx, { year, userId: null, ...dates });
 }
 
 /** A country that has answers in that year keeps them. */
-async function loadSurveys(tx: Transaction<DB>, { surveys }: Figures): Promise<[number, string[]]> {
+async function loadSurveys(
+  tx: Transaction<DB>,
+  definitions: Definitions,
+  { surveys }: Figures,
+): Promise<[number, string[]]> {
   const present = await tx.selectFrom("country").select(["id", "code"]).execute();
   const ids = new Map(present.map(({ id, code }) => [code, id]));
   const skipped: string[] = [];
@@ -70,7 +74,7 @@ async function loadSurveys(tx: Transaction<DB>, { surveys }: Figures): Promise<[
   for (const { code, year, survey } of surveys.toSorted((a, b) => a.year - b.year)) {
     const surveyKey = await surveyKeyOf(tx, year);
     const countryId = ids.get(code);
-    const stored = countryId && (await fetchSurvey(tx, { countryId, surveyKey }));
+    const stored = countryId && (await fetchSurvey(tx, definitions, { countryId, surveyKey }));
     if (!stored || stored.surveyDataId !== null) {
       skipped.push(`${code} ${year}`);
       continue;
@@ -85,18 +89,22 @@ async function loadSurveys(tx: Transaction<DB>, { surveys }: Figures): Promise<[
       isApproved: false,
       at: new Date().toISOString(),
     };
-    await importSurveys(tx, { surveyKey, year, userId: null, source: "import" }, [imported]);
+    const { definition } = stored;
+    await importSurveys(tx, { surveyKey, definition, userId: null, source: "import" }, [imported]);
   }
   return [surveys.length - skipped.length, skipped];
 }
 
 /** Loads everything in one transaction. `skipped` lists countries and years that had answers already. */
-export function loadFigures(db: Kysely<DB>, figures: Figures): Promise<Loaded> {
+export function loadFigures(
+  { db, definitions }: { db: Kysely<DB>; definitions: Definitions },
+  figures: Figures,
+): Promise<Loaded> {
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '5min'`.execute(tx);
     const countries = await loadCountries(tx, figures.countries);
     const years = await loadYears(tx, figures.years);
-    const [surveys, skipped] = await loadSurveys(tx, figures);
+    const [surveys, skipped] = await loadSurveys(tx, definitions, figures);
     return { countries, years, surveys, skipped };
   });
 }

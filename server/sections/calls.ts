@@ -1,18 +1,19 @@
 // Section calls: contract entry → function, a line each.
 
 import * as call from "#contract/sections.ts";
-import { allStatuses, fetchSurvey } from "../answers/fetch-survey.ts";
 import { sectionReader } from "../answers/get-section.ts";
 import type { Context } from "../http/context.ts";
 import { WithHeaders } from "../http/reply.ts";
 import { type Bound, bind } from "../http/serve.ts";
 import { addComment, listComments } from "./comments.ts";
+import { getAnswers } from "./get-answers.ts";
+import { getStatuses } from "./get-statuses.ts";
 import { getLastYear } from "./last-year.ts";
 import { etagOf, saver } from "./save.ts";
 import { getState } from "./state.ts";
 
-export function sectionCalls({ db, quick }: Context): Bound[] {
-  const getSection = sectionReader(quick);
+export function sectionCalls({ quick, definitions }: Context): Bound[] {
+  const getSection = sectionReader(quick, definitions);
   const getters = [...call.getSectionCalls].map(([section, entry]) =>
     bind(entry, async ({ query }) => {
       const { version, reply } = await getSection(query, section);
@@ -23,9 +24,8 @@ export function sectionCalls({ db, quick }: Context): Bound[] {
   return [
     ...getters,
     ...putters,
-    bind(call.getStatuses, async ({ query }) =>
-      allStatuses((await fetchSurvey(db, query)).statuses),
-    ),
+    bind(call.getAnswers, getAnswers),
+    bind(call.getStatuses, getStatuses),
     bind(call.getState, getState),
     bind(call.getLastYear, getLastYear),
     bind(call.listComments, listComments),

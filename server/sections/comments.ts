@@ -1,16 +1,18 @@
 // Comments on a country's survey. They stay possible after the approval; once the survey is closed
 // only staff may add one.
 
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { isStaff, type ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
 import { lockCountrySurvey } from "../answers/country-survey.ts";
-import { fetchSurvey } from "../answers/fetch-survey.ts";
+import { fetchState } from "../answers/fetch-state.ts";
 import { audit } from "../database/audit.ts";
+import type { DB } from "../database/tables.ts";
 import { transactOnce } from "../http/idempotency.ts";
 import { type CallRequest, callerOf } from "../http/serve.ts";
 
+type Comment = ReplyOf<typeof call.listComments>[number];
 type Row = { id: number; text: string; author: string; created_at: Date; field: string | null };
 
 const replyOf = ({ id, text, author, created_at, field }: Row) => ({
@@ -22,12 +24,8 @@ const replyOf = ({ id, text, author, created_at, field }: Row) => ({
 });
 
 /** All comments of a survey, oldest first. */
-export async function listComments(
-  request: CallRequest<typeof call.listComments>,
-): Promise<ReplyOf<typeof call.listComments>> {
-  const { surveyDataId } = await fetchSurvey(request.db, request.query);
-  if (surveyDataId === null) return [];
-  const found = await request.db
+export async function fetchComments(db: Kysely<DB>, surveyDataId: number): Promise<Comment[]> {
+  const found = await db
     .selectFrom("comment")
     .leftJoin("user", "user.id", "comment.author_id")
     .where("comment.survey_data_id", "=", surveyDataId)
@@ -38,6 +36,13 @@ export async function listComments(
   return found.map(replyOf);
 }
 
+export async function listComments(
+  request: CallRequest<typeof call.listComments>,
+): Promise<Comment[]> {
+  const { surveyDataId } = await fetchState(request.db, request.query);
+  return surveyDataId === null ? [] : fetchComments(request.db, surveyDataId);
+}
+
 /** Adds a comment; 409 `survey-closed` for an NMO when the survey is not open. */
 export async function addComment(
   request: CallRequest<typeof call.addComment>,
@@ -45,7 +50,7 @@ export async function addComment(
   const { query, body, origin } = request;
   const caller = callerOf(request);
   return transactOnce(request, async (tx) => {
-    const { isOpen } = await fetchSurvey(tx, query);
+    const { isOpen } = await fetchState(tx, query);
     if (!isOpen && !isStaff(caller.role)) throw problem("survey-closed");
     const surveyDataId = await lockCountrySurvey(tx, query, caller.id);
     if (surveyDataId === null) throw problem("not-found");

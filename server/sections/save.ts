@@ -1,14 +1,13 @@
-// PUT /Survey/{Section}: which version did the writer start from, then the one writer of answers.
+// PUT /Survey/{Section}: reads which version the save started from, and hands it to `saveSection`.
 
 import { malformed, problem } from "#contract/problems.ts";
 import type { putSectionCalls, SectionReply } from "#contract/sections.ts";
-import type { SectionKey } from "#questionnaire/engine/define.ts";
 import { saveSection } from "../answers/save-section.ts";
 import { transactOnce } from "../http/idempotency.ts";
 import { WithHeaders } from "../http/reply.ts";
 import { type CallRequest, callerOf } from "../http/serve.ts";
 
-type PutCall = typeof putSectionCalls extends ReadonlyMap<SectionKey, infer C> ? C : never;
+type PutCall = typeof putSectionCalls extends ReadonlyMap<string, infer C> ? C : never;
 
 export const etagOf = (version: number): string => `"v${version}"`;
 
@@ -26,21 +25,19 @@ function startedFrom(version: number | undefined, ifMatch: string | undefined): 
   return started;
 }
 
-/** Gives the function of one section's PUT. */
-export function saver(section: SectionKey) {
+/** Returns the function of one section's PUT. */
+export function saver(section: string) {
   return async (request: CallRequest<PutCall>): Promise<WithHeaders<SectionReply>> => {
-    const { query, body, headers, origin } = request;
+    const { definitions, query, body, headers, origin } = request;
+    const { version, submit = false, definitionId, ...content } = body;
     const saved = await transactOnce(request, (tx) =>
-      saveSection(tx, {
+      saveSection(tx, definitions, {
         countrySurvey: query,
         section,
-        version: startedFrom(body.version, headers.ifMatch),
-        content: {
-          answers: body.answers,
-          states: body.states ?? {},
-          precision: body.precision ?? {},
-        },
-        submit: body.submit ?? false,
+        version: startedFrom(version, headers.ifMatch),
+        ...(definitionId === undefined ? {} : { definitionId }),
+        content,
+        submit,
         caller: callerOf(request),
         origin,
         source: "form",

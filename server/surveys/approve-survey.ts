@@ -1,16 +1,17 @@
-// Approving locks a country's survey, revoking opens it again. Both take the row's lock, so a save
-// is wholly before or refused.
+// Approval locks a country's survey, revoking it unlocks the survey. Both take the row's lock, so a
+// save at the same time is either complete before or refused.
 
 import { sql, type Transaction } from "kysely";
 import type { BodyOf, ReplyOf, Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
-import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
-import { wfhSections } from "#questionnaire/wfh/sections.ts";
-import { allStatuses, type Statuses } from "../answers/fetch-survey.ts";
+import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
+import type { Statuses } from "../answers/fetch-survey.ts";
+import { allStatuses } from "../answers/statuses.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
+import { askedDefinition } from "../definitions/asked-definition.ts";
 import { type CallRequest, callerOf } from "../http/serve.ts";
 import type { Caller } from "../request/caller.ts";
 import type { Origin } from "../request/origin.ts";
@@ -28,6 +29,7 @@ type Locked = {
   country_id: number;
   is_approved: boolean;
   statuses: Statuses;
+  definition_id: number | null;
 };
 
 async function lock(
@@ -35,7 +37,9 @@ async function lock(
   where: { id: number } | { countryId: number; surveyKey: number },
 ) {
   const found = await sql<Locked>`
-    select id, survey_key, country_id, is_approved, statuses from survey_data
+    select id, survey_key, country_id, is_approved, statuses,
+      (select asked_version(survey) from survey where key = survey_key) as definition_id
+    from survey_data
     where ${
       "id" in where
         ? sql`id = ${where.id}`
@@ -46,7 +50,7 @@ async function lock(
   return found.rows[0];
 }
 
-/** Deciding what is already so changes nothing and leaves no second event. */
+/** A decision that changes nothing leaves no second event. */
 async function decide(tx: Transaction<DB>, survey: Locked, decision: Decision): Promise<void> {
   const { isApproved, role, reason, caller, origin } = decision;
   if (survey.is_approved === isApproved) return;
@@ -73,12 +77,13 @@ async function decide(tx: Transaction<DB>, survey: Locked, decision: Decision): 
   });
 }
 
-/** Sections that are not submitted: what an approval warns about. */
-function warningsOf(statuses: Statuses): { section: SectionKey; status: Status }[] {
-  const all = allStatuses(statuses);
-  return wfhSections
-    .map((section) => ({ section, status: all[section] ?? "Empty" }))
-    .filter(({ status }) => status !== "Submitted");
+type Warnings = ReplyOf<typeof call.approveSurvey>["warnings"];
+
+/** The sections that are not submitted. */
+function warningsOf(questionnaire: Questionnaire, statuses: Statuses): Warnings {
+  return Object.entries(allStatuses(questionnaire, statuses))
+    .filter(([, status]) => status !== "Submitted")
+    .map(([section, status]) => ({ section, status }));
 }
 
 /** The role in which the caller decides: its own, or WFH for an Administrator. */
@@ -92,7 +97,7 @@ function decidingRole(caller: Caller, request: Role | undefined): Role {
 export async function approveSurvey(
   request: CallRequest<typeof call.approveSurvey>,
 ): Promise<ReplyOf<typeof call.approveSurvey>> {
-  const { db, query, origin } = request;
+  const { db, definitions, query, origin } = request;
   const caller = callerOf(request);
   const role = decidingRole(caller, query.roleKey);
   return transact(db, async (tx) => {
@@ -100,11 +105,12 @@ export async function approveSurvey(
     if (!survey) throw problem("not-found");
     const { isApproved, reason } = query;
     await decide(tx, survey, { isApproved, role, reason, caller, origin });
-    return { isApproved, warnings: warningsOf(survey.statuses) };
+    const { questionnaire } = await askedDefinition(definitions, survey.definition_id);
+    return { isApproved, warnings: warningsOf(questionnaire, survey.statuses) };
   });
 }
 
-/** Each survey by itself, in the order of its id so that two such calls cannot block each other. */
+/** Decides on each survey in a transaction of its own, so that two such calls cannot block each other. */
 export async function approveAll(
   request: CallRequest<typeof call.approveAll>,
 ): Promise<ReplyOf<typeof call.approveAll>> {

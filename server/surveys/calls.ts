@@ -3,7 +3,7 @@
 import * as call from "#contract/surveys.ts";
 import { type Bound, bind } from "../http/serve.ts";
 import { approveAll, approveSurvey } from "./approve-survey.ts";
-import { getDefinition } from "./definition.ts";
+import { getDefinition, getDefinitionById } from "./get-definition.ts";
 import { surveysOverview } from "./overview.ts";
 import { addSurvey, currentSurvey, listSurveys, moveSurvey } from "./years.ts";
 
@@ -16,4 +16,5 @@ export const surveyCalls = (): Bound[] => [
   bind(call.approveSurvey, approveSurvey),
   bind(call.approveAll, approveAll),
   bind(call.getDefinition, getDefinition),
+  bind(call.getDefinitionById, getDefinitionById),
 ];

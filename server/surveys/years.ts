@@ -1,58 +1,28 @@
-// Survey years: the current one, all of them, a new one, other dates. "Today" is the database's UTC day.
+// Survey years: the current one, all of them, a new one, other dates.
 
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { malformed, problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
 import type { Survey } from "#contract/surveys.ts";
+import { fetchSurveyYears } from "../answers/fetch-survey-years.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";
+import { addSurveyYear } from "../definitions/add-survey-year.ts";
 import { type CallRequest, callerOf } from "../http/serve.ts";
-
-type Row = {
-  key: number;
-  year: number;
-  start_date: string;
-  end_date: string;
-  is_open: boolean;
-  created_by: string | null;
-  created_at: Date;
-};
-
-const replyOf = (row: Row): Survey => ({
-  key: row.key,
-  year: row.year,
-  startDate: row.start_date,
-  endDate: row.end_date,
-  isOpen: row.is_open,
-  createdBy: row.created_by,
-  creationDate: row.created_at.toISOString(),
-});
-
-async function fetchSurveys(db: Kysely<DB>, startedOnly: boolean, key?: number): Promise<Survey[]> {
-  const found = await sql<Row>`
-    select survey.key, survey.year, survey.start_date, survey.end_date, survey.created_at,
-      is_open(survey) as is_open,
-      person_name(u) as created_by
-    from survey left join "user" u on u.id = survey.created_by
-    where (${!startedOnly} or survey.start_date <= utc_today())
-      and (${key ?? null}::integer is null or survey.key = ${key ?? null})
-    order by survey.year desc
-  `.execute(db);
-  return found.rows.map(replyOf);
-}
 
 /** The newest survey; with `beforeCurrentDate` the newest that has started. */
 export async function currentSurvey(
   request: CallRequest<typeof call.currentSurvey>,
 ): Promise<Survey> {
-  const [newest] = await fetchSurveys(request.db, request.query.beforeCurrentDate ?? false);
+  const startedOnly = request.query.beforeCurrentDate ?? false;
+  const [newest] = await fetchSurveyYears(request.db, { startedOnly });
   if (!newest) throw problem("no-current-survey");
   return newest;
 }
 
 export function listSurveys(request: CallRequest<typeof call.listSurveys>): Promise<Survey[]> {
-  return fetchSurveys(request.db, request.query.beforeCurrentDate ?? false);
+  return fetchSurveyYears(request.db, { startedOnly: request.query.beforeCurrentDate ?? false });
 }
 
 function refuseWrongDates({ startDate, endDate }: { startDate: string; endDate: string }): void {
@@ -60,30 +30,21 @@ function refuseWrongDates({ startDate, endDate }: { startDate: string; endDate: 
   throw malformed("endDate", "too_small", "The end lies after the start");
 }
 
-async function only(db: Kysely<DB>, key: number): Promise<Survey> {
-  const [survey] = await fetchSurveys(db, false, key);
+async function surveyOf(db: Kysely<DB>, key: number): Promise<Survey> {
+  const [survey] = await fetchSurveyYears(db, { key });
   if (!survey) throw problem("not-found");
   return survey;
 }
 
-/** Adds a year; 409 `already-exists` when it is there. */
+/** Adds a year; 409 `already-exists` when the year has a survey. */
 export async function addSurvey(request: CallRequest<typeof call.addSurvey>): Promise<Survey> {
   const { db, body, origin } = request;
   const caller = callerOf(request);
   refuseWrongDates(body);
   return transact(db, async (tx) => {
-    const { key } = await tx
-      .insertInto("survey")
-      .values({
-        year: body.year,
-        start_date: body.startDate,
-        end_date: body.endDate,
-        created_by: caller.id,
-      })
-      .returning("key")
-      .executeTakeFirstOrThrow();
+    const key = await addSurveyYear(tx, { ...body, userId: caller.id });
     await audit(tx, { action: "survey_added", caller, origin, surveyKey: key, after: body });
-    return only(tx, key);
+    return surveyOf(tx, key);
   });
 }
 
@@ -92,7 +53,7 @@ export async function moveSurvey(request: CallRequest<typeof call.moveSurvey>): 
   const caller = callerOf(request);
   refuseWrongDates(body);
   return transact(db, async (tx) => {
-    const before = await only(tx, params.key);
+    const before = await surveyOf(tx, params.key);
     await tx
       .updateTable("survey")
       .set({ start_date: body.startDate, end_date: body.endDate })
@@ -106,6 +67,6 @@ export async function moveSurvey(request: CallRequest<typeof call.moveSurvey>): 
       before: { startDate: before.startDate, endDate: before.endDate },
       after: body,
     });
-    return only(tx, params.key);
+    return surveyOf(tx, params.key);
   });
 }

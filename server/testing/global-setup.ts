@@ -3,8 +3,11 @@
 
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { connect } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
+import { seedVersions } from "../definitions/seed-versions.ts";
 import { openQueue } from "../jobs/queue.ts";
+import { shippedQuestionnaires } from "../shipped-questionnaires.ts";
 import { startInstalledCluster, startTemporaryCluster } from "./temporary-cluster.ts";
 
 declare module "vitest" {
@@ -26,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await query(url, `create database ${template}`);
     await migrate(databaseUrl(url, template));
+    await seedTemplate(databaseUrl(url, template));
     await makeJobTables(databaseUrl(url, template));
     project.provide("clusterUrl", url);
     return remove;
@@ -33,6 +37,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await remove();
     throw error;
   }
+}
+
+/** Stores the shipped questionnaires. */
+async function seedTemplate(url: string): Promise<void> {
+  const { db, close } = connect(url);
+  await seedVersions(db, shippedQuestionnaires(), () => {});
+  await close();
 }
 
 /** Makes the tables of the queue in the template, so that no test file has to. */

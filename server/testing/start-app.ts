@@ -10,10 +10,12 @@ import { type SettingValues, settingDefaults } from "#contract/settings.ts";
 import { buildApp, jobFunctions } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/tables.ts";
+import { openDefinitions } from "../definitions/load-definitions.ts";
 import type { AppContext } from "../http/context.ts";
 import { openQueue, type Queue } from "../jobs/queue.ts";
 import { openSender } from "../mail/send-mail.ts";
 import type { MailTimeouts } from "../mail/transport.ts";
+import type { Definitions } from "../request/definitions.ts";
 import type { Settings } from "../request/settings.ts";
 import { openSettings } from "../settings/open-settings.ts";
 import { addCallers, addPerson, type Callers, type Person } from "./callers.ts";
@@ -62,6 +64,7 @@ export type StartedApp = {
   send: Send;
   callers: Callers;
   queue: Queue;
+  definitions: Definitions;
   settings: Settings;
   /** A signed-in user of that role, whom no other test uses. */
   newUser(role: Role): Promise<Person>;
@@ -88,7 +91,8 @@ export async function startApp(
   };
   const queue = await openQueue(database.pool, () => {}, { isMaintained: false });
   const settings = await openSettings(database.quick, appConfig.settings);
-  const app = await buildApp({ config: appConfig, database, queue, settings });
+  const definitions = openDefinitions(database.quick);
+  const app = await buildApp({ config: appConfig, database, queue, settings, definitions });
   const send = sender(app);
   const working: AppContext = { config: appConfig, db: database.db, queue, settings };
   const mailer = await openSender(working, mailTimeouts);
@@ -104,6 +108,7 @@ export async function startApp(
     callers,
     queue,
     settings,
+    definitions,
     runJobs: () => {
       // One after the other, so that every caller that awaits it finds all jobs done.
       running = running.then(() => queue.runDue(jobs));

@@ -1,0 +1,45 @@
+// GET /Survey/Answers: everything that a form needs, in one reply.
+
+import type { ReplyOf } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import type * as call from "#contract/sections.ts";
+import { fetchSurvey } from "../answers/fetch-survey.ts";
+import { fetchSurveyYears } from "../answers/fetch-survey-years.ts";
+import { currentReply } from "../answers/section-reply.ts";
+import { allStatuses } from "../answers/statuses.ts";
+import type { CallRequest } from "../http/serve.ts";
+import { fetchComments } from "./comments.ts";
+
+export async function getAnswers(
+  request: CallRequest<typeof call.getAnswers>,
+): Promise<ReplyOf<typeof call.getAnswers>> {
+  const { db, definitions, query } = request;
+  const stored = await fetchSurvey(db, definitions, query);
+  const { definition, approval, isOpen, isApproved, population, completion } = stored;
+  const { questionnaire } = definition;
+  const [[survey], comments] = await Promise.all([
+    fetchSurveyYears(db, { key: query.surveyKey }),
+    stored.surveyDataId === null ? [] : fetchComments(db, stored.surveyDataId),
+  ]);
+  if (!survey) throw problem("not-found");
+  return {
+    survey,
+    definitionId: definition.id,
+    isOpen,
+    approval: {
+      isApproved,
+      approvedAt: approval.at === null ? null : new Date(approval.at).toISOString(),
+      approvedBy: approval.by,
+      approvedRole: approval.role,
+    },
+    population,
+    statuses: allStatuses(questionnaire, stored.statuses),
+    completion,
+    sections: Object.fromEntries(
+      questionnaire.sections.map((section) => [section.code, currentReply(stored, section)]),
+    ),
+    lastYear: stored.lastYear,
+    history: stored.earlier,
+    comments,
+  };
+}

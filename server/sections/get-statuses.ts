@@ -1,0 +1,18 @@
+// GET /Survey/SectionsStatuses: the status of every section of a country's survey.
+
+import type { ReplyOf } from "#contract/define.ts";
+import type * as call from "#contract/sections.ts";
+import { fetchState } from "../answers/fetch-state.ts";
+import { allStatuses } from "../answers/statuses.ts";
+import { askedDefinition } from "../definitions/asked-definition.ts";
+import type { CallRequest } from "../http/serve.ts";
+
+export async function getStatuses({
+  db,
+  definitions,
+  query,
+}: CallRequest<typeof call.getStatuses>): Promise<ReplyOf<typeof call.getStatuses>> {
+  const { definitionId, statuses } = await fetchState(db, query);
+  const { questionnaire } = await askedDefinition(definitions, definitionId);
+  return allStatuses(questionnaire, statuses);
+}
