@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { surveyTexts } from "../testing/texts.ts";
-import { shippedDocuments } from "../wfh/golden.ts";
+import { shippedDocuments } from "../wfh/document-for.ts";
 import { wfhSections } from "../wfh/sections.ts";
 
 const folders = ["engine", "validation"];
