@@ -4,21 +4,20 @@ import { useId, useState } from "react";
 import type { Choice, Conflict } from "../answers/conflicts.ts";
 import { useFormContext } from "../answers/form-context.ts";
 import { locationOf } from "../answers/form-layout.ts";
-import { cellText } from "../answers/read-typed.ts";
-import { type Cell, codeOf, isPrecision, rowsOf } from "../answers/slots.ts";
+import { type Cell, codeOf, isPrecision } from "../answers/slots.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import styles from "./conflict-dialog.module.css";
-import { choiceName } from "./grid/choice-names.ts";
 import { fullName } from "./grid/names.ts";
+import { useValueText } from "./grid/use-value-text.ts";
 import type { ConflictRequest } from "./use-save-sections.ts";
 
 /** Texts for a slot and for its value. */
 function useSlotText() {
-  const { t, lang } = useTexts("sections");
-  const form = useFormContext();
-  const { store, textOf } = form;
+  const { t } = useTexts("sections");
+  const { store, textOf } = useFormContext();
+  const valueText = useValueText();
   const name = ({ key }: Conflict): string => {
     const location = locationOf(store.layout, key);
     if (location) return fullName(location.field, location.question, textOf);
@@ -26,17 +25,8 @@ function useSlotText() {
     return isPrecision(key) ? t("conflict.precision", { question }) : question;
   };
   const slotText = ({ key }: Conflict, cell: Cell): string => {
-    if (isPrecision(key)) {
-      return cell.value ? textOf(`precision.${cell.value}`) : t("conflict.empty");
-    }
-    if (cell.state) return textOf(`state.${cell.state}`);
-    if (Array.isArray(cell.value)) return t("conflict.rows", { count: rowsOf(cell).length });
-    const field = locationOf(store.layout, key)?.field;
-    if (!field || cell.value === null || cell.value === "") return t("conflict.empty");
-    if (field.kind === "choice") {
-      return choiceName(field, String(cell.value), form);
-    }
-    return cellText(field, cell, lang);
+    if (!isPrecision(key)) return valueText(locationOf(store.layout, key)?.field, cell);
+    return cell.value ? textOf(`precision.${cell.value}`) : t("conflict.empty");
   };
   return { name, slotText };
 }

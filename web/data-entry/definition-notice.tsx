@@ -2,17 +2,19 @@
 
 import { useId } from "react";
 import { useFormContext } from "../answers/form-context.ts";
-import { cellText } from "../answers/read-typed.ts";
 import type { DefinitionChange } from "../answers/replace-definition.ts";
+import { isEmptyCell } from "../answers/slots.ts";
 import { useTexts } from "../ui/i18n.ts";
 import styles from "./data-entry.module.css";
 import { fullName } from "./grid/names.ts";
+import { useValueText } from "./grid/use-value-text.ts";
 
 type Line = { id: string; text: string };
 
 function useLines({ added, removed, changed }: DefinitionChange): Line[] {
-  const { t, lang } = useTexts("sections");
+  const { t } = useTexts("sections");
   const { textOf } = useFormContext();
+  const valueText = useValueText();
   return [
     ...added.map(({ field, question }) => ({
       id: `+${field.code}`,
@@ -20,10 +22,9 @@ function useLines({ added, removed, changed }: DefinitionChange): Line[] {
     })),
     ...removed.map(({ location: { field, question }, cell }) => {
       const name = fullName(field, question, textOf);
-      const value = cellText(field, cell, lang);
-      const text = value
-        ? t("definition.removedWith", { field: name, value })
-        : t("definition.removed", { field: name });
+      const text = isEmptyCell(cell)
+        ? t("definition.removed", { field: name })
+        : t("definition.removedWith", { field: name, value: valueText(field, cell) });
       return { id: `-${field.code}`, text };
     }),
     ...changed.map((question) => ({

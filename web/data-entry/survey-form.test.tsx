@@ -59,7 +59,10 @@ describe("the form", () => {
     await renderForm();
     await button("Print").click();
     expect(print).toHaveBeenCalledOnce();
-    const title = page.getByRole("heading", { name: "Canada, survey of 2026", includeHidden: true });
+    const title = page.getByRole("heading", {
+      name: "Canada, survey of 2026",
+      includeHidden: true,
+    });
     expect(title.query()).not.toBeNull();
     dispatchEvent(new Event("afterprint"));
     await expect.poll(() => title.query()).toBeNull();

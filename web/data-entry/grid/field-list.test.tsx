@@ -68,6 +68,15 @@ describe("a field", () => {
     expect(cellAt(store, "Owner/isMember").value).toBeNull();
   });
 
+  test("with many options is searched by name and stores the code", async () => {
+    const { store } = await openOwner();
+    await openTab("Plot");
+    await page.getByRole("combobox", { name: "Currency" }).click();
+    await press("kenyan");
+    await page.getByRole("option", { name: "Kenyan Shilling (KES)" }).click();
+    expect(cellAt(store, "Owner/currency").value).toBe("KES");
+  });
+
   test("for long texts has several lines, and Escape goes back to the saved text", async () => {
     const { store } = await openOwner({ answers: { Owner: { remarks: "Sunny" } } });
     await cell("Remarks").fill("Shady");

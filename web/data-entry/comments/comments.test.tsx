@@ -1,0 +1,129 @@
+// Comments on the survey and on single cells.
+
+import { describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { Comment } from "#web/answers/answer-source.ts";
+import { formLayoutOf } from "#web/answers/form-layout.ts";
+import { largeGardenDefinition } from "#web/testing/large-garden.ts";
+import { cell, openTab, press, renderForm } from "#web/testing/render-form.tsx";
+import { Problem } from "../../problem.ts";
+import { shownMessages } from "../../ui/show-message.ts";
+import { commentedSlot, commentField } from "./comment-field.ts";
+
+const tomatoes = "1, Tomatoes, In a greenhouse, plants";
+
+/** Comments in memory, with one on the survey and one on a cell. */
+function commented() {
+  const comments: Comment[] = [
+    { id: 1, text: "Counted in May.", author: "Amina Ndiaye", createdAt: "2026-05-01T10:00:00Z" },
+    {
+      id: 2,
+      text: "Two died.",
+      author: "Luis Pérez",
+      createdAt: "2026-05-02T10:00:00Z",
+      field: "plants.tomatoes.greenhouse",
+    },
+  ];
+  return {
+    loadComments: async () => [...comments],
+    addComment: vi.fn(async (comment: { text: string; field?: string }) => {
+      comments.push({
+        id: comments.length + 1,
+        author: "Amina Ndiaye",
+        createdAt: "2026-05-03T10:00:00Z",
+        ...comment,
+      });
+    }),
+  };
+}
+
+describe("the comments tab", () => {
+  test("shows all comments with author, oldest first, and jumps to their cells", async () => {
+    await renderForm({ source: commented() });
+    await openTab("Comments");
+    const shown = page.getByRole("listitem");
+    await expect.element(shown.first()).toMatchTextContent(/Amina Ndiaye.*Counted in May\./);
+    await expect.element(shown.nth(1)).toMatchTextContent(/Luis Pérez.*Two died\./);
+    await page.getByRole("button", { name: tomatoes }).click();
+    await expect.element(cell(tomatoes)).toHaveFocus();
+  });
+
+  test("adds a comment on the survey and clears the text once it is stored", async () => {
+    const source = commented();
+    await renderForm({ source });
+    await openTab("Comments");
+    const text = page.getByRole("textbox", { name: "Your comment on the survey" });
+    const add = page.getByRole("button", { name: "Add comment" });
+    await expect.element(add).toBeDisabled();
+    await text.fill("  A dry year. ");
+    await add.click();
+    await expect.element(page.getByText("A dry year.", { exact: true })).toBeVisible();
+    expect(source.addComment.mock.calls[0]?.[0]).toEqual({ text: "A dry year." });
+    await expect.element(text).toHaveValue("");
+  });
+
+  test("keeps the text when it could not be stored", async () => {
+    const broken = new Problem("network", { status: 0 });
+    await renderForm({ source: { addComment: vi.fn().mockRejectedValue(broken) } });
+    await openTab("Comments");
+    const text = page.getByRole("textbox", { name: "Your comment on the survey" });
+    await text.fill("A dry year.");
+    await page.getByRole("button", { name: "Add comment" }).click();
+    await expect.poll(() => shownMessages().at(-1)?.colour).toBe("error");
+    await expect.element(text).toHaveValue("A dry year.");
+  });
+
+  test("says when there is none, and when none can be added", async () => {
+    await renderForm({ props: { mayComment: false } });
+    await openTab("Comments");
+    await expect.element(page.getByText("Nobody has commented on this survey yet.")).toBeVisible();
+    await expect.element(page.getByText(/no comment can be added/)).toBeVisible();
+    expect(page.getByRole("textbox").query()).toBeNull();
+  });
+
+  test("says why comments could not be loaded", async () => {
+    const broken = new Problem("network", { status: 0 });
+    await renderForm({ source: { loadComments: vi.fn().mockRejectedValue(broken) } });
+    await openTab("Comments");
+    await expect.element(page.getByRole("alert")).toBeVisible();
+  });
+});
+
+describe("the comments on a cell", () => {
+  test("open with Alt+C, show only its own, and return the focus", async () => {
+    const source = commented();
+    await renderForm({ source });
+    await expect.element(cell(tomatoes)).toHaveAccessibleDescription(/Has a comment/);
+    await cell(tomatoes).click();
+    await press("{Alt>}c{/Alt}");
+    const dialog = page.getByRole("dialog", { name: `Comments: ${tomatoes}` });
+    await expect.element(dialog).toMatchTextContent(/Two died\./);
+    expect(dialog.getByText("Counted in May.").query()).toBeNull();
+    await dialog.getByRole("textbox").fill("Three, in fact.");
+    await dialog.getByRole("button", { name: "Add comment" }).click();
+    await expect.element(dialog).toMatchTextContent(/Three, in fact\./);
+    const [added] = source.addComment.mock.calls[0] ?? [];
+    expect(added).toEqual({ text: "Three, in fact.", field: "plants.tomatoes.greenhouse" });
+    await press("{Escape}");
+    await expect.element(cell(tomatoes)).toHaveFocus();
+  });
+});
+
+describe("the name of a commented cell", () => {
+  const layout = formLayoutOf(largeGardenDefinition.questionnaire);
+
+  test.each([
+    ["Beds/plants.tomatoes.total", "plants.tomatoes.total"],
+    ["Water/source", "Water.source"],
+    ["Tools/tools[3].name", "tools.3.name"],
+  ] as const)("%s is %s and is found again", (slot, field) => {
+    expect(commentField(slot)).toBe(field);
+    expect(commentedSlot(layout, field)).toBe(slot);
+  });
+
+  test("is null for the whole survey and for an unknown field", () => {
+    expect(commentedSlot(layout, undefined)).toBeNull();
+    expect(commentedSlot(layout, "plants.roses.total")).toBeNull();
+    expect(commentedSlot(layout, "tools.3.colour")).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+// Someone else saved the section while the user was typing: what differs in other cells is merged, and
+// the user chooses where both changed the same cell.
+
+import { describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { SectionToSave } from "#web/answers/answer-source.ts";
+import { cellAt, contentOf } from "#web/answers/answer-store.ts";
+import { rebase } from "#web/answers/merge-section.ts";
+import { writeCell } from "#web/answers/write-answers.ts";
+import {
+  type Content,
+  cell,
+  memorySource,
+  openTab,
+  renderForm,
+  stored,
+  typeInto,
+} from "#web/testing/render-form.tsx";
+import { Problem } from "../problem.ts";
+
+const tomatoes = "1, Tomatoes, In a greenhouse, plants";
+const beans = "1, Beans, In a greenhouse, plants";
+const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
+const dialog = () => page.getByRole("dialog", { name: "Beds was saved by someone else" });
+
+/** The server has these answers at version 2; a save that is based on version 1 is refused. */
+function staleSource(answers: Content, precision: Record<string, string> = {}) {
+  const { saveSection } = memorySource();
+  const current = {
+    status: "Draft",
+    version: 2,
+    updatedAt: "2026-11-21T10:00:00Z",
+    updatedBy: "Luis Pérez",
+    answers,
+    states: {},
+    precision,
+    findings: [],
+  };
+  return {
+    saveSection: vi.fn(async (section: string, body: SectionToSave, key: string) => {
+      if (body.version < 2) throw new Problem("version-conflict", { status: 409, current });
+      return saveSection(section, body, key);
+    }),
+  };
+}
+
+const answers = { Beds: { "plants.tomatoes.greenhouse": 5 } };
+
+describe("a save that is based on an older version", () => {
+  test("is merged and sent again without a question when other cells changed", async () => {
+    const source = staleSource({ "plants.tomatoes.greenhouse": 5, "plants.beans.greenhouse": 9 });
+    const { store } = await renderForm({ answers, source });
+    await typeInto(tomatoes, "6");
+    await save();
+    await expect.poll(() => source.saveSection.mock.calls.length).toBe(2);
+    expect(source.saveSection.mock.calls[1]?.[1]).toMatchObject({
+      version: 2,
+      answers: { "plants.tomatoes.greenhouse": 6, "plants.beans.greenhouse": 9 },
+    });
+    expect(dialog().query()).toBeNull();
+    await expect.element(cell(beans)).toHaveValue("9");
+    expect(store.edits.size).toBe(0);
+  });
+
+  test("shows both values of a cell that both changed, and who saved", async () => {
+    await renderForm({ answers, source: staleSource({ "plants.tomatoes.greenhouse": 7 }) });
+    await typeInto(tomatoes, "6");
+    await save();
+    await expect.element(dialog()).toMatchTextContent(/Luis Pérez saved this section/);
+    const choice = dialog().getByRole("group", { name: tomatoes });
+    await expect.element(choice.getByRole("radio", { name: "Yours 6" })).toBeChecked();
+    await expect.element(choice.getByRole("radio", { name: "Saved 7" })).not.toBeChecked();
+  });
+
+  test.each([
+    ["Yours 6", 6],
+    ["Saved 7", 7],
+  ])("saves the chosen value: %s", async (choice, value) => {
+    const source = staleSource({ "plants.tomatoes.greenhouse": 7 });
+    await renderForm({ answers, source });
+    await typeInto(tomatoes, "6");
+    await save();
+    await dialog().getByRole("radio", { name: choice }).click();
+    await dialog().getByRole("button", { name: "Save my choices" }).click();
+    await expect.poll(() => source.saveSection.mock.calls.length).toBe(2);
+    expect(source.saveSection.mock.calls[1]?.[1].answers).toEqual({
+      "plants.tomatoes.greenhouse": value,
+    });
+    await expect.element(cell(tomatoes)).toHaveValue(String(value));
+  });
+
+  test("is not sent when the user decides later, and the edit stays", async () => {
+    const source = staleSource({ "plants.tomatoes.greenhouse": 7 });
+    const { store } = await renderForm({ answers, source });
+    await typeInto(tomatoes, "6");
+    await save();
+    await dialog().getByRole("button", { name: "Decide later" }).click();
+    expect(source.saveSection).toHaveBeenCalledOnce();
+    expect(cellAt(store, "Beds/plants.tomatoes.greenhouse").value).toBe(6);
+    await expect.element(page.getByText(/Beds was not saved/)).toBeVisible();
+  });
+
+  test("asks once about a question that the other side set to no data", async () => {
+    const source = staleSource({}, { plants: "noData" });
+    const { store } = await renderForm({ answers, source });
+    await typeInto(tomatoes, "6");
+    await typeInto(beans, "3");
+    await save();
+    const group = dialog().getByRole("group");
+    expect(group.elements()).toHaveLength(1);
+    await group.getByRole("radio", { name: "Saved No data" }).click();
+    await dialog().getByRole("button", { name: "Save my choices" }).click();
+    await expect.poll(() => source.saveSection.mock.calls.length).toBe(2);
+    expect(contentOf(store, "Beds")).toEqual({
+      answers: {},
+      states: {},
+      precision: { plants: "noData" },
+    });
+  });
+
+  test("names a choice by its option and a list by its number of rows", async () => {
+    const tools = [{ name: "Spade" }, { name: "Rake" }];
+    const source = staleSource({ tools });
+    await renderForm({ source, answers: { Tools: { tools: [{ name: "Spade" }] } } });
+    await openTab("Tools");
+    await typeInto("Product 1, Spade, Name", "Shovel");
+    await save();
+    const lists = page.getByRole("dialog").getByRole("group", { name: "Which tools are there?" });
+    await expect.element(lists.getByRole("radio", { name: "Yours 1 row" })).toBeVisible();
+    await expect.element(lists.getByRole("radio", { name: "Saved 2 rows" })).toBeVisible();
+  });
+});
+
+describe("conflicts with edits from before an ended login session", () => {
+  test("are asked about as soon as the form opens", async () => {
+    const { store } = await renderForm({ answers, isEditing: false });
+    writeCell(store, "Beds/plants.tomatoes.greenhouse", { value: 6, state: null });
+    const pending = rebase(store, "Beds", stored({ "plants.tomatoes.greenhouse": 7 }, 2));
+    await renderForm({ session: { store, pendingMerges: [pending] }, isEditing: false });
+    await dialog().getByRole("radio", { name: "Saved 7" }).click();
+    await dialog().getByRole("button", { name: "Save my choices" }).click();
+    expect(cellAt(store, "Beds/plants.tomatoes.greenhouse").value).toBe(7);
+  });
+});

@@ -1,0 +1,21 @@
+// The value of a cell as text outside of its input: a choice by its name, a state in full.
+
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { cellText } from "#web/answers/read-typed.ts";
+import { type Cell, isEmptyCell, rowsOf } from "#web/answers/slots.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { choiceName } from "./choice-names.ts";
+
+/** `field` is undefined for a list, whose value is its rows. */
+export function useValueText(): (field: AskedField | undefined, cell: Cell) => string {
+  const { t } = useTexts("sections");
+  const form = useFormContext();
+  return (field, cell) => {
+    if (cell.state) return form.textOf(`state.${cell.state}`);
+    if (Array.isArray(cell.value)) return t("conflict.rows", { count: rowsOf(cell).length });
+    if (!field || isEmptyCell(cell)) return t("conflict.empty");
+    if (field.kind === "choice") return choiceName(field, String(cell.value), form);
+    return cellText(field, cell, form.lang);
+  };
+}

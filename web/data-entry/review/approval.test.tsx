@@ -1,0 +1,137 @@
+// Approving a survey and revoking the approval, and the banner of a locked survey.
+
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Role } from "#contract/define.ts";
+import { getState } from "#contract/sections.ts";
+import { approveSurvey } from "#contract/surveys.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderForm } from "#web/testing/render-form.tsx";
+import { shownMessages } from "../../ui/show-message.ts";
+import { ApprovalTools } from "./approval-tools.tsx";
+import type { Approval, Lock } from "./lock.ts";
+
+const selection = { countryId: 4, surveyKey: 9 };
+const approved: Approval = {
+  isApproved: true,
+  at: "2026-05-01T10:00:00Z",
+  by: "Win Htut",
+  role: "WFH",
+};
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+async function openTools(role: Role, approval: Approval | null = null, answers = {}) {
+  server.answer(approveSurvey, { isApproved: approval === null, warnings: [] });
+  server.answer(getState, {
+    isApproved: true,
+    approvedAt: null,
+    approvedBy: null,
+    approvedRole: null,
+  });
+  const tools = <ApprovalTools selection={selection} role={role} approval={approval} />;
+  return renderForm({ role, isEditing: false, answers, props: { tools } });
+}
+
+describe("approving", () => {
+  test("is for staff only", async () => {
+    await openTools("NMO");
+    expect(button("Approve Survey").query()).toBeNull();
+  });
+
+  test("warns of unfinished sections by name and status, then sends the decision", async () => {
+    await openTools("WFH", null, { Water: { source: "Rain" } });
+    await button("Approve Survey").click();
+    const dialog = page.getByRole("dialog", { name: "Approve the survey of 2026" });
+    await expect.element(dialog).toMatchTextContent(/Warning: 4 sections are incomplete/);
+    const lines = dialog.getByRole("listitem").elements();
+    expect(lines.map((line) => line.textContent)).toContain("Water: Draft");
+    await dialog.getByRole("button", { name: "Approve Survey" }).click();
+    await expect.poll(() => shownMessages().at(-1)?.message).toMatch(/approved and locked/);
+    const [request] = server.requestsOf(approveSurvey);
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({
+      countryId: "4",
+      surveyKey: "9",
+      isApproved: "true",
+      roleKey: "WFH",
+    });
+    expect(page.getByRole("dialog", { name: /Approve the survey/ }).query()).toBeNull();
+  });
+
+  test("by an Administrator can be done in the role of the federation", async () => {
+    await openTools("Administrator");
+    await button("Approve Survey").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("combobox").selectOptions("WFH");
+    await dialog.getByRole("textbox").fill("Agreed by mail.");
+    await dialog.getByRole("button", { name: "Approve Survey" }).click();
+    await expect.poll(() => server.requestsOf(approveSurvey)).toHaveLength(1);
+    const query = server.requestsOf(approveSurvey)[0]?.query;
+    expect([query?.get("roleKey"), query?.get("reason")]).toEqual(["WFH", "Agreed by mail."]);
+  });
+
+  test("that is refused says why and keeps the dialog open", async () => {
+    await openTools("WFH");
+    server.refuse(approveSurvey, "role-not-allowed");
+    await button("Approve Survey").click();
+    const dialog = page.getByRole("dialog", { name: "Approve the survey of 2026" });
+    await dialog.getByRole("button", { name: "Approve Survey" }).click();
+    await expect.poll(() => shownMessages().at(-1)?.colour).toBe("error");
+    await expect.element(dialog).toBeVisible();
+  });
+
+  test("can be cancelled", async () => {
+    await openTools("WFH");
+    await button("Approve Survey").click();
+    await button("Cancel").click();
+    expect(server.requestsOf(approveSurvey)).toHaveLength(0);
+  });
+});
+
+describe("revoking", () => {
+  test("needs a reason, which is sent", async () => {
+    await openTools("WFH", approved);
+    await button("Revoke approval").click();
+    const dialog = page.getByRole("dialog", { name: "Revoke the approval of the survey of 2026" });
+    const revoke = dialog.getByRole("button", { name: "Revoke approval" });
+    await expect.element(revoke).toBeDisabled();
+    await dialog.getByRole("textbox").fill("   ");
+    await expect.element(revoke).toBeDisabled();
+    await dialog.getByRole("textbox").fill("A figure was wrong.");
+    await revoke.click();
+    await expect.poll(() => server.requestsOf(approveSurvey)).toHaveLength(1);
+    const query = server.requestsOf(approveSurvey)[0]?.query;
+    expect([query?.get("isApproved"), query?.get("reason")]).toEqual([
+      "false",
+      "A figure was wrong.",
+    ]);
+  });
+});
+
+describe("the banner of a locked survey", () => {
+  const banner = async (lock: Lock, mayRevoke = false) => {
+    await renderForm({ isEditing: false, props: { lock, mayRevoke } });
+    return page.getByRole("note");
+  };
+
+  test("says who approved it, when, and whom to ask", async () => {
+    const { isApproved: _, ...by } = approved;
+    const note = await banner({ reason: "approved", ...by });
+    await expect.element(note).toMatchTextContent(/approved by Win Htut \(WFH\) on 1 May 2026/);
+    await expect.element(note).toMatchTextContent(/ask the federation to revoke/);
+  });
+
+  test("tells staff to revoke it first", async () => {
+    const lock: Lock = { reason: "approved", at: null, by: null, role: null };
+    await expect
+      .element(await banner(lock, true))
+      .toMatchTextContent(/This survey is approved and locked\..*revoke the approval first/);
+  });
+
+  test.each([
+    [{ reason: "notStarted", on: "2027-01-01" }, /can be entered from 1 January 2027/],
+    [{ reason: "closed", on: "2026-03-21" }, /closed on 21 March 2026.*open it again/],
+    [{ reason: "noRight" }, /You can read this survey, but not change it/],
+  ] as const)("says why and what to do next: %o", async (lock, text) => {
+    await expect.element(await banner(lock)).toMatchTextContent(text);
+  });
+});

@@ -1,0 +1,83 @@
+// The tabs of the form: their statuses, their keys, and the select of a narrow screen.
+
+import { afterEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { openTab, press, renderForm, typeInto } from "../testing/render-form.tsx";
+
+const tab = (name: RegExp | string) => page.getByRole("tab", { name });
+const names = (list: string) =>
+  page
+    .getByRole("tablist", { name: list })
+    .getByRole("tab")
+    .elements()
+    .map((element) => element.textContent);
+
+afterEach(() => page.viewport(1280, 800));
+
+describe("the tabs", () => {
+  test("are the sections of the survey, and the comments", async () => {
+    await renderForm();
+    const shown = names("Sections of the survey");
+    expect(shown.map((text) => text?.replace(/^(Empty|Draft)/, ""))).toEqual([
+      "Beds",
+      "Water",
+      "Owner",
+      "Tools",
+      "Comments",
+    ]);
+  });
+
+  test("say the status of their section, and what is not saved", async () => {
+    await renderForm({ answers: { Water: { source: "Rain" } } });
+    await expect.element(tab(/Draft Water/)).toBeVisible();
+    await typeInto("1, Tomatoes, In a greenhouse, plants", "4");
+    await expect.element(tab(/Draft Not saved yet Beds/)).toBeVisible();
+    await typeInto("1, Tomatoes, All together, plants", "5");
+    await expect.element(tab(/Error Not saved yet Beds/)).toBeVisible();
+  });
+
+  test("say that the survey is approved", async () => {
+    const lock = { reason: "approved", at: null, by: null, role: null } as const;
+    await renderForm({ isEditing: false, props: { lock } });
+    await expect.element(tab(/Approved Water/)).toBeVisible();
+  });
+
+  test("put the shown one into the address", async () => {
+    const { address } = await renderForm();
+    await openTab("Water");
+    expect(address()).toBe("/?tab=Water");
+    await expect.element(page.getByRole("tabpanel", { name: "Water" })).toBeVisible();
+  });
+
+  test("have a second strip for a section with several parts", async () => {
+    const { address } = await renderForm();
+    await openTab("Owner");
+    await expect.poll(() => names("Parts of Owner")).toEqual(["Person", "Plot"]);
+    await openTab("Plot");
+    expect(address()).toBe("/?tab=Owner.plot");
+    await expect.element(page.getByRole("heading", { name: "How large is it?" })).toBeVisible();
+  });
+
+  test("are reached with the arrow keys, and only the shown one with Tab", async () => {
+    await renderForm();
+    await openTab("Water");
+    await press("{ArrowRight}");
+    await expect.element(tab(/Owner$/)).toHaveAttribute("aria-selected", "true");
+    await press("{ArrowLeft}{ArrowLeft}");
+    await expect.element(tab(/Beds$/)).toHaveFocus();
+    await expect.element(tab(/Water$/)).toHaveAttribute("tabindex", "-1");
+  });
+
+  test("of an unknown address show the first section", async () => {
+    await renderForm({ address: "/?tab=Nothing" });
+    await expect.element(tab(/Beds$/)).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("are one select on a phone", async () => {
+    await page.viewport(360, 740);
+    const { address } = await renderForm();
+    const choice = page.getByRole("combobox", { name: "Section" });
+    await choice.selectOptions("Owner: Plot (Empty)");
+    expect(address()).toBe("/?tab=Owner.plot");
+  });
+});
