@@ -86,5 +86,5 @@ if (import.meta.main) {
   const found = files.flatMap((file) => dialectIn(file, readFileSync(file, "utf8")));
   for (const line of found) console.log(line);
   console.log(`${files.length} files, ${found.length} words of the old dialect`);
-  process.exit(found.length > 0 ? 1 : 0);
+  process.exitCode = found.length > 0 ? 1 : 0;
 }

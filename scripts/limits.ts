@@ -109,5 +109,5 @@ if (import.meta.main) {
   const { figures, breaches } = measure(readSources());
   for (const breach of breaches) console.log(breach);
   console.log(figures.join(" · "));
-  process.exit(breaches.length > 0 ? 1 : 0);
+  process.exitCode = breaches.length > 0 ? 1 : 0;
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { perLanguage } from "#questionnaire/engine/languages.ts";
 import { differencesIn } from "./texts.ts";
 
 type Texts = Record<string, string>;
 const compare = (en: Texts, fr: Texts, es: Texts): string => {
   const map = (texts: Texts) => new Map(Object.entries(texts));
-  return differencesIn({ en: map(en), fr: map(fr), es: map(es) }).join("\n");
+  const texts: Record<string, Texts> = { en, fr, es };
+  return differencesIn(perLanguage((lang) => map(texts[lang] ?? en))).join("\n");
 };
 
 describe("the texts of the languages", () => {
@@ -14,8 +16,13 @@ describe("the texts of the languages", () => {
   });
 
   test("differ when a language lacks a key or has an extra one", () => {
-    expect(compare({ a: "a" }, {}, { a: "a" })).toBe("fr: a is missing");
-    expect(compare({}, { a: "a" }, {})).toBe("fr: a has no text in en");
+    const both = { a: "a", b: "b" };
+    expect(compare(both, { b: "b" }, both)).toBe("fr: a is missing");
+    expect(compare({ b: "b" }, both, { b: "b" })).toBe("fr: a has no text in en");
+  });
+
+  test("differ when a language has no file at all", () => {
+    expect(compare({ a: "a" }, {}, { a: "a" })).toBe("fr: the file is missing, with 1 texts");
   });
 
   test("differ when a placeholder is lost or a text is empty", () => {

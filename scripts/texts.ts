@@ -26,7 +26,9 @@ export function differencesIn(area: Area): string[] {
       ...emptyTexts(area[lang]),
       ...(lang === sourceLang ? [] : comparedWithSource(area, lang, plurals)),
       ...(languageOf(lang).hasSpacedSigns ? wrongSigns(area[lang]) : []),
-      ...[...plurals].flatMap((key) => wrongPlurals(area, lang, key)),
+      ...(area[lang].size === 0
+        ? []
+        : [...plurals].flatMap((key) => wrongPlurals(area, lang, key))),
     ].map((difference) => `${lang}: ${difference}`),
   );
 }
@@ -56,6 +58,7 @@ function pluralKeys(area: Area): Set<string> {
 
 function comparedWithSource(area: Area, lang: Lang, plurals: ReadonlySet<string>): string[] {
   const [own, source] = [area[lang], area[sourceLang]];
+  if (own.size === 0) return [`the file is missing, with ${source.size} texts`];
   const isPlural = (key: string) =>
     pluralSuffix.test(key) && plurals.has(key.replace(pluralSuffix, ""));
   const keys = [...new Set([...source.keys(), ...own.keys()])].filter((key) => !isPlural(key));
@@ -123,5 +126,5 @@ if (import.meta.main) {
   console.log(
     `${areas.size} areas, ${count} texts, ${langs.length} languages, ${found.length} differences`,
   );
-  process.exit(found.length > 0 ? 1 : 0);
+  process.exitCode = found.length > 0 ? 1 : 0;
 }

@@ -1,8 +1,8 @@
-// The mark: a drop whose seams are a globe's meridians and equator. It takes the colour of the
-// text around it; the seams are cut out, so it works on any ground and in one ink.
+// The mark: a drop whose seams are a globe's meridians and equator. It has the colour of the text
+// around it; the seams are transparent, so it works on any background.
 
-import type { Lang } from "#questionnaire/engine/languages.ts";
 import styles from "./mark.module.css";
+import { useTexts } from "./ui/i18n.ts";
 
 /** The drop's outline, from the pole at the top round to it again, in a 48-unit square. */
 const drop = "M24 2C20 9 9 19.6 9 30.5a15 15 0 0 0 30 0C39 19.6 28 9 24 2Z";
@@ -29,22 +29,15 @@ export function Mark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** The name in each language, broken where its wordmark breaks. */
-export const wordmarks: Record<Lang, readonly [string, string]> = {
-  en: ["Annual", "Global Survey"],
-  fr: ["Sondage", "mondial annuel"],
-  es: ["Sondeo", "mundial anual"],
-};
-
-/** Mark and name beside each other, one version per language. */
-export function Logo({ lang, size = 32 }: { lang: Lang; size?: number }) {
-  const [first, second] = wordmarks[lang];
+/** Mark and name beside each other. The name has two parts, because its wordmark breaks there. */
+export function Logo({ size = 32 }: { size?: number }) {
+  const { t, lang } = useTexts("layout");
   return (
     <span className={styles.logo} data-size={size > 40 ? "large" : "small"}>
       <Mark size={size} />
       <span className={styles.name} lang={lang}>
-        <span>{first} </span>
-        <span>{second}</span>
+        <span>{t("wordmark.first")} </span>
+        <span>{t("wordmark.second")}</span>
       </span>
     </span>
   );

@@ -5,7 +5,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type CellValue, readXlsx, type WriteSheet, writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { langs } from "#questionnaire/engine/languages.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -279,7 +278,11 @@ describe("the screen's own call", () => {
 });
 
 describe("the template", () => {
-  test.each(langs)("in %s uploads back unchanged", async (culture) => {
+  test.each([
+    ["en", "Income class"],
+    ["fr", "Catégorie de revenu"],
+    ["es", "Categoría de ingresos"],
+  ])("in %s uploads back unchanged", async (culture, incomeClass) => {
     await sql`update country_year set population = null where country_id = 2`.execute(app.db);
     const answer = await app.fastify.inject({
       url: `/api/Country/Overview/Template?year=2025&culture=${culture}`,
@@ -289,9 +292,7 @@ describe("the template", () => {
     expect(answer.headers["content-disposition"]).toMatch(/filename="[\w-]+-2025\.xlsx"/);
     const { sheets } = await readXlsx(answer.rawPayload);
     expect(sheets[0]?.rows).toHaveLength(4);
-    expect(sheets[0]?.rows[0]?.[4]).toBe(
-      { en: "Income class", fr: "Catégorie de revenu", es: "Categoría de ingresos" }[culture],
-    );
+    expect(sheets[0]?.rows[0]?.[4]).toBe(incomeClass);
     const before = await stored();
     expect(await upload(answer.rawPayload)).toEqual({
       status: 200,

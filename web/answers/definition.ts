@@ -28,7 +28,11 @@ export const definitionFrom = (id: number, document: QuestionnaireDocument): Def
  * Texts of the document, and those of the program where the document has none: units, states and the
  * messages of rules. An unknown key returns itself.
  */
-export function textsOf({ document }: Definition, lang: Lang, programText: TextOfCode): QuestionnaireText {
+export function textsOf(
+  { document }: Definition,
+  lang: Lang,
+  programText: TextOfCode,
+): QuestionnaireText {
   return (key, values = {}) => {
     const text = documentText(document, lang, key);
     return text === undefined ? programText(key, values) : fillText(text, values);

@@ -36,7 +36,7 @@ function Notice() {
 }
 
 export function Home() {
-  const { t, lang } = useTexts("accounts");
+  const { t } = useTexts("accounts");
   const session = useSession();
   if (!session) return null;
   const mayEnter = dataEntryRoles.includes(session.role);
@@ -44,7 +44,7 @@ export function Home() {
     <div className={styles.home}>
       <div className={styles.globe} aria-hidden="true" />
       <div className={styles.logo}>
-        <Logo lang={lang} size={72} />
+        <Logo size={72} />
       </div>
       <PageHead title={t("home.welcome", { firstName: session.firstName })} lead={t("home.text")} />
       <Notice />

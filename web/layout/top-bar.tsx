@@ -56,12 +56,12 @@ function WaysIn() {
 }
 
 export function TopBar() {
-  const { t, lang } = useTexts("layout");
+  const { t } = useTexts("layout");
   const session = useSession();
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.home} aria-label={`${t("platform")}: ${t("title.home")}`}>
-        <Logo lang={lang} size={36} />
+        <Logo size={36} />
       </Link>
       {session ? <Menus session={session} /> : null}
       <div className={styles.end}>

@@ -2,14 +2,20 @@
 // register in each. The language in use comes first.
 
 import { Link } from "react-router";
-import { type Lang, langs } from "#questionnaire/engine/languages.ts";
-import en from "../texts/en/cover.json" with { type: "json" };
-import es from "../texts/es/cover.json" with { type: "json" };
-import fr from "../texts/fr/cover.json" with { type: "json" };
+import { type Lang, langs, perLanguage } from "#questionnaire/engine/languages.ts";
+import type source from "../texts/en/cover.json";
 import { useTexts } from "../ui/i18n.ts";
 import styles from "./cover.module.css";
 
-const texts: Record<Lang, typeof en> = { en, fr, es };
+type Texts = typeof source;
+
+const files = import.meta.glob<Texts>("../texts/*/cover.json", { import: "default", eager: true });
+
+const texts = perLanguage((lang): Texts => {
+  const found = files[`../texts/${lang}/cover.json`];
+  if (!found) throw new Error(`The cover has no texts in ${lang}.`);
+  return found;
+});
 
 /** The link to register in the language in use is at the form, so it is left out here. */
 function Introduction({ lang, isCurrent }: { lang: Lang; isCurrent: boolean }) {

@@ -2,7 +2,6 @@
 
 import { useLocation } from "react-router";
 import { Logo } from "../mark.tsx";
-import { useTexts } from "../ui/i18n.ts";
 import { LanguageRow } from "../ui/language-row.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Cover } from "./cover.tsx";
@@ -10,13 +9,12 @@ import styles from "./login.module.css";
 import { LoginForm } from "./login-form.tsx";
 
 export function Login() {
-  const { lang } = useTexts("accounts");
   const { search } = useLocation();
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
         <div className={styles.logo}>
-          <Logo lang={lang} size={36} />
+          <Logo size={36} />
         </div>
         <div className={styles.languages}>
           <LanguageRow />
