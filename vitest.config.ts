@@ -67,8 +67,12 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        // Found before the first test, because a package found later reloads the page under a test.
-        optimizeDeps: { entries: ["web/main.tsx", "web/testing/*.ts", ...inBrowser] },
+        // Packages are bundled before the first test, in every run: one that is found later, or is not in
+        // an old cache, would reload the page under a test or bring a second copy of React.
+        optimizeDeps: {
+          force: true,
+          entries: ["web/main.tsx", "web/testing/*.{ts,tsx}", ...inBrowser],
+        },
         test: {
           name: "web",
           include: inBrowser,

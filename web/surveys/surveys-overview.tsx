@@ -8,12 +8,13 @@ import { useSession } from "../session.ts";
 import { Button } from "../ui/button.tsx";
 import { Control } from "../ui/control.tsx";
 import { DataTable } from "../ui/data-table.tsx";
-import { formatDay, formatNumber, orderOf } from "../ui/format.ts";
+import { formatDay, formatNumber } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { Select } from "../ui/select.tsx";
-import { applyView, readView } from "../ui/table-view.ts";
+import { readView } from "../ui/table-view.ts";
 import { useSetting } from "../ui/use-setting.ts";
+import { useTableView } from "../ui/use-table-view.ts";
 import { BulkApproval } from "./bulk-approval.tsx";
 import { useColumns } from "./overview-columns.tsx";
 import { type Row, type Selection, yearOf } from "./overview-rows.ts";
@@ -99,7 +100,7 @@ function useSelection(year: number) {
 }
 
 export function SurveysOverview() {
-  const { t, lang } = useTexts("surveys");
+  const { t } = useTexts("surveys");
   const [search, setSearch] = useSearchParams();
   const defaultYear = useSetting("overviewYear");
   const year = yearOf(search.get("year"), defaultYear);
@@ -108,7 +109,7 @@ export function SurveysOverview() {
   const columns = useColumns(selection, toggle);
   const [editing, setEditing] = useState<Editing>(null);
   const view = { ...readView(search, null), rowsPerPage: null };
-  const found = applyView(rows ?? [], columns, view, orderOf(lang)).shown;
+  const found = useTableView(rows, columns, view).shown;
   const showYear = (next: number) => setSearch({ year: String(next) });
   const nextYear = (surveys?.[0]?.year ?? defaultYear) + 1;
   return (

@@ -1,22 +1,22 @@
 // A list as one real table: search, filters, sorting, rows per page, all in the address bar.
-// It says when rows are on their way, when none match, and when they did not arrive.
+// It says when rows are loading, when none match, and when loading failed.
 
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import styles from "./data-table.module.css";
 import { Failed } from "./failed.tsx";
-import { orderOf } from "./format.ts";
 import { useTexts } from "./i18n.ts";
 import { SortIcon } from "./icons.tsx";
 import { TableControls } from "./table-controls.tsx";
 import { TablePages } from "./table-pages.tsx";
-import { applyView, type Column, nextSort, readView, type View, withPart } from "./table-view.ts";
+import { type Column, nextSort, readView, type View, withPart } from "./table-view.ts";
+import { useTableView } from "./use-table-view.ts";
 
 export type DataTableProps<Row> = {
-  /** Names the table for everyone who does not see it. */
+  /** The name of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   error?: unknown;
@@ -24,7 +24,7 @@ export type DataTableProps<Row> = {
   firstSort?: View["sort"];
   /** What an empty list says: what to do next. */
   empty: ReactNode;
-  /** Stands beside search and filters. */
+  /** Shown beside search and filters. */
   controls?: ReactNode;
 };
 
@@ -74,13 +74,13 @@ function WaitingRows({ columns }: { columns: number }) {
   ));
 }
 
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, caption, firstSort = null } = props;
-  const { t, lang } = useTexts("ui");
+  const { t } = useTexts("ui");
   const [address, setAddress] = useSearchParams();
-  if (props.error) return <Failed error={props.error} onAgain={() => props.onAgain?.()} />;
   const view = readView(address, firstSort);
-  const applied = applyView(rows ?? [], columns, view, orderOf(lang));
+  const applied = useTableView(rows, columns, view);
+  if (props.error) return <Failed error={props.error} onAgain={() => props.onAgain?.()} />;
   const change = (name: string, value: string) =>
     setAddress((now) => withPart(now, name, value), { replace: true, preventScrollReset: true });
   return (

@@ -1,4 +1,4 @@
-// Below a table: how many rows there are, how many stand on a page, and the pages.
+// Below a table: the number of rows, the choice of rows per page, and the pages.
 
 import { useId } from "react";
 import { Button } from "./button.tsx";
@@ -6,7 +6,8 @@ import styles from "./data-table.module.css";
 import { formatNumber } from "./format.ts";
 import { useTexts } from "./i18n.ts";
 import { Select } from "./select.tsx";
-import { type Applied, pageSizes, type View } from "./table-view.ts";
+import { pageSizes, type View } from "./table-view.ts";
+import type { Applied } from "./use-table-view.ts";
 
 export type TablePagesProps = {
   applied: Pick<Applied<unknown>, "found" | "page" | "pages">;

@@ -1,11 +1,11 @@
-// What a table shows of its rows: searched, filtered, sorted, one page of them. The view is kept
-// in the address bar, so that a link shows the same; these functions read, write and apply it.
+// The view of a table: search, filters, sorting, page. It is kept in the address bar, so that a link
+// shows the same; these functions read and write it, use-table-view.ts applies it.
 
 import type { ReactNode } from "react";
 
 export type Cell = string | number | boolean | null;
 
-/** The parts of a column that deciding needs. */
+/** The parts of a column by which rows are searched, filtered and sorted. */
 export type Readable<Row> = {
   key: string;
   /** By what the column is sorted, searched and filtered. */
@@ -15,11 +15,11 @@ export type Readable<Row> = {
 /** A column that can be drawn. */
 export type Column<Row> = Readable<Row> & {
   title: string;
-  /** What the cell shows; the value as text unless told. */
+  /** What the cell shows; without it, the value as text. */
   cell?: (row: Row) => ReactNode;
-  /** Numbers stand at the end of the cell. */
+  /** Numbers are aligned to the end of the cell. */
   isNumber?: boolean;
-  /** Offers each value of the column as a choice; names it for the reader. */
+  /** Offers each value of the column as a choice; gives its name. */
   filterLabel?: (value: string) => string;
 };
 
@@ -64,52 +64,4 @@ export function withPart(address: URLSearchParams, name: string, value: string):
 /** What the sort parameter becomes when a column's head is pressed: up, then down. */
 export function nextSort(sort: View["sort"], key: string): string {
   return sort?.key === key && !sort.isDescending ? `-${key}` : key;
-}
-
-/** Lower case without accents, so that "cote" finds "Côte". */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-type TextOrder = (one: string, other: string) => number;
-
-/** Empty cells stand last, whichever way the column is sorted. */
-function compareCells(one: Cell, other: Cell, byText: TextOrder, isDescending: boolean): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null);
-  const order =
-    typeof one === "string" && typeof other === "string"
-      ? byText(one, other)
-      : Number(one) - Number(other);
-  return isDescending ? -order : order;
-}
-
-export type Applied<Row> = { shown: Row[]; found: number; page: number; pages: number };
-
-/** Searches, filters, sorts and cuts out the page of the view. */
-export function applyView<Row>(
-  rows: readonly Row[],
-  columns: readonly Readable<Row>[],
-  view: View,
-  byText: TextOrder,
-): Applied<Row> {
-  const words = plain(view.search).split(/\s+/).filter(Boolean);
-  const filtering = columns.filter(({ key }) => view.filters.has(key));
-  const found = rows.filter((row) => {
-    if (filtering.some(({ key, value }) => String(value(row)) !== view.filters.get(key))) {
-      return false;
-    }
-    if (words.length === 0) return true;
-    const text = plain(columns.map(({ value }) => String(value(row) ?? "")).join(" "));
-    return words.every((word) => text.includes(word));
-  });
-  const { sort } = view;
-  const sorted = columns.find(({ key }) => key === sort?.key);
-  if (sort && sorted) {
-    const { value } = sorted;
-    found.sort((one, other) => compareCells(value(one), value(other), byText, sort.isDescending));
-  }
-  const size = view.rowsPerPage ?? Math.max(1, found.length);
-  const pages = Math.max(1, Math.ceil(found.length / size));
-  const page = Math.min(view.page, pages);
-  return { shown: found.slice((page - 1) * size, page * size), found: found.length, page, pages };
 }
