@@ -3,7 +3,7 @@ import type { Question, QuestionnaireDocument, Rule } from "../engine/document.t
 import { langs } from "../engine/languages.ts";
 import { gardenSurvey } from "../testing/garden-survey.ts";
 import { surveyTexts, validationTexts } from "../testing/texts.ts";
-import { shippedDocuments } from "../wfh/golden.ts";
+import { shippedDocuments } from "../wfh/document-for.ts";
 import { type Problem, type ProblemCode, problemSeverities } from "./problem.ts";
 import { type Beside, validate } from "./validate.ts";
 
