@@ -9,6 +9,7 @@ import {
   settingHistory,
 } from "#contract/setting-calls.ts";
 import { settingDefaults, settingEntries, settings } from "#contract/settings.ts";
+import { queryClient } from "../api.ts";
 import { Messages } from "../layout/messages.tsx";
 import { server } from "../testing/fake-server.ts";
 import { renderScreen, type ScreenOptions } from "../testing/render-screen.tsx";
@@ -187,6 +188,32 @@ test("goes back to the default", async () => {
   await expect
     .element(row.getByRole("button", { name: "Back to default" }))
     .not.toBeInTheDocument();
+});
+
+test("a double click on Back to default sends once", async () => {
+  const [first] = replies({ supportEmail: { ...changedSetting("help@example.org") } });
+  if (!first) throw new Error("no settings");
+  server.answer(listSettings, [first]);
+  const answerNow = server.hold(changeSetting, first);
+  const screen = await open();
+  await screen.getByRole("button", { name: "Back to default" }).dblClick();
+  answerNow();
+  await vi.waitFor(() => expect(server.requestsOf(listSettings).length).toBeGreaterThan(1));
+  expect(server.requestsOf(changeSetting)).toHaveLength(1);
+});
+
+test("a change that the page learns of while one types is not overwritten unseen", async () => {
+  const stored = serveSettings();
+  const screen = await open();
+  const row = rowOf(screen, "Requests of a user per minute");
+  await row.getByRole("textbox").fill("700");
+  stored.callsPerMinute = changedSetting(900, 1, "Omar Diop");
+  await queryClient.invalidateQueries({ queryKey: [listSettings.id] });
+  await expect.element(row).toMatchTextContent(/by Omar Diop/);
+  await expect.element(row.getByRole("textbox")).toHaveValue("700");
+  await row.getByRole("button", { name: "Save" }).click();
+  await vi.waitFor(() => expect(server.requestsOf(changeSetting)).toHaveLength(1));
+  expect(server.requestsOf(changeSetting)[0]?.body.version).toBe(0);
 });
 
 test("a notice has a field for each language; an empty one is left out", async () => {
