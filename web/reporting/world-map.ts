@@ -1,7 +1,9 @@
 // The shapes of the world's countries, named by alpha-3 code, registered with the chart library when first needed.
 // Natural Earth's 1:110 million map, in the public domain; Antarctica is left out.
 
+import type { Geometry } from "geojson";
 import { registerMap } from "./charts.ts";
+import { cutAtDateLine, type Polygon } from "./cut-date-line.ts";
 import { codeOfName, codeOfShape } from "./map-codes.ts";
 
 let codes: readonly string[] = [];
@@ -11,17 +13,29 @@ export function shapeCodes(): readonly string[] {
   return codes;
 }
 
+function polygonsOf(shape: Geometry): Polygon[] {
+  if (shape.type === "Polygon") return [shape.coordinates];
+  return shape.type === "MultiPolygon" ? shape.coordinates : [];
+}
+
 async function fetchShapes() {
   const [{ feature }, { default: topology }] = await Promise.all([
     import("topojson-client"),
     import("world-atlas/countries-110m.json", { with: { type: "json" } }),
   ]);
-  const { type, features } = feature(topology, topology.objects.countries);
-  const named = features.map((shape) => {
-    const code = codeOfShape.get(String(shape.id)) ?? codeOfName.get(shape.properties.name);
-    return { ...shape, properties: { name: code ?? shape.properties.name } };
-  });
-  return { type, features: named.filter((shape) => shape.properties.name !== "Antarctica") };
+  const world = feature(topology, topology.objects.countries);
+  const features = world.features
+    .map((shape) => {
+      const code = codeOfShape.get(String(shape.id)) ?? codeOfName.get(shape.properties.name);
+      const coordinates = polygonsOf(shape.geometry).flatMap(cutAtDateLine);
+      return {
+        type: "Feature",
+        properties: { name: code ?? shape.properties.name },
+        geometry: { type: "MultiPolygon", coordinates },
+      };
+    })
+    .filter((shape) => shape.properties.name !== "Antarctica");
+  return { type: "FeatureCollection", features };
 }
 
 let fetching: Promise<void> | null = null;
