@@ -1,11 +1,11 @@
-// Builds web/ into dist/web. No inline script, hashed assets; the chunks follow who needs what,
+// Builds web/ into dist/web. No inline script, hashed assets; one chunk per screen,
 // so that login and data entry stay within their bytes and charts come with reports only.
 
 import { readFile } from "node:fs/promises";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** Answers to every name and every call with itself; stands for schemas nobody runs here. */
+/** Returns itself for every property and call; replaces schemas that the browser never runs. */
 const inert = `
 const inert = new Proxy(function () {}, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => "" : inert),
@@ -13,7 +13,7 @@ const inert = new Proxy(function () {}, {
 });
 `;
 
-/** The names a module exports, each as the inert schema. */
+/** A module whose exports are all the inert schema. */
 async function inertModule(file: string | undefined): Promise<string> {
   const text = file ? await readFile(new URL(file, import.meta.url), "utf8") : "export const z";
   const names = text.matchAll(/^export (?:const|function) (\w+)/gm);

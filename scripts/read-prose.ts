@@ -49,5 +49,8 @@ export function proseIn(file: string, text: string): Prose {
   if (/\.(ts|tsx|mjs)$/.test(file)) return codeIn(file, text);
   if (file.endsWith(".css")) return matchesIn(text, /\/\*[\s\S]*?\*\//g);
   if (file.endsWith(".sql")) return matchesIn(text, /--.*$/gm);
-  return matchesIn(text, /^.+$/gm);
+  return matchesIn(
+    text.replace(/`[^`\n]*`/g, (code) => " ".repeat(code.length)),
+    /^.+$/gm,
+  );
 }
