@@ -1,5 +1,5 @@
-// GET /Audit: the events with their details, newest first, as a list or as a CSV file; taking them
-// away is itself an event.
+// GET /Audit: the events with their details, newest first, as a list or as a CSV file, whose download is
+// an event of its own.
 
 import { type Kysely, sql } from "kysely";
 import type * as call from "#contract/audit.ts";
@@ -15,10 +15,10 @@ type Ask = CallRequest<typeof call.listAudit>;
 type Query = Ask["query"];
 
 const usualLimit = 100;
-/** A file holds more than a screen, but no file holds everything. */
+/** A file has more rows than a screen, but not all rows. */
 const maxInFile = 50_000;
 
-/** `%` and `_` in what is searched for mean themselves. */
+/** Escapes `%` and `_`, which are wildcards in `ilike`. */
 const partOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 function conditions(query: Query) {
@@ -121,7 +121,7 @@ export async function listAudit(request: Ask): Promise<AuditedEvent[] | WithHead
   return fetchEvents(db, query, query.limit ?? usualLimit);
 }
 
-/** The actions that occur, found one after the other along the index. */
+/** The actions that occur, found by skipping along the index. */
 export async function listAuditActions({
   db,
 }: CallRequest<typeof call.listAuditActions>): Promise<string[]> {
