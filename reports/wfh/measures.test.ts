@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { readMeasures } from "../engine/measures.ts";
+import { questionnaireOf } from "./examples/questionnaire-of.ts";
 import { identifiedPeople } from "./measures.ts";
-import { questionnaireOf } from "./questionnaire-of.ts";
 
 /** The people of a survey in which these totals are stated, by row of questions 1 and 2. */
 function peopleOf(totals: Record<string, number>) {

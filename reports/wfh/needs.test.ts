@@ -7,7 +7,7 @@ import type { Measure, Measures } from "../engine/define.ts";
 import { codesOf } from "../engine/measures.ts";
 import { needsOf } from "../engine/needs.ts";
 import { reports } from "./all.ts";
-import { questionnaireOf } from "./questionnaire-of.ts";
+import { questionnaireOf } from "./examples/questionnaire-of.ts";
 
 const newest = questionnaireOf(2026);
 

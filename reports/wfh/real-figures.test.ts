@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type AnswerRow, type CountryYear, type GniType, gniTypes } from "../engine/define.ts";
 import { reports } from "./all.ts";
-import { questionnaireOf } from "./questionnaire-of.ts";
+import { questionnaireOf } from "./examples/questionnaire-of.ts";
 
 const folder = new URL("../../../shared/data/", import.meta.url);
 const linesOf = (name: string): string[][] =>

@@ -1,22 +1,28 @@
-// Answers one report: filters decided, one question for the answers, one for the world, the entry's
-// pure compute, and the table as JSON or as a file. It knows no report by name.
+// Answers one report: decides the filters, reads answers and countries, lets the entry compute its table,
+// and sends it as JSON or as a file. It knows no report by name.
 
 import type { Kysely } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { getReport } from "#contract/reporting.ts";
-import type { CountryYear, Report, ReportTable } from "#reports/engine/define.ts";
+import type {
+  CountryYear,
+  QuestionnaireOf,
+  Report,
+  ReportTable,
+  YearQuestionnaire,
+} from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/latest.ts";
 import { codesToFetch } from "#reports/engine/measures.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { chosenInput } from "#reports/engine/world.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { questionnaireOf } from "#reports/wfh/questionnaire-of.ts";
 import { fetchAnswers } from "../answers/fetch-answers.ts";
 import { auditAlone } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { writeCsv } from "../files/write-csv.ts";
 import { WithHeaders } from "../http/reply.ts";
 import { type CallRequest, callerOf } from "../http/serve.ts";
+import type { Definitions } from "../request/definitions.ts";
 import { aboutReport } from "./about-report.ts";
 import { decideFilters } from "./decide-filters.ts";
 import { fetchCountryYears } from "./fetch-country-years.ts";
@@ -40,7 +46,24 @@ function codesOf(countries: readonly CountryYear[], ids: readonly number[]): str
   return [...new Set(chosen.map((country) => country.code))];
 }
 
-/** Everything a report reads, as it stood at one moment. */
+const noQuestionnaire: YearQuestionnaire = { groups: {}, parts: new Map(), fields: new Map() };
+
+/** What each of these years asks; a year without a questionnaire asks nothing. */
+async function questionnairesOf(
+  definitions: Definitions,
+  years: readonly number[],
+): Promise<QuestionnaireOf> {
+  const found = await definitions.forYears(years);
+  const byYear = new Map(
+    [...found].map(([year, { document, questionnaire }]): [number, YearQuestionnaire] => [
+      year,
+      { ...questionnaire, groups: document.groups },
+    ]),
+  );
+  return (year) => byYear.get(year) ?? noQuestionnaire;
+}
+
+/** Everything that a report reads, as it was at one moment. */
 async function read(db: Kysely<DB>, entry: Report, request: CallRequest<typeof getReport>) {
   return db
     .transaction()
@@ -52,6 +75,7 @@ async function read(db: Kysely<DB>, entry: Report, request: CallRequest<typeof g
       const years = yearsOf(filters);
       const { approvedOnly, countries: countryIds } = filters;
       const countries = await fetchCountryYears(tx, years);
+      const questionnaireOf = await questionnairesOf(request.definitions, years);
       const codes = codesToFetch(entry.measures, years, questionnaireOf);
       const rows = await fetchAnswers(tx, {
         codes,

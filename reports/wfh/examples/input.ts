@@ -10,8 +10,8 @@ import type {
   ReportInput,
 } from "#reports/engine/define.ts";
 import { chosenInput } from "#reports/engine/world.ts";
-import { questionnaireOf } from "../questionnaire-of.ts";
 import world from "./answers.json" with { type: "json" };
+import { questionnaireOf } from "./questionnaire-of.ts";
 
 export const exampleYears = [2022, 2023, 2024];
 

@@ -1,8 +1,8 @@
-// What the reports read of the questionnaire of a year, from the survey as shipped.
+// For tests: what the reports read of the questionnaire of a year, from the survey as shipped.
 
 import { documentFor } from "#questionnaire/wfh/document-for.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
-import type { YearQuestionnaire } from "../engine/define.ts";
+import type { YearQuestionnaire } from "../../engine/define.ts";
 
 const known = new Map<number, YearQuestionnaire>();
 
