@@ -155,6 +155,21 @@ describe("sums", () => {
     expect(errors({ "age.hemophiliaB.45_up": "confidential" }, 6)).toEqual(["ageIdentified"]);
   });
 
+  test("that are stated in another question give the number of that question", () => {
+    const answers = {
+      "identified.hemophiliaA.total": 5,
+      "age.hemophiliaA.total": 6,
+      "identified.vwd.total": 5,
+      "age.vwd.total": 6,
+    };
+    const survey = { Patient: { answers, states: {}, precision: {} } };
+    const numbers = errorsOf(checkYear({ year: 2025, survey })).map((one) => one.numbers);
+    expect(numbers).toEqual([
+      { sum: 6, total: 5, question: 1 },
+      { sum: 6, total: 5, question: 2 },
+    ]);
+  });
+
   test("of which only the total is known have no finding: blank is never 0", () => {
     const answers = { "identified.vwd.total": 20 };
     const survey = { Patient: { answers, states: {}, precision: {} } };

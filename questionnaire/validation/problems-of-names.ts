@@ -17,8 +17,9 @@ const isCode = (code: string): boolean => code.split(".").every(isPart);
 type Named = { at: string; name: string };
 
 /** Names without dots: they stand in front of `/` and `.`. */
-function singleNames({ sections, groups, choices }: QuestionnaireDocument): Named[] {
-  const questions = questionsOf({ sections } as QuestionnaireDocument);
+function singleNames(document: QuestionnaireDocument): Named[] {
+  const { sections, groups, choices } = document;
+  const questions = questionsOf(document);
   return [
     ...sections.flatMap(({ code, tabs = [] }) =>
       [code, ...tabs].map((name) => ({ at: code, name })),

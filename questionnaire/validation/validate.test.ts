@@ -1,6 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { needsOf } from "#reports/engine/needs.ts";
+import { reports } from "#reports/wfh/all.ts";
+import { check } from "../engine/check.ts";
 import type { Question, QuestionnaireDocument, Rule } from "../engine/document.ts";
+import { expand } from "../engine/expand.ts";
 import { langs } from "../engine/languages.ts";
+import { anyDocument } from "../testing/any-document.ts";
 import { gardenSurvey } from "../testing/garden-survey.ts";
 import { surveyTexts, validationTexts } from "../testing/texts.ts";
 import { shippedDocuments } from "../wfh/document-for.ts";
@@ -20,6 +26,12 @@ describe("every shipped document", () => {
       expect(validate(documents[index], { earlier })).toEqual([]);
     },
   );
+});
+
+test("the newest shipped document has what the reports need", () => {
+  const needs = needsOf(reports.values());
+  expect(needs.length).toBeGreaterThan(0);
+  expect(validate(shippedDocuments(surveyTexts).at(-1), { needs })).toEqual([]);
 });
 
 test("the invented survey has no error and no warning", () => {
@@ -465,6 +477,18 @@ describe("validate finds the planted fault", () => {
     const found = validate(changed(change), beside).find((one) => one.code === code);
     expect(found).toMatchObject({ code, severity: problemSeverities[code as ProblemCode] });
   });
+});
+
+test("random documents, beside random earlier ones, give problems and never an exception", () => {
+  fc.assert(
+    fc.property(anyDocument, fc.array(anyDocument, { maxLength: 2 }), (document, earlier) => {
+      for (const one of validate(document, { earlier })) {
+        expect(one.severity).toBe(problemSeverities[one.code]);
+      }
+      expect(check(expand(document), { survey: {} })).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test("a shape that is wrong is reported with its path, and nothing else", () => {
