@@ -35,7 +35,7 @@ const testSettings: SettingValues = {
   exportsPerHour: 1e6,
 };
 
-const config = (databaseUrl: string, dataDir: string): Config => ({
+export const testConfig = (databaseUrl: string, dataDir: string): Config => ({
   port: 0,
   host: "127.0.0.1",
   publicUrl: "http://localhost:8080",
@@ -85,7 +85,7 @@ export async function startApp(
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "ags-test-"));
   const appConfig = {
-    ...config(database.url, dataDir),
+    ...testConfig(database.url, dataDir),
     ...changed,
     settings: { ...testSettings, ...changedSettings },
   };

@@ -1,0 +1,100 @@
+// A database of an earlier release (fixtures/release-1374639.sql) after the migrations of this one: the
+// API reads the same, and no revision is lost. The replies of the earlier release are recorded beside it.
+
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settingDefaults } from "#contract/settings.ts";
+import { buildApp } from "../app.ts";
+import { openDefinitions } from "../definitions/load-definitions.ts";
+import { seedVersions } from "../definitions/seed-versions.ts";
+import { openQueue } from "../jobs/queue.ts";
+import { openSettings } from "../settings/open-settings.ts";
+import { shippedQuestionnaires } from "../shipped-questionnaires.ts";
+import { signInAs } from "../testing/callers.ts";
+import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { query } from "../testing/global-setup.ts";
+import { type Send, sender } from "../testing/send.ts";
+import { testConfig } from "../testing/start-app.ts";
+import { migrate } from "./migrate.ts";
+
+const fixture = (name: string) =>
+  readFileSync(join(import.meta.dirname, "fixtures", `release-1374639.${name}`), "utf8");
+const recorded: Record<string, unknown> = JSON.parse(fixture("json"));
+
+let database: TestDatabase;
+let send: Send;
+let token: string;
+let revisionsBefore: unknown[];
+const cleanups: (() => Promise<unknown>)[] = [];
+
+const revisions = async (): Promise<unknown[]> => {
+  const found = await sql`
+    select survey_data_id, section, version, at, by, source, status, changes,
+      encode(body_hash, 'hex') as body_hash
+    from section_revision order by survey_data_id, section, version`.execute(database.db);
+  return found.rows;
+};
+
+beforeAll(async () => {
+  database = await testDatabase({ isEmpty: true });
+  cleanups.push(database.drop);
+  const { db, quick, pool, url } = database;
+  await query(url, fixture("sql"));
+  revisionsBefore = await revisions();
+  await migrate(url);
+  await seedVersions(db, shippedQuestionnaires(), () => {});
+  const dataDir = mkdtempSync(join(tmpdir(), "ags-test-"));
+  cleanups.push(async () => rmSync(dataDir, { recursive: true }));
+  const config = testConfig(url, dataDir);
+  const queue = await openQueue(pool, () => {}, { isMaintained: false });
+  cleanups.push(queue.close);
+  const settings = await openSettings(quick, settingDefaults);
+  cleanups.push(settings.close);
+  const definitions = openDefinitions(quick);
+  const app = await buildApp({ config, database, queue, settings, definitions });
+  cleanups.push(() => app.close());
+  send = sender(app);
+  ({ token } = await signInAs(send, "ada@example.org"));
+});
+afterAll(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup();
+});
+
+describe("a database of an earlier release", () => {
+  test.each(Object.entries(recorded))("reads the same: %s", async (path, reply) => {
+    const { status, body } = await send("GET", path, { token });
+    expect([status, body]).toEqual([200, reply]);
+  });
+
+  test("keeps every revision", async () => {
+    expect(revisionsBefore.length).toBeGreaterThan(20);
+    expect(await revisions()).toEqual(revisionsBefore);
+  });
+
+  test("names the version that every survey year asks", async () => {
+    const found = await sql<{ year: number; number: number }>`
+      select survey.year, version.number from survey
+      join questionnaire_version version on version.id = survey.questionnaire_version_id
+        and version.year = survey.year
+      order by survey.year`.execute(database.db);
+    expect(found.rows).toEqual([
+      { year: 2023, number: 1 },
+      { year: 2024, number: 1 },
+      { year: 2025, number: 1 },
+    ]);
+  });
+
+  test("takes the next save, which adds its revision", async () => {
+    const path = "/Survey/Care?countryId=1&surveyKey=2";
+    const before = (await send("GET", path, { token })).body;
+    const { status, body } = await send("PUT", path, {
+      token,
+      body: { version: before.version, answers: { ...before.answers, "centres.htc": 7 } },
+    });
+    expect([status, body.version]).toEqual([200, before.version + 1]);
+    expect(await revisions()).toHaveLength(revisionsBefore.length + 1);
+  });
+});
