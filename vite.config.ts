@@ -56,7 +56,8 @@ const serverOnly = new Set([
   "reply",
   "problems",
   "isLong",
-  "mostBytes",
+  "maxBytes",
+  "acceptsIdempotencyKey",
 ]);
 
 type Node = { type: string; start: number; end: number };

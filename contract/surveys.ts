@@ -154,7 +154,7 @@ const definitionReply = z.object({
   /** SHA-256 of the canonical document. */
   hash: z.string(),
   document: documentSchema,
-  /** With `expand=true`: the flat sections, fields and rules that the document stands for. */
+  /** With `expand=true`: the flat sections, fields and rules of the document. */
   expanded: z.record(z.string(), z.unknown()).optional(),
 });
 
