@@ -31,16 +31,16 @@ function Downloads(props: ReportToolbarProps) {
   const { t } = useTexts("reporting");
   const { isBusy, download } = useDownload();
   const files = [
-    { name: "XLSX", label: t("deeds.xlsx"), file: () => tableFile(props, "xlsx") },
-    { name: "CSV", label: t("deeds.csv"), file: () => tableFile(props, "csv") },
-    { name: "PNG", label: t("deeds.png"), file: () => pictureFile(props, "png") },
-    { name: "SVG", label: t("deeds.svg"), file: () => pictureFile(props, "svg") },
+    { name: "XLSX", label: t("actions.xlsx"), file: () => tableFile(props, "xlsx") },
+    { name: "CSV", label: t("actions.csv"), file: () => tableFile(props, "csv") },
+    { name: "PNG", label: t("actions.png"), file: () => pictureFile(props, "png") },
+    { name: "SVG", label: t("actions.svg"), file: () => pictureFile(props, "svg") },
   ];
   return (
     <fieldset className={styles.files} aria-busy={isBusy}>
-      <legend className="spoken">{t("deeds.download")}</legend>
+      <legend className="spoken">{t("actions.download")}</legend>
       <span className={styles.word} aria-hidden="true">
-        {t("deeds.download")}
+        {t("actions.download")}
       </span>
       {files.map(({ name, label, file }) => (
         <button
@@ -63,15 +63,15 @@ export function ReportToolbar(props: ReportToolbarProps) {
   const copyLink = () =>
     void navigator.clipboard
       .writeText(location.href)
-      .then(() => showMessage("ok", t("deeds.linkCopied")));
+      .then(() => showMessage("ok", t("actions.linkCopied")));
   return (
     <div className={styles.actions}>
       <Downloads {...props} />
       <Button kind="quiet" onClick={() => print()}>
-        {t("deeds.print")}
+        {t("actions.print")}
       </Button>
       <Button kind="quiet" onClick={copyLink}>
-        {t("deeds.link")}
+        {t("actions.link")}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { documentFor } from "#questionnaire/wfh/document-for.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
-import type { YearQuestionnaire } from "../../engine/define.ts";
+import type { YearQuestionnaire } from "#reports/engine/define.ts";
 
 const known = new Map<number, YearQuestionnaire>();
 
