@@ -1,0 +1,179 @@
+// The data entry screen on the server's answers: which country and survey it shows, what it loads and
+// what it saves.
+
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { listCountries } from "#contract/countries.ts";
+import {
+  getLastYear,
+  getSectionCalls,
+  getState,
+  listComments,
+  putSectionCalls,
+  type SectionReply,
+} from "#contract/sections.ts";
+import { listSurveys, type Survey } from "#contract/surveys.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderScreen } from "#web/testing/render-screen.tsx";
+import { DataEntry } from "./data-entry.tsx";
+
+const survey = (year: number, isOpen: boolean): Survey => ({
+  key: year * 10,
+  year,
+  startDate: `${year + 1}-01-01`,
+  endDate: `${year + 2}-01-01`,
+  isOpen,
+  createdBy: null,
+  creationDate: "2020-01-01T00:00:00Z",
+});
+
+const country = (id: number, name: string) => ({
+  id,
+  code: name.slice(0, 2).toUpperCase(),
+  name_en: name,
+  name_fr: `${name} (fr)`,
+  name_es: `${name} (es)`,
+  region: "Americas",
+});
+
+const section = (version = 0): SectionReply => ({
+  status: version > 0 ? "Draft" : "Empty",
+  version,
+  updatedAt: null,
+  updatedBy: null,
+  answers: {},
+  states: {},
+  precision: {},
+  findings: [],
+});
+
+function answerForm() {
+  for (const call of getSectionCalls.values()) server.answer(call, section());
+  server.answer(getLastYear, { year: 2024, population: null, sections: {}, earlier: [] });
+  server.answer(listComments, []);
+  server.answer(getState, {
+    isApproved: false,
+    approvedAt: null,
+    approvedBy: null,
+    approvedRole: null,
+  });
+}
+
+async function openScreen(options: Parameters<typeof renderScreen>[1]) {
+  server.answer(listCountries, [country(4, "Canada"), country(5, "Mexico")]);
+  server.answer(listSurveys, [survey(2025, true), survey(2024, false)]);
+  answerForm();
+  return renderScreen(<DataEntry />, { address: "/newdataentry", ...options });
+}
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const care = () => getSectionCalls.get("Care");
+
+describe("the choice of country and survey", () => {
+  test("asks staff for a country first", async () => {
+    await openScreen({ role: "WFH" });
+    await expect.element(page.getByRole("heading", { name: "No Country Selected" })).toBeVisible();
+  });
+
+  test("finds a country by typing, and puts it into the address", async () => {
+    const screen = await openScreen({ role: "WFH" });
+    await page.getByRole("combobox", { name: "Country" }).fill("mex");
+    await page.getByRole("option", { name: "Mexico" }).click();
+    expect(screen.address()).toBe("/newdataentry?countryId=5");
+    await expect.element(button("Edit")).toBeVisible();
+  });
+
+  test("is fixed to the own country of an NMO, with the newest survey that has started", async () => {
+    await openScreen({ role: "NMO", countryId: 4 });
+    await expect.element(page.getByText("Canada", { exact: true })).toBeVisible();
+    expect(page.getByRole("combobox", { name: "Country" }).query()).toBeNull();
+    await expect.element(page.getByRole("combobox", { name: "Survey" })).toHaveValue("2025");
+    await expect.poll(() => server.requestsOf(getLastYear)).toHaveLength(1);
+    const query = server.requestsOf(getLastYear)[0]?.query;
+    expect(Object.fromEntries(query ?? [])).toEqual({ countryId: "4", surveyKey: "20250" });
+  });
+
+  test("opens another year, which is closed", async () => {
+    const screen = await openScreen({ role: "NMO", countryId: 4 });
+    await page.getByRole("combobox", { name: "Survey" }).selectOptions("2024");
+    expect(screen.address()).toBe("/newdataentry?year=2024");
+    await expect.element(page.getByText(/This survey closed on/)).toBeVisible();
+  });
+
+  test("says when there is no survey of the year", async () => {
+    await openScreen({ role: "NMO", countryId: 4, address: "/newdataentry?year=2010" });
+    await expect.element(page.getByText(/There is no survey of this year/)).toBeVisible();
+  });
+
+  test("tells an NMO without a country what to do", async () => {
+    await openScreen({ role: "NMO" });
+    await expect.element(page.getByText(/Your account belongs to no country yet/)).toBeVisible();
+  });
+});
+
+describe("the form of a country", () => {
+  test("says why it could not be loaded and tries again", async () => {
+    await openScreen({ role: "NMO", countryId: 4 });
+    await expect.element(button("Edit")).toBeVisible();
+    const call = care();
+    if (!call) throw new Error("no call");
+    server.refuse(getLastYear, "internal-error");
+    await page.getByRole("combobox", { name: "Survey" }).selectOptions("2024");
+    await expect.element(page.getByRole("alert")).toBeVisible();
+    answerForm();
+    await button("Try again").click();
+    await expect.element(page.getByText(/This survey closed on/)).toBeVisible();
+  });
+
+  test("saves a section to the server with version and key", async () => {
+    const call = putSectionCalls.get("Care");
+    if (!call) throw new Error("no call");
+    await openScreen({ role: "NMO", countryId: 4, address: "/newdataentry?tab=Care" });
+    server.answer(call, ({ body }) => ({ ...section(1), answers: body.answers ?? {} }));
+    await button("Edit").click();
+    const centres = page.getByRole("textbox", { name: /^11, / }).first();
+    await centres.fill("12");
+    await button("Save").click();
+    await expect.poll(() => server.requestsOf(call)).toHaveLength(1);
+    const [request] = server.requestsOf(call);
+    expect(request?.body).toMatchObject({ answers: { "centres.htc": 12 }, version: 0 });
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({
+      countryId: "4",
+      surveyKey: "20250",
+    });
+    expect(request?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+    await expect.element(page.getByText(/All saved|Nothing saved/)).toBeVisible();
+  });
+
+  test("is locked when a save meets an approval that was given meanwhile", async () => {
+    const call = putSectionCalls.get("Care");
+    if (!call) throw new Error("no call");
+    await openScreen({ role: "NMO", countryId: 4, address: "/newdataentry?tab=Care" });
+    server.refuse(call, "survey-approved");
+    await button("Edit").click();
+    await page.getByRole("textbox", { name: /^11, / }).first().fill("12");
+    server.answer(getState, {
+      isApproved: true,
+      approvedAt: "2026-05-01T10:00:00Z",
+      approvedBy: "Win Htut",
+      approvedRole: "WFH",
+    });
+    await button("Save").click();
+    await expect.element(page.getByRole("note")).toMatchTextContent(/approved by Win Htut/);
+    expect(button("Save").query()).toBeNull();
+  });
+
+  test("keeps what was typed when the login session ends, and shows it after a new login", async () => {
+    const screen = await openScreen({
+      role: "NMO",
+      countryId: 5,
+      address: "/newdataentry?tab=Care",
+    });
+    await button("Edit").click();
+    await page.getByRole("textbox", { name: /^11, / }).first().fill("12");
+    await screen.unmount();
+    await openScreen({ role: "NMO", countryId: 5, address: "/newdataentry?tab=Care" });
+    await expect.element(page.getByText(/What you typed before your session ended/)).toBeVisible();
+    await expect.element(page.getByRole("textbox", { name: /^11, / }).first()).toHaveValue("12");
+  });
+});

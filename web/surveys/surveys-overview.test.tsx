@@ -1,0 +1,276 @@
+// The overview of a survey year: its table, the decision on many surveys, and the dates of a survey.
+
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { listCountries } from "#contract/countries.ts";
+import {
+  addSurvey,
+  approveAll,
+  listSurveys,
+  moveSurvey,
+  type Survey,
+  type SurveyOverviewRow,
+  surveysOverview,
+} from "#contract/surveys.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderScreen } from "#web/testing/render-screen.tsx";
+import { shownMessages } from "../ui/show-message.ts";
+import { SurveysOverview } from "./surveys-overview.tsx";
+
+const names = ["Canada", "Mexico", "Nepal", "Peru"];
+const country = (name: string, index: number) => ({
+  id: index + 1,
+  code: name.slice(0, 2).toUpperCase(),
+  name_en: name,
+  name_fr: name,
+  name_es: name,
+  region: "Americas",
+});
+
+const survey = (year: number, isOpen: boolean): Survey => ({
+  key: year * 10,
+  year,
+  startDate: `${year + 1}-01-01`,
+  endDate: `${year + 2}-01-01`,
+  isOpen,
+  createdBy: null,
+  creationDate: "2020-01-01T00:00:00Z",
+});
+
+const sections = ["Organization", "CompletedBy", "DataSource", "Patient"];
+const others = ["Care", "FactorUse", "Currency", "Product"];
+
+type Given = Partial<SurveyOverviewRow> & { status?: "Draft" | "Submitted" | "Error" | "Empty" };
+
+const row = (countryId: number, { status = "Submitted", ...given }: Given): SurveyOverviewRow => ({
+  surveyDataId: countryId * 100,
+  surveyKey: 20250,
+  year: 2025,
+  countryId,
+  isApproved: false,
+  approvedAt: null,
+  approvedBy: null,
+  approvedRole: null,
+  completion: 50,
+  lastUpdate: "2026-05-01T10:00:00Z",
+  lastUpdatedBy: "Amina Ndiaye",
+  createdBy: null,
+  creationDate: null,
+  statuses: Object.fromEntries([
+    ...sections.map((code) => [code, status]),
+    ...others.map((code) => [code, status === "Empty" ? "Empty" : "Submitted"]),
+  ]),
+  ...given,
+});
+
+const approved = {
+  isApproved: true,
+  approvedAt: "2026-06-01T10:00:00Z",
+  approvedBy: "Win Htut",
+  approvedRole: "WFH",
+} as const;
+
+/** Canada is complete, Mexico has drafts, Nepal is approved, Peru has not started. */
+const rows = [
+  row(1, {}),
+  row(2, { status: "Draft" }),
+  row(3, approved),
+  row(4, { status: "Empty", surveyDataId: null, completion: 0, lastUpdate: null }),
+];
+
+async function openOverview(role: "WFH" | "Administrator" = "WFH", query = "?year=2025") {
+  server.answer(listCountries, names.map(country));
+  server.answer(listSurveys, [survey(2025, true), survey(2024, false)]);
+  server.answer(surveysOverview, rows);
+  const screen = await renderScreen(<SurveysOverview />, { role, address: `/surveys${query}` });
+  await expect.element(page.getByRole("link", { name: "Canada" })).toBeVisible();
+  return screen;
+}
+
+const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+const select = (name: string) => page.getByRole("checkbox", { name: `Select ${name}` }).click();
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+describe("the table", () => {
+  test("has a row per country with the state of its survey", async () => {
+    await openOverview();
+    await expect.element(rowOf("Canada")).toMatchTextContent(/All submitted.*50%.*Not approved/);
+    await expect.element(rowOf("Mexico")).toMatchTextContent(/In progress/);
+    await expect.element(rowOf("Nepal")).toMatchTextContent(/Win Htut \(WFH\)/);
+    await expect.element(rowOf("Peru")).toMatchTextContent(/Not begun.*0%/);
+  });
+
+  test("names the sections with their statuses in the order of the form", async () => {
+    await openOverview();
+    const marks = rowOf("Mexico").getByRole("listitem").elements();
+    const texts = marks.map((mark) => mark.textContent);
+    expect(texts.slice(0, 2)).toEqual(["Organization: Draft", "Completed By: Draft"]);
+    expect(texts).toHaveLength(8);
+  });
+
+  test("leads from a country to its form", async () => {
+    await openOverview();
+    const link = page.getByRole("link", { name: "Mexico" });
+    await expect.element(link).toHaveAttribute("href", "/newdataentry?countryId=2&year=2025");
+  });
+
+  test("says when the survey is open and how many countries are approved", async () => {
+    await openOverview();
+    const lead = page.getByText(/Open from 1 January 2026/);
+    await expect.element(lead).toMatchTextContent(/1 of 4 countries approved/);
+  });
+
+  test("shows another year from the select, and puts it into the address", async () => {
+    const screen = await openOverview();
+    await page.getByRole("combobox", { name: "Survey year" }).selectOptions("2024");
+    expect(screen.address()).toBe("/surveys?year=2024");
+    await expect
+      .poll(() => server.requestsOf(surveysOverview).at(-1)?.query.get("year"))
+      .toBe("2024");
+  });
+
+  test("cannot select a country that never saved anything", async () => {
+    await openOverview();
+    expect(page.getByRole("checkbox", { name: "Select Peru" }).query()).toBeNull();
+  });
+
+  test("says why it could not be loaded", async () => {
+    server.refuse(surveysOverview, "internal-error");
+    server.answer(listCountries, names.map(country));
+    server.answer(listSurveys, []);
+    await renderScreen(<SurveysOverview />, { role: "WFH", address: "/surveys?year=2025" });
+    await expect.element(page.getByRole("alert")).toBeVisible();
+  });
+});
+
+describe("approving many surveys", () => {
+  test("names every selected survey, the unfinished ones and those left out first", async () => {
+    await openOverview();
+    for (const name of ["Canada", "Mexico", "Nepal"]) await select(name);
+    await button("Approve 2 surveys").click();
+    const dialog = page.getByRole("dialog", { name: "Approve 2 surveys?" });
+    await expect.element(dialog).toMatchTextContent(/Warning: one of them is incomplete.*Mexico/);
+    await expect.element(dialog).toMatchTextContent(/One is complete:.*Canada/);
+    await expect.element(dialog).toMatchTextContent(/left out, because it is approved.*Nepal/);
+    expect(server.requestsOf(approveAll)).toHaveLength(0);
+  });
+
+  test("sends the surveys that change, and lists what was skipped with the reason", async () => {
+    await openOverview();
+    server.answer(approveAll, {
+      changed: [100],
+      skipped: [{ surveyDataId: 200, code: "version-conflict" }],
+    });
+    for (const name of ["Canada", "Mexico"]) await select(name);
+    await button("Approve 2 surveys").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Approve 2 surveys" }).click();
+    const result = page.getByRole("dialog", { name: "What was done" });
+    await expect
+      .element(result)
+      .toMatchTextContent(/1 survey is approved\..*1 was skipped:.*Mexico: /);
+    const [request] = server.requestsOf(approveAll);
+    expect(request?.body).toEqual([100, 200]);
+    expect(request?.query.get("isApproved")).toBe("true");
+    await result.getByRole("button", { name: "Close" }).last().click();
+    await expect.element(page.getByRole("checkbox", { name: "Select Canada" })).not.toBeChecked();
+  });
+
+  test("selects what the search found, and clears the selection", async () => {
+    await openOverview();
+    await page.getByRole("searchbox").fill("mex");
+    await button("Select the survey found").click();
+    await expect.element(button("Approve 1 survey")).toBeVisible();
+    await button("Clear the selection (1)").click();
+    expect(button("Approve 1 survey").query()).toBeNull();
+  });
+
+  test("can be cancelled", async () => {
+    await openOverview();
+    await select("Canada");
+    await button("Approve 1 survey").click();
+    await userEvent.keyboard("{Escape}");
+    expect(page.getByRole("dialog").query()).toBeNull();
+    await expect.element(page.getByRole("checkbox", { name: "Select Canada" })).toBeChecked();
+  });
+});
+
+describe("revoking many approvals", () => {
+  test("needs a reason, names the surveys, and sends both", async () => {
+    await openOverview();
+    server.answer(approveAll, { changed: [300], skipped: [] });
+    for (const name of ["Canada", "Nepal"]) await select(name);
+    await button("Revoke 1 approval").click();
+    const dialog = page.getByRole("dialog", { name: "Revoke 1 approval?" });
+    await expect.element(dialog).toMatchTextContent(/revoked:.*Nepal.*not approved:.*Canada/);
+    const revoke = dialog.getByRole("button", { name: "Revoke 1 approval" });
+    await expect.element(revoke).toBeDisabled();
+    await dialog.getByRole("textbox").fill("A figure was wrong.");
+    await revoke.click();
+    await expect.poll(() => server.requestsOf(approveAll)).toHaveLength(1);
+    const query = server.requestsOf(approveAll)[0]?.query;
+    expect([query?.get("isApproved"), query?.get("reason")]).toEqual([
+      "false",
+      "A figure was wrong.",
+    ]);
+  });
+});
+
+describe("the dates of a survey", () => {
+  const dialog = (name: string) => page.getByRole("dialog", { name });
+
+  test("can be moved by an Administrator only", async () => {
+    await openOverview("WFH");
+    expect(button("Move the dates").query()).toBeNull();
+  });
+
+  test("are sent, and the screen says so", async () => {
+    await openOverview("Administrator");
+    server.answer(moveSurvey, survey(2025, true));
+    await button("Move the dates").click();
+    const form = dialog("Dates of the survey of 2025");
+    await expect.element(form.getByLabelText("Opens on")).toHaveValue("2026-01-01");
+    await form.getByLabelText("Closes on").fill("2027-02-15");
+    await form.getByRole("button", { name: "Move the dates" }).click();
+    await expect.poll(() => server.requestsOf(moveSurvey)).toHaveLength(1);
+    const [request] = server.requestsOf(moveSurvey);
+    expect(request?.params.key).toBe("20250");
+    expect(request?.body).toEqual({ startDate: "2026-01-01", endDate: "2027-02-15" });
+    await expect.poll(() => shownMessages().at(-1)?.message).toBe("The dates are moved.");
+  });
+
+  test("in the wrong order are refused before they are sent", async () => {
+    await openOverview("Administrator");
+    await button("Move the dates").click();
+    const form = dialog("Dates of the survey of 2025");
+    await form.getByLabelText("Closes on").fill("2025-02-15");
+    await expect.element(form.getByRole("alert")).toMatchTextContent(/must close after it opens/);
+    await expect.element(form.getByRole("button", { name: "Move the dates" })).toBeDisabled();
+  });
+
+  test("of a new survey are proposed for the next year, which is shown afterwards", async () => {
+    const screen = await openOverview();
+    server.answer(addSurvey, survey(2026, false));
+    await button("Add a survey").click();
+    const form = dialog("Add a survey");
+    await expect.element(form.getByLabelText("Year the answers are about")).toHaveValue("2026");
+    await form.getByRole("button", { name: "Add a survey" }).click();
+    await expect.poll(() => server.requestsOf(addSurvey)).toHaveLength(1);
+    expect(server.requestsOf(addSurvey)[0]?.body).toEqual({
+      year: 2026,
+      startDate: "2027-01-01",
+      endDate: "2028-01-01",
+    });
+    await expect.poll(screen.address).toBe("/surveys?year=2026");
+  });
+
+  test("of a year that exists say so and keep what was typed", async () => {
+    await openOverview();
+    server.refuse(addSurvey, "already-exists");
+    await button("Add a survey").click();
+    const form = dialog("Add a survey");
+    await form.getByLabelText("Year the answers are about").fill("2025");
+    await form.getByRole("button", { name: "Add a survey" }).click();
+    await expect.poll(() => shownMessages().at(-1)?.colour).toBe("error");
+    await expect.element(form.getByLabelText("Year the answers are about")).toHaveValue("2025");
+  });
+});
