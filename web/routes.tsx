@@ -83,12 +83,12 @@ const notFound = source(() => import("./layout/page-not-found.tsx").then((it) =>
 const dataEntry = source(
   () => import("./data-entry/data-entry.tsx").then((it) => it.DataEntry),
   "sections",
-  "questionnaire",
+  "engine",
 );
 const surveysOverview = source(
   () => import("./surveys/surveys-overview.tsx").then((it) => it.SurveysOverview),
   "surveys",
-  "questionnaire",
+  "engine",
 );
 const reportList = source(
   () => import("./reporting/report-list.tsx").then((it) => it.ReportList),

@@ -1,15 +1,13 @@
-// Loads a country's survey from the server: all sections, last year's answers and the population,
-// because the checks compare all of them.
+// Loads a country's survey from the server in one call: all sections, last year's answers and the
+// population, because the checks compare all of them.
 
-import { getLastYear, getSectionCalls, type SectionReply } from "#contract/sections.ts";
+import { getAnswers, type SectionReply } from "#contract/sections.ts";
 import type {
   Answer,
   ListRow,
   SectionAnswers,
-  SectionKey,
   SurveyAnswers,
 } from "#questionnaire/engine/define.ts";
-import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { callApi } from "#web/api.ts";
 import type { LoadedSurvey, SavedSection } from "./answer-store.ts";
 import { loadDefinition } from "./load-definition.ts";
@@ -45,40 +43,22 @@ export function sectionReplyFrom(value: unknown): SectionReply | null {
   return isReply(value) ? value : null;
 }
 
-function surveyFrom(sections: Partial<Record<SectionKey, Received>>): SurveyAnswers {
-  const survey: SurveyAnswers = {};
-  for (const key of wfhSections) {
-    const section = sections[key];
-    if (section) survey[key] = contentFrom(section);
-  }
-  return survey;
-}
-
-async function loadSection(key: SectionKey, selection: CountrySurvey, signal: AbortSignal) {
-  const call = getSectionCalls.get(key);
-  if (!call) throw new Error(`No call reads ${key}.`);
-  const { countryId, surveyKey } = selection;
-  return savedFrom(await callApi(call, { query: { countryId, surveyKey }, signal }));
-}
+const surveyFrom = (sections: Readonly<Record<string, Received>>): SurveyAnswers =>
+  Object.fromEntries(Object.entries(sections).map(([code, own]) => [code, contentFrom(own)]));
 
 export async function loadSurvey(
-  selection: CountrySurvey,
-  year: number,
+  { countryId, surveyKey }: CountrySurvey,
   signal: AbortSignal,
 ): Promise<LoadedSurvey> {
-  const { countryId, surveyKey } = selection;
-  const [definition, before, ...sections] = await Promise.all([
-    loadDefinition(year),
-    callApi(getLastYear, { query: { countryId, surveyKey }, signal }),
-    ...[...getSectionCalls.keys()].map(
-      async (key) => [key, await loadSection(key, selection, signal)] as const,
-    ),
-  ]);
+  const reply = await callApi(getAnswers, { query: { countryId, surveyKey }, signal });
+  const { definitionId, population, lastYear, history, sections } = reply;
   return {
-    definition,
-    population: before.population,
-    lastYear: surveyFrom(before.sections),
-    earlier: before.earlier.map(surveyFrom),
-    sections: new Map(sections),
+    definition: await loadDefinition(definitionId),
+    population,
+    lastYear: surveyFrom(lastYear),
+    earlier: history.map(surveyFrom),
+    sections: new Map(
+      Object.entries(sections).map(([code, section]) => [code, savedFrom(section)]),
+    ),
   };
 }

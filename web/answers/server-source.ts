@@ -25,8 +25,7 @@ export function createServerSource({ countryId, surveyKey }: CountrySurvey): Ans
   return {
     key: ["server", countryId, surveyKey],
     loadDefinition,
-    // The server does not take `definitionId` yet.
-    saveSection: async (section, { definitionId: _, ...body }, idempotencyKey) => {
+    saveSection: async (section, body, idempotencyKey) => {
       const call = putSectionCalls.get(section);
       if (!call) throw new Error(`No call saves the section ${section}.`);
       const reply = await callApi(call, { query, body, idempotencyKey });

@@ -5,16 +5,18 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { listCountries } from "#contract/countries.ts";
 import {
-  getLastYear,
-  getSectionCalls,
+  getAnswers,
   getState,
   listComments,
   putSectionCalls,
   type SectionReply,
 } from "#contract/sections.ts";
-import { listSurveys, type Survey } from "#contract/surveys.ts";
+import { getDefinitionById, listSurveys, type Survey } from "#contract/surveys.ts";
+import type { QuestionnaireDocument } from "#questionnaire/engine/document.ts";
+import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
+import { setLanguage } from "../ui/i18n.ts";
 import { DataEntry } from "./data-entry.tsx";
 
 const survey = (year: number, isOpen: boolean): Survey => ({
@@ -47,16 +49,38 @@ const section = (version = 0): SectionReply => ({
   findings: [],
 });
 
+/** The survey of gardens, whose section of water has a path of the API. */
+const garden = gardenSurvey(2025);
+const document: QuestionnaireDocument = {
+  ...garden,
+  sections: garden.sections.map((one) => (one.code === "Water" ? { ...one, code: "Care" } : one)),
+  texts: Object.fromEntries(
+    Object.entries(garden.texts).map(([lang, own]) => [lang, { ...own, "section.Care": "Water" }]),
+  ),
+};
+
+const notApproved = { isApproved: false, approvedAt: null, approvedBy: null, approvedRole: null };
+
 function answerForm() {
-  for (const call of getSectionCalls.values()) server.answer(call, section());
-  server.answer(getLastYear, { year: 2024, population: null, sections: {}, earlier: [] });
-  server.answer(listComments, []);
-  server.answer(getState, {
-    isApproved: false,
-    approvedAt: null,
-    approvedBy: null,
-    approvedRole: null,
+  server.answer(getAnswers, ({ query }) => ({
+    survey: survey(2025, true),
+    definitionId: Number(query.get("surveyKey")),
+    isOpen: true,
+    approval: notApproved,
+    population: null,
+    statuses: {},
+    completion: 0,
+    sections: { Beds: section(), Care: section() },
+    lastYear: {},
+    history: [],
+    comments: [],
+  }));
+  server.answer(getDefinitionById, ({ params }) => {
+    const id = Number(params.id);
+    return { id, number: 1, hash: "", document: { ...document, year: id / 10 } };
   });
+  server.answer(listComments, []);
+  server.answer(getState, notApproved);
 }
 
 async function openScreen(options: Parameters<typeof renderScreen>[1]) {
@@ -67,7 +91,14 @@ async function openScreen(options: Parameters<typeof renderScreen>[1]) {
 }
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const care = () => getSectionCalls.get("Care");
+const litres = () => page.getByRole("textbox", { name: "3, Amount, litres" });
+
+/** The call that saves the section of water. */
+function saveCall() {
+  const call = putSectionCalls.get("Care");
+  if (!call) throw new Error("The contract has no call for the section Care.");
+  return call;
+}
 
 describe("the choice of country and survey", () => {
   test("asks staff for a country first", async () => {
@@ -88,8 +119,8 @@ describe("the choice of country and survey", () => {
     await expect.element(page.getByText("Canada", { exact: true })).toBeVisible();
     expect(page.getByRole("combobox", { name: "Country" }).query()).toBeNull();
     await expect.element(page.getByRole("combobox", { name: "Survey" })).toHaveValue("2025");
-    await expect.poll(() => server.requestsOf(getLastYear)).toHaveLength(1);
-    const query = server.requestsOf(getLastYear)[0]?.query;
+    await expect.poll(() => server.requestsOf(getAnswers)).toHaveLength(1);
+    const query = server.requestsOf(getAnswers)[0]?.query;
     expect(Object.fromEntries(query ?? [])).toEqual({ countryId: "4", surveyKey: "20250" });
   });
 
@@ -115,9 +146,7 @@ describe("the form of a country", () => {
   test("says why it could not be loaded and tries again", async () => {
     await openScreen({ role: "NMO", countryId: 4 });
     await expect.element(button("Edit")).toBeVisible();
-    const call = care();
-    if (!call) throw new Error("no call");
-    server.refuse(getLastYear, "internal-error");
+    server.refuse(getAnswers, "internal-error");
     await page.getByRole("combobox", { name: "Survey" }).selectOptions("2024");
     await expect.element(page.getByRole("alert")).toBeVisible();
     answerForm();
@@ -126,17 +155,19 @@ describe("the form of a country", () => {
   });
 
   test("saves a section to the server with version and key", async () => {
-    const call = putSectionCalls.get("Care");
-    if (!call) throw new Error("no call");
+    const call = saveCall();
     await openScreen({ role: "NMO", countryId: 4, address: "/newdataentry?tab=Care" });
     server.answer(call, ({ body }) => ({ ...section(1), answers: body.answers ?? {} }));
     await button("Edit").click();
-    const centres = page.getByRole("textbox", { name: /^11, / }).first();
-    await centres.fill("12");
+    await litres().fill("12");
     await button("Save").click();
     await expect.poll(() => server.requestsOf(call)).toHaveLength(1);
     const [request] = server.requestsOf(call);
-    expect(request?.body).toMatchObject({ answers: { "centres.htc": 12 }, version: 0 });
+    expect(request?.body).toMatchObject({
+      answers: { litres: 12 },
+      version: 0,
+      definitionId: 20250,
+    });
     expect(Object.fromEntries(request?.query ?? [])).toEqual({
       countryId: "4",
       surveyKey: "20250",
@@ -146,12 +177,11 @@ describe("the form of a country", () => {
   });
 
   test("is locked when a save meets an approval that was given meanwhile", async () => {
-    const call = putSectionCalls.get("Care");
-    if (!call) throw new Error("no call");
+    const call = saveCall();
     await openScreen({ role: "NMO", countryId: 4, address: "/newdataentry?tab=Care" });
     server.refuse(call, "survey-approved");
     await button("Edit").click();
-    await page.getByRole("textbox", { name: /^11, / }).first().fill("12");
+    await litres().fill("12");
     server.answer(getState, {
       isApproved: true,
       approvedAt: "2026-05-01T10:00:00Z",
@@ -163,6 +193,20 @@ describe("the form of a country", () => {
     expect(button("Save").query()).toBeNull();
   });
 
+  test("loads a definition once, whatever surveys and languages are opened later", async () => {
+    await openScreen({ role: "NMO", countryId: 4 });
+    await expect.element(button("Edit")).toBeVisible();
+    const choice = page.getByRole("combobox", { name: "Survey" });
+    await choice.selectOptions("2024");
+    await expect.element(page.getByText(/This survey closed on/)).toBeVisible();
+    await choice.selectOptions("2025 (open)");
+    await expect.element(button("Edit")).toBeVisible();
+    await setLanguage("fr");
+    await expect.element(page.getByRole("heading", { name: /Combien de plantes/ })).toBeVisible();
+    const ids = server.requestsOf(getDefinitionById).map(({ params }) => params.id);
+    expect(ids).toEqual(["20250", "20240"]);
+  });
+
   test("keeps what was typed when the login session ends, and shows it after a new login", async () => {
     const screen = await openScreen({
       role: "NMO",
@@ -170,10 +214,10 @@ describe("the form of a country", () => {
       address: "/newdataentry?tab=Care",
     });
     await button("Edit").click();
-    await page.getByRole("textbox", { name: /^11, / }).first().fill("12");
+    await litres().fill("12");
     await screen.unmount();
     await openScreen({ role: "NMO", countryId: 5, address: "/newdataentry?tab=Care" });
     await expect.element(page.getByText(/What you typed before your session ended/)).toBeVisible();
-    await expect.element(page.getByRole("textbox", { name: /^11, / }).first()).toHaveValue("12");
+    await expect.element(litres()).toHaveValue("12");
   });
 });

@@ -51,7 +51,7 @@ export function SurveyLoader(props: LoaderProps) {
   const [selection] = useState<CountrySurvey>(() => ({ countryId, surveyKey: survey.key }));
   const loading = useQuery({
     queryKey: ["survey-answers", selection],
-    queryFn: ({ signal }) => loadSurvey(selection, survey.year, signal),
+    queryFn: ({ signal }) => loadSurvey(selection, signal),
     // An editing session starts from fresh answers and then updates itself from its own saves.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

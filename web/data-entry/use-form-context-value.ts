@@ -42,7 +42,7 @@ function useCellTexts(): CellTexts {
 
 export function useFormContextValue(parts: FormContextParts): FormContextValue {
   const { lang } = useTexts("sections");
-  const programText = useCodeTexts("questionnaire");
+  const programText = useCodeTexts("engine");
   const cellTexts = useCellTexts();
   const { store, source, isEditing, showsLastYear, comments, openComments, openMenu } = parts;
   const definition = useDefinition(store);

@@ -25,7 +25,7 @@ function Select({ row, selection, onSelect }: SelectProps) {
 }
 
 function Statuses({ row }: { row: Row }) {
-  const codeText = useCodeTexts("questionnaire");
+  const codeText = useCodeTexts("engine");
   return (
     <ul className={styles.statuses}>
       {row.sections.map(({ code, name, status }) => (

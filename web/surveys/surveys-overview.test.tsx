@@ -6,12 +6,15 @@ import { listCountries } from "#contract/countries.ts";
 import {
   addSurvey,
   approveAll,
+  getDefinition,
   listSurveys,
   moveSurvey,
   type Survey,
   type SurveyOverviewRow,
   surveysOverview,
 } from "#contract/surveys.ts";
+import type { QuestionnaireDocument } from "#questionnaire/engine/document.ts";
+import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
 import { shownMessages } from "../ui/show-message.ts";
@@ -78,10 +81,18 @@ const rows = [
   row(4, { status: "Empty", surveyDataId: null, completion: 0, lastUpdate: null }),
 ];
 
+/** What the year asks: only the order and the names of its sections count here. */
+const document: QuestionnaireDocument = {
+  ...gardenSurvey(2025),
+  sections: [...sections, ...others].map((code) => ({ code, questions: [] })),
+  texts: { en: { "section.Organization": "Organization", "section.CompletedBy": "Completed By" } },
+};
+
 async function openOverview(role: "WFH" | "Administrator" = "WFH", query = "?year=2025") {
   server.answer(listCountries, names.map(country));
   server.answer(listSurveys, [survey(2025, true), survey(2024, false)]);
   server.answer(surveysOverview, rows);
+  server.answer(getDefinition, { id: 7, number: 1, hash: "", document });
   const screen = await renderScreen(<SurveysOverview />, { role, address: `/surveys${query}` });
   await expect.element(page.getByRole("link", { name: "Canada" })).toBeVisible();
   return screen;
@@ -136,6 +147,7 @@ describe("the table", () => {
 
   test("says why it could not be loaded", async () => {
     server.refuse(surveysOverview, "internal-error");
+    server.answer(getDefinition, { id: 7, number: 1, hash: "", document });
     server.answer(listCountries, names.map(country));
     server.answer(listSurveys, []);
     await renderScreen(<SurveysOverview />, { role: "WFH", address: "/surveys?year=2025" });

@@ -17,7 +17,7 @@ function useSections(year: number) {
     queryFn: () => loadDefinitionOfYear(year),
   });
   const { lang } = useTexts("ui");
-  const programText = useCodeTexts("questionnaire");
+  const programText = useCodeTexts("engine");
   // biome-ignore lint/correctness/useExhaustiveDependencies: texts change with the language only
   const sections = useMemo(() => {
     const textOf = data && textsOf(data, lang, programText);

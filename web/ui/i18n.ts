@@ -33,11 +33,12 @@ type Areas = {
   audit: typeof auditTexts;
   countries: typeof countryTexts;
   cover: typeof coverTexts;
+  /** The texts of the program about any questionnaire: units, states, messages of rules. */
+  engine: Record<string, string>;
   layout: typeof layoutTexts;
   platform: typeof platformTexts;
   problems: typeof problemTexts;
   profile: typeof profileTexts;
-  questionnaire: Record<string, string>;
   reporting: typeof reportingTexts;
   reports: Record<string, string>;
   sections: typeof sectionTexts;
@@ -59,7 +60,7 @@ export type TextValues = Readonly<Record<string, string | number | null | undefi
 const files: Record<string, () => Promise<ResourceKey>> = {
   ...import.meta.glob<ResourceKey>("../texts/*/*.json", { import: "default" }),
   ...import.meta.glob<ResourceKey>(
-    "../../{contract,questionnaire/engine,questionnaire/wfh,reports/wfh}/texts/*/*.json",
+    "../../{contract,questionnaire/engine,reports/wfh}/texts/*/*.json",
     {
       import: "default",
     },
@@ -67,7 +68,7 @@ const files: Record<string, () => Promise<ResourceKey>> = {
 };
 
 /** Every file of texts ends in `texts/<language>/<area>.json`. */
-const pathOf = (lang: Lang, area: Area | "engine"): string | undefined =>
+const pathOf = (lang: Lang, area: Area): string | undefined =>
   Object.keys(files).find((path) => path.endsWith(`/texts/${lang}/${area}.json`));
 
 /** The choice of the top bar, else the first of the browser's languages that we have, else English. */
@@ -86,11 +87,11 @@ export const allAreas: readonly Area[] = [
   "audit",
   "countries",
   "cover",
+  "engine",
   "layout",
   "platform",
   "problems",
   "profile",
-  "questionnaire",
   "reporting",
   "reports",
   "sections",
@@ -103,14 +104,9 @@ const loadedAreas = new Set<Area>();
 
 async function loadArea(lang: Lang, area: Area): Promise<void> {
   if (i18n.hasResourceBundle(lang, area)) return;
-  // The program's own texts about a questionnaire (units, states, messages) belong to that area.
-  const parts = area === "questionnaire" ? (["engine", area] as const) : [area];
-  const loads = parts.map((part) => {
-    const load = files[pathOf(lang, part) ?? ""];
-    if (!load) throw new Error(`No texts of area ${part} in ${lang}.`);
-    return load();
-  });
-  i18n.addResourceBundle(lang, area, Object.assign({}, ...(await Promise.all(loads))));
+  const load = files[pathOf(lang, area) ?? ""];
+  if (!load) throw new Error(`No texts of area ${area} in ${lang}.`);
+  i18n.addResourceBundle(lang, area, await load());
 }
 
 /** Fetches these areas in the current language; they follow later changes of language. */
