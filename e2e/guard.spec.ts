@@ -34,6 +34,7 @@ const routes: Record<string, "public" | readonly Role[]> = {
   "/admin/registeruser": adminRoles,
   "/admin/userslog": adminRoles,
   "/admin/roles": adminRoles,
+  "/admin/settings": adminRoles,
   "/admin/outbox": adminRoles,
   "/admin/audit": adminRoles,
   "/population": adminRoles,

@@ -165,6 +165,22 @@ describe("two processes on one database", () => {
     expect(rows).toEqual([{ attempts: 1 }]);
   });
 
+  test("apply a changed setting, whichever process stored it", async () => {
+    const [one, other] = processes;
+    await sql`insert into setting (name, value)
+      values ('supportEmail', '"help@example.org"'), ('visitorMessagesPerHour', '1')`.execute(
+      database.db,
+    );
+    for (const process of processes) {
+      const supportEmail = async () => (await send(process, "GET", "/Instance")).body.supportEmail;
+      await expect.poll(supportEmail, { timeout: 10_000 }).toBe("help@example.org");
+    }
+    await sql`delete from throttle`.execute(database.db);
+    const body = { name: "Rosa", email: "rosa@example.org", message: "A last message" };
+    expect((await send(one, "POST", "/Contact", { body })).status).toBe(202);
+    expect((await send(other, "POST", "/Contact", { body })).status).toBe(429);
+  });
+
   test("make one chain of audit events, whose head is in the database", async () => {
     const waiting = async () => {
       const { rows } = await sql`select 1 from audit_unsealed`.execute(database.db);

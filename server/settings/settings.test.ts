@@ -1,12 +1,22 @@
 // Settings through the API: who may read and change them, bounds, versions, history, the way back to
 // the default, and that a change applies without a restart, in every process.
 
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { settingEntries } from "#contract/settings.ts";
 import { connect } from "../database/connect.ts";
+import { migrate } from "../database/migrate.ts";
+import { databaseUrl, query } from "../testing/global-setup.ts";
+import { freshAddress, registration } from "../testing/registration.ts";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { remindAdministrators } from "../users/remind-administrators.ts";
 import { openSettings } from "./open-settings.ts";
+
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -183,6 +193,40 @@ describe("a change takes effect", () => {
     expect(mail?.text).toContain("help@example.org");
   });
 
+  test("in the reminder of waiting registrations, which names the hours", async () => {
+    const email = freshAddress();
+    await app.send("POST", "/User/Register", { body: registration(email) });
+    await app.runJobs();
+    await sql`update "user" set created_at = now() - interval '13 hours'
+      where email = ${email}`.execute(app.db);
+    expect(await remindAdministrators(app)).toBe(0);
+    await change("registrationReminderHours", 12);
+    expect(await remindAdministrators(app)).toBe(1);
+    await app.runJobs();
+    const mail = (await app.mails()).findLast(({ to }) => to === app.callers.administrator.email);
+    expect(mail?.subject).toContain("more than 12 hours");
+  });
+
+  test("in the warning of an uploaded population that jumps", async () => {
+    const rows = [
+      ["Country", "Population"],
+      ["France", 45_000_000],
+    ];
+    const payload = Buffer.from(await writeXlsx({ sheets: [{ name: "Figures", rows }] }));
+    const preview = async () => {
+      const { body } = await app.fastify.inject({
+        method: "POST",
+        url: "/api/Country/Overview/Upload?year=2025&preview=true&culture=en",
+        headers: { authorization: `Bearer ${admin()}`, "content-type": xlsxType },
+        payload,
+      });
+      return JSON.stringify(JSON.parse(body).warnings);
+    };
+    expect(await preview()).not.toContain("% off");
+    await change("populationJumpPercent", 5);
+    expect(await preview()).toContain("more than 5% off");
+  });
+
   test("in the limits: a lower one applies to the next request, without a restart", async () => {
     const path = "/Report/FVIIIperCountry?year=2024&format=csv";
     const { token } = app.callers.ddc;
@@ -227,6 +271,37 @@ describe("the second factor of a role", () => {
     await change("secondFactorRoles", null);
     expect(await requires("NMO")).toBe(false);
   });
+});
+
+test("roles that required a second factor before the migration still do", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "ags-migrations-"));
+  const migrations = join(import.meta.dirname, "../database/migrations");
+  const names = readdirSync(migrations);
+  const own = names.find((name) => name.endsWith("-settings.sql")) ?? "";
+  const earlier = names.filter((name) => name < own);
+  for (const name of earlier) cpSync(join(migrations, name), join(folder, name));
+  const name = `settings_${Date.now()}`;
+  const url = databaseUrl(inject("clusterUrl"), name);
+  await query(inject("clusterUrl"), `create database ${name}`);
+  try {
+    await migrate(url, { folder });
+    await query(url, "update role set requires_second_factor = true where key in ('WFH', 'DDC')");
+    cpSync(join(migrations, own), join(folder, own));
+    await migrate(url, { folder });
+    const { db, close } = connect(url, { max: 1 });
+    const { rows } = await sql`
+      select key, requires_second_factor(key) as requires from role order by key`.execute(db);
+    await close();
+    expect(rows).toEqual([
+      { key: "Administrator", requires: false },
+      { key: "DDC", requires: true },
+      { key: "NMO", requires: false },
+      { key: "WFH", requires: true },
+    ]);
+  } finally {
+    await query(inject("clusterUrl"), `drop database ${name} with (force)`);
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("a stored value that its entry no longer allows counts as the default", async () => {

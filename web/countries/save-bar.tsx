@@ -56,7 +56,7 @@ type SaveBarProps = {
 export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
   const { t } = useTexts("countries");
   const problemText = useProblemText();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { isBusy, perform } = useAction();
   const percent = useSetting("populationJumpPercent");
   const changed = states.filter(({ isChanged }) => isChanged);
@@ -70,7 +70,7 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
   async function save(): Promise<void> {
     const done = t("save.successful");
     if (await perform(() => saveFigures(year, changed), { done, failed })) onSaved();
-    setAsking(false);
+    setConfirming(false);
   }
   const isTouched = changed.length > 0 || wrong > 0;
   return (
@@ -85,7 +85,7 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
           <Button
             busy={isBusy}
             disabled={wrong > 0 || changed.length === 0}
-            onClick={() => (jumps.length + conflicting.length > 0 ? setAsking(true) : void save())}
+            onClick={() => (jumps.length + conflicting.length > 0 ? setConfirming(true) : void save())}
           >
             {t("save.save")}
           </Button>
@@ -93,12 +93,12 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
             {t("save.reset")}
           </Button>
           <ConfirmDialog
-            opened={isAsking}
+            opened={isConfirming}
             title={t("save.ask")}
             confirm={t("jumps.confirm")}
             busy={isBusy}
             onConfirm={() => void save()}
-            onCancel={() => setAsking(false)}
+            onCancel={() => setConfirming(false)}
           >
             {conflicting.length > 0 ? (
               <>

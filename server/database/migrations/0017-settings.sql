@@ -43,7 +43,7 @@ select 'secondFactorRoles', jsonb_agg(key order by key) from role
 where requires_second_factor having count(*) > 0;
 
 comment on column role.requires_second_factor is
-  'Not used since migration 0023 (setting secondFactorRoles); stays while the previous release may read it.';
+  'Replaced by the setting secondFactorRoles; stays while the previous release may read it.';
 
 -- Read on every request and not from a process's cache, so that a changed rule applies to the next
 -- request in every process.
