@@ -4,6 +4,7 @@
 import { readFile } from "node:fs/promises";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { langs } from "./questionnaire/engine/languages.ts";
 
 /** Returns itself for every property and call; replaces schemas that the browser never runs. */
 const inert = `
@@ -21,7 +22,7 @@ async function inertModule(file: string | undefined): Promise<string> {
 }
 
 /**
- * Of a contract entry the browser reads id, method, path and access; its types are gone by then.
+ * The browser reads id, method, path and access of a contract entry; types do not exist at run time.
  * The schemas run on the server only, and zod would be a fifth of the login page.
  */
 function contractWithoutSchemas(): Plugin {
@@ -37,7 +38,7 @@ function contractWithoutSchemas(): Plugin {
     apply: "build",
     resolveId(id, importer) {
       const isOurs = importer?.includes("/contract/") && files.has(id);
-      // The questionnaire reads what is typed with plain checks.
+      // The questionnaire checks typed values without schemas.
       const isQuestionnaire = importer?.includes("/questionnaire/") && id === "zod";
       return isOurs || isQuestionnaire ? prefix + id : null;
     },
@@ -47,7 +48,7 @@ function contractWithoutSchemas(): Plugin {
   };
 }
 
-/** What of an entry only the server reads. */
+/** Properties of an entry that only the server reads. */
 const serverOnly = new Set([
   "summary",
   "params",
@@ -73,7 +74,7 @@ function entriesOf(body: readonly Statement[]): Entry[] {
     .filter(({ callee }) => callee.name === "call");
 }
 
-/** Drops from every entry what the browser never reads, and with it whatever only that named. */
+/** Removes those properties from every entry, and with them the imports that only they used. */
 function leanEntries(): Plugin {
   return {
     name: "lean-entries",
@@ -96,19 +97,33 @@ function leanEntries(): Plugin {
   };
 }
 
+/** Says in every language that the page needs JavaScript; such a page cannot fetch its texts. */
+function noScriptTexts(): Plugin {
+  const textIn = async (lang: string) => {
+    const file = new URL(`web/texts/${lang}/layout.json`, import.meta.url);
+    const texts: Record<string, string> = JSON.parse(await readFile(file, "utf8"));
+    return `<p lang="${lang}">${texts.noScript}</p>`;
+  };
+  return {
+    name: "no-script-texts",
+    transformIndexHtml: async (html) =>
+      html.replace("<!--no-script-->", (await Promise.all(langs.map(textIn))).join("\n      ")),
+  };
+}
+
 export default defineConfig({
   root: "web",
-  plugins: [contractWithoutSchemas(), leanEntries(), react()],
+  plugins: [contractWithoutSchemas(), leanEntries(), noScriptTexts(), react()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
     target: "es2023",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The chart library is one piece, and comes with a report's picture only.
+    // The chart library is one chunk, which is loaded with the chart of a report only.
     chunkSizeWarningLimit: 700,
     license: true,
-    // Schemas that nothing names any more leave with the entries that named them.
+    // Calls that only make schemas may be removed when their result is not used.
     rolldownOptions: {
       treeshake: {
         manualPureFunctions: ["z", "call", "textSchema", "emailSchema", "line"],
