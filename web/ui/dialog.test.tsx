@@ -1,0 +1,145 @@
+// Dialogs: where the focus goes, how they close, and what each button does.
+
+import { type ReactNode, useState } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { ConfirmDialog, Dialog } from "./dialog.tsx";
+import { showMessage, shownMessages } from "./show-message.ts";
+
+function Page({ onClose, children }: { onClose?: () => void; children?: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog
+        opened={isOpen}
+        onClose={() => {
+          setOpen(false);
+          onClose?.();
+        }}
+        title="Move the dates"
+      >
+        {children ?? <p>Nothing to fill in.</p>}
+      </Dialog>
+    </>
+  );
+}
+
+describe("a dialog", () => {
+  test("is named by its title and is not there before it is opened", async () => {
+    const screen = await renderScreen(<Page />);
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    await screen.getByRole("button", { name: "Open" }).click();
+    await expect.element(screen.getByRole("dialog", { name: "Move the dates" })).toBeVisible();
+  });
+
+  test("starts at its first field", async () => {
+    const screen = await renderScreen(
+      <Page>
+        <input aria-label="Start" />
+        <input aria-label="End" />
+      </Page>,
+    );
+    await screen.getByRole("button", { name: "Open" }).click();
+    await expect.element(screen.getByRole("textbox", { name: "Start" })).toHaveFocus();
+  });
+
+  test("starts where it says so", async () => {
+    const screen = await renderScreen(
+      <Page>
+        <input aria-label="Start" />
+        <button type="button" data-autofocus>
+          Later
+        </button>
+      </Page>,
+    );
+    await screen.getByRole("button", { name: "Open" }).click();
+    await expect.element(screen.getByRole("button", { name: "Later" })).toHaveFocus();
+  });
+
+  test("closes with Escape and gives the focus back to the button that opened it", async () => {
+    const screen = await renderScreen(<Page />);
+    const opener = screen.getByRole("button", { name: "Open" });
+    await opener.click();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  test("closes with its close button and with a press beside it, not with a press inside", async () => {
+    const onClose = vi.fn();
+    const screen = await renderScreen(<Page onClose={onClose} />);
+    const opener = screen.getByRole("button", { name: "Open" });
+    await opener.click();
+    await screen.getByText("Nothing to fill in.").click();
+    expect(onClose).not.toHaveBeenCalled();
+    await screen.getByRole("button", { name: "Close" }).click();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await opener.click();
+    await screen.getByRole("dialog").click({ position: { x: -100, y: -100 }, force: true });
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test("hides the messages that were there before, and shows them again after", async () => {
+    const screen = await renderScreen(<Page />);
+    showMessage("error", "Not saved");
+    await screen.getByRole("button", { name: "Open" }).click();
+    expect(shownMessages().map(({ visible }) => visible)).toEqual([false]);
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => shownMessages().map(({ visible }) => visible)).toEqual([true]);
+  });
+
+  test("fits a phone of 360 px", async () => {
+    const { page } = await import("vitest/browser");
+    await page.viewport(360, 740);
+    const screen = await renderScreen(<Page />);
+    await screen.getByRole("button", { name: "Open" }).click();
+    const box = screen.getByRole("dialog").element().getBoundingClientRect();
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.right).toBeLessThanOrEqual(360);
+    await page.viewport(1280, 800);
+  });
+});
+
+describe("a question before an action", () => {
+  const asked = (props: Partial<Parameters<typeof ConfirmDialog>[0]>) => (
+    <ConfirmDialog
+      opened
+      title="Leave the page?"
+      confirm="Leave the page"
+      onConfirm={() => {}}
+      onCancel={() => {}}
+      {...props}
+    >
+      2 sections have unsaved changes.
+    </ConfirmDialog>
+  );
+
+  test("starts at the button that changes nothing", async () => {
+    const screen = await renderScreen(asked({}));
+    await expect.element(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  });
+
+  test("does the action only when it is confirmed", async () => {
+    const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
+    const screen = await renderScreen(asked({ onConfirm, onCancel }));
+    await userEvent.keyboard("{Escape}");
+    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 1]);
+    await screen.getByRole("button", { name: "Leave the page" }).click();
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  test("cannot be confirmed while something is missing or the action runs", async () => {
+    const onConfirm = vi.fn();
+    const screen = await renderScreen(asked({ onConfirm, disabled: true }));
+    await expect.element(screen.getByRole("button", { name: "Leave the page" })).toBeDisabled();
+    await screen.unmount();
+    const busy = await renderScreen(asked({ onConfirm, busy: true, cancel: "Stay" }));
+    await busy.getByRole("button", { name: "Leave the page" }).click({ force: true });
+    expect(onConfirm).not.toHaveBeenCalled();
+    await expect.element(busy.getByRole("button", { name: "Stay" })).toBeVisible();
+  });
+});
