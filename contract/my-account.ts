@@ -78,7 +78,7 @@ export const deleteMyself = call({
 
 export const secondFactor = z.object({
   isOn: z.boolean(),
-  /** Whether the caller's role asks for one. */
+  /** Whether the caller's role requires one. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.number(),
 });

@@ -78,7 +78,7 @@ export const approveUser = call({
     roleKey: role.optional(),
     countryId: id.optional(),
     organizationId: id.optional(),
-    /** Instead of an id: the organization of this name in the country, made when there is none. */
+    /** Instead of an id: the organization of this name in the country; created if there is none. */
     organization: name.optional(),
     reason: reason.optional(),
   }),

@@ -86,14 +86,15 @@ test("choosing a language changes the page and the language of the mails", async
 
 describe("your data", () => {
   test("downloads everything as one file, once for a double click", async () => {
-    server.answer(
-      exportMyself,
-      () => new Response("{}", { headers: { "content-type": "application/json" } }),
-    );
+    const file = Promise.withResolvers<Response>();
+    server.answer(exportMyself, () => file.promise);
     const screen = await open();
-    await screen.getByRole("button", { name: "Download my data" }).dblClick();
-    await expect.poll(() => server.requestsOf(exportMyself).length).toBeGreaterThan(0);
-    expect(server.requestsOf(exportMyself)[0]?.params.id).toBe("1");
+    const download = screen.getByRole("button", { name: "Download my data" });
+    await download.dblClick();
+    await expect.element(download).toHaveAttribute("aria-busy", "true");
+    file.resolve(new Response("{}", { headers: { "content-type": "application/json" } }));
+    await expect.element(download).toHaveAttribute("aria-busy", "false");
+    expect(server.requestsOf(exportMyself).map(({ params }) => params.id)).toEqual(["1"]);
   });
 
   test("deletes the account with the password, and ends the session", async () => {
