@@ -18,7 +18,6 @@ export function flawsOf(password: string): PasswordFlaw[] {
 /** A thousand times the hundred guesses that the throttle allows. */
 const fewestGuesses = 100_000;
 
-/** Words of the field of hemophilia that attackers would try first. */
 const fieldWords = [
   "hemo",
   "hemophilia",
@@ -65,14 +64,16 @@ export function ownWords(about: readonly (string | null | undefined)[]): Set<str
   return new Set([...parts.filter(({ length }) => length >= 3), ...fieldWords]);
 }
 
-type GuessEstimate = {
-  /** The estimated number of guesses that find the password. */
+export type Guessing = {
+  /** How many guesses an estimate gives the password. */
   guesses: number;
   isCommon: (word: string) => boolean;
   own: ReadonlySet<string>;
 };
 
 /** True when the core of the password is a common word or a word about the person, or few guesses find it. */
-export function isEasy(password: string, { guesses, isCommon, own }: GuessEstimate): boolean {
-  return guesses < minGuesses || coresOf(password).some((core) => own.has(core) || isCommon(core));
+export function isEasy(password: string, { guesses, isCommon, own }: Guessing): boolean {
+  return (
+    guesses < fewestGuesses || coresOf(password).some((core) => own.has(core) || isCommon(core))
+  );
 }
