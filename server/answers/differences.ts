@@ -1,10 +1,10 @@
-// What a save changed, as a revision keeps it: code → [before, after], for answers, states and precision.
+// What a save changed, as a revision stores it: code → [before, after] for answers, states and precision.
 
 import { isDeepStrictEqual } from "node:util";
 
 type Values = Readonly<Record<string, unknown>>;
-type Kept = { answers: Values; states: Values; precision: Values };
-export type Changes = Partial<Record<keyof Kept, Record<string, [unknown, unknown]>>>;
+type Content = { answers: Values; states: Values; precision: Values };
+export type Changes = Partial<Record<keyof Content, Record<string, [unknown, unknown]>>>;
 
 function changed(before: Values, after: Values): Record<string, [unknown, unknown]> {
   const codes = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -17,8 +17,8 @@ function changed(before: Values, after: Values): Record<string, [unknown, unknow
   return Object.fromEntries(pairs);
 }
 
-/** Only the parts that changed at all. */
-export function differences(before: Kept | undefined, after: Kept): Changes {
+/** A part without changes is left out. */
+export function differences(before: Content | undefined, after: Content): Changes {
   const changes: Changes = {};
   for (const part of ["answers", "states", "precision"] as const) {
     const found = changed(before?.[part] ?? {}, after[part]);

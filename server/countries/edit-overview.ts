@@ -1,4 +1,4 @@
-// PUT /Country/Overview: the figures the reports divide by, all rows or none.
+// PUT /Country/Overview: writes the figures that the reports divide by; all rows or none.
 
 import { sql } from "kysely";
 import type * as call from "#contract/countries.ts";
@@ -10,8 +10,8 @@ import { writeOverview } from "./write-overview.ts";
 
 type Rows = CallRequest<typeof call.putOverview>["body"];
 
-/** One figure cannot be told twice in one request. */
-function refuseTwice(rows: Rows): void {
+/** 400 when a request has two rows for the same country and year. */
+function refuseDuplicates(rows: Rows): void {
   const seen = new Set<string>();
   const errors = rows.flatMap(({ countryId, year }, index) => {
     const key = `${countryId} ${year}`;
@@ -31,7 +31,7 @@ export async function editOverview(
 ): Promise<ReplyOf<typeof call.putOverview>> {
   const { db, settings, body, origin } = request;
   const caller = callerOf(request);
-  refuseTwice(body);
+  refuseDuplicates(body);
   return transact(db, async (tx) => {
     await writeOverview(tx, body, { caller, origin, source: "edit", settings });
     const ids = [...new Set(body.map(({ countryId }) => countryId))];

@@ -1,25 +1,25 @@
-// Where the table of an uploaded sheet begins and which column holds what, in any of the three
-// languages, whatever stands above and between.
+// Finds the heading of the table in an uploaded sheet and the kind of each column, in any of the
+// languages, also when there are other rows above it and other columns between.
 
 import type { Sheet } from "../files/read-sheet.ts";
 import type { Value } from "../files/sheet-value.ts";
 
 export type ColumnKind = "code" | "country" | "population" | "gni";
 
-/** `row` and the columns count from 0; `years` are those the headings of figures name. */
+/** `row` and the columns count from 0; `years` are the years that the headings of figures name. */
 export type Heading = {
   row: number;
   columns: Partial<Record<ColumnKind, number>>;
   years: Partial<Record<ColumnKind, number>>;
-  /** Kinds that more than one column could have, none of which names the year. */
+  /** Kinds of which several columns fit equally well. */
   doubled: ColumnKind[];
-  /** The population's heading, where it counts in thousands or millions. */
+  /** The heading of the population when it counts in thousands or millions. */
   inThousands?: string;
 };
 
 const maxRows = 20;
 
-/** Small letters without accents, one space between words. */
+/** Lower case without accents, one space between words. */
 export function plainWords(value: Value | undefined): string {
   return String(value ?? "")
     .normalize("NFKD")
@@ -29,7 +29,7 @@ export function plainWords(value: Value | undefined): string {
     .trim();
 }
 
-/** In the order of asking: "country code" is a code, "GNI per capita" is no class. */
+/** The first match counts: "country code" is a code, and "GNI per capita" is not an income class. */
 const meanings: readonly [ColumnKind | null, RegExp][] = [
   [null, /\b(capita|habitant|habitante|cabeza|growth|croissance|crecimiento|change|region)\b/],
   ["gni", /\b(gni|rnb|inb|income|revenus?|ingresos?|renta)\b/],
@@ -48,7 +48,7 @@ function kindOf(text: string): ColumnKind | null {
 
 const largeUnit =
   /\b(thous\w*|milliers?|miles|mill?i(?:on|ard)s?|millones|billions?|mln|mio|mrd)\b/;
-/** As units are written short behind a name: '000, (000s), x 1,000, (k), (M), in 1000s, 10^3. */
+/** Short forms of units behind a name: '000, (000s), x 1,000, (k), (M), in 1000s, 10^3. */
 const shortUnit =
   /['’‘]000|\(\s*(?:000s?|k|m|bn)\s*\)|\b000s\b|[x×*]\s*1[ .,]?000|\b1[ .,]?000s\b|10\s*\^/i;
 
@@ -67,12 +67,12 @@ function columnsOf(row: readonly Value[]): Column[] {
   });
 }
 
-/** Of several columns of one kind the one that names the year; else the first. */
+/** Of several columns of one kind, the one that names the year, or else the first. */
 function chosen(columns: readonly Column[], year: number): Column | undefined {
   return columns.find((column) => column.year === year) ?? columns[0];
 }
 
-/** More than one column that could be meant. */
+/** Whether more than one column fits. */
 function hasRivals(columns: readonly Column[], year: number): boolean {
   const named = columns.filter((column) => column.year === year);
   return (named.length > 0 ? named : columns).length > 1;
@@ -96,7 +96,7 @@ function headingOf(row: number, columns: readonly Column[], year: number): Headi
   };
 }
 
-/** A title above, or a line of units below, that says what the heading itself does not. */
+/** The unit from a title above the heading or a row of units below it. */
 function unitBeside(
   rows: readonly (readonly Value[])[],
   { row, columns }: Heading,
@@ -108,7 +108,7 @@ function unitBeside(
   return beside.find((value): value is string => typeof value === "string" && isLarge(value));
 }
 
-/** The first row of the first twenty that names a country column and one of figures. */
+/** The first of the first twenty rows that names a column of countries and one of figures. */
 export function findHeading({ rows }: Pick<Sheet, "rows">, year: number): Heading | null {
   for (const [index, row] of rows.slice(0, maxRows).entries()) {
     const heading = headingOf(index, columnsOf(row), year);

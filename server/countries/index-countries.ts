@@ -1,5 +1,5 @@
-// Finds a country by what a file calls it: its ISO code, or its name in any of the three languages,
-// whatever the case, accents and spaces.
+// Finds a country by the text of a cell: its ISO code or its name in any of the languages. Case,
+// accents and spaces do not matter.
 
 import { langs } from "#questionnaire/engine/languages.ts";
 import type { Value } from "../files/sheet-value.ts";
@@ -16,7 +16,7 @@ export type NamedCountry = {
 
 const keyOf = (value: Value | undefined): string => plainWords(value).replaceAll(" ", "");
 
-/** The names programs of offices know it by, which may differ from ours: "Bolivia", "Türkiye". */
+/** The names that office programs use, which may differ from ours: "Bolivia", "Türkiye". */
 const commonNames = langs.map(
   (lang) => new Intl.DisplayNames(lang, { type: "region", fallback: "none" }),
 );
@@ -26,7 +26,7 @@ function namesOf({ iso2, ...country }: NamedCountry): string[] {
   return [country.name_en, country.name_fr, country.name_es, ...common];
 }
 
-/** Codes come before names; a name that two countries share finds neither. */
+/** Codes are tried before names; a name that two countries share finds neither. */
 export function indexCountries(
   countries: readonly NamedCountry[],
 ): (value: Value | undefined) => number | undefined {

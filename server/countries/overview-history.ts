@@ -1,4 +1,4 @@
-// GET /Country/Overview/History: every figure that stood for a country and year, newest first.
+// GET /Country/Overview/History: every figure that was stored for a country and year, newest first.
 
 import { sql } from "kysely";
 import type * as call from "#contract/countries.ts";

@@ -1,5 +1,5 @@
-// GET /Country/Overview/Template: every country with its figures of a year as a workbook, to be filled
-// in and uploaded. Text is written as text, never as a formula.
+// GET /Country/Overview/Template: a workbook with every country and its figures of a year, to be
+// filled in and uploaded. Text is written as text, never as a formula.
 
 import { type CellStyle, writeXlsx } from "hucre/xlsx";
 import type * as call from "#contract/countries.ts";
@@ -50,7 +50,7 @@ function headings({ culture, year }: Template["query"]): string[] {
   );
 }
 
-/** Region names as the reports say them. */
+/** Region names as in the reports. */
 function regionIn({ culture }: Template["query"]): (region: string | null) => string | null {
   return (region) => (region === null ? null : translate(culture, "reports", `region.${region}`));
 }

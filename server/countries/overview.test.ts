@@ -1,5 +1,5 @@
-// Population and income class from a file, through the front door: what is loaded, what is refused
-// with its row and column, what is worth a second look, and what the history keeps.
+// Population and income class from a file, over HTTP: what is loaded, which errors and warnings name
+// which cell, and what the history keeps.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { type CellValue, readXlsx, type WriteSheet, writeXlsx } from "hucre/xlsx";
@@ -64,7 +64,7 @@ describe("an uploaded file", () => {
     expect(await stored(2024)).toEqual(untouched);
   });
 
-  test("leaves one event, with what stood before and after", async () => {
+  test("leaves one audit event with the figures before and after", async () => {
     const before = await count("audit_event");
     await uploadRows(rowsOf(["Mexico", null, 43_000_000, "LM"]));
     expect(await count("audit_event")).toBe(before + 1);
@@ -82,7 +82,7 @@ describe("an uploaded file", () => {
     });
   });
 
-  test("may make a figure known, and a blank cell keeps what is known", async () => {
+  test("adds a figure that was unknown, and a blank cell keeps the stored figure", async () => {
     await sql`update country_year set population = null where country_id = 1`.execute(app.db);
     const answer = await uploadRows(
       rowsOf(["Canada", null, 41_000_000, null], ["France", null, null, "UM"]),
@@ -119,7 +119,7 @@ describe("an uploaded file", () => {
 describe("a population that jumps", () => {
   const jumping = rowsOf(["Canada", "CAN", 46_000_000, "H"], ["France", "FRA", 42_100_000, "H"]);
 
-  test("is loaded, and said at its cell, in the language asked for", async () => {
+  test("is loaded, with a warning at its cell in the language of the request", async () => {
     const { status, body } = await uploadRows(jumping, "&culture=fr");
     expect([status, body.updated, body.unchanged]).toEqual([200, 2, 0]);
     expect(body.warnings).toEqual([
@@ -133,7 +133,7 @@ describe("a population that jumps", () => {
     expect((await stored())[1]).toEqual([46e6, "H"]);
   });
 
-  test("is measured against the year before: a tenth is none, a little more is", async () => {
+  test("is compared with the year before: 10 % is no jump, a little more is one", async () => {
     await sql`update country_year set population = 50000000 where country_id = 1 and year = 2024`.execute(
       app.db,
     );
@@ -146,7 +146,7 @@ describe("a population that jumps", () => {
     expect(await jumps(44_999_999)).toBe(true);
   });
 
-  test("needs no word through the screen", async () => {
+  test("needs no confirmation in the call of the screen", async () => {
     const answer = await app.send("PUT", "/Country/Overview", {
       token: app.callers.administrator.token,
       body: [{ countryId: 1, year: 2025, population: 99_000_000, gniType: "H" }],
@@ -157,7 +157,7 @@ describe("a population that jumps", () => {
 });
 
 describe("a file with mistakes", () => {
-  test("is told all of them at once, by row and column, and changes nothing", async () => {
+  test("gets all of them at once, by row and column, and changes nothing", async () => {
     const { status, body } = await uploadRows(
       rowsOf(
         ["Canada", "CAN", 41_900_000, "H"],
@@ -198,7 +198,7 @@ describe("a file with mistakes", () => {
     expect([status, body.errors[0].code]).toEqual([422, code]);
   });
 
-  test("that is no Office file is told so in the reader's language", async () => {
+  test("that is no Office file gets an error in the language of the request", async () => {
     const { status, body } = await upload(Buffer.from("Country;Population"), "&culture=fr");
     expect([status, body.code]).toEqual([422, "unreadable-file"]);
     expect(body.errors).toEqual([
@@ -207,7 +207,7 @@ describe("a file with mistakes", () => {
   });
 });
 
-describe("the door", () => {
+describe("the upload", () => {
   const send = async (headers: Record<string, string>, payload: Buffer | undefined) => {
     const answer = await app.fastify.inject({
       method: "POST",
@@ -219,14 +219,14 @@ describe("the door", () => {
   };
   const tooMuch = Buffer.alloc(10 * 1024 * 1024 + 1, "P");
 
-  test("takes no other type than .xlsx", async () => {
+  test("refuses every type but .xlsx", async () => {
     const wrong = [415, "wrong-file-type"];
     expect(await send({ "content-type": "text/csv" }, Buffer.from("a"))).toEqual(wrong);
     expect(await send({ "content-type": "application/json" }, Buffer.from("{}"))).toEqual(wrong);
     expect(await send({}, undefined)).toEqual(wrong);
   });
 
-  test("takes 10 MB and no more, also when the size is not announced", async () => {
+  test("accepts at most 10 MB, also without a content length", async () => {
     const exact = await upload(tooMuch.subarray(1));
     expect([exact.status, exact.body.code]).toEqual([422, "unreadable-file"]);
     expect(await send({ "content-type": xlsxType }, tooMuch)).toEqual([413, "too-large"]);
@@ -234,7 +234,7 @@ describe("the door", () => {
     expect(await send({ ...chunked, "content-length": "" }, tooMuch)).toEqual([413, "too-large"]);
   });
 
-  test("lets nobody but an Administrator in, however good the file", async () => {
+  test("is refused for everyone but an Administrator, also with a valid file", async () => {
     const bytes = await fileOf(rowsOf(["Canada", "CAN", 41_900_000, "H"]));
     for (const { token } of [app.callers.wfh, app.callers.ddc, app.callers.nmo]) {
       expect((await upload(bytes, "", token)).status).toBe(403);
@@ -242,14 +242,14 @@ describe("the door", () => {
     expect(await stored()).toEqual(untouched);
   });
 
-  test("takes no year of which no figures are kept", async () => {
+  test("refuses a year outside the survey years", async () => {
     const answer = await ask("/Country/Overview/Template?year=1950&culture=en");
     expect(answer.status).toBe(400);
   });
 });
 
-describe("the screen's own call", () => {
-  test("tells a country and year only once", async () => {
+describe("the call of the screen", () => {
+  test("refuses two rows for the same country and year", async () => {
     const row = { countryId: 1, year: 2025, population: 1, gniType: null };
     const answer = await app.send("PUT", "/Country/Overview", {
       token: app.callers.administrator.token,
@@ -259,7 +259,7 @@ describe("the screen's own call", () => {
     expect(await stored()).toEqual(untouched);
   });
 
-  test("writes all rows or none, and gives them back", async () => {
+  test("writes all rows or none, and returns them", async () => {
     const put = (body: object[]) =>
       app.send("PUT", "/Country/Overview", {
         token: app.callers.administrator.token,
@@ -301,7 +301,7 @@ describe("the template", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("carries no formula, whatever a country is called", async () => {
+  test("has no formula, whatever the name of a country", async () => {
     await sql`update country set name_en = '=1+1' where id = 3`.execute(app.db);
     const answer = await app.fastify.inject({
       url: "/api/Country/Overview/Template?year=2025",
@@ -315,13 +315,13 @@ describe("the template", () => {
   });
 });
 
-describe("two who change a figure", () => {
+describe("two users who change a figure", () => {
   const put = (body: object[]) =>
     app.send("PUT", "/Country/Overview", { token: app.callers.administrator.token, body });
   const mine = { countryId: 3, year: 2025, population: 43_000_001, gniType: "UM" };
   const seen = { population: 43_000_000, gniType: "UM" };
 
-  test("the second is told what stands there by now, and nothing is changed", async () => {
+  test("the second gets the current figures, and nothing is changed", async () => {
     expect((await put([{ ...mine, population: 43_000_002, was: seen }])).status).toBe(200);
     const other = { countryId: 1, year: 2025, population: 41_000_001, gniType: "H" };
     const late = await put([other, { ...mine, gniType: "L", was: seen }]);
@@ -333,7 +333,7 @@ describe("two who change a figure", () => {
     expect(await stored()).toMatchObject({ 1: [41_000_000, "H"], 3: [43_000_002, "UM"] });
   });
 
-  test("of twenty at once, one does", async () => {
+  test("of twenty at once, one succeeds", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         put([{ ...mine, population: 43_100_000 + at, was: seen }]),
@@ -343,7 +343,7 @@ describe("two who change a figure", () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  test("who does not say what was seen writes as before", async () => {
+  test("a request without the values that were seen is written", async () => {
     expect((await put([mine])).status).toBe(200);
   });
 });
@@ -357,7 +357,7 @@ describe("the history of a figure", () => {
       source: string;
     }[];
 
-  test("tells every change, the newest first, with who and from where", async () => {
+  test("lists every change, the newest first, with user and source", async () => {
     const before = await history();
     await uploadRows(rowsOf(["France", null, 42_200_000, "H"]));
     await uploadRows(rowsOf(["France", null, 42_200_000, "H"]));
@@ -377,7 +377,7 @@ describe("the history of a figure", () => {
     ]);
   });
 
-  test("is only ever added to", async () => {
+  test("cannot be changed or deleted", async () => {
     for (const statement of [
       sql`update country_year_history set population = 0`,
       sql`delete from country_year_history`,
@@ -387,7 +387,7 @@ describe("the history of a figure", () => {
     }
   });
 
-  test("of a country that is not there is not found", async () => {
+  test("of an unknown country is not found", async () => {
     const { status } = await ask("/Country/Overview/History?countryId=999&year=2025");
     expect(status).toBe(404);
   });

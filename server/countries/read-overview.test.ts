@@ -1,5 +1,5 @@
-// Sheets as people really make them: where the table begins, what its columns are called, how they
-// write countries, and what lies between.
+// Sheets as users make them: where the table begins, what its columns are called, how countries are
+// written, and what is between the rows.
 
 import { describe, expect, test } from "vitest";
 import type { Sheet } from "../files/read-sheet.ts";
@@ -57,7 +57,7 @@ describe("the heading", () => {
     });
   });
 
-  test("that stands over two columns is pointed out, unless one of them names the year", () => {
+  test("that fits two columns gets a warning, unless one of them names the year", () => {
     const warned = (...heads: string[]) =>
       read([
         ["ISO code", ...heads],
@@ -79,7 +79,7 @@ describe("the heading", () => {
     expect(codes(errors)).toEqual([["population-in-thousands", 0, 1]]);
   });
 
-  test("the unit may stand in a title above or in the line below", () => {
+  test("the unit may be in a title above or in the row below", () => {
     const head: Value[] = ["ISO code", "Population"];
     const unitIn = (rows: Value[][]) => read(rows).errors.map(({ code }) => code);
     const row: Value[] = ["CAN", 41_529];
@@ -94,7 +94,7 @@ describe("the heading", () => {
     expect(findHeading(sheetOf([...titles, ["x"], head]), 2025)).toBeNull();
   });
 
-  test("of several years is that of the year asked for", () => {
+  test("of several years is that of the requested year", () => {
     const row = ["Country", "Population 2024", "Population 2025", "GNI"];
     expect(findHeading(sheetOf([row]), 2025)?.columns.population).toBe(2);
     expect(
@@ -131,7 +131,7 @@ describe("a country", () => {
     ]);
   });
 
-  test("is known whatever the accents and apostrophes", () => {
+  test("is found with any accents and apostrophes", () => {
     for (const name of ["Cote d'Ivoire", "CÔTE D’IVOIRE", "Ivory Coast", "civ"]) {
       const { figures, errors } = read([head, [name, 5, "H"]]);
       if (name === "Ivory Coast") expect(codes(errors)).toEqual([["unknown-country", 1, 0]]);
@@ -145,14 +145,14 @@ describe("a country", () => {
     expect(codes(read([both, ["USA", "Canada", 5]]).errors)).toEqual([["country-disagrees", 1, 1]]);
   });
 
-  test("twice is an error at the second row, which names the first", () => {
+  test("that occurs twice is an error at the second row, which names the first", () => {
     const { errors } = read([head, ["Canada", 5, "H"], [], ["CAN", 5, "H"]]);
     expect(errors).toEqual([{ code: "country-twice", row: 3, column: 0, values: { row: "2" } }]);
   });
 });
 
 describe("between the rows", () => {
-  test("blank rows are nothing, and a sum without a country is skipped and told", () => {
+  test("blank rows are ignored, and a sum without a country is skipped with a warning", () => {
     const rows: Value[][] = [
       ["Title", null, null],
       head,
@@ -167,13 +167,13 @@ describe("between the rows", () => {
     expect(codes(warnings)).toEqual([["row-without-country", 5, undefined]]);
   });
 
-  test("a sum that names itself is an unknown country", () => {
+  test("a sum with a name is an unknown country", () => {
     expect(codes(read([head, ["Canada", 5, "H"], ["Total", 5, null]]).errors)).toEqual([
       ["unknown-country", 2, 0],
     ]);
   });
 
-  test("a blank cell is no figure, and how many there are is told", () => {
+  test("a blank cell is no figure, and a warning counts the blank cells", () => {
     const { figures, warnings } = read([head, ["Canada", null, "H"], ["USA", 5, " "]]);
     expect(figures).toEqual([
       { countryId: 1, row: 1, gniType: "H" },
@@ -184,12 +184,12 @@ describe("between the rows", () => {
 });
 
 describe("formulas", () => {
-  test("are taken by their stored value, and that is told", () => {
+  test("are read by their stored value, with a warning", () => {
     const { warnings } = read([head, ["Canada", 5, "H"]], { formulaCount: 1 });
     expect(warnings).toEqual([{ code: "formula-values", values: { count: 1 } }]);
   });
 
-  test("without a stored value are errors where they are read, and nothing elsewhere", () => {
+  test("without a stored value are errors in the columns that are read, and ignored elsewhere", () => {
     const { errors } = read([head, ["Canada", null, "H"]], {
       formulaCount: 2,
       withoutValue: ["1,1", "1,7"],

@@ -1,5 +1,5 @@
-// The rows of an uploaded sheet as figures of countries, with everything that is wrong at once.
-// Nothing is asked of the database here: countries are handed in.
+// Reads the rows of an uploaded sheet as figures of countries and reports every error at once. It does
+// not use the database: the countries are an argument.
 
 import { type GniType, gniTypes } from "#reports/engine/define.ts";
 import type { Sheet } from "../files/read-sheet.ts";
@@ -9,7 +9,7 @@ import { indexCountries, type NamedCountry } from "./index-countries.ts";
 import { cut, type Remark } from "./overview-texts.ts";
 import { wholeNumber } from "./whole-number.ts";
 
-/** A figure that is absent stays as it is stored; `row` and `column` count from 0. */
+/** A figure that is missing keeps its stored value; `row` and `column` count from 0. */
 export type UploadedFigures = {
   countryId: number;
   row: number;
@@ -41,7 +41,7 @@ function remarkAt(
   return { code, row, column: heading.columns[kind], ...(values ? { values } : {}) };
 }
 
-/** By its code where there is one; the name beside it may be unknown, but not another country's. */
+/** Found by its code if there is one; the name beside it may be unknown, but not that of another country. */
 function countryOf(line: Line, find: ReturnType<typeof indexCountries>): number | Remark {
   const [code, name] = [cellOf(line, "code"), cellOf(line, "country")];
   const kind = isBlank(code) ? "country" : "code";
@@ -73,7 +73,7 @@ function gniOf(line: Line): GniType | Remark | undefined {
 
 const isRemark = (value: unknown): value is Remark => typeof value === "object" && value !== null;
 
-/** What one row says, or all that is wrong with it. */
+/** The figures of one row, or everything that is wrong with it. */
 function readLine(
   line: Line,
   find: ReturnType<typeof indexCountries>,
@@ -98,16 +98,16 @@ function readLine(
   };
 }
 
-/** Formulas of which the file keeps no value cannot be read as blank cells. */
-function unvalued(sheet: Sheet, { row, columns }: Heading): Remark[] {
+/** A formula without a stored value is an error, because it must not be read as a blank cell. */
+function formulasWithoutValue(sheet: Sheet, { row, columns }: Heading): Remark[] {
   const read = new Set(Object.values(columns));
-  return sheet.withoutValue.flatMap((place) => {
-    const [at = 0, column = 0] = place.split(",").map(Number);
+  return sheet.withoutValue.flatMap((cell) => {
+    const [at = 0, column = 0] = cell.split(",").map(Number);
     return at > row && read.has(column) ? [{ code: "no-stored-value", row: at, column }] : [];
   });
 }
 
-/** 41 529 under "in thousands" would be loaded as 41 529 people. */
+/** An error where the heading says "in thousands": 41 529 would be loaded as 41 529 people. */
 function unitOf({ row, columns, inThousands }: Heading): Remark[] {
   if (inThousands === undefined) return [];
   const values = { text: cut(inThousands) };
@@ -141,7 +141,7 @@ function aboutCells(sheet: Sheet, lines: readonly Line[], heading: Heading): Rem
   ];
 }
 
-/** Every error and warning of a sheet at once; figures only count where there is no error. */
+/** All errors and warnings of a sheet at once; the figures are complete only when there is no error. */
 export function readOverview(
   sheet: Sheet,
   countries: readonly NamedCountry[],
@@ -160,7 +160,7 @@ export function readOverview(
   const read = named.map((line) => readLine(line, find, seen));
   const errors = [
     ...unitOf(heading),
-    ...unvalued(sheet, heading),
+    ...formulasWithoutValue(sheet, heading),
     ...read.flatMap((one) => (Array.isArray(one) ? one : [])),
   ];
   if (named.length === 0) errors.push({ code: "nothing-to-load" });

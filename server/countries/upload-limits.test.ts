@@ -1,4 +1,5 @@
-// A large file is loaded (how fast, bench/uploads.ts tells), and hostile ones change nothing while the server goes on answering.
+// A large file is loaded (bench/uploads.ts measures the time). Hostile files change nothing, and the
+// server keeps answering.
 
 import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
@@ -46,7 +47,7 @@ async function lookWhile(work: Promise<unknown>): Promise<void> {
   await work;
 }
 
-test("every hostile file is a 4xx, nothing changes, and the server lives on", async () => {
+test("every hostile file gets a 4xx, changes nothing, and the server keeps answering", async () => {
   const before = await wholeState();
   for (const { name, kind, make } of [...hostileZips, ...hostileContents]) {
     const bytes = make();
@@ -59,7 +60,7 @@ test("every hostile file is a 4xx, nothing changes, and the server lives on", as
   expect(await wholeState()).toEqual(before);
 }, 60_000);
 
-test("10,000 rows are loaded, and each leaves its line of history", async () => {
+test("10,000 rows are loaded, each with an entry in the history", async () => {
   await sql`
     insert into country (code, name_en, name_fr, name_es)
     select chr(65 + n / 676 % 26) || chr(65 + n / 26 % 26) || chr(65 + n % 26),

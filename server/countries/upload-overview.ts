@@ -1,5 +1,5 @@
-// POST /Country/Overview/Upload: population and income class from a spreadsheet, looked at by the
-// guard first, all rows or none; with `preview` it only tells what would change.
+// POST /Country/Overview/Upload: writes population and income class from a spreadsheet, all rows or
+// none; with `preview` it only returns what would change.
 
 import type * as call from "#contract/countries.ts";
 import type { OverviewChange } from "#contract/countries.ts";
@@ -30,7 +30,7 @@ const changeReply = ({ request, before, after, isJump }: Change<Figures>): Overv
   jump: isJump,
 });
 
-/** The figures of the file; every error it holds at once, as 422. */
+/** The figures of the file; 422 with all its errors at once. */
 async function read({ db, query, files, readBody }: Upload): Promise<Found> {
   const bytes = await readBody();
   const sheet = await files.readSheet(bytes).catch((error: unknown) => {
@@ -49,7 +49,7 @@ async function read({ db, query, files, readBody }: Upload): Promise<Found> {
   return { ...found, countries };
 }
 
-/** Sudden changes as warnings, at the cell they come from. */
+/** A warning for each sudden change, at the cell that causes it. */
 function jumpsOf(
   changes: readonly Change<Figures>[],
   found: Found,
@@ -66,7 +66,7 @@ function jumpsOf(
     });
 }
 
-/** What is worth a second look, jumps first; a preview lets people look before anything changes. */
+/** Replies with the number of changes and with warnings, jumps first; a preview also lists the changes. */
 export async function uploadOverview(request: Upload): Promise<Reply> {
   const { db, settings, origin, query } = request;
   const caller = callerOf(request);

@@ -1,4 +1,4 @@
-// Populations as people write them, and what is no population.
+// The ways in which a population may be written, and what is not a population.
 
 import { describe, expect, test } from "vitest";
 import { wholeNumber } from "./whole-number.ts";
@@ -23,13 +23,13 @@ describe("a population is read", () => {
     expect(wholeNumber(text)).toBe(1_234_567);
   });
 
-  test("from numbers, with the error of a sum in the last digit", () => {
+  test("from numbers, also with a rounding error in the last digit", () => {
     expect(wholeNumber(41_000_000)).toBe(41_000_000);
     expect(wholeNumber(41_000_000.00000001)).toBe(41_000_000);
     expect(Object.is(wholeNumber(-0), 0)).toBe(true);
   });
 
-  test("a mark before three digits parts thousands, in either way of writing", () => {
+  test("a comma or a point before three digits separates thousands", () => {
     expect([wholeNumber("41.000"), wholeNumber("41,000")]).toEqual([41_000, 41_000]);
   });
 });

@@ -1,4 +1,4 @@
-// Reads a population as people write it: a number, or text with whatever separates the thousands.
+// Reads a population from a cell: a number, or text with any usual separator of thousands.
 
 import { maxPeople } from "#contract/figures.ts";
 import type { Value } from "../files/sheet-value.ts";
@@ -38,7 +38,7 @@ function fromNumber(value: number): number | NumberFault {
   return value < 0 ? "negative-population" : Math.abs(whole);
 }
 
-/** A whole number from 0 on, or why it is none. */
+/** A whole number of 0 or more, or the reason why the cell has none. */
 export function wholeNumber(value: Value): number | NumberFault {
   if (typeof value !== "number" && typeof value !== "string") return "unreadable-number";
   const read = typeof value === "number" ? fromNumber(value) : fromText(value);

@@ -1,5 +1,5 @@
-// The one way in which people change population and income class: what is asked is held against what
-// is stored, only what differs is written, in one statement, with its event and its history.
+// The one way in which users change population and income class: compares the request with what is
+// stored and writes the differences in one statement, with an audit event and the history.
 
 import { type Kysely, sql, type Transaction } from "kysely";
 import { isJump, measureOf } from "#contract/figures.ts";
@@ -16,12 +16,12 @@ export type AskedFigures = {
   year: number;
   population?: number | null | undefined;
   gniType?: string | null | undefined;
-  /** What the editor saw, if told. */
+  /** The values that the editor saw, if sent. */
   was?: Pair | undefined;
 };
 
 type Pair = { population: number | null; gniType: string | null };
-/** `measure` is the population that the new one is held against. */
+/** `measure` is the population that the new one is compared with. */
 export type Change<A extends AskedFigures = AskedFigures> = {
   request: A;
   before: Pair;
@@ -33,17 +33,17 @@ export type Change<A extends AskedFigures = AskedFigures> = {
 type Stored = Pair & { countryId: number; year: number; yearBefore: number | null };
 
 async function fetchStored(db: Kysely<DB>, request: readonly AskedFigures[]): Promise<Stored[]> {
-  const places = request.map(({ countryId, year }) => ({ countryId, year }));
+  const requested = request.map(({ countryId, year }) => ({ countryId, year }));
   const { rows } = await sql<Stored>`
-    select country.id as "countryId", place.year,
+    select country.id as "countryId", requested.year,
       stored.population, stored.gni_type as "gniType", earlier.population as "yearBefore"
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-      as place ("countryId" integer, year integer)
-    join country on country.id = place."countryId"
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb)
+      as requested ("countryId" integer, year integer)
+    join country on country.id = requested."countryId"
     left join country_year stored
-      on stored.country_id = country.id and stored.year = place.year
+      on stored.country_id = country.id and stored.year = requested.year
     left join country_year earlier
-      on earlier.country_id = country.id and earlier.year = place.year - 1
+      on earlier.country_id = country.id and earlier.year = requested.year - 1
   `.execute(db);
   return rows;
 }
@@ -70,7 +70,7 @@ function changeOf<A extends AskedFigures>(
   };
 }
 
-/** 409 with the figures as they stand, where others than the editor saw are stored. */
+/** 409 with the current figures when they are no longer the ones that the editor saw. */
 function refuseStale(
   request: readonly AskedFigures[],
   stored: (one: AskedFigures) => Stored,
@@ -125,8 +125,8 @@ async function write(tx: Transaction<DB>, changes: readonly Change[]): Promise<v
   `.execute(tx);
 }
 
-/** What the database's own history puts beside each figure (migration 0008). */
-async function sign(tx: Transaction<DB>, userId: number, source: string): Promise<void> {
+/** Sets what the trigger of migration 0008 records beside each figure. */
+async function setAuthor(tx: Transaction<DB>, userId: number, source: string): Promise<void> {
   await sql`
     select set_config('ags.user_id', ${String(userId)}, true),
       set_config('ags.source', ${source}, true)
@@ -134,8 +134,8 @@ async function sign(tx: Transaction<DB>, userId: number, source: string): Promis
 }
 
 /**
- * Writes what differs, all of it or nothing, and gives it. Others who write wait, so that what was
- * compared is what is written.
+ * Writes all differences or none and returns them. The table is locked for other writers, so that
+ * nothing changes between the comparison and the write.
  */
 export async function writeOverview<A extends AskedFigures>(
   tx: Transaction<DB>,
@@ -144,9 +144,9 @@ export async function writeOverview<A extends AskedFigures>(
 ): Promise<Change<A>[]> {
   await sql`lock table country_year in share row exclusive mode`.execute(tx);
   const changes = await compareOverview(tx, request, by.settings);
-  await sign(tx, by.caller.id, by.source);
+  await setAuthor(tx, by.caller.id, by.source);
   if (changes.length > 0) await write(tx, changes);
-  const told = (pick: "before" | "after") =>
+  const figures = (pick: "before" | "after") =>
     changes.map((change) => ({
       countryId: change.request.countryId,
       year: change.request.year,
@@ -157,8 +157,8 @@ export async function writeOverview<A extends AskedFigures>(
     caller: by.caller,
     origin: by.origin,
     subjectType: by.source,
-    before: told("before"),
-    after: told("after"),
+    before: figures("before"),
+    after: figures("after"),
   });
   return changes;
 }

@@ -1,4 +1,4 @@
-// A section from reading to saving, through the front door: versions, wrong input, rights, rules.
+// Reading and saving a section over HTTP: versions, wrong input, permissions, rules, approval.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type StartedApp, startApp } from "../testing/start-app.ts";
@@ -47,7 +47,7 @@ describe("a section", () => {
     expect(headers.etag).toBe('"v0"');
   });
 
-  test("is kept as saved, with a version that counts up", async () => {
+  test("is stored as saved, with a version that counts up", async () => {
     const first = await put("Care", {
       version: 0,
       answers: { "centres.htc": 5, "centres.hccc": 2 },
@@ -58,7 +58,7 @@ describe("a section", () => {
     expect((await get("Care")).body.answers).toEqual({ "centres.htc": 6 });
   });
 
-  test("takes If-Match for the version, and asks for one", async () => {
+  test("accepts If-Match as the version, and requires one", async () => {
     const none = await put("Care", { answers: {} });
     expect([none.status, none.body.code]).toEqual([428, "version-required"]);
     const matched = await app.send("PUT", `/Survey/Care${place()}`, {
@@ -81,7 +81,7 @@ describe("a section", () => {
     expect((await get("Care")).body.answers).toEqual({ "centres.htc": 5 });
   });
 
-  test("sent again because its answer was lost is saved once", async () => {
+  test("sent again because the reply was lost is saved once", async () => {
     const body = { version: 0, answers: { "centres.htc": 5 } };
     const first = await put("Care", body);
     const again = await put("Care", body);
@@ -91,7 +91,7 @@ describe("a section", () => {
     expect(revisions).toHaveLength(1);
   });
 
-  test("of sixteen writers at once from one version, one is saved", async () => {
+  test("of sixteen saves at once from one version, one succeeds", async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
         put("Care", { version: 0, answers: { "centres.htc": index + 1 } }),
@@ -175,7 +175,7 @@ describe("wrong input", () => {
 describe("rules", () => {
   const broken = { ...balanced, "identified.hemophiliaA.total": 101 };
 
-  test("a draft with a broken sum is kept with status Error and the finding at the total", async () => {
+  test("a draft with a broken sum is saved with status Error and a finding at the total", async () => {
     const { status, body } = await put("Patient", { version: 0, answers: broken });
     expect(status).toBe(200);
     expect(body.status).toBe("Error");
@@ -207,7 +207,7 @@ describe("rules", () => {
   });
 });
 
-describe("who may", () => {
+describe("permissions", () => {
   test("an NMO cannot read or write another country's answers", async () => {
     for (const answer of [
       await get("Care", app.callers.nmo.token, place(2)),
@@ -221,7 +221,7 @@ describe("who may", () => {
     expect((await get("Care", app.callers.ddc.token)).body.code).toBe("role-not-allowed");
   });
 
-  test("nobody writes in a closed survey", async () => {
+  test("no role can save in a closed survey", async () => {
     for (const { token } of [app.callers.nmo, app.callers.wfh, app.callers.administrator]) {
       const { status, body } = await put("Care", { version: 0, answers: {} }, token, place(1, 1));
       expect([status, body.code]).toEqual([409, "survey-closed"]);
@@ -244,7 +244,7 @@ describe("approval", () => {
     expect((await put("Care", { version: 1, answers: { "centres.htc": 6 } })).status).toBe(200);
   });
 
-  test("tells the country who approved, in which role", async () => {
+  test("names the approver and the role to the country", async () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
     await approve(true);
     const { body } = await app.send("GET", `/Survey/State${place()}`, {
@@ -257,14 +257,14 @@ describe("approval", () => {
     });
   });
 
-  test("of something that is approved is no second event", async () => {
+  test("of an approved survey adds no second event", async () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
     await approve(true);
     await approve(true);
     expect(await app.db.selectFrom("approval").selectAll().execute()).toHaveLength(1);
   });
 
-  test("takes a role, and no role above one's own", async () => {
+  test("refuses a role above the caller's own", async () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
     const { status, body } = await app.send(
       "POST",
@@ -274,7 +274,7 @@ describe("approval", () => {
     expect([status, body.code]).toEqual([403, "role-not-allowed"]);
   });
 
-  test("is a wall: no revision is later than the approval, whoever wins", async () => {
+  test("and a save at the same time: no revision is later than the approval", async () => {
     for (let round = 0; round < 20; round += 1) {
       const before = (await get("Care")).body.version;
       await Promise.all([
@@ -292,7 +292,7 @@ describe("approval", () => {
     }
   });
 
-  test("of many answers what changed and what did not", async () => {
+  test("of many surveys lists what changed and what was skipped", async () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
     const { id } = await app.db.selectFrom("survey_data").select("id").executeTakeFirstOrThrow();
     const { body } = await app.send("POST", "/Survey/ApproveAll?isApproved=true", {
