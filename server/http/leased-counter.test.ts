@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 /** The counter of one process. */
-function newProcess(now = Date.now) {
+function newProcess(now = () => performance.now()) {
   const counter = rateCounter(database.pool);
   const options = { windowSeconds: 60, storedKey: (key: string) => key };
   const countCall = leasedCounter(
@@ -84,11 +84,18 @@ test("holds over two processes that are called at once", async () => {
 });
 
 test("begins anew when the window is over", async () => {
-  let time = Date.now();
+  let time = 0;
   const call = newProcess(() => time);
   for (let count = 0; count < max; count += 1) await call("window");
   expect(await call("window")).not.toBe("counted");
   time += 61_000;
   await database.pool.query("update rate_limit set expire = 0");
   expect(await call("window")).toBe("counted");
+});
+
+test("does not keep a limit from before the clock was set back", async () => {
+  await rateCounter(database.pool)("clock", max, 60);
+  const inAnHour = Date.now() + 3_600_000;
+  await database.pool.query("update rate_limit set expire = $1 where key = 'clock'", [inAnHour]);
+  expect(await newProcess()("clock")).toBe("counted");
 });

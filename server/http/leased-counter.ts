@@ -20,7 +20,7 @@ export type CountCall = (key: string, max: number) => Promise<void> | undefined;
 export function leasedCounter(
   counter: RateCounter,
   { windowSeconds, storedKey }: { windowSeconds: number; storedKey: (key: string) => string },
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): CountCall {
   const leases = new Map<string, Lease>();
   const renewals = new Map<string, Promise<void>>();

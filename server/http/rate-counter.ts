@@ -22,7 +22,13 @@ export function rateCounter(pool: pg.Pool): RateCounter {
     duration: 0,
   });
   return async (key, points, windowSeconds) => {
-    const counted = await limiter.penalty(key, points, { customDuration: windowSeconds });
+    const count = () => limiter.penalty(key, points, { customDuration: windowSeconds });
+    let counted = await count();
+    if (counted.msBeforeNext > 2 * windowSeconds * 1000) {
+      // The row is from before the clock was set back; it would keep the limit for as long as that.
+      await limiter.delete(key);
+      counted = await count();
+    }
     return { count: counted.consumedPoints, endsInMs: counted.msBeforeNext };
   };
 }
