@@ -1,6 +1,7 @@
 // Projects: `plain` (pure functions, no database, no page), `server` (with one database server for the
 // whole run), `server-pg15` (the same on the oldest supported PostgreSQL, where Debian's package
-// postgresql-15 is installed) and `web` (components in a real browser). Choose one with --project.
+// postgresql-15 is installed), `guides` (follows the how-to guides of docs/) and `web` (components in a
+// real browser). Choose one with --project.
 
 import { existsSync } from "node:fs";
 import react from "@vitejs/plugin-react";
@@ -10,6 +11,7 @@ import { chromiumLaunchOptions } from "./scripts/chromium.ts";
 
 const withDatabase = ["server/**/*.test.ts", "demo/**/*.test.ts"];
 const inBrowser = ["web/**/*.test.tsx"];
+const guides = "scripts/guides.test.ts";
 const never = ["**/node_modules/**", "e2e/**", "dist/**"];
 
 /** Tests below server/ that use no database or start one of their own: once is enough. */
@@ -38,8 +40,13 @@ export default defineConfig({
         test: {
           name: "plain",
           include: ["**/*.test.ts"],
-          exclude: [...never, ...withDatabase],
+          exclude: [...never, ...withDatabase, guides],
         },
+      },
+      {
+        extends: true,
+        // Each guide runs the compiler or tests of its own on a copy of the repository.
+        test: { name: "guides", include: [guides], exclude: never, testTimeout: 600_000 },
       },
       {
         extends: true,
