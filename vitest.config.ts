@@ -84,6 +84,8 @@ export default defineConfig({
           name: "web",
           include: inBrowser,
           setupFiles: "web/testing/setup.ts",
+          // A busy machine draws slowly; what is right is found at once.
+          expect: { poll: { timeout: 5_000 } },
           // One page at a time: two pages would take the focus from each other.
           fileParallelism: false,
           browser: {

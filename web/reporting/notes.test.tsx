@@ -1,0 +1,62 @@
+// The notes below a report: signs of its table, sentences, and lists of countries in the reader's language.
+
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { Note, ReportTable } from "#reports/engine/define.ts";
+import { renderScreen, type ScreenOptions } from "../testing/render-screen.tsx";
+import { Notes } from "./notes.tsx";
+import { useReportLocale } from "./use-report-locale.ts";
+
+const names = Object.fromEntries(
+  ["Égypte", "Zambie", "Éthiopie", "Bénin", "Tchad", "Mali", "Niger", "Togo", "Gabon"].map(
+    (name, index) => [`C${index}`, { name_en: name, name_fr: name, name_es: name }],
+  ),
+);
+
+const tableWith = (notes: Note[], marks: ReportTable["rows"][number]["marks"] = {}) => ({
+  columns: [],
+  rows: [{ cells: {}, marks }],
+  totals: [],
+  notes,
+  coverage: { countries: 0, members: 0, memberShare: null, population: 0, populationShare: null },
+  facts: {},
+});
+
+function NotesOf({ table }: { table: ReportTable }) {
+  return <Notes table={table} locale={useReportLocale(names)} />;
+}
+const show = (table: ReportTable, options?: ScreenOptions) =>
+  renderScreen(<NotesOf table={table} />, options);
+
+const missing = (countries: string[]): Note => ({
+  key: "noFigure",
+  values: { count: countries.length },
+  countries,
+});
+
+test("countries are listed in the order of the reader's language", async () => {
+  const screen = await show(tableWith([missing(["C1", "C0", "C2"])]), { lang: "fr" });
+  await expect.element(screen.getByText(/Égypte, Éthiopie et Zambie\./)).toBeVisible();
+});
+
+test("a long list of countries is folded until it is asked for", async () => {
+  const screen = await show(tableWith([missing(Object.keys(names))]));
+  const list = screen.getByRole("group");
+  expect(list.element().textContent).toContain("Bénin, Égypte, Éthiopie");
+  await expect.element(list).not.toHaveAttribute("open");
+  await userEvent.click(screen.getByText("Show 9 countries"));
+  await expect.element(list).toHaveAttribute("open");
+});
+
+test("a note without countries is a sentence with its values", async () => {
+  const note = { key: "basis.latest", values: { from: 1999, year: 2024 } };
+  const screen = await show(tableWith([note]));
+  await expect.element(screen.getByText(/newest figure since 1999, up to 2024/)).toBeVisible();
+});
+
+test("signs are explained when the table has them; the dash always is", async () => {
+  const screen = await show(tableWith([], { total: "confidential", male: "atLeast" }));
+  const terms = () => screen.getByRole("term").elements();
+  await expect.element(screen.getByText("no answer")).toBeVisible();
+  expect(terms().map((term) => term.textContent)).toEqual(["—", "c", "≥"]);
+});

@@ -1,0 +1,297 @@
+// A report as a reader uses it: the table with its order and totals, the chart, filters that change address
+// and request, files, notes, and what is shown when there is nothing or the server fails.
+
+import { beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { listCountries } from "#contract/countries.ts";
+import { getInstance } from "#contract/platform.ts";
+import { getReport } from "#contract/reporting.ts";
+import { settingDefaults } from "#contract/settings.ts";
+import type { Filters } from "#reports/engine/define.ts";
+import { Messages } from "../layout/messages.tsx";
+import { server } from "../testing/fake-server.ts";
+import { renderScreen, type ScreenOptions } from "../testing/render-screen.tsx";
+import { reportReply } from "../testing/report-reply.ts";
+import { ReportPage } from "./report-page.tsx";
+
+const countries = [
+  {
+    id: 1,
+    code: "CAN",
+    name_en: "Canada",
+    name_fr: "Canada",
+    name_es: "Canadá",
+    region: "Americas",
+  },
+  {
+    id: 2,
+    code: "FRA",
+    name_en: "France",
+    name_fr: "France",
+    name_es: "Francia",
+    region: "Europe",
+  },
+];
+
+/** The filters that a query chooses, as the server decides them. */
+function filtersOf(query: URLSearchParams): Partial<Filters> {
+  const year = query.get("year");
+  return {
+    ...(year === null ? {} : { year: Number(year), fromYear: Number(year) }),
+    ...(query.get("region") === null ? {} : { regions: [String(query.get("region"))] }),
+    ...(query.get("approvedOnly") === "false" ? { approvedOnly: false } : {}),
+    ...(query.get("constant") === "true" ? { constant: true } : {}),
+  };
+}
+
+beforeEach(() => {
+  server.answer(listCountries, countries);
+  server.answer(getInstance, {
+    version: "1.0.0",
+    demo: true,
+    supportEmail: "support@example.org",
+    surveyPageUrl: "https://example.org/",
+    settings: settingDefaults,
+  });
+  server.answer(getReport, ({ params, query }) => reportReply(params.id ?? "", filtersOf(query)));
+});
+
+const show = (address: string, options: ScreenOptions = {}) =>
+  renderScreen(
+    <>
+      <ReportPage />
+      <Messages />
+    </>,
+    { role: "WFH", ...options, address, path: "/:list/:name" },
+  );
+
+const requests = () => server.requestsOf(getReport);
+const lastQuery = () => Object.fromEntries(requests().at(-1)?.query ?? []);
+
+/** Texts of one column, row by row, totals first. */
+const columnTexts = (index: number) =>
+  [...document.querySelectorAll("tbody tr")].map((row) => row.children[index]?.textContent ?? "");
+
+describe("a report", () => {
+  test("shows its title, what it covers and the date of the data", async () => {
+    const screen = await show("/agsreports/patientGNI");
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toHaveTextContent("Identified patients by income class");
+    await expect.element(screen.getByText(/5 countries \(71\.4% of 7\)/)).toBeVisible();
+    await expect.element(screen.getByText(/Data as of 20 November 2026/)).toBeVisible();
+    await expect.element(screen.getByText(/Demonstration data/)).toBeVisible();
+  });
+
+  test("is found whatever the case of its name", async () => {
+    const screen = await show("/agsreports/PATIENTgni");
+    await expect.element(screen.getByRole("table")).toBeVisible();
+    expect(requests()[0]?.params.id).toBe("patientGNI");
+  });
+
+  test("without an entry says that it is not available yet", async () => {
+    const screen = await show("/ddcreports/Care");
+    await expect.element(screen.getByText("This report is not available yet.")).toBeVisible();
+    expect(requests()).toHaveLength(0);
+  });
+
+  test("speaks the reader's language", async () => {
+    const screen = await show("/agsreports/genderLatest", { lang: "fr" });
+    await expect.element(screen.getByRole("columnheader", { name: /Pays/ })).toBeVisible();
+    await expect.element(screen.getByRole("rowheader", { name: "Mexique" }).first()).toBeVisible();
+  });
+});
+
+describe("the table", () => {
+  test("has the totals above the rows, and a sign with its meaning where there is no number", async () => {
+    const screen = await show("/agsreports/gender");
+    await expect.element(screen.getByRole("table")).toBeVisible();
+    expect(columnTexts(0).slice(0, 6)).toEqual([...Array(5).fill("All countries"), "Canada"]);
+    await expect.element(screen.getByTitle("not available").first()).toBeVisible();
+    await expect.element(screen.getByTitle("no answer").first()).toBeVisible();
+  });
+
+  test("is sorted by a press on a head: largest first, smallest first, as given", async () => {
+    const screen = await show("/agsreports/patientGNI");
+    const head = screen.getByRole("button", { name: "Hemophilia A people" });
+    const classes = () => columnTexts(0).slice(1);
+    await expect.element(head).toBeVisible();
+    expect(classes()[0]).toBe("High income");
+    await userEvent.click(head);
+    await expect
+      .poll(() => classes().slice(0, 3))
+      .toEqual(["High income", "Upper middle income", "Unclassified"]);
+    expect(screen.address()).toContain("sort=-hemophiliaA");
+    await userEvent.click(head);
+    await expect
+      .poll(() => classes().slice(0, 3))
+      .toEqual(["Low income", "Unclassified", "Upper middle income"]);
+    expect(classes().at(-1)).toBe("Lower middle income");
+    await userEvent.click(head);
+    await expect.poll(screen.address).toBe("/agsreports/patientGNI");
+  });
+
+  test("opens in the order that its link asks for, and says so to screen readers", async () => {
+    const screen = await show("/agsreports/patientGNI?sort=-population");
+    const head = screen.getByRole("columnheader", { name: /^Population people/ });
+    await expect.element(head).toHaveAttribute("aria-sort", "descending");
+    expect(columnTexts(0)[1]).toBe("Upper middle income");
+  });
+
+  test("joins columns of one group under one head", async () => {
+    const screen = await show("/agsreports/patientGNI");
+    const group = screen.getByText("Identified patients", { exact: true });
+    await expect.element(group).toHaveAttribute("colspan", "7");
+  });
+});
+
+describe("the chart", () => {
+  test("is named by its title and by what it shows", async () => {
+    const screen = await show("/agsreports/patientGNI");
+    const chart = screen.getByRole("img", { name: /Stacked bars, one per income class/ });
+    await expect.element(chart).toBeVisible();
+    await expect.element(chart).toHaveAccessibleName(/60\.7% live in high income countries/);
+    expect(document.querySelectorAll("[role=img] svg path").length).toBeGreaterThan(5);
+  });
+
+  test("of a series names its first and last value", async () => {
+    const screen = await show("/agsreports/patient");
+    const chart = screen.getByRole("img", { name: /In 2022, 6,800 people/ });
+    await expect.element(chart).toBeVisible();
+  });
+});
+
+describe("the filters", () => {
+  test("ask the server again and stay in the address", async () => {
+    const screen = await show("/agsreports/patientGNI");
+    await userEvent.selectOptions(screen.getByLabelText("Survey year"), "2023");
+    await expect.element(screen.getByText("Figures of survey year 2023.").first()).toBeVisible();
+    expect(screen.address()).toBe("/agsreports/patientGNI?year=2023");
+    expect(lastQuery()).toEqual({ year: "2023" });
+  });
+
+  test("of the address are those of the first request", async () => {
+    const screen = await show("/agsreports/patientGNI?region=Europe&basis=window&year=20x4");
+    await expect.element(screen.getByRole("table")).toBeVisible();
+    expect(lastQuery()).toEqual({ region: "Europe", basis: "window" });
+  });
+
+  test("choose several regions by name", async () => {
+    const screen = await show("/agsreports/patientGNI");
+    await userEvent.click(screen.getByRole("combobox", { name: "Region" }));
+    await userEvent.click(screen.getByRole("option", { name: "Europe" }));
+    await expect.poll(screen.address).toBe("/agsreports/patientGNI?region=Europe");
+  });
+
+  test("let staff include surveys that are not approved", async () => {
+    const screen = await show("/agsreports/patientGNI");
+    const approved = screen.getByRole("switch", { name: "Only approved surveys" });
+    await expect.element(approved).toBeChecked();
+    await userEvent.click(approved);
+    await expect
+      .element(screen.getByText("Surveys that are not approved count as well."))
+      .toBeVisible();
+    expect(lastQuery()).toEqual({ approvedOnly: "false" });
+  });
+
+  test("do not offer surveys that are not approved to a data centre", async () => {
+    const screen = await show("/agsreports/patientGNI", { role: "DDC" });
+    await expect.element(screen.getByRole("table")).toBeVisible();
+    await expect.element(screen.getByLabelText("Survey year")).toBeVisible();
+    expect(screen.getByRole("switch").elements()).toHaveLength(0);
+  });
+
+  test("are those that the report takes", async () => {
+    const screen = await show("/agsreports/patient");
+    await expect.element(screen.getByLabelText("From", { exact: true })).toHaveValue("2022");
+    await expect.element(screen.getByLabelText("To", { exact: true })).toHaveValue("2024");
+    const same = screen.getByRole("switch", { name: "Same countries in all years" });
+    await userEvent.click(same);
+    await expect.poll(lastQuery).toEqual({ constant: "true" });
+  });
+
+  test("are folded on a phone, with the number of those chosen", async () => {
+    await page.viewport(360, 740);
+    const screen = await show("/agsreports/patientGNI?year=2023");
+    const summary = screen.getByText("Filters: 1 chosen");
+    await expect.element(summary).toBeVisible();
+    await expect.element(screen.getByLabelText("Survey year")).not.toBeVisible();
+    await userEvent.click(summary);
+    await expect.element(screen.getByLabelText("Survey year")).toBeVisible();
+    await page.viewport(1280, 800);
+  });
+});
+
+describe("when there is nothing to show", () => {
+  test("the page says so and resets the filters", async () => {
+    server.answer(getReport, ({ params, query }) =>
+      reportReply(params.id ?? "", query.has("region") ? { regions: ["Nowhere"] } : {}),
+    );
+    const screen = await show("/agsreports/gender?region=Nowhere");
+    await expect
+      .element(screen.getByRole("heading", { name: "No figures for this choice" }))
+      .toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Reset the filters" }));
+    await expect.element(screen.getByRole("table")).toBeVisible();
+    expect(screen.address()).toBe("/agsreports/gender");
+  });
+
+  test("a refused request shows why, and the filters can be reset", async () => {
+    server.refuse(getReport, "malformed-request");
+    const screen = await show("/agsreports/gender?year=1950");
+    const reset = screen.getByRole("button", { name: "Reset the filters" });
+    await expect.element(reset).toBeVisible();
+    server.answer(getReport, reportReply("gender"));
+    await userEvent.click(reset);
+    await expect.element(screen.getByRole("table")).toBeVisible();
+  });
+
+  test("while the first answer is on its way the page says that it loads", async () => {
+    const release = server.hold(getReport, reportReply("gender"));
+    const screen = await show("/agsreports/gender");
+    await expect.element(screen.getByText("Loading the report…")).toBeInTheDocument();
+    release();
+    await expect.element(screen.getByRole("table")).toBeVisible();
+  });
+});
+
+describe("the toolbar", () => {
+  test("downloads the table with the filters of the page, in the reader's language", async () => {
+    const screen = await show("/agsreports/patientGNI?year=2023");
+    const csv = screen.getByRole("button", { name: "Download the table as CSV" });
+    await expect.element(csv).toBeVisible();
+    server.answer(getReport, () => new Response("a", { headers: { "content-type": "text/csv" } }));
+    await userEvent.click(csv);
+    await expect.poll(lastQuery).toEqual({ year: "2023", format: "csv", culture: "en" });
+  });
+
+  test("names every file that it gives", async () => {
+    const screen = await show("/agsreports/patientGNI");
+    const group = screen.getByRole("group", { name: "Download" });
+    await expect.element(group).toBeVisible();
+    expect(
+      group
+        .getByRole("button")
+        .elements()
+        .map((one) => one.textContent),
+    ).toEqual(["XLSX", "CSV", "PNG", "SVG"]);
+  });
+});
+
+describe("the notes", () => {
+  test("name the countries that are missing and why", async () => {
+    const screen = await show("/agsreports/patientGNI");
+    await expect
+      .element(screen.getByText(/2 countries have no approved survey.*India and Kenya\./))
+      .toBeVisible();
+    await expect.element(screen.getByText(/1 country has no population.*Ethiopia\./)).toBeVisible();
+  });
+
+  test("explain only the signs that the table has", async () => {
+    const screen = await show("/agsreports/gender");
+    const notes = screen.getByRole("region", { name: "Notes" });
+    await expect.element(notes.getByText("not available")).toBeVisible();
+    await expect.element(notes.getByText("at least: a part is missing")).toBeVisible();
+    expect(notes.getByText("confidential").elements()).toHaveLength(0);
+  });
+});
