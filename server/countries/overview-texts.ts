@@ -21,7 +21,7 @@ export type Remark = {
 };
 
 const longest = 60;
-/** What stands in a cell, as a message quotes it. */
+/** The content of a cell, as a message quotes it. */
 export const cut = (value: unknown): string => {
   const text = String(value ?? "").trim();
   return text.length > longest ? `${text.slice(0, longest)}…` : text;

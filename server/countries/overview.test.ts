@@ -193,7 +193,7 @@ describe("a file with mistakes", () => {
     ["no heading", [["Canada", "CAN", 41e6, "H"]], "no-heading"],
     ["only a heading", [head], "nothing-to-load"],
     ["a heading below row 20", [...Array(20).fill(["-"]), head, ["Canada"]], "no-heading"],
-  ] as [string, Rows, string][])("with %s is told so", async (_, rows, code) => {
+  ] as [string, Rows, string][])("with %s gets the error", async (_, rows, code) => {
     const { status, body } = await uploadRows(rows);
     expect([status, body.errors[0].code]).toEqual([422, code]);
   });
@@ -367,9 +367,9 @@ describe("the history of a figure", () => {
     });
     await sql`update country_year set population = 42400000
       where country_id = 2 and year = 2025`.execute(app.db);
-    const told = (await history()).slice(0, -before.length);
+    const changes = (await history()).slice(0, -before.length);
     expect(
-      told.map(({ population, gniType, by, source }) => [population, gniType, by, source]),
+      changes.map(({ population, gniType, by, source }) => [population, gniType, by, source]),
     ).toEqual([
       [42_400_000, "UM", null, "import"],
       [42_300_000, "UM", "ada Tester", "edit"],

@@ -59,7 +59,7 @@ describe("what is no population", () => {
     [true, "unreadable-number"],
     [10_000_000_001, "population-too-great"],
     ["99 999 999 999", "population-too-great"],
-  ])("%j is told as %s", (value, fault) => {
+  ])("%j gives the fault %s", (value, fault) => {
     expect(wholeNumber(value)).toBe(fault);
   });
 });

@@ -10,7 +10,7 @@ type NewVersion = {
   document: QuestionnaireDocument;
   basedOn?: number;
   note?: string;
-  /** Null: nobody, because the document came with a release. */
+  /** Null: no user, because the document came with a release. */
   publishedBy: number | null;
 };
 

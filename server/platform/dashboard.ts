@@ -4,7 +4,6 @@ import { statfs } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/platform.ts";
-import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import type { DB } from "../database/tables.ts";
 import type { CallRequest } from "../http/serve.ts";
 import { version } from "./version.ts";
@@ -43,8 +42,8 @@ async function fetchSurvey(db: Kysely<DB>): Promise<Dashboard["survey"]> {
       to_char(start_date, 'YYYY-MM-DD') as "startDate", to_char(end_date, 'YYYY-MM-DD') as "endDate",
       (select count(*)::integer from country) as countries,
       count(data.id)::integer as started,
-      count(data.id) filter (where (select count(*) from jsonb_each_text(data.statuses)
-        where value = 'Submitted') = ${wfhSections.length})::integer as submitted,
+      count(data.id) filter (where (select bool_and(value = 'Submitted')
+        from jsonb_each_text(data.statuses)))::integer as submitted,
       count(data.id) filter (where data.is_approved)::integer as approved
     from survey left join survey_data data on data.survey_key = survey.key
     where survey.key = (select key from survey where start_date <= utc_today()
