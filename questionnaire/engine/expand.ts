@@ -56,7 +56,10 @@ function makeQuestionnaire(document: QuestionnaireDocument): Questionnaire {
   };
 }
 
-/** The flat questionnaire of the document; the same object for the same document. */
+/**
+ * The flat questionnaire of the document; the same object for the same document. Of a draft, validate
+ * comes first: groups that name each other can mean millions of codes.
+ */
 export function expand(document: QuestionnaireDocument): Questionnaire {
   const found = known.get(document);
   if (found) return found;

@@ -16,7 +16,18 @@ import type {
 /** Canonical JSON normalizes texts, so random ones are normalized too. */
 const text = fc.string({ unit: "grapheme", maxLength: 30 }).map((one) => one.normalize("NFC"));
 const code = fc.stringMatching(/^[a-z][A-Za-z0-9_]{0,8}(\.[a-z0-9]{1,5}){0,2}$/);
-const codes = fc.array(code, { minLength: 1, maxLength: 4 });
+const group = fc.constantFrom("a", "b", "c", "d");
+const entry = fc.oneof(
+  code,
+  group.map((name) => `p.{${name}}`),
+);
+/** Two entries at most, because groups that name each other multiply. */
+const members = fc.array(entry, { minLength: 1, maxLength: 2 });
+const pattern = fc.oneof(
+  entry,
+  fc.constantFrom("p.{row}.{column}", "p.{rows}.{columns}", "{a}.{b}.total"),
+);
+const codes = fc.array(pattern, { minLength: 1, maxLength: 4 });
 const year = fc.integer({ min: 1900, max: 2999 });
 /** Without -0, which JSON does not have. */
 const number = fc
@@ -30,7 +41,7 @@ const line: fc.Arbitrary<Line> = fc.record(
     code,
     key: code,
     text: code,
-    group: code,
+    group,
     since: year,
     kind: fc.constantFrom(...numericKinds),
     unit: fc.constantFrom("people", "%", "kg"),
@@ -42,7 +53,7 @@ const lines = fc.array(line, { maxLength: 3 });
 
 const grid: fc.Arbitrary<Grid> = fc.record(
   {
-    prefix: code,
+    prefix: fc.constantFrom("p", "q"),
     rows: lines,
     columns: lines,
     kind: fc.constantFrom(...numericKinds),
@@ -81,8 +92,8 @@ const manner = fc.record(
 );
 
 const parameters: fc.Arbitrary<Rule> = fc.oneof(
-  fc.record({ kind: fc.constant("sum" as const), parts: codes, total: code }),
-  fc.record({ kind: fc.constant("atMost" as const), field: code, limit: codes }),
+  fc.record({ kind: fc.constant("sum" as const), parts: codes, total: pattern }),
+  fc.record({ kind: fc.constant("atMost" as const), field: pattern, limit: codes }),
   fc.record({ kind: fc.constant("noneWithout" as const), fields: codes, without: codes }),
   fc.record({
     kind: fc.constant("movedBy" as const),
@@ -142,7 +153,7 @@ export const anyDocument: fc.Arbitrary<QuestionnaireDocument> = fc.record({
     ),
     { maxLength: 3 },
   ),
-  groups: fc.dictionary(code, codes, { maxKeys: 3, noNullPrototype: true }),
+  groups: fc.dictionary(group, members, { maxKeys: 3, noNullPrototype: true }),
   choices: fc.dictionary(code, choices, { maxKeys: 3, noNullPrototype: true }),
   lineage: fc.array(lineage, { maxLength: 3 }),
   texts: fc.dictionary(fc.constantFrom("en", "fr", "es"), texts, { noNullPrototype: true }),
