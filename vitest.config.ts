@@ -83,6 +83,8 @@ export default defineConfig({
         test: {
           name: "web",
           include: inBrowser,
+          // A busy machine needs longer than the default of one second.
+          expect: { poll: { timeout: 5_000 } },
           setupFiles: "web/testing/setup.ts",
           // A busy machine draws slowly; what is right is found at once.
           expect: { poll: { timeout: 5_000 } },
