@@ -233,7 +233,7 @@ export interface Role {
   name_es: string;
   name_fr: string;
   /**
-   * Not used since migration 0023 (setting secondFactorRoles); stays while the previous release may read it.
+   * Replaced by the setting secondFactorRoles; stays while the previous release may read it.
    */
   requires_second_factor: Generated<boolean>;
 }
