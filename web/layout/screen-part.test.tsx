@@ -1,0 +1,115 @@
+// The parts around a screen: page not found, a screen that does not load, the foot, the sitemap, the
+// notice of a demonstration.
+
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { getInstance } from "#contract/platform.ts";
+import { server } from "../testing/fake-server.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { RouteTitle } from "../ui/page-head.tsx";
+import { AdminNav } from "./admin-nav.tsx";
+import { PageNotFound } from "./page-not-found.tsx";
+import { arrive, NextPageWaiting, PageWaiting, PartFailed, ScreenPart } from "./screen-part.tsx";
+import { Sitemap } from "./sitemap.tsx";
+
+describe("an address without a screen", () => {
+  test("shows the address and a way home", async () => {
+    const screen = await renderScreen(
+      <RouteTitle value="Page not found">
+        <PageNotFound />
+      </RouteTitle>,
+      { address: "/no/such/page" },
+    );
+    await expect.element(screen.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await expect.element(screen.getByText("/no/such/page")).toBeVisible();
+    await screen.getByRole("link", { name: "Go to the home page" }).click();
+    await expect.poll(screen.address).toBe("/");
+  });
+
+  test("puts its title into the browser's", async () => {
+    await renderScreen(
+      <RouteTitle value="Page not found">
+        <PageNotFound />
+      </RouteTitle>,
+    );
+    expect(document.title).toBe("Page not found · Annual Global Survey");
+  });
+});
+
+describe("a part of the page", () => {
+  const routerOf = (load: () => Promise<() => React.JSX.Element>) =>
+    createMemoryRouter([
+      {
+        path: "*",
+        loader: () => arrive({ load, texts: ["cover"] }),
+        element: <ScreenPart />,
+        errorElement: <PartFailed />,
+        hydrateFallbackElement: <PageWaiting />,
+      },
+    ]);
+
+  test("is drawn once its code and texts are there", async () => {
+    const gate = Promise.withResolvers<() => React.JSX.Element>();
+    const screen = await render(<RouterProvider router={routerOf(() => gate.promise)} />);
+    await expect.element(screen.getByText("Loading…")).toBeInTheDocument();
+    gate.resolve(() => <p>The screen</p>);
+    await expect.element(screen.getByText("The screen")).toBeVisible();
+  });
+
+  test("that does not load says so and offers to try again", async () => {
+    const load = vi.fn().mockRejectedValue(new TypeError("Failed to fetch the module"));
+    const screen = await render(<RouterProvider router={routerOf(load)} />);
+    const heading = screen.getByRole("heading", { name: /could not be loaded/ });
+    await expect.element(heading).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+
+  test("that breaks says that the fault is ours", async () => {
+    const silence = vi.spyOn(console, "error").mockImplementation(() => {});
+    const Broken = () => {
+      throw new Error("broken");
+    };
+    const screen = await render(<RouterProvider router={routerOf(async () => Broken)} />);
+    await expect.element(screen.getByRole("heading", { name: /stopped working/ })).toBeVisible();
+    silence.mockRestore();
+  });
+
+  test("says nothing while no page is loading", async () => {
+    const screen = await renderScreen(<NextPageWaiting />);
+    await expect.element(screen.getByText("Loading…")).not.toBeInTheDocument();
+  });
+});
+
+describe("the sitemap", () => {
+  test("lists for a visitor only what a visitor may open", async () => {
+    const screen = await renderScreen(<Sitemap />);
+    const links = screen.getByRole("link").elements();
+    const paths = links.map((link) => link.getAttribute("href"));
+    expect(paths).toContain("/login");
+    expect(paths).not.toContain("/admin/userslog");
+  });
+
+  test("lists for an Administrator the screens of the administration", async () => {
+    const screen = await renderScreen(<Sitemap />, { role: "Administrator" });
+    await expect.element(screen.getByRole("link", { name: "Accounts log" })).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Log in" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the row of the administration's screens", () => {
+  test("marks the screen that is open", async () => {
+    const screen = await renderScreen(<AdminNav />, {
+      role: "Administrator",
+      address: "/admin/audit",
+    });
+    const current = screen.getByRole("link", { name: "Audit", exact: true });
+    await expect.element(current).toHaveAttribute("aria-current", "page");
+  });
+
+  test("is not on other screens", async () => {
+    const screen = await renderScreen(<AdminNav />, { role: "Administrator", address: "/" });
+    await expect.element(screen.getByRole("navigation")).not.toBeInTheDocument();
+    expect(server.requestsOf(getInstance)).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+// The bar at the top: what each role finds in it, by pointer, by key and on a phone.
+
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { roles } from "#contract/define.ts";
+import { setCulture } from "#contract/my-account.ts";
+import { server } from "../testing/fake-server.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { chooseScheme } from "../theme/scheme.ts";
+import { menusFor } from "./menus.ts";
+import { TopBar } from "./top-bar.tsx";
+
+describe("the top bar", () => {
+  test("of a visitor leads to login and registration and has no menus", async () => {
+    const screen = await renderScreen(<TopBar />);
+    await expect
+      .element(screen.getByRole("link", { name: "Log in" }))
+      .toHaveAttribute("href", "/login");
+    await expect.element(screen.getByRole("link", { name: "Register" })).toBeVisible();
+    await expect.element(screen.getByRole("navigation")).not.toBeInTheDocument();
+  });
+
+  test.each(roles)("of the role %s has its menus and no others", async (role) => {
+    const screen = await renderScreen(<TopBar />, { role });
+    const names = { menu: ["Current survey", "Reports", "Administration"] };
+    const own = menusFor(role).map(({ text }) => text);
+    const keys = ["menu.currentSurvey", "menu.reports", "menu.administration"];
+    for (const [at, name] of names.menu.entries()) {
+      const button = screen.getByRole("navigation").getByRole("button", { name });
+      const isThere = own.some((key) => key === keys[at]);
+      expect(button.elements().length > 0, name).toBe(isThere);
+    }
+  });
+
+  test("opens a menu, and a press on an entry goes there and closes it", async () => {
+    const screen = await renderScreen(<TopBar />, { role: "NMO" });
+    const menu = screen.getByRole("button", { name: "Current survey" });
+    await menu.click();
+    await expect.element(menu).toHaveAttribute("aria-expanded", "true");
+    await screen.getByRole("link", { name: "Data entry" }).click();
+    await expect.poll(screen.address).toBe("/newdataentry");
+    await expect.element(menu).toHaveAttribute("aria-expanded", "false");
+  });
+
+  test("is used by key: arrows open and move, Escape closes and returns", async () => {
+    const screen = await renderScreen(<TopBar />, { role: "NMO" });
+    const menu = screen.getByRole("button", { name: "Current survey" });
+    menu.element().focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await expect.element(screen.getByRole("link", { name: "Data entry" })).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    await expect.element(screen.getByRole("link", { name: "Offline forms" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(menu).toHaveFocus();
+    await expect.element(menu).toHaveAttribute("aria-expanded", "false");
+  });
+
+  test("closes a menu when something else is pressed", async () => {
+    const screen = await renderScreen(
+      <>
+        <TopBar />
+        <p>The page</p>
+      </>,
+      { role: "NMO" },
+    );
+    const menu = screen.getByRole("button", { name: "Current survey" });
+    await menu.click();
+    await screen.getByText("The page").click();
+    await expect.element(menu).toHaveAttribute("aria-expanded", "false");
+  });
+
+  test("unfolds the group Users inside the menu, which stays open", async () => {
+    const screen = await renderScreen(<TopBar />, { role: "Administrator" });
+    await screen.getByRole("button", { name: "Administration" }).click();
+    await screen.getByRole("button", { name: "Users", exact: true }).click();
+    await expect.element(screen.getByRole("link", { name: "Accounts log" })).toBeVisible();
+  });
+
+  test("names the user, the role and the ways to profile and logout", async () => {
+    const screen = await renderScreen(<TopBar />, { role: "WFH" });
+    await screen.getByRole("button", { name: "AN Amina Ndiaye: your account" }).click();
+    for (const name of ["My profile", "Contact us", "Log out"]) {
+      await expect.element(screen.getByRole("link", { name })).toBeVisible();
+    }
+  });
+});
+
+describe("the choices of the top bar", () => {
+  test("change the language of the page and of the user's mails", async () => {
+    server.answer(setCulture, undefined);
+    const screen = await renderScreen(<TopBar />, { role: "NMO" });
+    await screen.getByRole("button", { name: "Language: English" }).click();
+    await screen.getByRole("button", { name: "Français" }).click();
+    const french = screen.getByRole("button", { name: /^Langue/ });
+    await expect.element(french).toBeVisible();
+    expect(document.documentElement.lang).toBe("fr");
+    expect(server.requestsOf(setCulture).map(({ body }) => body)).toEqual([{ culture: "fr" }]);
+  });
+
+  test("keep the page's language when the server cannot keep the user's", async () => {
+    server.disconnect(setCulture);
+    const screen = await renderScreen(<TopBar />, { role: "NMO" });
+    await screen.getByRole("button", { name: "Language: English" }).click();
+    await screen.getByRole("button", { name: "Español" }).click();
+    await expect.poll(() => document.documentElement.lang).toBe("es");
+  });
+
+  test("turn the page dark and light", async () => {
+    const screen = await renderScreen(<TopBar />);
+    await screen.getByRole("button", { name: "Appearance" }).click();
+    await screen.getByRole("button", { name: "Dark" }).click();
+    expect(document.documentElement.dataset.scheme).toBe("dark");
+    await screen.getByRole("button", { name: "Appearance" }).click();
+    const dark = screen.getByRole("button", { name: "Dark" });
+    await expect.element(dark).toHaveAttribute("aria-pressed", "true");
+    chooseScheme("auto");
+  });
+});
+
+describe("on a phone", () => {
+  test("the menus are in a drawer, all entries open, and a press on one closes it", async () => {
+    await page.viewport(360, 740);
+    const screen = await renderScreen(<TopBar />, { role: "Administrator" });
+    await screen.getByRole("button", { name: "Menu", exact: true }).click();
+    const drawer = screen.getByRole("dialog", { name: "Main menu" });
+    await expect.element(drawer.getByRole("link", { name: "Accounts log" })).toBeVisible();
+    await drawer.getByRole("link", { name: "Surveys overview" }).click();
+    await expect.poll(screen.address).toBe("/surveysoverview");
+    await expect.element(drawer).not.toBeInTheDocument();
+    await page.viewport(1280, 800);
+  });
+
+  test("nothing of the bar is wider than the page, in the longest language", async () => {
+    await page.viewport(360, 740);
+    await renderScreen(<TopBar />, { role: "Administrator", lang: "es" });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await page.viewport(1280, 800);
+  });
+});
