@@ -42,8 +42,9 @@ async function fetchSurvey(db: Kysely<DB>): Promise<Dashboard["survey"]> {
       to_char(start_date, 'YYYY-MM-DD') as "startDate", to_char(end_date, 'YYYY-MM-DD') as "endDate",
       (select count(*)::integer from country) as countries,
       count(data.id)::integer as started,
-      count(data.id) filter (where (select bool_and(value = 'Submitted')
-        from jsonb_each_text(data.statuses)))::integer as submitted,
+      count(data.id) filter (where (select count(*) from jsonb_each_text(data.statuses)
+        where value = 'Submitted') = (select jsonb_array_length(document -> 'sections')
+        from questionnaire_version where id = asked_version(survey)))::integer as submitted,
       count(data.id) filter (where data.is_approved)::integer as approved
     from survey left join survey_data data on data.survey_key = survey.key
     where survey.key = (select key from survey where start_date <= utc_today()
