@@ -59,24 +59,24 @@ export function aboutReport(
   locale: ReportLocale,
 ): AboutLine[] {
   const line = (name: string, text: string): AboutLine => ({ name, text });
-  const word = (key: string) => textOf(locale, key);
+  const textAt = (key: string) => textOf(locale, key);
   const chosen = filterTexts(frame.filters, frame.countryCodes, locale);
   const coverage = { ...table.coverage, count: table.coverage.countries };
   return [
-    line(word("file.survey"), textOf(locale, `report.${entry.id}.title`)),
-    ...(frame.isDemonstration ? [line(word("file.demo"), word("file.demoText"))] : []),
-    line(word("file.asOf"), instantText(frame.asOf, locale.lang)),
-    line(word("file.coverage"), textOf(locale, "coverage", coverage)),
+    line(textAt("file.survey"), textOf(locale, `report.${entry.id}.title`)),
+    ...(frame.isDemonstration ? [line(textAt("file.demo"), textAt("file.demoText"))] : []),
+    line(textAt("file.asOf"), instantText(frame.asOf, locale.lang)),
+    line(textAt("file.coverage"), textOf(locale, "coverage", coverage)),
     ...entry.filters.flatMap((key) => {
       const text = chosen[key];
-      return text === undefined ? [] : [line(word(`filter.${key}`), text)];
+      return text === undefined ? [] : [line(textAt(`filter.${key}`), text)];
     }),
     ...table.notes.map((note, index) =>
-      line(index === 0 ? word("file.notes") : "", noteText(note, locale)),
+      line(index === 0 ? textAt("file.notes") : "", noteText(note, locale)),
     ),
     ...marks.map((mark, index) =>
       line(
-        index === 0 ? word("file.marks") : "",
+        index === 0 ? textAt("file.marks") : "",
         `${textOf(locale, `mark.${mark}.short`)} = ${textOf(locale, `mark.${mark}`)}`,
       ),
     ),

@@ -1,5 +1,5 @@
 // Makes the filters in force out of what the query says and what the report takes.
-// What the reader did not choose is decided here, and told back with the answer.
+// What the reader did not choose is decided here and returned with the reply.
 
 import { isStaff, type Role } from "#contract/define.ts";
 import { malformed } from "#contract/problems.ts";

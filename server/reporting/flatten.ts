@@ -1,5 +1,5 @@
-// A table as a rectangle in one language, for files: heads, values, and a last column that tells
-// the states of cells apart (not available, not applicable, confidential …).
+// A table as a rectangle in one language, for files: heads, values, and a last column with the
+// states of cells (not available, not applicable, confidential …).
 
 import type { Cell, Column, ReportTable, Row } from "#reports/engine/define.ts";
 import { cellLabel, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
@@ -8,7 +8,7 @@ export type NumberKind = "whole" | "share" | "year" | { digits: number };
 
 export type FileColumn = {
   head: string;
-  /** How its numbers are set; null where it holds text. */
+  /** How its numbers are written; null for text. */
   kind: NumberKind | null;
   value(row: Row): Cell;
 };
@@ -47,13 +47,13 @@ function fileColumns(column: Column, locale: ReportLocale): FileColumn[] {
 
 /** "By source: Donated = not available; Factor used: Per capita = confidential". */
 function statusOf(row: Row, columns: readonly Column[], locale: ReportLocale): string | null {
-  const told = columns.flatMap(({ key, group }) => {
+  const states = columns.flatMap(({ key, group }) => {
     const mark = row.marks[key];
     if (mark === undefined) return [];
     const column = headOf(locale, group === undefined ? { key } : { key, group });
     return [textOf(locale, "status.cell", { column, state: textOf(locale, `mark.${mark}`) })];
   });
-  return told.length === 0 ? null : told.join("; ");
+  return states.length === 0 ? null : states.join("; ");
 }
 
 export function flatten(table: ReportTable, locale: ReportLocale): Rectangle {

@@ -16,17 +16,17 @@ export function localeFor(lang: Lang, countries: readonly CountryYear[]): Report
   };
 }
 
-/** The names of every country a table speaks of, so that it can be read in any language. */
+/** The names of every country that a table mentions, so that it can be read in any language. */
 export function namesIn(
   table: ReportTable,
   countries: readonly CountryYear[],
 ): Record<string, Names> {
-  const spoken = new Set<unknown>([
+  const mentioned = new Set<unknown>([
     ...table.rows.map((row) => row.cells.country),
     ...table.notes.flatMap((note) => note.countries ?? []),
     ...Object.values(table.facts),
   ]);
-  const named = countries.filter((country) => spoken.has(country.code));
+  const named = countries.filter((country) => mentioned.has(country.code));
   return Object.fromEntries(
     named.map(({ code, name_en, name_fr, name_es }) => [code, { name_en, name_fr, name_es }]),
   );

@@ -1,10 +1,10 @@
-// A report's table as JSON: rows are flat objects keyed by column, every key also said in words.
+// A report's table as JSON: rows are flat objects keyed by column, with the text of every key.
 
 import type { Filters, Note, Report, ReportTable, Row } from "#reports/engine/define.ts";
 import { cellLabel, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import type { Names } from "./locale.ts";
 
-/** What stands around a table: when, from which filters, and for which years one could ask. */
+/** What belongs to a table: the time of its data, its filters, and the years that exist. */
 export type Frame = {
   filters: Filters;
   /** Of the chosen countries. */

@@ -26,7 +26,7 @@ import type { Definitions } from "../request/definitions.ts";
 import { aboutReport } from "./about-report.ts";
 import { decideFilters } from "./decide-filters.ts";
 import { fetchCountryYears } from "./fetch-country-years.ts";
-import { fetchStanding } from "./fetch-standing.ts";
+import { fetchDataState } from "./fetch-data-state.ts";
 import { csvRows, flatten } from "./flatten.ts";
 import { inOrder, localeFor, namesIn } from "./locale.ts";
 import { type Frame, replyOf } from "./reply.ts";
@@ -70,8 +70,8 @@ async function read(db: Kysely<DB>, entry: Report, request: CallRequest<typeof g
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
-      const standing = await fetchStanding(tx);
-      const filters = decideFilters(entry, request.query, standing.years, callerOf(request).role);
+      const state = await fetchDataState(tx);
+      const filters = decideFilters(entry, request.query, state.years, callerOf(request).role);
       const years = yearsOf(filters);
       const { approvedOnly, countries: countryIds } = filters;
       const countries = await fetchCountryYears(tx, years);
@@ -87,9 +87,9 @@ async function read(db: Kysely<DB>, entry: Report, request: CallRequest<typeof g
       const frame: Frame = {
         filters,
         countryCodes: codesOf(countries, countryIds),
-        years: standing.years.map((survey) => survey.year),
-        asOf: standing.asOf,
-        isDemonstration: standing.isDemonstration,
+        years: state.years.map((survey) => survey.year),
+        asOf: state.asOf,
+        isDemonstration: state.isDemonstration,
       };
       return { frame, input: { rows, countries, questionnaireOf, filters } };
     });

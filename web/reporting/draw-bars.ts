@@ -1,14 +1,14 @@
-// Bars lying on their side, one per class, disorder or country, stacked by series: whole numbers, or
-// shares that fill the bar.
+// Horizontal bars, one per class, disorder or country, stacked by series: whole numbers, or shares that
+// fill the bar.
 
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart } from "#reports/engine/define.ts";
 import {
+  type Appearance,
   baseOption,
   type Drawing,
   inks,
   isNarrow,
-  type Look,
   legendHeight,
   legendOption,
   numberAt,
@@ -29,12 +29,12 @@ function rowsOf({ table }: Drawing, { from }: BarChart) {
   return from === "rows" ? table.rows : table.totals;
 }
 
-export function barsHeight(drawing: Drawing, chart: BarChart, look: Look): number {
+export function barsHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): number {
   const names = chart.series.map((key) => titleOf(drawing, key));
-  return rowsOf(drawing, chart).length * barHeight + legendHeight(look, names) + 60;
+  return rowsOf(drawing, chart).length * barHeight + legendHeight(appearance, names) + 60;
 }
 
-function seriesOf(drawing: Drawing, chart: BarChart, look: Look) {
+function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   const isShare = chart.kind === "shareBars";
   return chart.series.map((key, place) => ({
     type: "bar",
@@ -42,8 +42,8 @@ function seriesOf(drawing: Drawing, chart: BarChart, look: Look) {
     stack: "all",
     barCategoryGap: "30%",
     itemStyle: {
-      color: seriesColour(key, place, look.scheme),
-      borderColor: inks(look).ground,
+      color: seriesColour(key, place, appearance.scheme),
+      borderColor: inks(appearance).ground,
       borderWidth: 1,
     },
     data: rowsOf(drawing, chart).map((row) => numberAt(row, key)),
@@ -57,18 +57,18 @@ function seriesOf(drawing: Drawing, chart: BarChart, look: Look) {
   }));
 }
 
-function valueAxis(drawing: Drawing, chart: BarChart, look: Look) {
-  const { quiet, hairline } = inks(look);
+function valueAxis(drawing: Drawing, chart: BarChart, appearance: Appearance) {
+  const { quiet, hairline } = inks(appearance);
   const first = chart.series[0] ?? "";
   const isShare = chart.kind === "shareBars";
   return {
     type: "value",
-    ...(isShare ? { max: 1, interval: isNarrow(look) ? 0.5 : 0.2 } : {}),
+    ...(isShare ? { max: 1, interval: isNarrow(appearance) ? 0.5 : 0.2 } : {}),
     name: isShare ? "" : unitOf(drawing, first),
     nameLocation: "middle",
     nameGap: 30,
     nameTextStyle: { color: quiet, fontSize: 14 },
-    splitNumber: isNarrow(look) ? 3 : 6,
+    splitNumber: isNarrow(appearance) ? 3 : 6,
     splitLine: { lineStyle: { color: hairline } },
     axisLabel: {
       color: quiet,
@@ -82,11 +82,15 @@ function valueAxis(drawing: Drawing, chart: BarChart, look: Look) {
   };
 }
 
-export function drawBars(drawing: Drawing, chart: BarChart, look: Look): EChartsCoreOption {
-  const { ink, line } = inks(look);
+export function drawBars(
+  drawing: Drawing,
+  chart: BarChart,
+  appearance: Appearance,
+): EChartsCoreOption {
+  const { ink, line } = inks(appearance);
   const names = chart.series.map((key) => titleOf(drawing, key));
-  const base = baseOption(look);
-  const labelWidth = isNarrow(look) ? 104 : 210;
+  const base = baseOption(appearance);
+  const labelWidth = isNarrow(appearance) ? 104 : 210;
   return {
     ...base,
     tooltip: {
@@ -96,9 +100,9 @@ export function drawBars(drawing: Drawing, chart: BarChart, look: Look): ECharts
       valueFormatter: (value: unknown) =>
         textOfCell(drawing, chart.series[0] ?? "", typeof value === "number" ? value : null),
     },
-    legend: legendOption(look, names),
-    grid: { left: labelWidth + 12, right: 24, top: legendHeight(look, names), bottom: 52 },
-    xAxis: valueAxis(drawing, chart, look),
+    legend: legendOption(appearance, names),
+    grid: { left: labelWidth + 12, right: 24, top: legendHeight(appearance, names), bottom: 52 },
+    xAxis: valueAxis(drawing, chart, appearance),
     yAxis: {
       type: "category",
       inverse: true,
@@ -109,6 +113,6 @@ export function drawBars(drawing: Drawing, chart: BarChart, look: Look): ECharts
       axisTick: { show: false },
       axisLabel: { color: ink, fontSize: 14, lineHeight: 16, width: labelWidth, overflow: "break" },
     },
-    series: seriesOf(drawing, chart, look),
+    series: seriesOf(drawing, chart, appearance),
   };
 }

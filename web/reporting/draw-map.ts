@@ -5,11 +5,11 @@ import type { EChartsCoreOption } from "echarts/core";
 import type { Chart, Row } from "#reports/engine/define.ts";
 import { inScheme, noData, ramp } from "../theme/tokens.ts";
 import {
+  type Appearance,
   baseOption,
   type Drawing,
   inks,
   isNarrow,
-  type Look,
   numberAt,
   textOfCell,
   titleOf,
@@ -25,20 +25,20 @@ export type MapChart = Extract<Chart, { kind: "map" }>;
 
 const legendLine = 26;
 
-function legendSpace(look: Look): number {
-  return isNarrow(look) ? (ramp.length + 1) * 23 + 24 : 48;
+function legendSpace(appearance: Appearance): number {
+  return isNarrow(appearance) ? (ramp.length + 1) * 23 + 24 : 48;
 }
 
-export function mapHeight(look: Look): number {
-  return Math.round(Math.min(look.width, 1280) * 0.47) + legendSpace(look);
+export function mapHeight(appearance: Appearance): number {
+  return Math.round(Math.min(appearance.width, 1280) * 0.47) + legendSpace(appearance);
 }
 
-function hatching(look: Look) {
+function hatching(appearance: Appearance) {
   return {
-    color: inks(look).sunken,
+    color: inks(appearance).sunken,
     decal: {
       symbol: "rect",
-      color: inScheme(noData, look.scheme),
+      color: inScheme(noData, appearance.scheme),
       dashArrayX: [1, 0],
       dashArrayY: [1.5, 4],
       rotation: -Math.PI / 4,
@@ -47,11 +47,11 @@ function hatching(look: Look) {
 }
 
 /** Colours for n steps, from both ends of the ramp and evenly between. */
-function coloursOf(count: number, look: Look): string[] {
+function coloursOf(count: number, appearance: Appearance): string[] {
   const last = ramp.length - 1;
   return Array.from({ length: count }, (_, index) => {
     const place = count === 1 ? last - 2 : Math.round((index * last) / (count - 1));
-    return inScheme(ramp[place] ?? noData, look.scheme);
+    return inScheme(ramp[place] ?? noData, appearance.scheme);
   });
 }
 
@@ -61,10 +61,15 @@ function stepText(drawing: Drawing, key: string, { from, to }: Step): string {
   return to === null ? `≥ ${text(from)}` : `${text(from)} – ${text(to)}`;
 }
 
-function visualMap(drawing: Drawing, key: string, values: readonly number[], look: Look) {
+function visualMap(
+  drawing: Drawing,
+  key: string,
+  values: readonly number[],
+  appearance: Appearance,
+) {
   const steps = stepsOf(limitsOf(values, ramp.length));
-  const shades = coloursOf(steps.length, look);
-  const { ink } = inks(look);
+  const shades = coloursOf(steps.length, appearance);
+  const { ink } = inks(appearance);
   return {
     type: "piecewise",
     pieces: steps.map((step, index) => ({
@@ -74,13 +79,13 @@ function visualMap(drawing: Drawing, key: string, values: readonly number[], loo
       label: stepText(drawing, key, step),
       color: shades[index],
     })),
-    orient: isNarrow(look) ? "vertical" : "horizontal",
+    orient: isNarrow(appearance) ? "vertical" : "horizontal",
     left: 0,
-    bottom: isNarrow(look) ? legendLine : 0,
+    bottom: isNarrow(appearance) ? legendLine : 0,
     padding: 0,
     itemWidth: 18,
     itemHeight: 14,
-    itemGap: isNarrow(look) ? 8 : 14,
+    itemGap: isNarrow(appearance) ? 8 : 14,
     textGap: 6,
     itemSymbol: "rect",
     textStyle: { color: ink, fontSize: 14 },
@@ -105,26 +110,26 @@ function tooltipText(drawing: Drawing, key: string, code: string, row: Row | und
 /** The figure of a country, by its code. */
 type FigureOf = (code: string) => number | null;
 
-function shapeSeries(figureOf: FigureOf, look: Look) {
+function shapeSeries(figureOf: FigureOf, appearance: Appearance) {
   return {
     type: "map",
     geoIndex: 0,
     data: shapeCodes().map((code) => {
       const value = figureOf(code);
       return value === null
-        ? { name: code, value: Number.NaN, itemStyle: hatching(look) }
+        ? { name: code, value: Number.NaN, itemStyle: hatching(appearance) }
         : { name: code, value };
     }),
   };
 }
 
-function dotSeries(figureOf: FigureOf, look: Look) {
+function dotSeries(figureOf: FigureOf, appearance: Appearance) {
   return {
     type: "scatter",
     coordinateSystem: "geo",
-    symbolSize: isNarrow(look) ? 6 : 9,
+    symbolSize: isNarrow(appearance) ? 6 : 9,
     encode: { value: 2 },
-    itemStyle: { borderColor: inks(look).ink, borderWidth: 0.75 },
+    itemStyle: { borderColor: inks(appearance).ink, borderWidth: 0.75 },
     data: Object.entries(dots).flatMap(([code, place]) => {
       const value = figureOf(code);
       return value === null ? [] : [{ name: code, value: [...place, value] }];
@@ -132,26 +137,26 @@ function dotSeries(figureOf: FigureOf, look: Look) {
   };
 }
 
-/** Draws nothing; it gives the legend its hatched square. */
-function noDataSeries(name: string, look: Look) {
+/** A series without data: it only adds the hatched square to the legend. */
+function noDataSeries(name: string, appearance: Appearance) {
   return {
     type: "scatter",
     coordinateSystem: "geo",
     name,
-    itemStyle: { ...hatching(look), borderColor: inks(look).line, borderWidth: 1 },
+    itemStyle: { ...hatching(appearance), borderColor: inks(appearance).line, borderWidth: 1 },
     data: [],
   };
 }
 
-function geo(look: Look) {
-  const { ink, line, sunken } = inks(look);
+function geo(appearance: Appearance) {
+  const { ink, line, sunken } = inks(appearance);
   return {
     map: "world",
     projection: mapProjection,
     left: 0,
     right: 0,
     top: 4,
-    bottom: legendSpace(look),
+    bottom: legendSpace(appearance),
     itemStyle: { borderColor: line, borderWidth: 0.5, areaColor: sunken },
     emphasis: {
       label: { show: false },
@@ -161,14 +166,18 @@ function geo(look: Look) {
   };
 }
 
-export function drawMap(drawing: Drawing, chart: MapChart, look: Look): EChartsCoreOption {
+export function drawMap(
+  drawing: Drawing,
+  chart: MapChart,
+  appearance: Appearance,
+): EChartsCoreOption {
   const rows = new Map(drawing.table.rows.map((row) => [row.cells.country, row]));
   const figureOf: FigureOf = (code) => {
     const row = rows.get(code);
     return row === undefined ? null : numberAt(row, chart.value);
   };
   const figures = [...rows.keys()].flatMap((code) => figureOf(String(code)) ?? []);
-  const base = baseOption(look);
+  const base = baseOption(appearance);
   return {
     ...base,
     tooltip: {
@@ -178,21 +187,21 @@ export function drawMap(drawing: Drawing, chart: MapChart, look: Look): EChartsC
         tooltipText(drawing, chart.value, name, rows.get(name)),
     },
     legend: {
-      ...(isNarrow(look) ? { left: 0 } : { right: 0 }),
+      ...(isNarrow(appearance) ? { left: 0 } : { right: 0 }),
       bottom: 0,
       padding: 0,
       itemWidth: 18,
       itemHeight: 14,
       selectedMode: false,
-      textStyle: { color: inks(look).ink, fontSize: 14 },
+      textStyle: { color: inks(appearance).ink, fontSize: 14 },
       data: [{ name: drawing.noData, icon: "rect" }],
     },
-    visualMap: visualMap(drawing, chart.value, figures, look),
-    geo: geo(look),
+    visualMap: visualMap(drawing, chart.value, figures, appearance),
+    geo: geo(appearance),
     series: [
-      shapeSeries(figureOf, look),
-      dotSeries(figureOf, look),
-      noDataSeries(drawing.noData, look),
+      shapeSeries(figureOf, appearance),
+      dotSeries(figureOf, appearance),
+      noDataSeries(drawing.noData, appearance),
     ],
   };
 }

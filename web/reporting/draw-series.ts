@@ -3,11 +3,11 @@
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart } from "#reports/engine/define.ts";
 import {
+  type Appearance,
   baseOption,
   type Drawing,
   inks,
   isNarrow,
-  type Look,
   legendHeight,
   legendOption,
   numberAt,
@@ -22,10 +22,10 @@ export type SeriesChart = Extract<Chart, { kind: "stackedAreas" | "lines" }>;
 
 export const seriesHeight = 440;
 
-function seriesOf(drawing: Drawing, chart: SeriesChart, look: Look) {
+function seriesOf(drawing: Drawing, chart: SeriesChart, appearance: Appearance) {
   const isStacked = chart.kind === "stackedAreas";
   return chart.series.map((key, place) => {
-    const color = seriesColour(key, place, look.scheme);
+    const color = seriesColour(key, place, appearance.scheme);
     return {
       type: "line",
       name: titleOf(drawing, key),
@@ -40,11 +40,15 @@ function seriesOf(drawing: Drawing, chart: SeriesChart, look: Look) {
   });
 }
 
-export function drawSeries(drawing: Drawing, chart: SeriesChart, look: Look): EChartsCoreOption {
-  const { ink, quiet, line, hairline } = inks(look);
+export function drawSeries(
+  drawing: Drawing,
+  chart: SeriesChart,
+  appearance: Appearance,
+): EChartsCoreOption {
+  const { ink, quiet, line, hairline } = inks(appearance);
   const names = chart.series.map((key) => titleOf(drawing, key));
   const first = chart.series[0] ?? "";
-  const base = baseOption(look);
+  const base = baseOption(appearance);
   return {
     ...base,
     tooltip: {
@@ -54,8 +58,8 @@ export function drawSeries(drawing: Drawing, chart: SeriesChart, look: Look): EC
       valueFormatter: (value: unknown) =>
         textOfCell(drawing, first, typeof value === "number" ? value : null),
     },
-    legend: legendOption(look, names),
-    grid: { left: 64, right: 24, top: legendHeight(look, names) + 28, bottom: 36 },
+    legend: legendOption(appearance, names),
+    grid: { left: 64, right: 24, top: legendHeight(appearance, names) + 28, bottom: 36 },
     xAxis: {
       type: "category",
       boundaryGap: false,
@@ -70,7 +74,7 @@ export function drawSeries(drawing: Drawing, chart: SeriesChart, look: Look): EC
       type: "value",
       name: unitOf(drawing, first),
       nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 4, -52] },
-      splitNumber: isNarrow(look) ? 4 : 6,
+      splitNumber: isNarrow(appearance) ? 4 : 6,
       splitLine: { lineStyle: { color: hairline } },
       axisLabel: {
         color: quiet,
@@ -78,6 +82,6 @@ export function drawSeries(drawing: Drawing, chart: SeriesChart, look: Look): EC
         formatter: (value: number) => shortNumber(drawing.locale.lang, value),
       },
     },
-    series: seriesOf(drawing, chart, look),
+    series: seriesOf(drawing, chart, appearance),
   };
 }

@@ -1,4 +1,4 @@
-// What every kind of picture starts from: the table, the words, the look, and the parts they share.
+// What every kind of chart starts from: table, texts and appearance, and the parts that charts share.
 
 import type { Cell, Column, Report, ReportTable, Row } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
@@ -6,17 +6,17 @@ import { colours, fontFamily, inScheme, type Scheme } from "../theme/tokens.ts";
 import { cellText } from "./format-cells.ts";
 
 export type Drawing = { entry: Report; table: ReportTable; locale: ReportLocale; noData: string };
-export type Look = { scheme: Scheme; width: number };
+export type Appearance = { scheme: Scheme; width: number };
 
-/** Below this width a picture is drawn for a phone. */
+/** Below this width a chart is drawn for a phone. */
 const narrowWidth = 640;
-export const isNarrow = ({ width }: Look): boolean => width < narrowWidth;
+export const isNarrow = ({ width }: Appearance): boolean => width < narrowWidth;
 
-/** The typeface with single quotes: in an SVG file it stands inside an attribute. */
+/** The typeface with single quotes: in an SVG file it is inside an attribute. */
 export const pictureFont = fontFamily.replaceAll('"', "'");
 
 /** Colours of text, lines and ground in the scheme that is on. */
-export function inks({ scheme }: Look) {
+export function inks({ scheme }: Appearance) {
   const of = (name: keyof typeof colours) => inScheme(colours[name], scheme);
   return {
     ink: of("ink"),
@@ -52,8 +52,8 @@ export function numberAt({ cells }: Row, key: string): number | null {
 }
 
 /** Tooltips are drawn as shapes, never as markup (security: no innerHTML in the page). */
-export function baseOption(look: Look) {
-  const { ink, raised, line } = inks(look);
+export function baseOption(appearance: Appearance) {
+  const { ink, raised, line } = inks(appearance);
   return {
     animation: false,
     backgroundColor: "transparent",
@@ -69,14 +69,14 @@ export function baseOption(look: Look) {
   };
 }
 
-export function legendOption(look: Look, names: readonly string[]) {
-  const { ink, line } = inks(look);
+export function legendOption(appearance: Appearance, names: readonly string[]) {
+  const { ink, line } = inks(appearance);
   return {
     show: true,
     type: "plain" as const,
     top: 0,
     left: 0,
-    width: look.width - 16,
+    width: appearance.width - 16,
     itemGap: 16,
     itemWidth: 14,
     itemHeight: 14,
@@ -87,8 +87,8 @@ export function legendOption(look: Look, names: readonly string[]) {
   };
 }
 
-/** About how many lines a legend takes, so that the picture begins below it. */
-export function legendHeight({ width }: Look, names: readonly string[]): number {
+/** About how many lines a legend takes, so that the chart begins below it. */
+export function legendHeight({ width }: Appearance, names: readonly string[]): number {
   let lines = 1;
   let used = 0;
   for (const name of names) {

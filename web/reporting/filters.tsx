@@ -1,5 +1,5 @@
-// The filters a report takes, each drawn from its name in the entry. What was not chosen shows what the
-// server decided. Every change goes to the address bar.
+// The filters that a report takes, by their names in the entry. Where the reader chose nothing, the value
+// that the server used is shown. Every change is written to the address.
 
 import { isStaff } from "#contract/define.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
@@ -141,7 +141,7 @@ function AllFilters(props: FilterProps) {
   );
 }
 
-/** On a phone the filters are folded, so that the report is what one sees first. */
+/** On a phone the filters are folded, so that the report is visible without scrolling. */
 export function Filters(props: FilterProps) {
   const { t } = useTexts("reporting");
   const isNarrow = useMediaQuery("(max-width: 40rem)");

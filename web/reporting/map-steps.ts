@@ -1,4 +1,4 @@
-// Cuts the values of a map into a few steps with round limits, each holding about as many countries.
+// Cuts the values of a map into a few steps with round limits, each with about as many countries.
 
 /** Rounded to two significant digits, so that a limit can be read and remembered. */
 function round(value: number): number {

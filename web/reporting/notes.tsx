@@ -28,7 +28,7 @@ function NoteLine({ note, locale }: { note: Note; locale: ReportLocale }) {
   );
 }
 
-/** Only the signs that stand in this table. */
+/** Only the signs that this table has. */
 function signsIn({ rows }: ReportTable) {
   const used = new Set(rows.flatMap((row) => Object.values(row.marks)));
   return marks.filter((mark) => used.has(mark));

@@ -1,14 +1,14 @@
-// The picture as a file, to print or to put on a slide: always light, with its title above and its
-// source below. SVG as it is drawn, PNG in double size from it.
+// The chart as a file: always light, with its title above and its source below. SVG as it is drawn, and
+// PNG made from the SVG in double size.
 
 import typeface from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?inline";
 import { init } from "./charts.ts";
 import { draw, heightOf } from "./draw.ts";
-import { type Drawing, inks, type Look, pictureFont } from "./drawing.ts";
+import { type Appearance, type Drawing, inks, pictureFont } from "./drawing.ts";
 
 export type Caption = { title: string; lines: string[] };
 
-const look: Look = { scheme: "light", width: 1200 };
+const appearance: Appearance = { scheme: "light", width: 1200 };
 const margin = 40;
 const titleSize = 26;
 const lineSize = 18;
@@ -27,8 +27,8 @@ function textAt(y: number, text: string, size: number, weight: number, fill: str
 
 /** The whole picture as SVG text. */
 export function svgOf(drawing: Drawing, { title, lines }: Caption): string {
-  const { ink, quiet } = inks(look);
-  const inner = { ...look, width: look.width - 2 * margin };
+  const { ink, quiet } = inks(appearance);
+  const inner = { ...appearance, width: appearance.width - 2 * margin };
   const above = margin + titleSize * 1.35 + 20;
   const height = heightOf(drawing, inner);
   const total = above + height + 24 + lines.length * lineSize * 1.5 + margin;
@@ -39,7 +39,12 @@ export function svgOf(drawing: Drawing, { title, lines }: Caption): string {
     height,
   });
   picture.setOption(draw(drawing, inner));
-  const frame = init(null, null, { renderer: "svg", ssr: true, width: look.width, height: total });
+  const frame = init(null, null, {
+    renderer: "svg",
+    ssr: true,
+    width: appearance.width,
+    height: total,
+  });
   frame.setOption({
     backgroundColor: "#ffffff",
     animation: false,
@@ -56,7 +61,7 @@ export function svgOf(drawing: Drawing, { title, lines }: Caption): string {
   return svg;
 }
 
-/** A picture that stands alone knows nothing of the page's fonts, so it carries its own. */
+/** A file has no access to the fonts of the page, so the font is part of it. */
 const fontRule = `<style>@font-face { font-family: "Source Sans 3"; font-weight: 200 900; src: url(${typeface}); }</style>`;
 
 /** The inner drawing moved into the outer one. */
@@ -75,7 +80,8 @@ function loaded(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.onload = () => resolve(image);
-    image.onerror = () => reject(new Error("The picture could not be drawn."));
+    image.onerror = () =>
+      reject(new Error("The SVG file of the chart could not be loaded as an image."));
     image.src = address;
   });
 }
@@ -90,7 +96,9 @@ export async function pngFile(drawing: Drawing, caption: Caption): Promise<Blob>
     canvas.height = image.naturalHeight * 2;
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture came out."))));
+      canvas.toBlob((blob) =>
+        blob ? resolve(blob) : reject(new Error("The canvas gave no PNG file.")),
+      );
     });
   } finally {
     URL.revokeObjectURL(address);

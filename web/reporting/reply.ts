@@ -1,4 +1,4 @@
-// A report as the server sends it, and the table made of it again. Rows come flat, keyed by column.
+// A report as the server sends it, and the table made of it again. Rows are flat objects, keyed by column.
 
 import type { ReplyOf } from "#contract/define.ts";
 import type { getReport } from "#contract/reporting.ts";
@@ -39,7 +39,7 @@ type Sent = {
   asOf: string;
 };
 
-/** The table, and what stands around it. */
+/** The table, its filters and the names of its countries. */
 export type Shown = Pick<Sent, "filters" | "years" | "asOf"> & {
   table: ReportTable;
   names: Record<string, Names>;
@@ -57,7 +57,7 @@ function rowOf(flat: FlatRow, columns: readonly { key: string }[]): Row {
 }
 
 export function readReply(reply: ReplyOf<typeof getReport>): Shown {
-  // The contract leaves open what a row holds, since every report has its own columns.
+  // The contract leaves open what a row contains, since every report has its own columns.
   const sent = reply as unknown as Sent;
   const { columns, rows, summaries, notes, coverage, facts, filters, years, asOf } = sent;
   return {

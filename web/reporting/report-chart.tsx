@@ -1,40 +1,48 @@
-// The picture of a report, drawn from the same table that stands below it. Which picture, the entry says.
-// It comes with the chart library, so report-page.tsx fetches it apart from the table.
+// The chart of a report, drawn from the table that is shown below it; the entry says which kind of chart.
+// It needs the chart library, so report-page.tsx fetches it apart from the table.
 
 import { useEffect, useMemo, useRef } from "react";
 import { init } from "./charts.ts";
 import { draw, heightOf } from "./draw.ts";
-import type { Drawing, Look } from "./drawing.ts";
+import type { Appearance, Drawing } from "./drawing.ts";
 import styles from "./report-chart.module.css";
 import { useScheme } from "./use-scheme.ts";
 import { useWidth } from "./use-width.ts";
 
-/** Draws into an element of our own making, which the library may empty. */
-function useChart(drawing: Drawing, look: Look, height: number) {
+/** Draws into an element that React leaves alone, because the library empties it. */
+function useChart(drawing: Drawing, appearance: Appearance, height: number) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
-    if (!element || look.width === 0) return;
-    const chart = init(element, null, { renderer: "svg", width: look.width, height });
-    chart.setOption(draw(drawing, look));
+    if (!element || appearance.width === 0) return;
+    const chart = init(element, null, { renderer: "svg", width: appearance.width, height });
+    chart.setOption(draw(drawing, appearance));
     return () => chart.dispose();
-  }, [drawing, look, height]);
+  }, [drawing, appearance, height]);
   return place;
 }
 
-function Picture({ drawing, look, label }: { drawing: Drawing; look: Look; label: string }) {
-  const height = heightOf(drawing, look);
-  const place = useChart(drawing, look, height);
+function Picture({
+  drawing,
+  appearance,
+  label,
+}: {
+  drawing: Drawing;
+  appearance: Appearance;
+  label: string;
+}) {
+  const height = heightOf(drawing, appearance);
+  const place = useChart(drawing, appearance, height);
   return <div ref={place} role="img" aria-label={label} style={{ height }} />;
 }
 
 export function ReportChart({ drawing, description }: { drawing: Drawing; description: string }) {
-  const [room, width] = useWidth();
+  const [frame, width] = useWidth();
   const scheme = useScheme();
-  const look = useMemo(() => ({ scheme, width }), [scheme, width]);
+  const appearance = useMemo(() => ({ scheme, width }), [scheme, width]);
   return (
-    <div ref={room} className={styles.room}>
-      {width > 0 ? <Picture drawing={drawing} look={look} label={description} /> : null}
+    <div ref={frame} className={styles.frame}>
+      {width > 0 ? <Picture drawing={drawing} appearance={appearance} label={description} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-// The page of any report: it finds the entry by the last part of the address, asks the server, and draws
-// picture, table and notes. It knows no report by name.
+// The page of any report: finds the entry by the name in the address, fetches the report, and shows
+// chart, table and notes. It knows no report by name.
 
 import { lazy, Suspense, useMemo } from "react";
 import { Link, useParams } from "react-router";
@@ -24,7 +24,7 @@ import { useReportLocale } from "./use-report-locale.ts";
 
 const fetchChart = () => import("./report-chart.tsx").then((it) => ({ default: it.ReportChart }));
 
-/** The chart library comes while the table is already there, and the map only where one is drawn. */
+/** The chart library is fetched after the table is shown, and the shapes of the map only for a map. */
 const PlainChart = lazy(fetchChart);
 const WorldChart = lazy(async () => {
   const [chart] = await Promise.all([
@@ -75,7 +75,7 @@ function Empty({ address }: { address: Address }) {
 }
 
 /** How many countries, what share of the world, and the date of the data. */
-function useStanding(shown: Shown, drawing: Drawing): string[] {
+function useSummary(shown: Shown, drawing: Drawing): string[] {
   const { t } = useTexts("reporting");
   const { locale, table } = drawing;
   const { data: instance } = useInstance();
@@ -121,13 +121,13 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
     (): Drawing => ({ entry, table, locale, noData }),
     [entry, table, locale, noData],
   );
-  const standing = useStanding(shown, drawing);
+  const summary = useSummary(shown, drawing);
   const title = textOf(locale, `chart.${entry.id}.title`);
-  const lines = [basisText(drawing), `${textOf(locale, "file.survey")}. ${standing.join(" ")}`];
+  const lines = [basisText(drawing), `${textOf(locale, "file.survey")}. ${summary.join(" ")}`];
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
       <div className={styles.top}>
-        <p className={styles.standing}>{standing.join(" ")}</p>
+        <p className={styles.summary}>{summary.join(" ")}</p>
         <ReportToolbar drawing={drawing} caption={{ title, lines }} choices={address.choices} />
       </div>
       <Filters entry={entry} address={address} shown={shown} locale={locale} />

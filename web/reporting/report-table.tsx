@@ -1,5 +1,5 @@
-// The table of a report: heads and first column stay in view, every column can be sorted, the totals
-// stand above the rows, as a yearbook sets "World" first.
+// The table of a report: heads and first column stay in view, every column can be sorted, and the totals
+// are above the rows.
 
 import { memo } from "react";
 import type { Column, Row, ReportTable as Table, TotalRow } from "#reports/engine/define.ts";
@@ -15,7 +15,7 @@ type Head = { group: string | undefined; columns: Column[] };
 /** From this length on a unit needs a wider column, or its head grows too tall. */
 const longUnit = 18;
 
-/** Neighbours of one group stand under one head. */
+/** Neighbours of one group share a head. */
 function headsOf(columns: readonly Column[]): Head[] {
   const heads: Head[] = [];
   for (const column of columns) {
@@ -118,7 +118,7 @@ function Heads({ setting, ...sort }: { setting: Setting } & SortProps) {
   );
 }
 
-/** A number, its "at least", or the sign of why there is none, each with a spoken text. */
+/** A number, its "at least", or the sign of why there is none, each with a text for screen readers. */
 function Content({ column, row, locale }: { column: Column; row: Row; locale: ReportLocale }) {
   const cell = row.cells[column.key] ?? null;
   const mark = row.marks[column.key];
@@ -154,7 +154,7 @@ const TableRow = memo(function TableRow({ row, setting }: { row: Row; setting: S
   );
 });
 
-/** A total has no cell for what has no sum; it stays blank there, since nobody failed to answer. */
+/** A total is blank where a column has no sum: nothing is missing there. */
 function TotalLine({ total, setting }: { total: TotalRow; setting: Setting }) {
   const { columns, classes, locale } = setting;
   return (
@@ -185,7 +185,7 @@ export function ReportTable(
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-    <section className={styles.room} aria-label={caption} tabIndex={0}>
+    <section className={styles.frame} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="spoken">{caption}</caption>
         <Heads setting={setting} sorting={sorting} onSort={onSort} />

@@ -1,4 +1,4 @@
-// What can be done with a report: download it as a table or a picture, print it, pass its link on.
+// Actions of a report: download the table or the chart, print, copy the link.
 
 import type { ReceivedFile } from "../api.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,5 +1,5 @@
-// The colour of everything that pictures of reports show, by its key: the same thing has the same
-// colour in every picture. All of them come from the palette of the tokens.
+// The colour of everything that charts show, by its key: the same thing has the same colour in every
+// chart. All colours are those of the theme.
 
 import { dataColours, inScheme, type Scheme, seriesColours } from "../theme/tokens.ts";
 

@@ -18,7 +18,7 @@ export function writeSorting({ key, isDescending }: Sorting): string {
   return isDescending ? `-${key}` : key;
 }
 
-/** First press: the way one expects (numbers from the largest); second: the other way; third: as given. */
+/** First press: numbers from the largest, texts from A; second press: reversed; third press: as given. */
 export function nextSorting(
   now: Sorting | null,
   key: string,

@@ -1,4 +1,4 @@
-// Filters and order live in the address bar, so that a link shows the same report.
+// Filters and order are kept in the address, so that a link shows the same report.
 
 import { useSearchParams } from "react-router";
 import { type FilterKey, filterKeys } from "#reports/engine/define.ts";

@@ -1,4 +1,4 @@
-// Asks for a report. While the reader changes a filter, the table before stays until the next one is there.
+// Fetches a report. When a filter changes, the previous table stays until the new one has arrived.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { QueryIn } from "#contract/define.ts";
@@ -16,7 +16,7 @@ const basisOf = (text: string | undefined): Query["basis"] =>
 const flagOf = (text: string | undefined): Query["constant"] =>
   text === "true" || text === "false" ? text : undefined;
 
-/** What may not be in the query (someone mistyped an address) is left out of it. */
+/** The query of the choices; values that the server would refuse, such as a mistyped year, are left out. */
 export function queryFrom({ basis, constant, approvedOnly, ...rest }: Choices): Query {
   const years = /^(19|20)\d{2}$/;
   const known = Object.entries(rest).filter(

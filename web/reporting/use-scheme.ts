@@ -1,4 +1,4 @@
-// Light or dark, as pictures need it: they cannot read CSS variables. Paper is always light.
+// Light or dark for charts, which cannot read CSS variables. Paper is always light.
 
 import { useEffect, useState } from "react";
 import { useCurrentScheme } from "../theme/scheme.ts";

@@ -1,4 +1,4 @@
-// The width of an element as it changes, so that a picture is drawn for the room it has.
+// The width of an element as it changes, so that a chart fits it.
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 

@@ -1,14 +1,14 @@
-// What a report must know before it asks for answers: the survey years, the time of the data,
-// and whether the figures are made up.
+// What a report needs before it reads answers: the survey years, the time of the data, and whether the
+// figures are demonstration data.
 
 import { type Kysely, sql } from "kysely";
 import { demonstrationFlag } from "../database/demonstration.ts";
 import type { DB } from "../database/tables.ts";
 import type { SurveyYear } from "./decide-filters.ts";
 
-export type Standing = { years: SurveyYear[]; asOf: string; isDemonstration: boolean };
+export type DataState = { years: SurveyYear[]; asOf: string; isDemonstration: boolean };
 
-export async function fetchStanding(db: Kysely<DB>): Promise<Standing> {
+export async function fetchDataState(db: Kysely<DB>): Promise<DataState> {
   const found = await sql<{ asOf: Date; isDemonstration: boolean; years: SurveyYear[] }>`
     select now() as "asOf",
       ${demonstrationFlag} as "isDemonstration",
@@ -23,7 +23,7 @@ export async function fetchStanding(db: Kysely<DB>): Promise<Standing> {
       ) as years
   `.execute(db);
   const row = found.rows[0];
-  if (row === undefined) throw new Error("a question without a row");
+  if (row === undefined) throw new Error("The query of the survey years returned no row");
   return {
     years: row.years,
     asOf: new Date(row.asOf).toISOString(),
