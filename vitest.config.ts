@@ -86,8 +86,6 @@ export default defineConfig({
           // A busy machine needs longer than the default of one second.
           expect: { poll: { timeout: 5_000 } },
           setupFiles: "web/testing/setup.ts",
-          // A busy machine draws slowly; what is right is found at once.
-          expect: { poll: { timeout: 5_000 } },
           // One page at a time: two pages would take the focus from each other.
           fileParallelism: false,
           browser: {
