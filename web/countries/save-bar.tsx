@@ -85,7 +85,9 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
           <Button
             busy={isBusy}
             disabled={wrong > 0 || changed.length === 0}
-            onClick={() => (jumps.length + conflicting.length > 0 ? setConfirming(true) : void save())}
+            onClick={() =>
+              jumps.length + conflicting.length > 0 ? setConfirming(true) : void save()
+            }
           >
             {t("save.save")}
           </Button>
