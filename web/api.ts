@@ -108,7 +108,7 @@ function fileNameOf(disposition: string | null): string | null {
 /** Only uploads need it, and few people upload. */
 const watched = async (onSent: OnSent) => (await import("./watched-fetch.ts")).watchedFetch(onSent);
 
-/** Runs one at a time; who comes meanwhile gets the same answer. */
+/** Runs one at a time; calls that arrive meanwhile get the same answer. */
 function oneAtATime<A, T>(work: (given: A) => Promise<T>): (given: A) => Promise<T> {
   let running: Promise<T> | null = null;
   return (given) => {
@@ -150,7 +150,7 @@ export function createApi({ fetch, session, now, locked }: ApiParts): Api {
 
   const sharedRefresh = oneAtATime((usedToken: string) => locked(() => refresh(usedToken)));
 
-  /** Calls that anyone may make never lead to a refresh, and carry a token only where it is told who asks. */
+  /** Public calls never lead to a refresh, and carry a token only where the entry wants to know the caller. */
   async function exchange(entry: Call, request: Sendable): Promise<Response> {
     const used = session.read()?.token;
     if (entry.access.roles === "public") {
@@ -206,7 +206,7 @@ export const { ask, callApi, callForFile, restoreSession } = createApi({
   locked: lockedOverTabs,
 });
 
-/** Only what may pass by itself is tried again, twice, after the time the server asked for. */
+/** Only failures that may be temporary are tried again, twice, after the time that the server asked for. */
 export function mayRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof Problem) || failures >= 2) return false;
   return error.code === "network" || error.status === 503;

@@ -6,12 +6,12 @@ import type { RouteAccess } from "./route-table.ts";
 
 export type Decision = { go: "stay" } | { go: "login" | "home" | "profile"; to: string };
 
-/** Who comes: the role, and whether it asks for a second factor that is not there yet. */
+/** The signed-in user: the role, and whether it requires a second factor that is not set up yet. */
 export type Visitor = { role: Role; mustAddSecondFactor: boolean };
 
 const profile = "/myprofile";
 
-/** Decides on a navigation to `target` (path, query and fragment) by a visitor, or by nobody known. */
+/** Decides on a navigation to `target` (path, query and fragment) by a signed-in user, or by a visitor (null). */
 export function decide(access: RouteAccess, visitor: Visitor | null, target: string): Decision {
   if (access === "public") return { go: "stay" };
   if (visitor === null) return { go: "login", to: loginPath(target) };

@@ -28,7 +28,7 @@ export class Problem extends Error {
   readonly fileErrors: FileError[];
   /** Of `broken-rules`: the findings, in the shape of questionnaire/engine/define.ts. */
   readonly findings: unknown;
-  /** Of `version-conflict`: the section as it stands on the server. */
+  /** Of `version-conflict`: the section as it is on the server. */
   readonly current: unknown;
   /** Of `definition-changed`: the definition that the survey has now. */
   readonly definitionId: number | undefined;

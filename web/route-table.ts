@@ -1,5 +1,5 @@
 // The table of the specification, section 2: path · roles · title, in plain data. routes.tsx adds the screens;
-// guard, titles, sitemap, rooms and tests read it. Spelling is fixed.
+// guard, titles, sitemap, administration links and tests read it. Spelling is fixed.
 
 import {
   adminRoles,

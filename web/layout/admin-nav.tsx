@@ -1,19 +1,19 @@
-// From each of the Administrator's rooms to the others, above the head of the page.
+// Links between the screens of the administration, above the head of the page.
 
 import { matchPath, NavLink, useLocation } from "react-router";
 import { useTexts } from "../ui/i18n.ts";
 import styles from "./admin-nav.module.css";
-import { rooms } from "./sitemap-groups.ts";
+import { adminScreens } from "./sitemap-groups.ts";
 
 /** The row of links, on the screens it names and nowhere else. */
 export function AdminNav() {
   const { t } = useTexts("layout");
   const { pathname } = useLocation();
-  if (!rooms.some(({ path }) => matchPath(path, pathname))) return null;
+  if (!adminScreens.some(({ path }) => matchPath(path, pathname))) return null;
   return (
-    <nav className={styles.rooms} aria-label={t("menu.administration")}>
+    <nav className={styles.links} aria-label={t("menu.administration")}>
       <ul>
-        {rooms.map(({ path, title }) => (
+        {adminScreens.map(({ path, title }) => (
           <li key={path}>
             <NavLink to={path} end>
               {t(title)}

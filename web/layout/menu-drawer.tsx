@@ -9,7 +9,7 @@ import type { Menu, MenuEntry, MenuLink } from "./menus.ts";
 
 export type MenuDrawerProps = { menus: readonly Menu[]; opened: boolean; onClose: () => void };
 
-/** A group's links stand in line with the others: a submenu helps nobody's thumb. */
+/** The links of a group are in line with the others, without a submenu. */
 function linksOf(entry: MenuEntry): readonly MenuLink[] {
   return "links" in entry ? entry.links : [entry];
 }

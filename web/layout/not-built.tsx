@@ -1,5 +1,5 @@
-// Stands in for a screen that later work builds: it says so and promises nothing else
-// (docs/known-gaps.md lists them).
+// Shown for a screen of the specification that is not built yet.
+// docs/known-gaps.md lists them.
 
 import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";

@@ -1,5 +1,5 @@
-// A part of the page that is fetched when first needed, with its texts: how it is waited for, and,
-// when it does not come or breaks, what happened and a way to try again.
+// A part of the page that is fetched when first needed, with its texts: what is shown while it
+// loads, and, when it does not load or breaks, what happened and a way to try again.
 
 import { type ComponentType, useState } from "react";
 import { useLoaderData, useNavigation, useRevalidator, useRouteError } from "react-router";
@@ -26,35 +26,35 @@ export function ScreenPart() {
   return <Part />;
 }
 
-/** Before the first page stands; empty at once, told after a moment. */
+/** Before the first page is drawn; empty at first, a text after a moment. */
 export function PageWaiting() {
   const { t } = useTexts("layout");
   return <output className={styles.waiting}>{t("part.loading")}</output>;
 }
 
-/** A line at the top edge while the next page is on its way; the old one stays until then. */
+/** A line at the top edge while the next page is loading; the old one stays until then. */
 export function NextPageWaiting() {
   const { t } = useTexts("layout");
-  const isComing = useNavigation().state === "loading";
+  const isLoading = useNavigation().state === "loading";
   return (
-    <output className={styles.next} data-coming={isComing}>
-      <span className="spoken">{isComing ? t("part.loading") : ""}</span>
+    <output className={styles.next} data-loading={isLoading}>
+      <span className="spoken">{isLoading ? t("part.loading") : ""}</span>
     </output>
   );
 }
 
-/** Where trying again was already in vain; then only the whole page, fetched anew, can help. */
-let triedInVain: string | null = null;
+/** The path where trying again already failed; only reloading the whole page can help there. */
+let failedPath: string | null = null;
 
-/** Stands where a part failed; the rest of the page goes on working. */
+/** Shown in place of a part that failed; the rest of the page goes on working. */
 export function PartFailed() {
   const { t } = useTexts("layout");
   const revalidator = useRevalidator();
   const isMissing = useRouteError() instanceof PartMissing;
-  const [wasTried] = useState(() => triedInVain === location.pathname);
+  const [wasTried] = useState(() => failedPath === location.pathname);
   const tryAgain = () => {
     if (wasTried) return location.reload();
-    triedInVain = location.pathname;
+    failedPath = location.pathname;
     void revalidator.revalidate();
   };
   return (

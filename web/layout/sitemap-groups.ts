@@ -4,7 +4,7 @@ import { adminRoles } from "#contract/define.ts";
 import { type Path, placesAt } from "../route-table.ts";
 import type { TextKey } from "../ui/i18n.ts";
 
-type Group = { word: TextKey<"layout">; paths: readonly Path[] };
+type Group = { text: TextKey<"layout">; paths: readonly Path[] };
 
 const administration: readonly Path[] = [
   "/surveysoverview",
@@ -21,9 +21,9 @@ const administration: readonly Path[] = [
 ];
 
 export const sitemap: readonly Group[] = [
-  { word: "menu.currentSurvey", paths: ["/", "/newdataentry", "/offlineforms"] },
+  { text: "menu.currentSurvey", paths: ["/", "/newdataentry", "/offlineforms"] },
   {
-    word: "menu.reports",
+    text: "menu.reports",
     paths: [
       "/ddcreports",
       "/agsreports",
@@ -32,16 +32,16 @@ export const sitemap: readonly Group[] = [
       "/surveyrespondents",
     ],
   },
-  { word: "menu.administration", paths: administration },
+  { text: "menu.administration", paths: administration },
   {
-    word: "sitemap.account",
+    text: "sitemap.account",
     paths: ["/myprofile", "/changepassword", "/login", "/register", "/resetpassword"],
   },
-  { word: "sitemap.platform", paths: ["/about", "/contactus"] },
+  { text: "sitemap.platform", paths: ["/about", "/contactus"] },
 ];
 
 /** Of no use to whom is signed in. */
 export const forVisitors: readonly Path[] = ["/login", "/register", "/resetpassword"];
 
-/** What an Administrator alone may open: the rooms to go between. */
-export const rooms = placesAt(administration).filter(({ access }) => access === adminRoles);
+/** What an Administrator alone may open: the adminScreens to go between. */
+export const adminScreens = placesAt(administration).filter(({ access }) => access === adminRoles);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { places } from "../route-table.ts";
-import { rooms, sitemap } from "./sitemap-groups.ts";
+import { adminScreens, sitemap } from "./sitemap-groups.ts";
 
 test("the sitemap names every screen but single reports, each once", () => {
   const left = ["*", "/logout", "/sitemap"];
@@ -8,8 +8,8 @@ test("the sitemap names every screen but single reports, each once", () => {
   expect(sitemap.flatMap(({ paths }) => paths).sort()).toEqual(screens.sort());
 });
 
-test("an Administrator goes between the rooms that nobody else may open", () => {
-  expect(rooms.map(({ path }) => path)).toEqual([
+test("an Administrator goes between the adminScreens that nobody else may open", () => {
+  expect(adminScreens.map(({ path }) => path)).toEqual([
     "/admin",
     "/admin/userslog",
     "/admin/registeruser",

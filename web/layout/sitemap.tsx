@@ -13,8 +13,8 @@ export function Sitemap() {
   const { t } = useTexts("layout");
   const session = useSession();
   const groups = sitemap
-    .map(({ word, paths }) => ({
-      word,
+    .map(({ text, paths }) => ({
+      text,
       places: placesAt(paths).filter(
         ({ access, path }) =>
           decide(access, session, path).go === "stay" && !(session && forVisitors.includes(path)),
@@ -25,9 +25,9 @@ export function Sitemap() {
     <>
       <PageHead />
       <div className={styles.groups}>
-        {groups.map(({ word, places }) => (
-          <section key={word}>
-            <h2>{t(word)}</h2>
+        {groups.map(({ text, places }) => (
+          <section key={text}>
+            <h2>{t(text)}</h2>
             <ul>
               {places.map(({ path, title }) => (
                 <li key={path}>

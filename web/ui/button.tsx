@@ -1,5 +1,5 @@
-// The two buttons of the interface: the deed of a place, and everything beside it.
-// While busy it says so, keeps its size, and takes no second press.
+// The two buttons of the interface: the main action of a place, and everything beside it.
+// While busy it says so and takes no second press.
 
 import type { ComponentProps } from "react";
 import styles from "./button.module.css";

@@ -13,7 +13,7 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons, the deed first; none for a dialog that only shows. */
+  /** Buttons, the main action first; none for a dialog that only shows something. */
   actions?: ReactNode;
   wide?: boolean;
 };
@@ -51,18 +51,18 @@ export type ConfirmDialogProps = {
   opened: boolean;
   title: string;
   children: ReactNode;
-  /** The deed as a verb: "Leave the page", "Approve 12 surveys". */
+  /** The action as a verb: "Leave the page", "Approve 12 surveys". */
   confirm: string;
-  /** What the other button says; "Cancel" unless told. */
+  /** The label of the other button; "Cancel" unless given. */
   cancel?: string;
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
-  /** Something the deed needs is missing. */
+  /** Something that the action needs is missing. */
   disabled?: boolean;
 };
 
-/** Asks before a deed; closing it any other way cancels. */
+/** Asks before an action; closing it any other way cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTexts("ui");
   const actions = (

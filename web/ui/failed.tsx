@@ -1,4 +1,5 @@
-// Stands where something did not arrive: what happened, and a way on: to try again, or to what is missing.
+// Shown in place of something that did not load: what happened, and a way to try again or to set up
+// what is missing.
 
 import { Link } from "react-router";
 import { Problem } from "../problem.ts";

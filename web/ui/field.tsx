@@ -44,7 +44,7 @@ function Line({
 
 export type FieldProps = ComponentProps<"input"> &
   Around & {
-    /** Stands inside the line at its end. */
+    /** Shown inside the line at its end. */
     end?: ReactNode;
     /** Offered while typing; anything else may be typed too. */
     suggestions?: readonly string[] | undefined;

@@ -37,14 +37,14 @@ export type FormProps<V extends Values> = {
   fields: readonly FormField<keyof V & string>[];
   values: V;
   onChange: (values: V) => void;
-  /** The deed as a verb. */
+  /** The action as a verb. */
   submit: string;
   /** Gets the values trimmed, passwords as they are; what it throws is shown. */
   onSubmit: (values: V) => Promise<void>;
-  /** What a refusal says; the problem's own words unless told, null to say nothing. */
+  /** The message of a refusal; the problem's own text unless given, null for no message. */
   refusal?: (error: unknown) => string | null;
   cancel?: { label: string; onCancel: () => void };
-  /** Stands between the fields and the buttons. */
+  /** Shown between the fields and the buttons. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,7 @@
 export type Position = { row: number; column: number };
 export type Step = "down" | "up" | "left" | "right" | "home" | "end" | "first" | "last";
 
-/** Which cells can be stood on; `false` for what is not asked or closed. */
+/** Which cells can have the focus; `false` for cells that are not asked or closed. */
 export type Floor = readonly (readonly boolean[])[];
 
 const isOpen = (floor: Floor, { row, column }: Position): boolean => floor[row]?.[column] ?? false;

@@ -1,7 +1,7 @@
-// Keyboard and screen reader must never fall back to the top of the page because what had the focus
-// is gone: a form that was sent, a row that was decided on, a button that has done its work.
+// Keeps the focus near its place when the focused element is removed (a form that was sent, a row that
+// was decided on); otherwise keyboard and screen reader would start again at the top of the page.
 
-/** What had the focus last, and what it stood in, from the inside out. */
+/** The element that had the focus last, and its ancestors from the inside out. */
 let lastPlaces: readonly Element[] = [];
 
 function placesOf(element: Element): Element[] {
@@ -12,7 +12,7 @@ function placesOf(element: Element): Element[] {
   return places;
 }
 
-/** Takes the focus without standing in the order of Tab. */
+/** Takes the focus without becoming a stop of the Tab key. */
 function hold(place: HTMLElement): void {
   if (!place.hasAttribute("tabindex")) {
     place.tabIndex = -1;

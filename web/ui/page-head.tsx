@@ -1,4 +1,4 @@
-// The head of every screen: its title as the page's one h1, a lead, and the deeds of the screen.
+// The head of every screen: its title as the page's one h1, a lead, and the actions of the screen.
 // After a navigation the title takes the focus, so that keyboard and screen reader start there.
 
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";

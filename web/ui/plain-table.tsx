@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import styles from "./plain-table.module.css";
 
 export type PlainTableProps = {
-  /** What it is about, for those who do not see where it stands. */
+  /** The name of the table for screen readers. */
   label: string;
   /** The heads of its columns: `th`, or `td` where there is nothing to say. */
   head: ReactNode;

@@ -1,4 +1,5 @@
-// Doing something the server may refuse: busy while it goes on, then a word that it is done, or why not.
+// Runs an action that the server may refuse: busy while it runs, then a message that it is done or why
+// it failed.
 
 import { useState } from "react";
 import type { Call } from "#contract/define.ts";
@@ -7,23 +8,23 @@ import { useProblemText } from "./problem-text.ts";
 import { saveFile } from "./save-file.ts";
 import { showMessage } from "./show-message.ts";
 
-type Telling = {
-  /** What is said when it is done; without it, nothing. */
+type Messages = {
+  /** The message of success; without it, none. */
   done?: string;
-  /** What a refusal says; the problem's own words unless told. */
+  /** The message of a failure; the problem's own text unless given. */
   failed?: (error: unknown) => string;
-  /** Which of several deeds it is, where a screen shows each as busy by itself. */
+  /** The name of the action, where a screen shows each of several as busy by itself. */
   name?: string;
 };
 
-/** `changed` is asked of the server again after each deed, whatever came out of it. */
+/** `changed` is fetched again after each action, whether it succeeded or not. */
 export function useAction(changed?: Call) {
   const problemText = useProblemText();
   const [busy, setBusy] = useState<string | null>(null);
 
-  /** Gives whether it is done. */
-  async function perform(work: () => Promise<unknown>, telling: Telling = {}): Promise<boolean> {
-    const { done, failed = problemText, name = "deed" } = telling;
+  /** Returns whether it succeeded. */
+  async function perform(work: () => Promise<unknown>, messages: Messages = {}): Promise<boolean> {
+    const { done, failed = problemText, name = "action" } = messages;
     setBusy(name);
     try {
       await work();

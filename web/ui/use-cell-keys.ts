@@ -1,5 +1,5 @@
-// The keys of a table, handled once for all its cells: it is read from the page which cells can be
-// stood on, so that closed ones are stepped over.
+// The keys of a table, handled once for all its cells. The page itself says which cells can have the
+// focus, so that closed ones are skipped.
 
 import { type KeyboardEvent, useRef } from "react";
 import { type Caret, type Floor, type Position, step, stepOfKey } from "./grid-steps.ts";
@@ -37,6 +37,7 @@ function floorOf(table: Element): Floor {
 /** Only a line of text has a caret; everything else uses its arrows itself. */
 function caretOf(input: Walkable, isKept: boolean): Caret | null {
   if (!(input instanceof HTMLInputElement) || input.type !== "text") return null;
+  if (input.role === "combobox") return null;
   const { selectionStart: start, selectionEnd: end, value } = input;
   return {
     atStart: start === 0 && end === 0,

@@ -61,7 +61,7 @@ export function useModal(opened: boolean, close: () => void): Modal {
     onClose: () => {
       if (opened) close();
     },
-    // The owner decides; it closes by saying that it is no longer opened.
+    // The owner decides; it closes by setting `opened` to false.
     onCancel: (event) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
