@@ -1,6 +1,7 @@
 // The messages at the edge of the page.
 
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { closeMessage, showMessage, shownMessages } from "../ui/show-message.ts";
@@ -33,6 +34,8 @@ describe("messages", () => {
 
   test("go by themselves, but an error stays", async () => {
     await renderScreen(<Messages />);
+    // The pointer is where the last test left it, and a message under it would stay.
+    await page.elementLocator(document.body).hover({ position: { x: 1, y: 1 } });
     showMessage("ok", "Saved", 50);
     showMessage("error", "Not saved");
     await expect.poll(texts).toEqual(["Not saved"]);
