@@ -117,9 +117,11 @@ describe("a stale version", () => {
 
   test("fails when the user does not decide about a conflict", async () => {
     const stale = conflict({ litres: 7 }, 4);
-    const { saver } = saverOf(vi.fn().mockRejectedValue(stale));
+    const save = vi.fn().mockRejectedValue(stale);
+    const { saver } = saverOf(save);
     await expect(saveSection(saver, "Water", false)).rejects.toBe(stale);
     expect(saver.ask).toHaveBeenCalledOnce();
+    expect(save).toHaveBeenCalledOnce();
   });
 
   test("is given up after five merges", async () => {
