@@ -97,6 +97,58 @@ function leanEntries(): Plugin {
   };
 }
 
+/** Functions of schemas, which have no side effects. Rolldown knows them by name, so theirs must be unique. */
+const schemaFunctions = new Set(["z", "call", "textSchema", "emailSchema", "line"]);
+const uniqueName = (name: string): string => `schemaFunction_${name}`;
+
+type Named = Node & { name?: string; imported?: Named; local?: Named; computed?: boolean };
+
+const isNode = (value: unknown): value is Named =>
+  typeof value === "object" && value !== null && "type" in value;
+
+/** The places of a tree that name one of the schema functions, with what to write there. */
+function renames(
+  node: Named,
+  names: ReadonlySet<string>,
+  found: { at: Named; text: string }[] = [],
+) {
+  for (const [key, value] of Object.entries(node)) {
+    const isName = (key === "key" || key === "property") && !node.computed;
+    for (const child of [value].flat().filter(isNode)) {
+      if (child.type === "ImportSpecifier" && names.has(child.local?.name ?? "")) {
+        const text = `${child.imported?.name} as ${uniqueName(child.local?.name ?? "")}`;
+        found.push({ at: child, text });
+      } else if (child.type === "Identifier" && !isName && names.has(child.name ?? "")) {
+        found.push({ at: child, text: uniqueName(child.name ?? "") });
+      } else if (child.type !== "ImportSpecifier") renames(child, names, found);
+    }
+  }
+  return found;
+}
+
+/** Gives the schema functions names that no other package has: `line` is also a function of d3-geo. */
+function uniqueSchemaFunctions(): Plugin {
+  return {
+    name: "unique-schema-functions",
+    enforce: "post",
+    apply: "build",
+    transform(code, id) {
+      const isSchemas = /\/(contract|questionnaire\/engine)\/[\w-]+\.ts$/.test(id);
+      if (!isSchemas || /\/contract\/define\.ts$/.test(id)) return null;
+      // The engine declares the other functions itself.
+      const names = id.includes("/contract/") ? schemaFunctions : new Set(["z"]);
+      const edits = renames(this.parse(code) as unknown as Named, names);
+      const renamed = edits
+        .sort((one, other) => other.at.start - one.at.start)
+        .reduce(
+          (text, { at, text: name }) => text.slice(0, at.start) + name + text.slice(at.end),
+          code,
+        );
+      return { code: renamed, map: null };
+    },
+  };
+}
+
 /** Says in every language that the page needs JavaScript; such a page cannot fetch its texts. */
 function noScriptTexts(): Plugin {
   const textIn = async (lang: string) => {
@@ -113,7 +165,13 @@ function noScriptTexts(): Plugin {
 
 export default defineConfig({
   root: "web",
-  plugins: [contractWithoutSchemas(), leanEntries(), noScriptTexts(), react()],
+  plugins: [
+    contractWithoutSchemas(),
+    leanEntries(),
+    uniqueSchemaFunctions(),
+    noScriptTexts(),
+    react(),
+  ],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -126,7 +184,7 @@ export default defineConfig({
     // Calls that only make schemas may be removed when their result is not used.
     rolldownOptions: {
       treeshake: {
-        manualPureFunctions: ["z", "call", "textSchema", "emailSchema", "line"],
+        manualPureFunctions: [...schemaFunctions].map(uniqueName),
         // Entries are data: a module that nothing reads leaves the bundle, whatever it computes.
         moduleSideEffects: (id) => !id.includes("/contract/"),
       },
