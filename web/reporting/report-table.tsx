@@ -103,7 +103,7 @@ function Heads({ setting, ...sort }: { setting: Setting } & SortProps) {
           ))}
         </tr>
       ) : null}
-      <tr className={styles.heads}>
+      <tr>
         {columns.map((column, index) => (
           <ColumnHead
             key={column.key}

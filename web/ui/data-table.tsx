@@ -84,7 +84,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const change = (name: string, value: string) =>
     setAddress((now) => withPart(now, name, value), { replace: true, preventScrollReset: true });
   return (
-    <div className={styles.list}>
+    <div>
       <TableControls
         columns={columns}
         rows={rows ?? []}

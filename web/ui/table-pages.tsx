@@ -20,7 +20,7 @@ function Count({ found, total }: { found: number; total: number }) {
   const { t, lang } = useTexts("ui");
   const all = t("table.count", { count: total, shown: formatNumber(total, lang) });
   const part = t("table.countOf", { shown: formatNumber(found, lang), total: all });
-  return <output className={styles.count}>{found === total ? all : part}</output>;
+  return <output>{found === total ? all : part}</output>;
 }
 
 function Turning({ applied, onChange }: Pick<TablePagesProps, "applied" | "onChange">) {

@@ -38,7 +38,7 @@ function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
   return (
     <div className={notice.warning} role="note">
       <p>{t("approve.unfinished", { count: unfinished.length })}</p>
-      <ul>
+      <ul className={styles.unfinished}>
         {unfinished.map(([section, status]) => (
           <li key={section}>
             <StatusMark status={status} label="" />
