@@ -1,0 +1,95 @@
+// Numbers around the cells, in the three languages.
+
+import { describe, expect, test } from "vitest";
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
+import { numberText } from "./number-text.ts";
+import { cellText, mayHaveState, readTyped } from "./read-typed.ts";
+
+const fieldOf = (kind: AskedField["kind"]): AskedField => ({
+  code: "a.b",
+  key: "a.b",
+  section: "A",
+  question: "a",
+  kind,
+});
+const price = fieldOf("price");
+const spaces = /[\u00a0\u202f]/g;
+const plainSpaces = (text: string) => text.replace(spaces, " ");
+
+describe("a number beside a cell", () => {
+  test.each([
+    ["en", "12,345.5"],
+    ["fr", "12 345,5"],
+    ["es", "12.345,5"],
+  ] as const)("is grouped as in %s: %s", (lang, text) => {
+    expect(plainSpaces(numberText(12_345.5, lang, "plain"))).toBe(text);
+  });
+
+  test("of four digits has no group", () => {
+    expect(numberText(1234, "en", "plain")).toBe("1234");
+  });
+
+  test("keeps small parts, and a short one has two decimals", () => {
+    expect(numberText(0.123456, "en", "plain")).toBe("0.123456");
+    expect(numberText(0.123456, "en", "short")).toBe("0.12");
+  });
+
+  test("that is a difference has its sign, and zero has none", () => {
+    expect(numberText(3, "en", "signed")).toBe("+3");
+    expect(numberText(-3, "en", "signed")).toBe("-3");
+    expect(numberText(0, "en", "signed")).toBe("0");
+  });
+
+  test("that is a change is a share without decimals", () => {
+    expect(numberText(0.256, "en", "change")).toBe("+26%");
+    expect(plainSpaces(numberText(-0.5, "fr", "change"))).toBe("-50 %");
+  });
+
+  test("that is edited has no groups, so that digits can be added", () => {
+    expect(numberText(1_234_567.5, "en", "bare")).toBe("1234567.5");
+    expect(numberText(1_234_567.5, "fr", "bare")).toBe("1234567,5");
+  });
+});
+
+describe("a typed price", () => {
+  test.each([
+    ["en", "12,345.5", 12_345.5],
+    ["en", "0.5", 0.5],
+    ["fr", "12 345,5", 12_345.5],
+    ["fr", "0,5", 0.5],
+    ["es", "12.345,5", 12_345.5],
+    ["es", "0,5", 0.5],
+  ] as const)("in %s: %s is %d", (lang, text, value) => {
+    expect(readTyped(price, text, lang)).toEqual({ cell: { value, state: null }, draft: null });
+  });
+
+  test.each(["en", "fr", "es"] as const)(
+    "is the same after it was shown and read in %s",
+    (lang) => {
+      const cell = { value: 98_765.25, state: null };
+      expect(readTyped(price, cellText(price, cell, lang), lang).cell).toEqual(cell);
+    },
+  );
+
+  test("below zero is not an answer and stays as typed", () => {
+    const { cell, draft } = readTyped(price, " -5", "en");
+    expect(cell).toBeNull();
+    expect(draft?.text).toBe(" -5");
+  });
+});
+
+describe("a value state", () => {
+  test("can be given for numbers, not for a year, a text or a box", () => {
+    const kinds = ["count", "amount", "year", "text", "flag", "choice"] as const;
+    expect(kinds.filter((kind) => mayHaveState(fieldOf(kind)))).toEqual(["count", "amount"]);
+  });
+
+  test.each([
+    ["notAvailable", "n"],
+    ["notApplicable", "x"],
+    ["confidential", "c"],
+  ] as const)("%s is shown as the letter that is typed for it", (state, letter) => {
+    expect(cellText(price, { value: null, state }, "fr")).toBe(letter);
+    expect(readTyped(price, letter.toUpperCase(), "fr").cell).toEqual({ value: null, state });
+  });
+});
