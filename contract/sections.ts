@@ -4,7 +4,7 @@
 import { z } from "zod";
 import {
   precisions,
-  type SectionKey,
+  type SectionCode,
   severities,
   statuses,
   valueStates,
@@ -58,7 +58,7 @@ const sectionContent = z.strictObject({
   precision: z.record(z.string(), z.string()).optional(),
 });
 
-function getCall(key: SectionKey) {
+function getCall(key: SectionCode) {
   return call({
     id: `sections.get${key}`,
     method: "GET",
@@ -71,7 +71,7 @@ function getCall(key: SectionKey) {
   });
 }
 
-function putCall(key: SectionKey) {
+function putCall(key: SectionCode) {
   return call({
     id: `sections.put${key}`,
     method: "PUT",
@@ -93,11 +93,11 @@ function putCall(key: SectionKey) {
 
 type Getter = ReturnType<typeof getCall>;
 type Putter = ReturnType<typeof putCall>;
-const perSection = <C>(make: (key: SectionKey) => C) =>
+const perSection = <C>(make: (key: SectionCode) => C) =>
   new Map(wfhSections.map((key) => [key, make(key)]));
 
-export const getSectionCalls: ReadonlyMap<SectionKey, Getter> = perSection(getCall);
-export const putSectionCalls: ReadonlyMap<SectionKey, Putter> = perSection(putCall);
+export const getSectionCalls: ReadonlyMap<SectionCode, Getter> = perSection(getCall);
+export const putSectionCalls: ReadonlyMap<SectionCode, Putter> = perSection(putCall);
 
 /** Behaviour of the form that the specification (section 4) wants for some sections only. */
 export type SectionTraits = {

@@ -1,11 +1,11 @@
 // Errors that real people make, one per survey: which answer is wrong, and the finding it must cause.
 
-import type { SectionKey, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import type { SectionCode, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import type { Chance } from "./chance.ts";
 import type { Answers } from "./patients.ts";
 
 type PlantedError = {
-  section: SectionKey;
+  section: SectionCode;
   /** Message of the expected finding. */
   message: string;
   /** Returns false where the answers do not allow this error. */
@@ -94,7 +94,7 @@ const others: readonly PlantedError[] = [
   },
 ];
 
-export type Made = { section: SectionKey; message: string };
+export type Made = { section: SectionCode; message: string };
 
 /** Plants one error; falls back to the first kind, an unbalanced total, when the drawn one does not fit. */
 export function plantedError(survey: SurveyAnswers, chance: Chance | null): Made | null {

@@ -1,7 +1,7 @@
 // One country's whole survey in one year, from a seed: coherent answers, gaps, value states,
 // and in the open year some that are unfinished or broken, as real ones are.
 
-import type { SectionAnswers, SectionKey, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import type { SectionAnswers, SectionCode, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { type Chance, chanceOf, steady } from "./chance.ts";
@@ -19,14 +19,14 @@ export const openDemoYear = 2025;
 export type DemoSurvey = {
   survey: SurveyAnswers;
   /** Sections that the country submitted. */
-  submitted: ReadonlySet<SectionKey>;
+  submitted: ReadonlySet<SectionCode>;
   isApproved: boolean;
   /** The error planted on purpose. */
   plantedError: Made | null;
 };
 
 /** Keeps only the answers that the year asks for. */
-function section(key: SectionKey, year: number, answers: Answers): SectionAnswers {
+function section(key: SectionCode, year: number, answers: Answers): SectionAnswers {
   const questions =
     questionnaireFor(year).sections.find((one) => one.code === key)?.questions ?? [];
   const codes = new Set(
@@ -78,7 +78,7 @@ function fullSurvey({ seed, country, index, year }: Place): SurveyAnswers {
   const [currency] = currencyOf(country.code);
   const taxRate = taxRateOf(country.code);
   const used = usedProducts(country.code, year, wealth, lasting(15));
-  const answers: Record<SectionKey, Answers> = {
+  const answers: Record<SectionCode, Answers> = {
     Organization: organizationAnswers(country),
     CompletedBy: completedByAnswers(country, year, lasting(12)),
     DataSource: sourceAnswers(year, wealth, lasting(13)),
@@ -93,7 +93,7 @@ function fullSurvey({ seed, country, index, year }: Place): SurveyAnswers {
   );
 }
 
-const keysOf = (survey: SurveyAnswers): SectionKey[] =>
+const keysOf = (survey: SurveyAnswers): SectionCode[] =>
   wfhSections.filter((key) => survey[key] !== undefined);
 
 /** How much of the open year's survey a country has completed. */
@@ -121,7 +121,7 @@ function openSurvey({ code }: DemoCountry, survey: SurveyAnswers, chance: Chance
   if (stage === "started" && survey.Patient) survey.Patient = onlyCounted(survey.Patient);
   const isBroken = code === "MEX" || (!demoNmos.has(code) && chance.is(0.25));
   const made = isBroken ? plantedError(survey, code === "MEX" ? null : chance) : null;
-  const isDone = (key: SectionKey) =>
+  const isDone = (key: SectionCode) =>
     key !== made?.section &&
     (stage === "through" || key === "Organization" || key === "CompletedBy");
   return {

@@ -4,7 +4,7 @@ import { checkYear } from "../testing/check-year.ts";
 import { type Figures, soundFigures, surveyOf } from "../testing/sound-survey.ts";
 import { programTexts, surveyTexts } from "../testing/texts.ts";
 import { questionnaireFor } from "../wfh/for-year.ts";
-import type { Finding, SectionAnswers, SectionKey, ValueState } from "./define.ts";
+import type { Finding, SectionAnswers, SectionCode, ValueState } from "./define.ts";
 import { valueStates } from "./define.ts";
 import type { AskedQuestion } from "./questionnaire.ts";
 import type { RuleOf } from "./rule-kind.ts";
@@ -15,7 +15,7 @@ const errorsOf = (findings: readonly Finding[]) =>
   findings.filter(({ severity }) => severity === "error");
 
 type Sum = RuleOf<"sum" | "equal">;
-type Placed = { section: SectionKey; question: AskedQuestion; rule: Sum };
+type Placed = { section: SectionCode; question: AskedQuestion; rule: Sum };
 
 const sumsIn = (year: number): Placed[] =>
   questionnaireFor(year).sections.flatMap(({ code, questions }) =>

@@ -2,7 +2,7 @@
 // document.ts and questionnaire.ts have those of the questionnaire. Terms are those of docs/glossary.md.
 
 /** The code of a section, such as `Care`. */
-export type SectionKey = string;
+export type SectionCode = string;
 
 export const statuses = ["Empty", "Draft", "Error", "Submitted"] as const;
 export type Status = (typeof statuses)[number];

@@ -7,7 +7,7 @@ import {
   type Answer,
   precisions,
   type SectionAnswers,
-  type SectionKey,
+  type SectionCode,
   type SurveyAnswers,
   valueStates,
 } from "./define.ts";
@@ -110,7 +110,7 @@ describe("the status of a section", () => {
 /** The section, or nothing of it. */
 const only = (
   survey: SurveyAnswers,
-  key: SectionKey,
+  key: SectionCode,
   change: (content: SectionAnswers) => void,
 ) => {
   const copy = structuredClone(survey);

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import { demoPeople } from "#demo/people.ts";
-import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { evaluate } from "../answers/evaluate.ts";
 import { fetchSurvey } from "../answers/fetch-survey.ts";
 import { isDemonstration } from "../database/demonstration.ts";
@@ -107,7 +107,7 @@ describe("the demonstration in a database", () => {
         definitions,
         place,
       );
-      const isSubmitted = (key: SectionKey) => stored.sections[key]?.isSubmitted ?? false;
+      const isSubmitted = (key: SectionCode) => stored.sections[key]?.isSubmitted ?? false;
       const evaluated = evaluate(stored.definition.questionnaire, {
         ...stored,
         survey: stored.sections,

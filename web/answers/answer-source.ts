@@ -2,7 +2,7 @@
 // memory in a preview and in tests. Components of the form use nothing else of the outside.
 
 import type { SectionTraits } from "#contract/sections.ts";
-import type { SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionAnswers, SectionCode } from "#questionnaire/engine/define.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { SavedSection } from "./answer-store.ts";
 import type { Definition } from "./definition.ts";
@@ -33,7 +33,7 @@ export type AnswerSource = {
   loadDefinition: (id: number) => Promise<Definition>;
   /** Fails with a Problem: `version-conflict`, `definition-changed`, `broken-rules` … */
   saveSection: (
-    section: SectionKey,
+    section: SectionCode,
     body: SectionToSave,
     idempotencyKey: string,
   ) => Promise<SavedSection>;
@@ -41,5 +41,5 @@ export type AnswerSource = {
   addComment: (comment: { text: string; field?: string }) => Promise<unknown>;
   /** By key of the field that refers to them. */
   loadReferences: (signal: AbortSignal) => Promise<ReadonlyMap<string, readonly Reference[]>>;
-  traitsOf: (section: SectionKey) => SectionTraits;
+  traitsOf: (section: SectionCode) => SectionTraits;
 };

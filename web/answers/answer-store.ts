@@ -5,7 +5,7 @@ import type {
   Finding,
   Precision,
   SectionAnswers,
-  SectionKey,
+  SectionCode,
   Status,
   SurveyAnswers,
 } from "#questionnaire/engine/define.ts";
@@ -36,7 +36,7 @@ export type SavedSection = {
 /** A country's survey as loaded: what it asks, what is stored, and what its checks compare with. */
 export type LoadedSurvey = {
   definition: Definition;
-  sections: ReadonlyMap<SectionKey, SavedSection>;
+  sections: ReadonlyMap<SectionCode, SavedSection>;
   lastYear: SurveyAnswers;
   earlier: readonly SurveyAnswers[];
   population: number | null;
@@ -59,11 +59,11 @@ export type Summary = {
   findings: readonly Finding[];
   drafts: readonly SlotKey[];
   /** Sections with unsaved edits or drafts. */
-  unsaved: readonly SectionKey[];
+  unsaved: readonly SectionCode[];
   /** Sections that make the leave dialog appear. The patient section keeps its flag after a save. */
-  flagged: readonly SectionKey[];
-  statuses: ReadonlyMap<SectionKey, Status>;
-  saves: ReadonlyMap<SectionKey, SaveState>;
+  flagged: readonly SectionCode[];
+  statuses: ReadonlyMap<SectionCode, Status>;
+  saves: ReadonlyMap<SectionCode, SaveState>;
   completion: number;
   lastSavedAt: string | null;
 };
@@ -74,14 +74,14 @@ export type Subject = SlotKey | "summary" | "definition";
 export type AnswerStore = {
   definition: Definition;
   layout: FormLayout;
-  sections: Map<SectionKey, SavedSection>;
+  sections: Map<SectionCode, SavedSection>;
   before: Pick<LoadedSurvey, "lastYear" | "earlier" | "population">;
   edits: Map<SlotKey, Cell>;
   drafts: Map<SlotKey, Draft & { isTyping: boolean }>;
-  flagged: Set<SectionKey>;
+  flagged: Set<SectionCode>;
   /** Sections to check although they were never saved. */
-  checkedSections: Set<SectionKey>;
-  saves: Map<SectionKey, SaveState>;
+  checkedSections: Set<SectionCode>;
+  saves: Map<SectionCode, SaveState>;
   findings: readonly Finding[];
   findingsByCell: Map<SlotKey, Finding[]>;
   views: Map<SlotKey, CellView>;
@@ -100,7 +100,7 @@ const neverSaved: SavedSection = {
   updatedBy: null,
 };
 
-export const savedSection = (store: AnswerStore, section: SectionKey): SavedSection =>
+export const savedSection = (store: AnswerStore, section: SectionCode): SavedSection =>
   store.sections.get(section) ?? neverSaved;
 
 export const savedCell = (store: AnswerStore, key: SlotKey): Cell =>
@@ -126,7 +126,7 @@ export function lastYearAt(store: AnswerStore, key: SlotKey): Cell | null {
 
 export function precisionAt(
   store: AnswerStore,
-  section: SectionKey,
+  section: SectionCode,
   question: string,
 ): Precision | null {
   const { value } = cellAt(store, precisionKey(section, question));
@@ -154,10 +154,10 @@ export function viewOf(store: AnswerStore, key: SlotKey): CellView {
 }
 
 /** The section's answers with the unsaved edits applied: what a save would send. */
-export function contentOf(store: AnswerStore, section: SectionKey): SectionAnswers {
+export function contentOf(store: AnswerStore, section: SectionCode): SectionAnswers {
   const edits = [...store.edits].filter(([key]) => sectionOf(key) === section);
   return withCells(savedSection(store, section).content, edits);
 }
 
-export const hasUnsaved = (store: AnswerStore, section: SectionKey): boolean =>
+export const hasUnsaved = (store: AnswerStore, section: SectionCode): boolean =>
   [...store.edits.keys(), ...store.drafts.keys()].some((key) => sectionOf(key) === section);

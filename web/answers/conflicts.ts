@@ -1,7 +1,7 @@
 // A three-way merge by slot, for when someone else saved the section in the meantime. Only a slot that
 // both sides changed differently is a conflict. Pure functions.
 
-import type { SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionAnswers, SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { slotsOf } from "./form-layout.ts";
 import {
@@ -17,7 +17,7 @@ import {
 export type Conflict = { key: SlotKey; mine: Cell; theirs: Cell };
 
 export type Merge = {
-  section: SectionKey;
+  section: SectionCode;
   questions: readonly AskedQuestion[];
   /** What my edits were based on, and what is stored now. */
   before: SectionAnswers;

@@ -1,7 +1,7 @@
 // A questionnaire as tabs in the order of the screen, and the tab and question of each field.
 // Computed once per questionnaire, so that all components get the same objects.
 
-import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type {
   AskedField,
   AskedQuestion,
@@ -12,14 +12,14 @@ import { cellKey, listCellKey, listCellOf, precisionKey, type SlotKey } from "./
 export type Tab = {
   /** `Care`, `Patient.age` or `Comment`; used in the address bar. */
   id: string;
-  section: SectionKey | null;
+  section: SectionCode | null;
   /** The part of a section that has several tabs. */
   part: string | null;
   questions: readonly AskedQuestion[];
 };
 
 export type FieldLocation = {
-  section: SectionKey;
+  section: SectionCode;
   tab: Tab;
   question: AskedQuestion;
   field: AskedField;
@@ -28,7 +28,7 @@ export type FieldLocation = {
 };
 
 export type FormLayout = {
-  sections: readonly SectionKey[];
+  sections: readonly SectionCode[];
   tabs: readonly Tab[];
   /** By slot; a field of a list has the slot of its cell in row 0. */
   locations: ReadonlyMap<SlotKey, FieldLocation>;
@@ -56,7 +56,7 @@ function tabsOf({ sections }: Questionnaire): Tab[] {
 
 /** The slot of a field: its section and key; in a list, the cell in the row with this index. */
 export function slotOf(
-  section: SectionKey,
+  section: SectionCode,
   question: AskedQuestion,
   field: AskedField,
   row = 0,
@@ -126,7 +126,7 @@ export function locationOf(layout: FormLayout, slot: SlotKey): FieldLocation | u
 }
 
 /** The slot of an answer by its stored name; a cell of a list is written `used.3.brandName`. */
-export function namedSlot(layout: FormLayout, section: SectionKey, name: string): SlotKey {
+export function namedSlot(layout: FormLayout, section: SectionCode, name: string): SlotKey {
   const direct = cellKey(section, name);
   const [, list, row, field] = /^(.+)\.(\d+)\.([^.]+)$/.exec(name) ?? [];
   if (layout.locations.has(direct) || list === undefined || field === undefined) return direct;
@@ -134,14 +134,14 @@ export function namedSlot(layout: FormLayout, section: SectionKey, name: string)
 }
 
 /** The slot that a finding of the engine names: by code, or as a cell of a list. */
-export const findingSlot = (layout: FormLayout, section: SectionKey, code: string): SlotKey =>
+export const findingSlot = (layout: FormLayout, section: SectionCode, code: string): SlotKey =>
   layout.slotByCode.get(code) ?? namedSlot(layout, section, code);
 
-export const questionsOf = (layout: FormLayout, section: SectionKey): readonly AskedQuestion[] =>
+export const questionsOf = (layout: FormLayout, section: SectionCode): readonly AskedQuestion[] =>
   layout.tabs.filter((tab) => tab.section === section).flatMap(({ questions }) => questions);
 
 /** The slots of a question's cells; for a list, the single slot that contains its rows. */
-export function slotsOf(section: SectionKey, question: AskedQuestion): SlotKey[] {
+export function slotsOf(section: SectionCode, question: AskedQuestion): SlotKey[] {
   if (question.layout === "list") return [cellKey(section, question.code)];
   return question.fields.map((field) => slotOf(section, question, field));
 }

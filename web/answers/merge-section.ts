@@ -1,7 +1,7 @@
 // After a save was refused as stale: the stored section becomes the new base, my edits stay on top, and
 // the user chooses where both changed the same slot.
 
-import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { type AnswerStore, type SavedSection, savedSection } from "./answer-store.ts";
 import {
   type Choice,
@@ -17,7 +17,7 @@ import { refreshSection } from "./update-saved.ts";
 /** Takes the stored section as the new base of my edits; returns the conflicts, if any. */
 export function rebase(
   store: AnswerStore,
-  section: SectionKey,
+  section: SectionCode,
   theirs: SavedSection,
 ): { merge: Merge; conflicts: Conflict[] } {
   const merge: Merge = {

@@ -1,7 +1,7 @@
 // Saves one section: with the version it is based on, with the same idempotency key for a retry of the
 // same content, and merged and sent again when someone else saved in between.
 
-import type { SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionAnswers, SectionCode } from "#questionnaire/engine/define.ts";
 import { Problem } from "#web/problem.ts";
 import type { AnswerSource, SectionToSave } from "./answer-source.ts";
 import { type AnswerStore, contentOf, savedSection } from "./answer-store.ts";
@@ -21,7 +21,7 @@ export type AskAboutConflicts = (
 
 /** The last request of a section, so that a retry is recognised. */
 type Sent = { text: string; key: string };
-export type SentRequests = Map<SectionKey, Sent>;
+export type SentRequests = Map<SectionCode, Sent>;
 
 function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -31,7 +31,7 @@ function freshKey(): string {
 /** The answers that the definition asks; a list without rows is sent as an empty list. */
 function askedContent(
   layout: FormLayout,
-  section: SectionKey,
+  section: SectionCode,
   content: SectionAnswers,
 ): SectionAnswers {
   const keep = <T>(values: Record<string, T>, slotOf: (name: string) => SlotKey) =>
@@ -57,7 +57,7 @@ export type Saver = {
   ask: AskAboutConflicts;
 };
 
-async function send({ store, source, sent }: Saver, section: SectionKey, submit: boolean) {
+async function send({ store, source, sent }: Saver, section: SectionCode, submit: boolean) {
   const edits = new Map([...store.edits].filter(([key]) => sectionOf(key) === section));
   const body: SectionToSave = {
     ...askedContent(store.layout, section, contentOf(store, section)),
@@ -75,7 +75,11 @@ async function send({ store, source, sent }: Saver, section: SectionKey, submit:
 }
 
 /** True when the edits are now based on the stored version and can be sent again. */
-async function merge({ store, ask }: Saver, section: SectionKey, error: unknown): Promise<boolean> {
+async function merge(
+  { store, ask }: Saver,
+  section: SectionCode,
+  error: unknown,
+): Promise<boolean> {
   if (!(error instanceof Problem) || error.code !== "version-conflict") return false;
   const current = sectionReplyFrom(error.current);
   if (!current) return false;
@@ -89,7 +93,7 @@ async function merge({ store, ask }: Saver, section: SectionKey, error: unknown)
 /** Fails with the error of the last request. */
 export async function saveSection(
   saver: Saver,
-  section: SectionKey,
+  section: SectionCode,
   submit: boolean,
 ): Promise<void> {
   for (let merges = 0; ; merges += 1) {

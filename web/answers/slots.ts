@@ -6,7 +6,7 @@ import type {
   ListRow,
   Precision,
   SectionAnswers,
-  SectionKey,
+  SectionCode,
   ValueState,
 } from "#questionnaire/engine/define.ts";
 
@@ -14,15 +14,15 @@ import type {
  * `Care/centres.htc` is a cell, `Care#centres` the precision of a question, and
  * `Product/used[3].brandName` a cell in the fourth row of the list `Product/used`.
  */
-export type SlotKey = `${SectionKey}${"/" | "#"}${string}`;
+export type SlotKey = `${SectionCode}${"/" | "#"}${string}`;
 
 /** The value of a slot: an answer, or the reason why there is no number. */
 export type Cell = { value: Answer; state: ValueState | null };
 
 export const emptyCell: Cell = { value: null, state: null };
 
-export const cellKey = (section: SectionKey, code: string): SlotKey => `${section}/${code}`;
-export const precisionKey = (section: SectionKey, question: string): SlotKey =>
+export const cellKey = (section: SectionCode, code: string): SlotKey => `${section}/${code}`;
+export const precisionKey = (section: SectionCode, question: string): SlotKey =>
   `${section}#${question}`;
 
 export const listCellKey = (list: SlotKey, index: number, field: string): SlotKey =>
@@ -33,7 +33,7 @@ export const isPrecision = (key: SlotKey): boolean => /^\w+#/.test(key);
 /** The name within the section: the key of a field, or the code of a question. */
 export const codeOf = (key: SlotKey): string => key.slice(key.search(/[/#]/) + 1);
 
-export const sectionOf = (key: SlotKey): SectionKey => key.slice(0, key.search(/[/#]/));
+export const sectionOf = (key: SlotKey): SectionCode => key.slice(0, key.search(/[/#]/));
 
 export type ListCell = { list: SlotKey; index: number; field: string };
 

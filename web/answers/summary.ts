@@ -1,7 +1,7 @@
 // The summary that tabs, bar and dialogs show: findings, unsaved sections, statuses, completion. It is
 // computed when it is read and kept until something changes.
 
-import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
+import type { SectionCode, Status } from "#questionnaire/engine/define.ts";
 import { completionOf, statusOf } from "#questionnaire/engine/status.ts";
 import {
   type AnswerStore,
@@ -12,7 +12,7 @@ import {
 } from "./answer-store.ts";
 import { checkedSurvey } from "./check-answers.ts";
 
-function statusNow(store: AnswerStore, section: SectionKey): Status {
+function statusNow(store: AnswerStore, section: SectionCode): Status {
   const { status } = savedSection(store, section);
   if (!hasUnsaved(store, section)) return status;
   const { questionnaire } = store.definition;

@@ -1,6 +1,6 @@
 // Writes: what the server stored, and the progress of saves. Typed answers are in write-answers.ts.
 
-import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionCode } from "#questionnaire/engine/define.ts";
 import {
   type AnswerStore,
   hasUnsaved,
@@ -16,7 +16,7 @@ import { type Cell, precisionKey, type SlotKey, sameCell, sectionOf } from "./sl
 
 export function setSaveState(
   store: AnswerStore,
-  section: SectionKey,
+  section: SectionCode,
   state: SaveState | null,
 ): void {
   if (state) store.saves.set(section, state);
@@ -27,7 +27,7 @@ export function setSaveState(
 /** Takes over what the server stored and drops the edits that were sent, unless typed again since. */
 export function acceptSaved(
   store: AnswerStore,
-  section: SectionKey,
+  section: SectionCode,
   saved: SavedSection,
   { sent, keepsFlag }: { sent: ReadonlyMap<SlotKey, Cell>; keepsFlag: boolean },
 ): void {
@@ -47,7 +47,7 @@ export function discardEdits(store: AnswerStore): void {
 }
 
 /** Drops edits that equal the saved answers, and notifies every cell of the section. */
-export function refreshSection(store: AnswerStore, section: SectionKey): void {
+export function refreshSection(store: AnswerStore, section: SectionCode): void {
   for (const [key, cell] of store.edits) {
     if (sectionOf(key) === section && sameCell(cell, savedCell(store, key))) {
       store.edits.delete(key);

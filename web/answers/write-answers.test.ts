@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SectionAnswers, SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionAnswers, SectionCode } from "#questionnaire/engine/define.ts";
 import { documentFor } from "#questionnaire/wfh/document-for.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { type AnswerStore, cellAt, contentOf, type SavedSection, viewOf } from "./answer-store.ts";
@@ -22,7 +22,7 @@ const saved = (answers: SectionAnswers["answers"] = {}, version = 0): SavedSecti
   updatedBy: null,
 });
 
-function storeWith(sections: Partial<Record<SectionKey, SavedSection>> = {}): AnswerStore {
+function storeWith(sections: Partial<Record<SectionCode, SavedSection>> = {}): AnswerStore {
   const definition = definitionFrom(1, documentFor(2025, {}));
   const all = new Map(wfhSections.map((key) => [key, sections[key] ?? saved()]));
   const loaded = { definition, lastYear: {}, earlier: [], population: null, sections: all };

@@ -1,7 +1,7 @@
 // Writes: what a user does to the answers. Each function notifies the cells concerned and schedules a
 // check.
 
-import type { ListRow, Precision, SectionKey } from "#questionnaire/engine/define.ts";
+import type { ListRow, Precision, SectionCode } from "#questionnaire/engine/define.ts";
 import { type AnswerStore, cellAt, rowKeysOf, savedCell } from "./answer-store.ts";
 import { checkSoon, recheck } from "./check-answers.ts";
 import { questionsOf, slotsOf } from "./form-layout.ts";
@@ -78,7 +78,7 @@ export function revert(store: AnswerStore, key: SlotKey): void {
 /** Sets the precision of a question; "no data" empties its cells. */
 export function writePrecision(
   store: AnswerStore,
-  section: SectionKey,
+  section: SectionCode,
   question: string,
   precision: Precision | null,
 ): void {
@@ -113,7 +113,7 @@ export function writeRows(
 }
 
 /** From now on the section is checked, even if it was never saved. */
-export function startChecking(store: AnswerStore, section: SectionKey): void {
+export function startChecking(store: AnswerStore, section: SectionCode): void {
   store.checkedSections.add(section);
   recheck(store);
 }

@@ -1,6 +1,6 @@
 // The bar at the bottom: saved state, number of findings, completion, deadline, and the action buttons.
 
-import type { SectionKey, Severity } from "#questionnaire/engine/define.ts";
+import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import type { AnswerStore, Summary } from "../answers/answer-store.ts";
 import { useFormContext } from "../answers/form-context.ts";
@@ -28,7 +28,7 @@ export type BottomBarProps = {
 
 function useSectionNames() {
   const { textOf, lang } = useFormContext();
-  return (sections: readonly SectionKey[]) =>
+  return (sections: readonly SectionCode[]) =>
     new Intl.ListFormat(localeOf(lang)).format(sections.map((key) => textOf(`section.${key}`)));
 }
 

@@ -1,12 +1,12 @@
 // The questions of one tab, one below the other.
 
-import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { useFormContext } from "../answers/form-context.ts";
 import type { Tab } from "../answers/form-layout.ts";
 import styles from "./data-entry.module.css";
 import { QuestionBlock } from "./grid/question-block.tsx";
 
-export function SectionForm({ tab, section }: { tab: Tab; section: SectionKey }) {
+export function SectionForm({ tab, section }: { tab: Tab; section: SectionCode }) {
   const { textOf } = useFormContext();
   const part = tab.part ? textOf(`tab.${tab.part}`) : null;
   return (

@@ -2,7 +2,7 @@
 // screen shows one select instead.
 
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
+import type { SectionCode, Status } from "#questionnaire/engine/define.ts";
 import type { AnswerStore } from "../answers/answer-store.ts";
 import { useFormContext } from "../answers/form-context.ts";
 import type { Tab } from "../answers/form-layout.ts";
@@ -81,7 +81,7 @@ type TabStripProps = {
 function useLabels() {
   const { t } = useTexts("sections");
   const { textOf } = useFormContext();
-  const ofSection = (section: SectionKey | null) =>
+  const ofSection = (section: SectionCode | null) =>
     section === null ? t("comments.title") : textOf(`section.${section}`);
   const ofTab = ({ section, part }: Tab) =>
     part ? `${ofSection(section)}: ${textOf(`tab.${part}`)}` : ofSection(section);

@@ -1,7 +1,7 @@
 // The commands of the bar and of the form's keys: check, save, submit, jump to the next finding.
 
 import { useEffect } from "react";
-import type { SectionKey, Severity } from "#questionnaire/engine/define.ts";
+import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
 import type { AnswerStore } from "../answers/answer-store.ts";
 import { recheck } from "../answers/check-answers.ts";
 import type { Tab } from "../answers/form-layout.ts";
@@ -24,7 +24,7 @@ export type FormCommandsOptions = {
   store: AnswerStore;
   tab: Tab;
   jumpTo: (key: SlotKey) => void;
-  save: (sections: readonly SectionKey[], submit: SectionKey | null) => Promise<boolean>;
+  save: (sections: readonly SectionCode[], submit: SectionCode | null) => Promise<boolean>;
   isEditing: boolean;
 };
 
@@ -41,7 +41,7 @@ function jumpTargets(store: AnswerStore, severity: Severity | null) {
 }
 
 /** The shown section first, then every other one with unsaved edits. */
-function sectionsToSave(store: AnswerStore, shown: SectionKey | null): SectionKey[] {
+function sectionsToSave(store: AnswerStore, shown: SectionCode | null): SectionCode[] {
   const others = summaryOf(store).unsaved.filter((section) => section !== shown);
   return shown ? [shown, ...others] : others;
 }

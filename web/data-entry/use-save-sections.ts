@@ -2,7 +2,7 @@
 // and a changed definition become state that the form shows.
 
 import { useCallback, useRef, useState } from "react";
-import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AnswerStore } from "../answers/answer-store.ts";
 import type { Choice, Conflict, Merge } from "../answers/conflicts.ts";
 import type { FormContextValue } from "../answers/form-context.ts";
@@ -23,14 +23,14 @@ export type ConflictRequest = {
   answer: (choices: ReadonlyMap<Conflict, Choice> | null) => void;
 };
 
-const draftsIn = (store: AnswerStore, sections: readonly SectionKey[]): number =>
+const draftsIn = (store: AnswerStore, sections: readonly SectionCode[]): number =>
   [...store.drafts.keys()].filter((key) => sections.includes(sectionOf(key))).length;
 
 /** The message of a failed save; null where only the bar is to show the failure. */
 function useFailureText({ source, textOf }: FormContextValue) {
   const { t } = useTexts("sections");
   const problemText = useProblemText();
-  return (section: SectionKey, error: unknown): string | null => {
+  return (section: SectionCode, error: unknown): string | null => {
     if (source.traitsOf(section).hidesSaveFailure) return null;
     if (error instanceof Problem && error.code === "broken-rules") return t("save.brokenRules");
     const isEnded = error instanceof Problem && error.status === 401;
@@ -81,7 +81,7 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
   const isSaving = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
-  async function saveOne(section: SectionKey, submit: boolean): Promise<boolean> {
+  async function saveOne(section: SectionCode, submit: boolean): Promise<boolean> {
     setSaveState(store, section, { kind: "saving" });
     try {
       const saver = { store, source, sent: sent.current, ask: askAboutConflicts };
@@ -100,7 +100,7 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
     }
   }
 
-  async function saveAll(sections: readonly SectionKey[], submit: SectionKey | null) {
+  async function saveAll(sections: readonly SectionCode[], submit: SectionCode | null) {
     let areSaved = true;
     for (const section of sections) {
       areSaved = (await saveOne(section, section === submit)) && areSaved;
@@ -113,7 +113,7 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
   }
 
   /** A second call while one is running does nothing. */
-  async function save(sections: readonly SectionKey[], submit: SectionKey | null) {
+  async function save(sections: readonly SectionCode[], submit: SectionCode | null) {
     if (isSaving.current) return false;
     isSaving.current = true;
     setBusy(true);

@@ -1,7 +1,7 @@
 // Fields below each other with their labels: texts, check boxes and choices.
 
 import { useMemo } from "react";
-import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { fieldTextKey } from "#questionnaire/engine/text-keys.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
@@ -10,7 +10,7 @@ import { Cell } from "./cell.tsx";
 import styles from "./field-list.module.css";
 import { FindingLines, useFindingLines } from "./findings.tsx";
 
-type RowProps = { section: SectionKey; question: AskedQuestion; field: AskedField };
+type RowProps = { section: SectionCode; question: AskedQuestion; field: AskedField };
 
 function FieldRow({ section, question, field }: RowProps) {
   const { textOf } = useFormContext();
@@ -36,7 +36,7 @@ function FieldRow({ section, question, field }: RowProps) {
   );
 }
 
-type ListProps = { section: SectionKey; question: AskedQuestion; fields: readonly AskedField[] };
+type ListProps = { section: SectionCode; question: AskedQuestion; fields: readonly AskedField[] };
 
 export function FieldList({ section, question, fields }: ListProps) {
   return (

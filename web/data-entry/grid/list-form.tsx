@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { fieldTextKey } from "#questionnaire/engine/text-keys.ts";
 import type { Reference } from "#web/answers/answer-source.ts";
@@ -22,7 +22,7 @@ import styles from "./list-form.module.css";
 import { ReferenceContext } from "./reference-input.tsx";
 
 type RowProps = {
-  section: SectionKey;
+  section: SectionCode;
   question: AskedQuestion;
   index: number;
   name: string;
@@ -91,7 +91,7 @@ function useReferences() {
   return { references, error, again: () => void refetch() };
 }
 
-type ListProps = { section: SectionKey; question: AskedQuestion; titleId: string };
+type ListProps = { section: SectionCode; question: AskedQuestion; titleId: string };
 
 export function ListForm({ section, question, titleId }: ListProps) {
   const { t } = useTexts("sections");

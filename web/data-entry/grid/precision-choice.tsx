@@ -2,7 +2,7 @@
 // question's cells, after a confirmation if they are not empty.
 
 import { useId, useState } from "react";
-import type { Precision, SectionKey } from "#questionnaire/engine/define.ts";
+import type { Precision, SectionCode } from "#questionnaire/engine/define.ts";
 import { precisions } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { cellAt, precisionAt } from "#web/answers/answer-store.ts";
@@ -19,7 +19,7 @@ export function PrecisionChoice({
   section,
   question,
 }: {
-  section: SectionKey;
+  section: SectionCode;
   question: AskedQuestion;
 }) {
   const { t } = useTexts("sections");

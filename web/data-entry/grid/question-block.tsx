@@ -1,7 +1,7 @@
 // A question: number, title, help, precision choice, and its cells in the question's layout.
 
 import { useId } from "react";
-import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { FieldList } from "./field-list.tsx";
@@ -10,7 +10,7 @@ import { PrecisionChoice } from "./precision-choice.tsx";
 import styles from "./question-block.module.css";
 import { QuestionTable } from "./question-table.tsx";
 
-type BlockProps = { section: SectionKey; question: AskedQuestion };
+type BlockProps = { section: SectionCode; question: AskedQuestion };
 
 function Cells({ section, question, titleId }: BlockProps & { titleId: string }) {
   if (question.layout === "list") {

@@ -3,7 +3,7 @@
 
 import { useMemo } from "react";
 import { sumsOf } from "#questionnaire/engine/computed.ts";
-import type { SectionKey } from "#questionnaire/engine/define.ts";
+import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf, slotOf } from "#web/answers/form-layout.ts";
@@ -16,7 +16,7 @@ import { FindingLines, useFindingLines } from "./findings.tsx";
 import { type Grid, type GridRow, gridOf } from "./question-grid.ts";
 import styles from "./question-table.module.css";
 
-type TableProps = { section: SectionKey; question: AskedQuestion; titleId: string };
+type TableProps = { section: SectionCode; question: AskedQuestion; titleId: string };
 /** By code of a stated total: the slots of its parts. */
 type Sums = ReadonlyMap<string, readonly SlotKey[]>;
 

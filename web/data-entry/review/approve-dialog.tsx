@@ -7,7 +7,7 @@ import type { Role } from "#contract/define.ts";
 import { lengths } from "#contract/lengths.ts";
 import { getState } from "#contract/sections.ts";
 import { approveSurvey, surveysOverview } from "#contract/surveys.ts";
-import type { SectionKey, Status } from "#questionnaire/engine/define.ts";
+import type { SectionCode, Status } from "#questionnaire/engine/define.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { callApi, queryClient } from "#web/api.ts";
@@ -26,7 +26,7 @@ export type ApproveDialogProps = {
   selection: CountrySurvey;
   role: Role;
   isApproved: boolean;
-  statuses: ReadonlyMap<SectionKey, Status>;
+  statuses: ReadonlyMap<SectionCode, Status>;
   onClose: () => void;
 };
 
