@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, allowed imports, limits, texts and unused code, in parallel.
+// `npm run check`: types, lint, allowed imports, limits, texts, words and unused code, in parallel.
 // A passing check prints one line; a failing one prints its output.
 
 import { spawn } from "node:child_process";
@@ -12,6 +12,7 @@ const checks = [
   ["lint", tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")],
   ["limits", ["scripts/limits.ts"]],
   ["texts", ["scripts/texts.ts"]],
+  ["dialect", ["scripts/dialect.ts"]],
 ];
 
 function runCheck([name, args]) {

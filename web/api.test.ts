@@ -98,7 +98,7 @@ describe("a call", () => {
     expect(log.map(({ token }) => token)).toEqual(["Bearer token-1", null]);
   });
 
-  test("that asks who one is is not sent while nobody is signed in", async () => {
+  test("for the own account is not sent without a session", async () => {
     const { tab, log } = world(1);
     const attempt = tab().callApi(listUsers);
     await expect(attempt).rejects.toMatchObject({ code: "not-authenticated", status: 401 });

@@ -62,23 +62,23 @@ describe("a session", () => {
     expect(readSession(store)).toBeNull();
   });
 
-  test("with a role nobody knows is none", () => {
+  test("with an unknown role is no session", () => {
     const { store, keeper: session } = keeper();
     session.keep(reply);
     store.setItem("role", "Superuser");
     expect(readSession(store)).toBeNull();
   });
 
-  test("that ends leaves nothing behind and tells whoever listens", () => {
+  test("that ends removes what was stored and notifies its listeners", () => {
     const { store, keeper: session } = keeper();
     session.keep(reply);
-    let told = 0;
+    let notified = 0;
     session.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     session.end();
     expect(session.current()).toBeNull();
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     expect(store.getItem("firstName")).toBeNull();
     expect(store.getItem("expiry")).toBeNull();
   });

@@ -56,7 +56,7 @@ describe("the year a figure comes from", () => {
     );
   });
 
-  test("a country that never gave the answer stands with its newest survey", () => {
+  test("a country that never gave the answer is listed with its newest survey", () => {
     const rows = [
       rowOf(1, 2020, 5),
       rowOf(1, 2024, null),

@@ -17,7 +17,7 @@ export function textOf(locale: ReportLocale, key: string, values: TextValues = {
   return locale.translate(key, { ...values, countryName: locale.countryName });
 }
 
-/** "Factor used: Per capita (IU per capita)": a column's full head where it stands alone. */
+/** "Factor used: Per capita (IU per capita)": a column's full head where it is shown alone. */
 export function headOf(
   locale: ReportLocale,
   column: { key: string; group?: string; unit?: string },

@@ -1,4 +1,4 @@
-// The measures that reports share: which codes of the questionnaire they read. A code stands here once.
+// The measures that reports share: which codes of the questionnaire they read. Each code is named once here.
 // Rows are named by the questionnaire's own groups, so that a new row joins its sums by itself.
 
 import type { Measure } from "../engine/define.ts";

@@ -1,5 +1,5 @@
 // Real populations and income classes, where the folder with them is at hand (../shared/data, never copied):
-// a country stands in the class of the report's year, and published per-capita figures come out again.
+// a country is in the class of the report's year, and published per-capita figures come out again.
 
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(folder))("real figures", () => {
     ["VEN", 2019, "UM"],
     ["VEN", 2020, "U"],
     ["VEN", 2024, "U"],
-  ])("%s stands in %i among the countries of class %s", (code, year, type) => {
+  ])("%s is in %i one of the countries of class %s", (code, year, type) => {
     const people = new Map([["identified.hemophiliaA.total", 100]]);
     const table = tableOf("patientGNI", world, code, year, people);
     const given = table?.rows.filter(({ cells }) => cells.hemophiliaA === 100);

@@ -57,7 +57,7 @@ describe("factor VIII per country", () => {
     expect(noteOf(table, "noPopulation")?.countries).toEqual(["ETH"]);
   });
 
-  test("says what it stands on", () => {
+  test("says how many countries it is based on", () => {
     expect(table.coverage).toMatchObject({ countries: 4, members: 7, memberShare: 4 / 7 });
   });
 
@@ -141,7 +141,7 @@ describe("factor VIII over the years", () => {
     expect(noteOf(table, "notInEveryYear")?.countries).toEqual(["ETH", "FRA", "KEN", "MEX", "VEN"]);
   });
 
-  test("with a window an older answer stands in, in every year alike", () => {
+  test("with a window an older answer is used, in every year alike", () => {
     const table = tableOf("FactorVIIIusage", { fromYear: 2022, basis: "window" });
     expect(table.rows.map(({ cells }) => cells.countries)).toEqual([1, 4, 6]);
   });
@@ -173,7 +173,7 @@ describe("patients by sex, latest", () => {
     });
   });
 
-  test("a disorder nobody answered for has no share, not 0", () => {
+  test("a disorder without any answer has no share, not 0", () => {
     expect(table.totals[2]?.cells.femaleShare).toBeNull();
     expect(table.facts.hemophiliaUnknown).toBeNull();
   });

@@ -177,7 +177,7 @@ describe("FVIIIperCountry", () => {
     }
   });
 
-  test("names mean, median and pooled apart, and says what it stands on", async () => {
+  test("names mean, median and pooled apart, and says how many countries it is based on", async () => {
     const { body } = await get("/Report/FVIIIperCountry?year=2024");
     const canada = 287_000_000 / 41_000_000;
     const france = 411_000_000 / 42_000_000;

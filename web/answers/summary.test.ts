@@ -158,7 +158,7 @@ describe("the checks", () => {
     expect(summaryOf(store).findings).toEqual([]);
   });
 
-  test("leave a section alone that nobody has saved or opened", () => {
+  test("leave out a section that was never saved or opened", () => {
     const store = storeWith();
     writeCell(store, kg, number(0));
     expect(summaryOf(store).findings).toEqual([]);

@@ -8,7 +8,7 @@ test("the sitemap names every screen but single reports, each once", () => {
   expect(sitemap.flatMap(({ paths }) => paths).sort()).toEqual(screens.sort());
 });
 
-test("an Administrator goes between the adminScreens that nobody else may open", () => {
+test("an Administrator has links to the screens that no other role may open", () => {
   expect(adminScreens.map(({ path }) => path)).toEqual([
     "/admin",
     "/admin/userslog",

@@ -109,7 +109,7 @@ describe("the order", () => {
     ]);
   });
 
-  test("is told to screen readers at the head of its column only", async () => {
+  test("is announced by screen readers at the head of its column only", async () => {
     await renderScreen(<TableOf sorting={{ key: "perCapita", isDescending: true }} />);
     const orders = [...document.querySelectorAll("th[aria-sort]")].map((head) =>
       head.getAttribute("aria-sort"),

@@ -60,7 +60,7 @@ describe("sorting", () => {
     ]);
   });
 
-  test("stands in the address", () => {
+  test("is kept in the address", () => {
     expect(writeSorting({ key: "total", isDescending: true })).toBe("-total");
     expect(readSorting("-total")).toEqual({ key: "total", isDescending: true });
   });
