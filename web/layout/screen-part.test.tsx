@@ -38,16 +38,19 @@ describe("an address without a screen", () => {
 });
 
 describe("a part of the page", () => {
-  const routerOf = (load: () => Promise<() => React.JSX.Element>) =>
-    createMemoryRouter([
-      {
-        path: "*",
-        loader: () => arrive({ load, texts: ["cover"] }),
-        element: <ScreenPart />,
-        errorElement: <PartFailed />,
-        hydrateFallbackElement: <PageWaiting />,
-      },
-    ]);
+  const routerOf = (load: () => Promise<() => React.JSX.Element>, address = "/") =>
+    createMemoryRouter(
+      [
+        {
+          path: "*",
+          loader: () => arrive({ load, texts: ["cover"] }),
+          element: <ScreenPart />,
+          errorElement: <PartFailed />,
+          hydrateFallbackElement: <PageWaiting />,
+        },
+      ],
+      { initialEntries: [address] },
+    );
 
   test("is drawn once its code and texts are there", async () => {
     const gate = Promise.withResolvers<() => React.JSX.Element>();
@@ -63,6 +66,33 @@ describe("a part of the page", () => {
     const heading = screen.getByRole("heading", { name: /could not be loaded/ });
     await expect.element(heading).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+
+  test("that did not load at first is drawn after trying again", async () => {
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError("Failed to fetch the module"))
+      .mockResolvedValue(() => <p>The screen</p>);
+    const screen = await render(<RouterProvider router={routerOf(load, "/first?year=2026")} />);
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByText("The screen")).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test("that does not load a second time is reloaded with the whole page", async () => {
+    const onReload = vi.fn((event: Event) => event.preventDefault());
+    navigation.addEventListener("navigate", onReload);
+    const load = vi.fn().mockRejectedValue(new TypeError("Failed to fetch the module"));
+    const screen = await render(<RouterProvider router={routerOf(load, "/second")} />);
+    const again = screen.getByRole("button", { name: "Try again" });
+    await again.click();
+    await expect.poll(() => load.mock.calls.length).toBe(2);
+    await expect.element(again).toHaveAttribute("aria-busy", "false");
+    expect(onReload).not.toHaveBeenCalled();
+    await again.click();
+    await expect.poll(() => onReload.mock.calls.length).toBe(1);
+    expect(load).toHaveBeenCalledTimes(2);
+    navigation.removeEventListener("navigate", onReload);
   });
 
   test("that breaks says that the fault is ours", async () => {

@@ -1,8 +1,14 @@
 // A part of the page that is fetched when first needed, with its texts: what is shown while it
 // loads, and, when it does not load or breaks, what happened and a way to try again.
 
-import { type ComponentType, useState } from "react";
-import { useLoaderData, useNavigation, useRevalidator, useRouteError } from "react-router";
+import type { ComponentType } from "react";
+import {
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from "react-router";
 import { waitMilliseconds } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { type Area, loadTexts, useTexts } from "../ui/i18n.ts";
@@ -43,25 +49,27 @@ export function NextPageWaiting() {
   );
 }
 
-/** The path where trying again already failed; only reloading the whole page can help there. */
-let failedPath: string | null = null;
+/** The path that was tried again; if it fails once more, only reloading the whole page can help. */
+let triedPath: string | null = null;
 
 /** Shown in place of a part that failed; the rest of the page goes on working. */
 export function PartFailed() {
   const { t } = useTexts("layout");
-  const revalidator = useRevalidator();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state === "loading";
   const isMissing = useRouteError() instanceof PartMissing;
-  const [wasTried] = useState(() => failedPath === location.pathname);
   const tryAgain = () => {
-    if (wasTried) return location.reload();
-    failedPath = location.pathname;
-    void revalidator.revalidate();
+    if (triedPath === pathname) return location.reload();
+    triedPath = pathname;
+    // A navigation, because after a revalidation that ends at once the router keeps the old error.
+    void navigate({ pathname, search }, { replace: true });
   };
   return (
     <section className={styles.failed} role="alert">
       <h1>{t(isMissing ? "part.failed" : "part.broken")}</h1>
       <p>{t(isMissing ? "part.failedText" : "part.brokenText")}</p>
-      <Button onClick={tryAgain} busy={revalidator.state === "loading"}>
+      <Button onClick={tryAgain} busy={isLoading}>
         {t("part.again")}
       </Button>
     </section>
