@@ -3,74 +3,15 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { listCountries } from "#contract/countries.ts";
-import { getInstance } from "#contract/platform.ts";
 import { getReport } from "#contract/reporting.ts";
-import { settingDefaults } from "#contract/settings.ts";
-import type { Filters } from "#reports/engine/define.ts";
-import { Messages } from "../layout/messages.tsx";
 import { server } from "../testing/fake-server.ts";
-import { renderScreen, type ScreenOptions } from "../testing/render-screen.tsx";
+import { answerReports, columnTexts, lastQuery, renderReport } from "../testing/render-report.tsx";
 import { reportReply } from "../testing/report-reply.ts";
-import { ReportPage } from "./report-page.tsx";
 
-const countries = [
-  {
-    id: 1,
-    code: "CAN",
-    name_en: "Canada",
-    name_fr: "Canada",
-    name_es: "Canadá",
-    region: "Americas",
-  },
-  {
-    id: 2,
-    code: "FRA",
-    name_en: "France",
-    name_fr: "France",
-    name_es: "Francia",
-    region: "Europe",
-  },
-];
+beforeEach(answerReports);
 
-/** The filters that a query chooses, as the server decides them. */
-function filtersOf(query: URLSearchParams): Partial<Filters> {
-  const year = query.get("year");
-  return {
-    ...(year === null ? {} : { year: Number(year), fromYear: Number(year) }),
-    ...(query.get("region") === null ? {} : { regions: [String(query.get("region"))] }),
-    ...(query.get("approvedOnly") === "false" ? { approvedOnly: false } : {}),
-    ...(query.get("constant") === "true" ? { constant: true } : {}),
-  };
-}
-
-beforeEach(() => {
-  server.answer(listCountries, countries);
-  server.answer(getInstance, {
-    version: "1.0.0",
-    demo: true,
-    supportEmail: "support@example.org",
-    surveyPageUrl: "https://example.org/",
-    settings: settingDefaults,
-  });
-  server.answer(getReport, ({ params, query }) => reportReply(params.id ?? "", filtersOf(query)));
-});
-
-const show = (address: string, options: ScreenOptions = {}) =>
-  renderScreen(
-    <>
-      <ReportPage />
-      <Messages />
-    </>,
-    { role: "WFH", ...options, address, path: "/:list/:name" },
-  );
-
+const show = renderReport;
 const requests = () => server.requestsOf(getReport);
-const lastQuery = () => Object.fromEntries(requests().at(-1)?.query ?? []);
-
-/** Texts of one column, row by row, totals first. */
-const columnTexts = (index: number) =>
-  [...document.querySelectorAll("tbody tr")].map((row) => row.children[index]?.textContent ?? "");
 
 describe("a report", () => {
   test("shows its title, what it covers and the date of the data", async () => {

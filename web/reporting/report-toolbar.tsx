@@ -3,8 +3,7 @@
 import type { ReceivedFile } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { useTexts } from "../ui/i18n.ts";
-import { showMessage } from "../ui/show-message.ts";
-import { useDownload } from "../ui/use-action.ts";
+import { useAction, useDownload } from "../ui/use-action.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Caption } from "./picture-file.ts";
 import styles from "./report-toolbar.module.css";
@@ -22,7 +21,13 @@ function tableFile(
 
 async function pictureFile(props: ReportToolbarProps, kind: "png" | "svg"): Promise<ReceivedFile> {
   const { drawing, caption } = props;
-  const { pngFile, svgFile } = await import("./picture-file.ts");
+  const [{ pngFile, svgFile }] = await Promise.all([
+    import("./picture-file.ts"),
+    // The chart on the page may still be waiting for the shapes of the map.
+    drawing.entry.chart.kind === "map"
+      ? import("./world-map.ts").then((it) => it.readyWorld())
+      : undefined,
+  ]);
   const blob = kind === "png" ? await pngFile(drawing, caption) : svgFile(drawing, caption);
   return { blob, fileName: `${drawing.entry.id}.${kind}` };
 }
@@ -60,10 +65,13 @@ function Downloads(props: ReportToolbarProps) {
 
 export function ReportToolbar(props: ReportToolbarProps) {
   const { t } = useTexts("reporting");
+  const { perform } = useAction();
+  // Without a secure connection there is no clipboard, and the browser may refuse to write to it.
   const copyLink = () =>
-    void navigator.clipboard
-      .writeText(location.href)
-      .then(() => showMessage("ok", t("actions.linkCopied")));
+    void perform(async () => navigator.clipboard.writeText(location.href), {
+      done: t("actions.linkCopied"),
+      failed: () => t("actions.linkNotCopied"),
+    });
   return (
     <div className={styles.actions}>
       <Downloads {...props} />

@@ -21,7 +21,7 @@ function polygonsOf(shape: Geometry): Polygon[] {
 async function fetchShapes() {
   const [{ feature }, { default: topology }] = await Promise.all([
     import("topojson-client"),
-    import("world-atlas/countries-110m.json", { with: { type: "json" } }),
+    import("world-atlas/countries-110m.json"),
   ]);
   const world = feature(topology, topology.objects.countries);
   const features = world.features
