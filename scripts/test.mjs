@@ -11,9 +11,25 @@ function ensureBrowser() {
   return existsSync(browser) || runTool("@playwright/test/cli.js", ["install", "chromium"]);
 }
 
+/** One after the other, so that tests of limits and locks do not compete with a browser for the processor. */
+function runProject(name) {
+  return runTool("vitest/vitest.mjs", ["run", "--project", name]);
+}
+
+/** As vitest.config.ts decides: without the binaries the project does not exist. */
+function hasOldestPostgres() {
+  const isInstalled = existsSync("/usr/lib/postgresql/15/bin/postgres");
+  if (!isInstalled) console.log("PostgreSQL 15 is not installed: skipped.");
+  return isInstalled;
+}
+
 const steps = [
   ["check", () => run(node, [join("scripts", "check.mjs")])],
-  ["unit and API tests", () => runTool("vitest/vitest.mjs", ["run"])],
+  ["unit tests", () => runProject("plain")],
+  ["API tests", () => runProject("server")],
+  ["API tests on the oldest PostgreSQL", () => !hasOldestPostgres() || runProject("server-pg15")],
+  ["component tests", () => runProject("web")],
+  ["how-to guides", () => runProject("guides")],
   ["build", build],
   ["browser tests", () => ensureBrowser() && runTool("@playwright/test/cli.js", ["test"])],
 ];
