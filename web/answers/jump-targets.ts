@@ -5,9 +5,20 @@ import type { Finding, Severity } from "#questionnaire/engine/define.ts";
 import { type FormLayout, findingSlot, locationOf } from "./form-layout.ts";
 import { listCellOf, type SlotKey } from "./slots.ts";
 
-export type JumpTarget = { key: SlotKey; severity: Severity; order: number };
+/** The question's place in the form, the row of a list, and the field's place in its question. */
+type Position = readonly [question: number, row: number, field: number];
 
-const rowOf = (key: SlotKey): number => listCellOf(key)?.index ?? 0;
+export type JumpTarget = { key: SlotKey; severity: Severity; position: Position };
+
+function positionOf(layout: FormLayout, key: SlotKey): Position | null {
+  const location = locationOf(layout, key);
+  if (!location) return null;
+  const field = location.question.fields.indexOf(location.field);
+  return [location.order - field, listCellOf(key)?.index ?? 0, field];
+}
+
+const compare = (one: Position, other: Position): number =>
+  one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 
 /** The first cell of each finding, and cells whose text is not an answer yet. */
 export function jumpTargetsOf(
@@ -17,19 +28,16 @@ export function jumpTargetsOf(
 ): JumpTarget[] {
   const targets = new Map<SlotKey, JumpTarget>();
   const add = (key: SlotKey, severity: Severity) => {
-    const location = locationOf(layout, key);
-    const known = targets.get(key);
-    if (!location || known?.severity === "error") return;
-    targets.set(key, { key, severity, order: location.order });
+    const position = positionOf(layout, key);
+    if (!position || targets.get(key)?.severity === "error") return;
+    targets.set(key, { key, severity, position });
   };
   for (const key of drafts) add(key, "error");
   for (const { section, fields, severity } of findings) {
     const [first] = fields;
     if (first !== undefined) add(findingSlot(layout, section, first), severity);
   }
-  return [...targets.values()].sort(
-    (one, other) => rowOf(one.key) - rowOf(other.key) || one.order - other.order,
-  );
+  return [...targets.values()].sort((one, other) => compare(one.position, other.position));
 }
 
 /** The target after (or before) the focused cell; the first one when no cell has the focus. */
@@ -42,7 +50,10 @@ export function nextJumpTarget(
   if (targets.length === 0) return null;
   const index = targets.findIndex(({ key }) => key === at);
   if (index >= 0) return targets.at((index + direction) % targets.length) ?? null;
-  const here = at ? (locationOf(layout, at)?.order ?? -1) : -1;
-  if (direction === 1) return targets.find(({ order }) => order > here) ?? targets[0] ?? null;
-  return targets.findLast(({ order }) => order < here) ?? targets.at(-1) ?? null;
+  const here = at ? positionOf(layout, at) : null;
+  if (!here) return targets.at(direction === 1 ? 0 : -1) ?? null;
+  if (direction === 1) {
+    return targets.find(({ position }) => compare(position, here) > 0) ?? targets[0] ?? null;
+  }
+  return targets.findLast(({ position }) => compare(position, here) < 0) ?? targets.at(-1) ?? null;
 }
