@@ -1,0 +1,187 @@
+// The columns of the overview: what they show, how they sort and filter, and in which language.
+
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { listCountries } from "#contract/countries.ts";
+import {
+  getDefinition,
+  listSurveys,
+  type SurveyOverviewRow,
+  surveysOverview,
+} from "#contract/surveys.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
+import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderScreen } from "#web/testing/render-screen.tsx";
+import { SurveysOverview } from "./surveys-overview.tsx";
+
+const countries = [
+  ["Canada", "Canada", "Americas"],
+  ["Mexico", "Mexique", "Americas"],
+  ["Nepal", "Népal", "South-East Asia"],
+  ["Kenya", "Kenya", "Africa"],
+] as const;
+
+const row = (countryId: number, given: Partial<SurveyOverviewRow>): SurveyOverviewRow => ({
+  surveyDataId: countryId * 100,
+  surveyKey: 20250,
+  year: 2025,
+  countryId,
+  isApproved: false,
+  approvedAt: null,
+  approvedBy: null,
+  approvedRole: null,
+  completion: 0,
+  lastUpdate: null,
+  lastUpdatedBy: null,
+  createdBy: null,
+  creationDate: null,
+  statuses: {},
+  ...given,
+});
+
+/** Canada is complete, Mexico has an error, Nepal is approved, Kenya has a draft. */
+const rows = [
+  row(1, { completion: 100, statuses: { Beds: "Submitted", Water: "Submitted" } }),
+  row(2, { completion: 9, statuses: { Beds: "Error", Water: "Submitted" } }),
+  row(3, {
+    completion: 80,
+    isApproved: true,
+    approvedAt: "2026-06-01T10:00:00Z",
+    approvedBy: "Win Htut",
+    statuses: { Beds: "Submitted", Water: "Submitted" },
+  }),
+  row(4, {
+    completion: 45,
+    statuses: { Beds: "Draft" },
+    lastUpdate: "2026-05-04T10:00:00Z",
+    lastUpdatedBy: "Amina Ndiaye",
+  }),
+];
+
+async function openOverview(query = "", lang: Lang = "en") {
+  server.answer(
+    listCountries,
+    countries.map(([name_en, name_fr, region], index) => ({
+      id: index + 1,
+      code: name_en.slice(0, 2).toUpperCase(),
+      name_en,
+      name_fr,
+      name_es: name_en,
+      region,
+    })),
+  );
+  server.answer(listSurveys, []);
+  server.answer(surveysOverview, rows);
+  server.answer(getDefinition, { id: 7, number: 1, hash: "", document: gardenSurvey(2025) });
+  const address = `/surveys?year=2025${query}`;
+  const screen = await renderScreen(<SurveysOverview />, { role: "WFH", address, lang });
+  await expect.element(page.getByRole("link").first()).toBeVisible();
+  return screen;
+}
+
+const shown = () =>
+  page
+    .getByRole("link")
+    .elements()
+    .map((link) => link.textContent);
+const head = (name: string) => page.getByRole("columnheader", { name, exact: true });
+const filter = (name: string) => page.getByRole("combobox", { name, exact: true });
+const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+
+describe("the rows", () => {
+  test("are in the order of the countries' names, which is said by the head", async () => {
+    await openOverview();
+    expect(shown()).toEqual(["Canada", "Kenya", "Mexico", "Nepal"]);
+    await expect.element(head("Country")).toHaveAttribute("aria-sort", "ascending");
+  });
+
+  test("are sorted by number, not by text, up and then down, and the address keeps it", async () => {
+    const screen = await openOverview();
+    const byCompletion = page.getByRole("button", { name: "Complete", exact: true });
+    await byCompletion.click();
+    await expect.poll(shown).toEqual(["Mexico", "Kenya", "Nepal", "Canada"]);
+    await byCompletion.click();
+    await expect.poll(shown).toEqual(["Canada", "Nepal", "Kenya", "Mexico"]);
+    await expect.element(head("Complete")).toHaveAttribute("aria-sort", "descending");
+    expect(screen.address()).toBe("/surveys?year=2025&sort=-completion");
+  });
+
+  test("with the selected ones first after sorting by the selection", async () => {
+    await openOverview("&sort=-select");
+    await page.getByRole("checkbox", { name: "Select Mexico" }).click();
+    await expect.poll(() => shown()[0]).toBe("Mexico");
+  });
+
+  test("name countries and sections in the language of the user", async () => {
+    await openOverview("", "fr");
+    expect(shown()).toEqual(["Canada", "Kenya", "Mexique", "Népal"]);
+    await expect.element(rowOf("Népal")).toMatchTextContent(/Planches: /);
+  });
+
+  test("show when a survey was last changed and by whom", async () => {
+    await openOverview();
+    await expect.element(rowOf("Kenya")).toMatchTextContent(/4 May 2026.*Amina Ndiaye/);
+  });
+
+  test("show who approved without a role when the role is not known", async () => {
+    await openOverview();
+    const nepal = rowOf("Nepal");
+    await expect.element(nepal).toMatchTextContent(/1 June 2026.*Win Htut/);
+    await expect.element(nepal).not.toMatchTextContent(/Win Htut \(/);
+  });
+
+  test("show a section without a stored status as empty", async () => {
+    await openOverview();
+    const marks = rowOf("Kenya").getByRole("listitem").elements();
+    expect(marks.map((mark) => mark.textContent)).toEqual(["Beds: Draft", "Water: Empty"]);
+  });
+});
+
+describe("the filters", () => {
+  test("offer the regions and states that occur, in alphabetical order", async () => {
+    await openOverview();
+    const optionsOf = (name: string) =>
+      [...filter(name).element().querySelectorAll("option")].map((option) => option.textContent);
+    expect(optionsOf("Region")).toEqual(["All", "Africa", "Americas", "South-East Asia"]);
+    expect(optionsOf("State")).toEqual(["All", "All submitted", "In progress", "With errors"]);
+    expect(optionsOf("Approval")).toEqual(["All", "Approved", "Not approved"]);
+  });
+
+  test("narrow the rows together, and the address keeps them", async () => {
+    const screen = await openOverview();
+    await filter("Region").selectOptions("Americas");
+    await expect.poll(shown).toEqual(["Canada", "Mexico"]);
+    await filter("State").selectOptions("With errors");
+    await expect.poll(shown).toEqual(["Mexico"]);
+    const query = new URLSearchParams(screen.address().split("?")[1]);
+    expect([query.get("filter.region"), query.get("filter.progress")]).toEqual([
+      "Americas",
+      "withErrors",
+    ]);
+  });
+
+  test("are read from the address", async () => {
+    await openOverview("&filter.approved=true");
+    await expect.poll(shown).toEqual(["Nepal"]);
+    await expect.element(filter("Approval")).toHaveValue("true");
+  });
+
+  test("that match no row say so, and can be taken away", async () => {
+    await openOverview();
+    await filter("Region").selectOptions("Africa");
+    await filter("Approval").selectOptions("Approved");
+    await expect.poll(shown).toEqual([]);
+    await filter("Approval").selectOptions("All");
+    await expect.poll(shown).toEqual(["Kenya"]);
+  });
+
+  test("decide which surveys are selected together", async () => {
+    await openOverview("&filter.region=Americas");
+    await page.getByRole("button", { name: "Select the 2 surveys found" }).click();
+    await filter("Region").selectOptions("All");
+    await expect.element(page.getByRole("checkbox", { name: "Select Mexico" })).toBeChecked();
+    await expect.element(page.getByRole("checkbox", { name: "Select Kenya" })).not.toBeChecked();
+    await expect.element(page.getByRole("button", { name: "Approve 2 surveys" })).toBeVisible();
+  });
+});
