@@ -19,8 +19,8 @@ test("an Administrator uses every administration screen", async ({ app, page }) 
       .getByRole("navigation", { name: app.word("layout", "menu.administration") })
       .getByRole("link");
     await page.setViewportSize({ width: 360, height: 740 });
-    await expect(links).toHaveCount(7);
-    for (const index of [1, 2, 3, 4, 5, 6, 0]) {
+    await expect(links).toHaveCount(8);
+    for (const index of [1, 2, 3, 4, 5, 6, 7, 0]) {
       await links.nth(index).click();
       await expect(links.nth(index)).toHaveAttribute("aria-current", "page");
       await expect(page.locator('main [aria-current="page"]')).toHaveCount(1);
@@ -39,6 +39,12 @@ test("an Administrator uses every administration screen", async ({ app, page }) 
     await page.locator('[name="roleKey"]').selectOption("DDC");
     await expect(page.getByText(app.word("profile", "person.organizationRequired"))).toHaveCount(0);
     await app.look("create-account");
+  });
+
+  await test.step("settings", async () => {
+    await page.goto("/admin/settings");
+    await expect(page.getByText(app.word("settings", "overviewYear.title"))).toBeVisible();
+    await app.look("settings");
   });
 
   await test.step("users and roles", async () => {
