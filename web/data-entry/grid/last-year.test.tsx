@@ -1,0 +1,93 @@
+// Last year's values beside the cells: which are shown, how they are written, and the toggle.
+
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
+import { definitionFrom } from "#web/answers/definition.ts";
+import { cell, openTab, renderForm, typeInto } from "#web/testing/render-form.tsx";
+
+const kg = "2, Harvest, kg";
+/** What stands below the input of a cell: last year's value and the change. */
+const below = (name: string) =>
+  cell(name)
+    .element()
+    .closest("[data-cell]")
+    ?.querySelector(":scope > :nth-child(2)")
+    ?.textContent?.replace(/[\u00a0\u202f]/g, " ");
+const harvest = (value: number) => ({ Beds: { "harvest.kg": value } });
+const toggle = () => page.getByRole("checkbox", { name: /Show the values of/ });
+
+describe("last year's value", () => {
+  test.each([
+    ["has no change while nothing is answered", null, 40, "40"],
+    ["has no change when it is the same", 40, 40, "40"],
+    ["has no change when it was zero", 40, 0, "0"],
+    ["has the change in percent", 50, 40, "40+25%"],
+    ["that is large is grouped", 0, 12_000, "12,000-100%"],
+  ])("%s", async (_, now, before, text) => {
+    await renderForm({ answers: now === null ? {} : harvest(now), lastYear: harvest(before) });
+    expect(below(kg)).toBe(text);
+  });
+
+  test("is written as in the language of the user", async () => {
+    await renderForm({ lang: "fr", answers: harvest(6000), lastYear: harvest(12_000) });
+    expect(below("2, Récolte, kg")).toBe("12 000-50 %");
+  });
+
+  test("follows what is typed", async () => {
+    await renderForm({ lastYear: harvest(40) });
+    await typeInto(kg, "20");
+    await expect.poll(() => below(kg)).toBe("40-50%");
+  });
+
+  test("of a text is shown while the text differs", async () => {
+    await renderForm({
+      answers: { Water: { source: "Rain" } },
+      lastYear: { Water: { source: "Well" } },
+    });
+    await openTab("Water");
+    expect(below("3, Source")).toBe("Well");
+    await typeInto("3, Source", "Well");
+    await expect.poll(() => below("3, Source")).toBe("");
+  });
+
+  test("of a cell that was not answered is not there", async () => {
+    await renderForm({ answers: harvest(40), lastYear: { Beds: {} } });
+    expect(below(kg)).toBe("");
+  });
+
+  test("of a list is not there, because rows cannot be matched", async () => {
+    const rows = { Tools: { tools: [{ name: "Spade", pieces: 2 }] } };
+    const before = { Tools: { tools: [{ name: "Rake", pieces: 9 }] } };
+    await renderForm({ answers: rows, lastYear: before });
+    await openTab("Tools");
+    await expect.element(cell("Product 1, Spade, Pieces")).toHaveValue("2");
+    expect(below("Product 1, Spade, Pieces")).toBe("");
+  });
+});
+
+describe("the toggle", () => {
+  test("names the year before the survey and starts ticked", async () => {
+    await renderForm({ isEditing: false, definition: definitionFrom(2, gardenSurvey(2024)) });
+    await expect.element(page.getByRole("checkbox", { name: /values of 2023/ })).toBeChecked();
+  });
+
+  test("hides the values on every tab and shows them again", async () => {
+    const lastYear = { Water: { litres: 8 }, ...harvest(40) };
+    await renderForm({ isEditing: false, lastYear });
+    await toggle().click();
+    expect(below(kg)).toBe("");
+    await openTab("Water");
+    await expect.element(cell("3, Amount, litres")).toBeVisible();
+    expect(below("3, Amount, litres")).toBe("");
+    await toggle().click();
+    await expect.poll(() => below("3, Amount, litres")).toBe("8");
+  });
+
+  test("leaves the warnings that compare with last year", async () => {
+    await renderForm({ lastYear: { Beds: { "plants.beans.total": 100 } } });
+    await toggle().click();
+    await typeInto("1, Beans, All together, plants", "200");
+    await expect.element(page.getByRole("button", { name: "1 warning" })).toBeEnabled();
+  });
+});
