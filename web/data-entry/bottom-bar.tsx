@@ -82,6 +82,8 @@ function Count({ severity, count, onJump }: CountProps) {
       data-severity={severity}
       disabled={count === 0}
       title={t("bar.jump")}
+      // The focus stays in its cell, so that the next press goes to the one after it.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onJump}
     >
       <MeaningIcon meaning={count === 0 ? "ok" : severity} />

@@ -1,0 +1,171 @@
+// The bar at the bottom: what is saved, what failed and how it is sent again, and what can be pressed.
+
+import { describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { AnswerSource } from "#web/answers/answer-source.ts";
+import {
+  cell,
+  memorySource,
+  openTab,
+  press,
+  renderForm,
+  typeInto,
+} from "#web/testing/render-form.tsx";
+import { Problem } from "../problem.ts";
+import { shownMessages } from "../ui/show-message.ts";
+
+const tomatoes = "1, Tomatoes, In a greenhouse, plants";
+const litres = "3, Amount, litres";
+const broken = () => new Problem("network", { status: 0 });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const bar = () => page.getByRole("region", { name: "State of the survey" });
+const sectionsOf = (save: { mock: { calls: unknown[][] } }) =>
+  save.mock.calls.map(([section]) => section);
+
+describe("the saved state", () => {
+  test("of a survey that was never saved", async () => {
+    await renderForm({ isEditing: false });
+    await expect.element(bar()).toMatchTextContent("Nothing saved yet");
+    await expect.element(bar()).toMatchTextContent("0% complete");
+  });
+
+  test("says when the survey was last saved", async () => {
+    await renderForm({ isEditing: false, answers: { Water: { source: "Rain" } } });
+    await expect.element(bar()).toMatchTextContent(/All saved, last on 20 November 2026/);
+  });
+
+  test("names a section as soon as something is typed, and no longer once it is taken back", async () => {
+    await renderForm();
+    await typeInto(tomatoes, "4");
+    await expect.element(bar()).toMatchTextContent("Not saved yet: Beds");
+    await press("{Escape}");
+    await expect.element(bar()).not.toMatchTextContent("Not saved yet");
+  });
+
+  test("is in the language of the user", async () => {
+    await renderForm({ lang: "fr", isEditing: false });
+    const french = page.getByRole("region", { name: "État du sondage" });
+    await expect.element(french).toMatchTextContent("Rien d’enregistré pour l’instant");
+    await expect.element(french).toMatchTextContent(/Ouvert jusqu’au 2[01] mars 2027/);
+    await expect.element(button("Modifier")).toBeVisible();
+  });
+
+  test("has no deadline for a survey that is not open", async () => {
+    await renderForm({ isEditing: false, props: { openUntil: null } });
+    await expect.element(bar()).toMatchTextContent("Nothing saved yet");
+    await expect.element(bar()).not.toMatchTextContent("Open until");
+  });
+});
+
+describe("a lost answer to a save", () => {
+  test("of two sections names both, and only these are sent again", async () => {
+    const saveSection = vi.fn().mockRejectedValue(broken());
+    await renderForm({ source: { saveSection } });
+    await typeInto(tomatoes, "4");
+    await openTab("Water");
+    await typeInto(litres, "9");
+    await button("Save").click();
+    await expect.element(bar()).toMatchTextContent(/Beds was not saved/);
+    await expect.element(bar()).toMatchTextContent(/Water was not saved/);
+    saveSection.mockClear();
+    saveSection.mockImplementation(memorySource().saveSection);
+    await button("Try again").click();
+    await expect.element(bar()).toMatchTextContent("All saved");
+    expect(sectionsOf(saveSection)).toEqual(["Water", "Beds"]);
+    expect(button("Try again").query()).toBeNull();
+  });
+
+  test("of one section does not keep the other from being saved", async () => {
+    const working = memorySource().saveSection;
+    const saveSection = vi.fn<AnswerSource["saveSection"]>(async (section, body, key) => {
+      if (section === "Water") throw broken();
+      return working(section, body, key);
+    });
+    const { store } = await renderForm({ source: { saveSection } });
+    await openTab("Water");
+    await typeInto(litres, "9");
+    await openTab("Beds");
+    await typeInto(tomatoes, "4");
+    await button("Save").click();
+    await expect.element(bar()).toMatchTextContent(/Water was not saved/);
+    await expect.element(bar()).not.toMatchTextContent(/Beds was not saved/);
+    await expect.element(bar()).toMatchTextContent("Not saved yet: Water");
+    expect([...store.edits.keys()]).toEqual(["Water/litres"]);
+    expect(shownMessages().map(({ colour }) => colour)).toEqual(["error"]);
+  });
+
+  test("is recognised by the server: sent again by the tab it was typed in, with the same key", async () => {
+    const working = memorySource().saveSection;
+    const saveSection = vi.fn(working).mockRejectedValueOnce(broken());
+    await renderForm({ source: { saveSection } });
+    await openTab("Water");
+    await typeInto(litres, "9");
+    await button("Save").click();
+    await expect.element(bar()).toMatchTextContent(/Water was not saved/);
+    await button("Save").click();
+    await expect.element(bar()).toMatchTextContent("All saved");
+    const [first, second] = saveSection.mock.calls;
+    expect([second?.[1], second?.[2]]).toEqual([first?.[1], first?.[2]]);
+  });
+
+  test("keeps what is typed while it is sent again", async () => {
+    const gate = Promise.withResolvers<void>();
+    const working = memorySource().saveSection;
+    const saveSection = vi.fn<AnswerSource["saveSection"]>(async (section, body, key) => {
+      await gate.promise;
+      return working(section, body, key);
+    });
+    await renderForm({ source: { saveSection } });
+    await typeInto(tomatoes, "4");
+    await press("{Control>}s{/Control}");
+    await expect.element(bar()).toMatchTextContent("Saving…");
+    await typeInto(tomatoes, "5");
+    gate.resolve();
+    await expect.element(bar()).toMatchTextContent("Not saved yet: Beds");
+    await expect.element(cell(tomatoes)).toHaveValue("5");
+  });
+});
+
+describe("the buttons of the bar", () => {
+  test("on the comments save other tabs, but submit nothing", async () => {
+    const { source } = await renderForm();
+    await typeInto(tomatoes, "4");
+    await openTab("Comments");
+    await expect.element(button("Submit")).toBeDisabled();
+    await button("Save").click();
+    await expect.poll(() => sectionsOf(vi.mocked(source.saveSection))).toEqual(["Beds"]);
+  });
+
+  test("are replaced by Edit while the form is read-only, where Ctrl+S saves nothing", async () => {
+    const { source } = await renderForm({ isEditing: false });
+    for (const name of ["Save", "Submit", "Check"]) expect(button(name).query()).toBeNull();
+    await press("{Control>}s{/Control}");
+    await button("Edit").click();
+    await expect.element(button("Save")).toBeVisible();
+    expect(source.saveSection).not.toHaveBeenCalled();
+  });
+
+  test("are not there for a locked survey, but its findings can be gone through", async () => {
+    await renderForm({
+      isEditing: false,
+      answers: { Water: { litres: 5 } },
+      props: { lock: { reason: "noRight" } },
+    });
+    for (const name of ["Edit", "Save", "Submit", "Check"]) {
+      expect(button(name).query()).toBeNull();
+    }
+    await button("1 error").click();
+    await expect.element(cell("3, Source")).toHaveFocus();
+  });
+
+  test("go from warning to warning, past the errors", async () => {
+    const before = { "plants.beans.total": 100, "plants.tomatoes.total": 100 };
+    await renderForm({ answers: { Water: { litres: 5 } }, lastYear: { Beds: before } });
+    await typeInto("1, Beans, All together, plants", "200");
+    await typeInto("1, Tomatoes, All together, plants", "200");
+    await button("2 warnings").click();
+    await expect.element(cell("1, Beans, All together, plants")).toHaveFocus();
+    await button("2 warnings").click();
+    await expect.element(cell("1, Tomatoes, All together, plants")).toHaveFocus();
+  });
+});

@@ -1,0 +1,90 @@
+// The print view: all sections of the survey with their values, read-only.
+
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { renderForm, typeInto } from "#web/testing/render-form.tsx";
+
+const sheet = () =>
+  [...document.body.children].find((part) => part.querySelector("h1")?.textContent?.includes(","));
+const texts = (selector: string) =>
+  [...(sheet()?.querySelectorAll(selector) ?? [])].map((part) => part.textContent?.trim());
+const printed = (name: string) =>
+  sheet()?.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)?.value;
+
+beforeEach(() => {
+  const print = vi.spyOn(globalThis, "print").mockImplementation(() => {});
+  return () => print.mockRestore();
+});
+
+async function printForm(options: Parameters<typeof renderForm>[0] = {}) {
+  const form = await renderForm(options);
+  const name = options.lang === "es" ? "Imprimir" : "Print";
+  await page.getByRole("button", { name, exact: true }).click();
+  await expect.poll(sheet).toBeDefined();
+  return form;
+}
+
+describe("the print view", () => {
+  test("has every question of every section in the order of the form", async () => {
+    await printForm({ isEditing: false });
+    await expect
+      .poll(() => texts("h3"))
+      .toEqual([
+        "1 How many plants grew in your garden?",
+        "Soil of most beds",
+        "2 What was harvested?",
+        "3 Where does the water come from?",
+        "Who owns the garden?",
+        "How large is it?",
+        "Which tools are there?",
+      ]);
+  });
+
+  test("has stored values of tabs that are not shown, and list rows", async () => {
+    await printForm({
+      isEditing: false,
+      answers: {
+        Water: { source: "Rain", litres: 1234 },
+        Tools: { tools: [{ name: "Spade", pieces: 2 }] },
+      },
+    });
+    await expect.poll(() => printed("3, Source")).toBe("Rain");
+    expect(printed("3, Amount, litres")).toBe("1234");
+    await expect.poll(() => printed("Product 1, Spade, Pieces")).toBe("2");
+  });
+
+  test("has what was typed and not saved yet", async () => {
+    const name = "1, Tomatoes, In a greenhouse, plants";
+    const form = await renderForm();
+    await typeInto(name, "4");
+    await page.getByRole("button", { name: "Print", exact: true }).click();
+    await expect.poll(() => printed(name)).toBe("4");
+    expect(form.store.edits.size).toBe(1);
+  });
+
+  test("cannot be edited, also while the form can", async () => {
+    await printForm({ answers: { Tools: { tools: [{ name: "Spade" }] } } });
+    await expect.poll(() => printed("Product 1, Spade, Name")).toBe("Spade");
+    const inputs = [...(sheet()?.querySelectorAll<HTMLInputElement>("input[data-input]") ?? [])];
+    const isOpen = (input: HTMLInputElement) => !input.readOnly && !input.disabled;
+    expect(inputs.length).toBeGreaterThan(15);
+    expect(inputs.filter(isOpen).map((input) => input.ariaLabel)).toEqual([]);
+    expect(texts("button")).toEqual([]);
+    await expect.element(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  });
+
+  test("is in the language of the user", async () => {
+    await printForm({ lang: "es", isEditing: false });
+    await expect.poll(() => texts("h1")[0]).toMatch(/Canada.*2026/);
+    expect(texts("h3")).toContain("3 ¿De dónde viene el agua?");
+  });
+
+  test("is gone after printing, and can be opened again", async () => {
+    await printForm({ isEditing: false });
+    dispatchEvent(new Event("afterprint"));
+    await expect.poll(sheet).toBeUndefined();
+    await page.getByRole("button", { name: "Print", exact: true }).click();
+    await expect.poll(sheet).toBeDefined();
+    expect(print).toHaveBeenCalledTimes(2);
+  });
+});
