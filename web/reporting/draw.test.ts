@@ -5,6 +5,7 @@ import type { Report } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { translate } from "#server/texts/translate.ts";
+import { noData, ramp } from "../theme/tokens.ts";
 import { draw, heightOf } from "./draw.ts";
 import type { Drawing } from "./drawing.ts";
 
@@ -32,6 +33,19 @@ const optionsOf = (id: string, appearance: { scheme: "light" | "dark"; width: nu
   draw(drawingOf(id), appearance) as Record<string, unknown> & {
     series: Series[];
   };
+/** The options for a table whose figures of one column are these, by country. */
+function mapOf(figures: Record<string, number>, appearance = wide) {
+  const { table, ...drawing } = drawingOf("FVIIIperCountry");
+  const rows = Object.entries(figures).map(([country, perCapita]) => ({
+    cells: { country, year: 2024, perCapita },
+    marks: {},
+  }));
+  return draw({ ...drawing, table: { ...table, rows } }, appearance) as unknown as {
+    visualMap: { pieces: { gte?: number; lt?: number; label: string; color: string }[] };
+    series: { data: { name: string; value: number | number[] }[]; itemStyle?: unknown }[];
+  };
+}
+
 const namesOf = ({ series }: { series: Series[] }) => series.map(({ name }) => name);
 
 describe("bars", () => {
@@ -131,5 +145,72 @@ describe("a map", () => {
   test("writes its legend in one column on a phone", () => {
     expect(optionsOf("FVIIIperCountry", phone).visualMap).toMatchObject({ orient: "vertical" });
     expect(options.visualMap).toMatchObject({ orient: "horizontal" });
+  });
+});
+
+describe("the steps of a map", () => {
+  const lightRamp = ramp.map(([light]) => light);
+  const piecesOf = (figures: Record<string, number>) => mapOf(figures).visualMap.pieces;
+  const many = { CAN: 1, FRA: 2, MEX: 3, VEN: 4, KEN: 5, ETH: 6, IND: 7 };
+
+  test("are coloured from the lightest to the darkest of the ramp", () => {
+    const colours = piecesOf(many).map(({ color }) => color);
+    expect(colours).toEqual(lightRamp);
+  });
+
+  test("use both ends of the ramp where there are few", () => {
+    const colours = piecesOf({ CAN: 1, FRA: 5 }).map(({ color }) => color);
+    expect(colours).toEqual([lightRamp.at(0), lightRamp.at(-1)]);
+  });
+
+  test("say where they begin and end, in the unit's decimals", () => {
+    expect(piecesOf({ CAN: 1, FRA: 3, MEX: 5 }).map(({ label }) => label)).toEqual([
+      "< 3.00",
+      "3.00 – 5.00",
+      "≥ 5.00",
+    ]);
+  });
+
+  test("are one, called as the column, where all countries have the same figure", () => {
+    expect(piecesOf({ CAN: 3, FRA: 3 })).toMatchObject([{ gte: 0, label: "Per capita" }]);
+  });
+
+  test("do not have the colour of “no data” among them", () => {
+    expect(lightRamp).not.toContain(noData[0]);
+    expect(JSON.stringify(mapOf(many).series.at(-1)?.itemStyle)).toContain(noData[0]);
+  });
+});
+
+describe("countries without a shape", () => {
+  test("are dots with their figure, and none without one", () => {
+    const [, dots] = mapOf({ MLT: 4, CAN: 2 }).series;
+    expect(dots?.data).toEqual([{ name: "MLT", value: [14.4, 35.9, 4] }]);
+  });
+});
+
+describe("the texts of a chart", () => {
+  type Label = { formatter: (given: never) => string };
+  const labelOf = (series: unknown) => (series as { label: Label }).label.formatter;
+
+  test("name a share in its part of the bar only where there is room", () => {
+    const write = labelOf(optionsOf("gender").series[0]) as (given: { value: unknown }) => string;
+    expect(write({ value: 0.5 })).toBe("50.0%");
+    expect(write({ value: 0.02 })).toBe("");
+    expect(write({ value: null })).toBe("");
+  });
+
+  test("have the axis in few signs, and shares in percent", () => {
+    const axisOf = (id: string) =>
+      (optionsOf(id).xAxis as { axisLabel: { formatter: (value: number) => string } }).axisLabel;
+    expect(axisOf("patientGNI").formatter(12_000)).toBe("12k");
+    expect(axisOf("gender").formatter(0.2)).toBe("20%");
+  });
+
+  test("of a tooltip have the decimals of the column, and a dash for a gap", () => {
+    const { valueFormatter } = optionsOf("patient").tooltip as {
+      valueFormatter: (value: unknown) => string;
+    };
+    expect(valueFormatter(18_165)).toBe("18,165");
+    expect(valueFormatter(undefined)).toBe("—");
   });
 });
