@@ -192,7 +192,7 @@ describe("the texts of a chart", () => {
   type Label = { formatter: (given: never) => string };
   const labelOf = (series: unknown) => (series as { label: Label }).label.formatter;
 
-  test("name a share in its part of the bar only where there is room", () => {
+  test("name a share in its part of the bar only where it fits", () => {
     const write = labelOf(optionsOf("gender").series[0]) as (given: { value: unknown }) => string;
     expect(write({ value: 0.5 })).toBe("50.0%");
     expect(write({ value: 0.02 })).toBe("");
