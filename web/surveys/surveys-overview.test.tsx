@@ -108,7 +108,7 @@ describe("the table", () => {
     await expect.element(rowOf("Canada")).toMatchTextContent(/All submitted.*50%.*Not approved/);
     await expect.element(rowOf("Mexico")).toMatchTextContent(/In progress/);
     await expect.element(rowOf("Nepal")).toMatchTextContent(/Win Htut \(WFH\)/);
-    await expect.element(rowOf("Peru")).toMatchTextContent(/Not begun.*0%/);
+    await expect.element(rowOf("Peru")).toMatchTextContent(/Not started.*0%/);
   });
 
   test("names the sections with their statuses in the order of the form", async () => {
