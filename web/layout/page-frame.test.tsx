@@ -1,4 +1,4 @@
-// What stands around every screen: the link past the bar, the foot, the notice of a demonstration, the
+// What is around every screen: the link past the bar, the foot, the notice of a demonstration, the
 // links of the administration, the drawer of menus and the user's menu.
 
 import { useState } from "react";

@@ -69,7 +69,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
   });
 });
 
-test("the three severities and the three diseases can be told apart in one picture", () => {
+test("the three severities and the three diseases can be distinguished in one picture", () => {
   const { hemophiliaA, hemophiliaB, vwd, severe, moderate, mild } = dataColours;
   for (const together of [
     [hemophiliaA, hemophiliaB, vwd],

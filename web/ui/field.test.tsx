@@ -53,7 +53,7 @@ describe("a line of text", () => {
     expect(input.value).toBe("Kisumu");
   });
 
-  test("stands beside another of the same label without taking its hint", async () => {
+  test("may be next to another of the same label without taking its hint", async () => {
     const screen = await renderScreen(
       <>
         <Field label="Name" hint="First" />

@@ -82,7 +82,7 @@ describe("an action", () => {
     await expect.poll(said).toEqual([["ok", "Approved"]]);
   });
 
-  test("that fails says it in the words of the screen where it has some", async () => {
+  test("that fails shows the text of the screen where it has one", async () => {
     const messages = { failed: () => "The section is locked" };
     const screen = await renderScreen(<Approve work={refuse} messages={messages} />);
     await screen.getByRole("button", { name: "Approve" }).click();

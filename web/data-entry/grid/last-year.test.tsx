@@ -7,7 +7,7 @@ import { definitionFrom } from "#web/answers/definition.ts";
 import { cell, openTab, renderForm, typeInto } from "#web/testing/render-form.tsx";
 
 const kg = "2, Harvest, kg";
-/** What stands below the input of a cell: last year's value and the change. */
+/** What is below the input of a cell: last year's value and the change. */
 const below = (name: string) =>
   cell(name)
     .element()
