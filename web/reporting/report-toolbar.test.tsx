@@ -61,7 +61,7 @@ describe("a table as a file", () => {
     await button(label).click();
     const file = await fileCalled(`AGS gender 2024.${format}`);
     expect(await file.text()).toBe("content of the server");
-    await expect.poll(lastQuery).toEqual({ region: "Europe", format, culture: lang });
+    expect(lastQuery()).toEqual({ region: "Europe", format, culture: lang });
   });
 
   test("is one at a time: no other can be asked for while it is on its way", async () => {
