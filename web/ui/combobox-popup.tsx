@@ -1,11 +1,11 @@
-// The list below a combobox. In a dialog it is drawn inside the dialog, because nothing outside an
+// The list below a combobox and the buttons in it. In a dialog it is drawn inside the dialog, because nothing outside an
 // open modal dialog can be seen or pressed.
 
 import { Combobox } from "@base-ui/react/combobox";
 import { useSyncExternalStore } from "react";
 import styles from "./combobox.module.css";
 import { useTexts } from "./i18n.ts";
-import { CheckIcon } from "./icons.tsx";
+import { CheckIcon, CloseIcon, DownIcon } from "./icons.tsx";
 import type { Option } from "./select.tsx";
 import { onDialogs, topDialog } from "./use-modal.ts";
 
@@ -31,5 +31,20 @@ export function ComboboxPopup({ empty }: { empty?: string | undefined }) {
         </Combobox.Popup>
       </Combobox.Positioner>
     </Combobox.Portal>
+  );
+}
+
+/** At the end of the input: clear the choice, open the list. The keyboard does both in the input. */
+export function ComboboxButtons() {
+  const { t } = useTexts("ui");
+  return (
+    <div className={styles.end}>
+      <Combobox.Clear aria-label={t("combobox.clear")} tabIndex={-1}>
+        <CloseIcon />
+      </Combobox.Clear>
+      <Combobox.Trigger aria-label={t("combobox.open")} tabIndex={-1}>
+        <DownIcon />
+      </Combobox.Trigger>
+    </div>
   );
 }

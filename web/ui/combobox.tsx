@@ -4,9 +4,8 @@ import { Combobox as Kit } from "@base-ui/react/combobox";
 import { type ComponentProps, useId } from "react";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import styles from "./combobox.module.css";
-import { ComboboxPopup } from "./combobox-popup.tsx";
+import { ComboboxButtons, ComboboxPopup } from "./combobox-popup.tsx";
 import { useTexts } from "./i18n.ts";
-import { CloseIcon, DownIcon } from "./icons.tsx";
 import type { Option } from "./select.tsx";
 
 export type ComboboxProps = {
@@ -25,7 +24,7 @@ export type ComboboxProps = {
 
 export function Combobox(props: ComboboxProps) {
   const { label, options, value, onChange, placeholder, empty, density, input } = props;
-  const { t, lang } = useTexts("ui");
+  const { lang } = useTexts("ui");
   const ownId = useId();
   const id = input?.id ?? ownId;
   return (
@@ -50,14 +49,7 @@ export function Combobox(props: ComboboxProps) {
             placeholder={placeholder}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <div className={styles.end}>
-            <Kit.Clear aria-label={t("combobox.clear")} tabIndex={-1}>
-              <CloseIcon />
-            </Kit.Clear>
-            <Kit.Trigger aria-label={t("combobox.open")} tabIndex={-1}>
-              <DownIcon />
-            </Kit.Trigger>
-          </div>
+          <ComboboxButtons />
         </Kit.InputGroup>
       </div>
       <ComboboxPopup empty={empty} />

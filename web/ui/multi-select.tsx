@@ -4,9 +4,9 @@ import { Combobox as Kit } from "@base-ui/react/combobox";
 import { useId } from "react";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import styles from "./combobox.module.css";
-import { ComboboxPopup } from "./combobox-popup.tsx";
+import { ComboboxButtons, ComboboxPopup } from "./combobox-popup.tsx";
 import { useTexts } from "./i18n.ts";
-import { CloseIcon, DownIcon } from "./icons.tsx";
+import { CloseIcon } from "./icons.tsx";
 import type { Option } from "./select.tsx";
 
 export type MultiSelectProps = {
@@ -34,7 +34,7 @@ function Chips({ options }: { options: readonly Option[] }) {
 }
 
 export function MultiSelect({ label, options, values, onChange, placeholder }: MultiSelectProps) {
-  const { t, lang } = useTexts("ui");
+  const { lang } = useTexts("ui");
   const id = useId();
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
   return (
@@ -59,14 +59,7 @@ export function MultiSelect({ label, options, values, onChange, placeholder }: M
               placeholder={chosen.length === 0 ? placeholder : ""}
             />
           </Kit.Chips>
-          <div className={styles.end}>
-            <Kit.Clear aria-label={t("combobox.clear")} tabIndex={-1}>
-              <CloseIcon />
-            </Kit.Clear>
-            <Kit.Trigger aria-label={t("combobox.open")} tabIndex={-1}>
-              <DownIcon />
-            </Kit.Trigger>
-          </div>
+          <ComboboxButtons />
         </Kit.InputGroup>
       </div>
       <ComboboxPopup />
