@@ -1,8 +1,8 @@
 // Survey years, their overview, approval, and the questionnaire of a year.
 
 import { z } from "zod";
+import { documentSchema } from "#questionnaire/document/document.ts";
 import { statuses } from "#questionnaire/engine/define.ts";
-import { documentSchema } from "#questionnaire/engine/document.ts";
 import { call, reviewRoles } from "./define.ts";
 import {
   culture,

@@ -51,6 +51,13 @@ describe("a breach is", () => {
       "long in demo/a.ts",
     ],
     ["a long file", { "demo/a.ts": "export const a = 1;\n".repeat(301) }, "demo/a.ts has 301"],
+    [
+      "a full folder",
+      Object.fromEntries(
+        Array.from({ length: 29 }, (_, i) => [`demo/a${i}.ts`, "export const a = 1;\n"]),
+      ),
+      "demo has 29 source files",
+    ],
     ["a deep folder", { "server/a/b/c/d.ts": "export const a = 1;\n" }, "3 folders deep"],
     ["an assertion of a type", { "demo/a.ts": "const a = b as string;\n" }, "escapes"],
     ["any", { "demo/a.ts": "const c: any = 1;\n" }, "escapes"],

@@ -18,6 +18,8 @@ const limits = {
   escapesPerThousand: 1,
   /** Levels of folders below server/ and web/. */
   depth: 2,
+  /** Source files in one folder; the style guide says about 25. */
+  folderFiles: 28,
   /** Test lines per source line. */
   testShare: { server: 0.7, web: 0.7 },
 };
@@ -54,6 +56,16 @@ function measureFiles(report: Report, own: [string, string][]): void {
     const depth = dirname(file).split("/").length - 1;
     if (/^(server|web)\//.test(file) && depth > limits.depth) {
       report.breaches.push(`${file} is ${depth} folders deep, more than ${limits.depth}`);
+    }
+  }
+}
+
+function measureFolders(report: Report, own: [string, string][]): void {
+  const sizes = new Map<string, number>();
+  for (const [file] of own) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+  for (const [folder, size] of sizes) {
+    if (size > limits.folderFiles) {
+      report.breaches.push(`${folder} has ${size} source files, more than ${limits.folderFiles}`);
     }
   }
 }
@@ -99,6 +111,7 @@ export function measure(sources: Sources): Report {
   const report: Report = { figures: [], breaches: [] };
   const own = [...sources].filter(([file]) => !isTest(file));
   measureFiles(report, own);
+  measureFolders(report, own);
   measureFunctions(report, own);
   measureEscapes(report, own);
   for (const side of ["server", "web"] as const) measureTests(report, sources, side);

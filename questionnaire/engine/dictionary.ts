@@ -1,13 +1,13 @@
 // The data dictionary: every field with its question, its kind, its first year, its rules and its
 // texts, as one page.
 
+import type { QuestionnaireDocument } from "../document/document.ts";
+import { expand } from "../document/expand.ts";
+import { columnTextKey, fieldTextKey, rowTextKey } from "../document/text-keys.ts";
 import { describeRule } from "./describe-rules.ts";
-import type { QuestionnaireDocument } from "./document.ts";
-import { expand } from "./expand.ts";
 import { type Lang, langs, languages, perLanguage, sourceLang } from "./languages.ts";
 import type { AskedField, AskedQuestion, AskedSection, FlatRule } from "./questionnaire.ts";
 import { severityOf } from "./rule-facts.ts";
-import { columnTextKey, fieldTextKey, rowTextKey } from "./text-keys.ts";
 
 type Texts = Readonly<Record<string, string>>;
 type TextsByLang = Readonly<Record<Lang, Texts>>;

@@ -1,7 +1,6 @@
 // For tests: random documents of the right shape. Their codes need not fit together.
 
 import fc from "fast-check";
-import { fieldKinds, numericKinds, severities } from "../engine/define.ts";
 import type {
   Choices,
   Field,
@@ -11,7 +10,8 @@ import type {
   Question,
   QuestionnaireDocument,
   Rule,
-} from "../engine/document.ts";
+} from "../document/document.ts";
+import { fieldKinds, numericKinds, severities } from "../engine/define.ts";
 
 /** Canonical JSON normalizes texts, so random ones are normalized too. */
 const text = fc.string({ unit: "grapheme", maxLength: 30 }).map((one) => one.normalize("NFC"));

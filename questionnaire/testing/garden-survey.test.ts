@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { copyFor } from "../document/copy-for.ts";
+import { documentText } from "../document/document-text.ts";
+import { expand } from "../document/expand.ts";
+import { canonical, hashOf } from "../document/hash.ts";
+import { parseDocument } from "../document/parse-document.ts";
+import { structureHashOf } from "../document/structure-hash.ts";
 import { check } from "../engine/check.ts";
 import { columnsFor } from "../engine/columns.ts";
-import { copyFor } from "../engine/copy-for.ts";
 import type { SurveyAnswers } from "../engine/define.ts";
 import { dictionaryText } from "../engine/dictionary.ts";
-import { documentText } from "../engine/document-text.ts";
-import { expand } from "../engine/expand.ts";
-import { canonical, hashOf } from "../engine/hash.ts";
-import { parseDocument } from "../engine/parse-document.ts";
 import { storedFindings } from "../engine/places.ts";
 import { sectionSchema } from "../engine/schema.ts";
 import { completionOf, statusOf } from "../engine/status.ts";
-import { structureHashOf } from "../engine/structure-hash.ts";
 import { gardenSurvey } from "./garden-survey.ts";
 import { programTexts } from "./texts.ts";
 

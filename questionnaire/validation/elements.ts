@@ -1,6 +1,6 @@
 // The elements of a document with their paths, as the checks walk through them.
 
-import type { Line, Question, QuestionnaireDocument, Rule, Section } from "../engine/document.ts";
+import type { Line, Question, QuestionnaireDocument, Rule, Section } from "../document/document.ts";
 
 export type QuestionAt = { at: string; section: Section; question: Question };
 

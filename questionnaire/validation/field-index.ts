@@ -1,8 +1,8 @@
 // The fields of a document by code and by slot; lists count as fields of their own. Kept for each
 // document, because every later document is compared with it.
 
-import type { QuestionnaireDocument } from "../engine/document.ts";
-import { expand } from "../engine/expand.ts";
+import type { QuestionnaireDocument } from "../document/document.ts";
+import { expand } from "../document/expand.ts";
 import type { AskedField, AskedQuestion } from "../engine/questionnaire.ts";
 
 export type IndexedField = {

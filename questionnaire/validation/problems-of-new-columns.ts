@@ -1,8 +1,8 @@
 // A column that the version before did not have and that no sum of its row counts, although the sums
 // count its neighbours.
 
-import type { QuestionnaireDocument } from "../engine/document.ts";
-import { expand } from "../engine/expand.ts";
+import type { QuestionnaireDocument } from "../document/document.ts";
+import { expand } from "../document/expand.ts";
 import type { AskedQuestion } from "../engine/questionnaire.ts";
 import { totalOf } from "../engine/rule-facts.ts";
 import { codesOf, questionsOf } from "./elements.ts";

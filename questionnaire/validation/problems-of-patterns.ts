@@ -1,10 +1,10 @@
 // The patterns of rules, before they are written out: placeholders without a value, rules that apply
 // to nothing.
 
-import type { QuestionnaireDocument } from "../engine/document.ts";
-import { codeParameters, rulesOfQuestion } from "../engine/expand-rules.ts";
-import { hasGroup } from "../engine/groups.ts";
-import { placeholdersIn } from "../engine/pattern.ts";
+import type { QuestionnaireDocument } from "../document/document.ts";
+import { codeParameters, rulesOfQuestion } from "../document/expand-rules.ts";
+import { hasGroup } from "../document/groups.ts";
+import { placeholdersIn } from "../document/pattern.ts";
 import { type RuleAt, rulesOf } from "./elements.ts";
 import { type Problem, problem } from "./problem.ts";
 

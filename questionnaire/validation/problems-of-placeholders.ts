@@ -1,10 +1,10 @@
 // Placeholders in texts: known ones only, the same in every language, and no number of a question
 // written as a number.
 
-import type { QuestionnaireDocument } from "../engine/document.ts";
-import { expand } from "../engine/expand.ts";
+import type { QuestionnaireDocument } from "../document/document.ts";
+import { expand } from "../document/expand.ts";
+import { placeholdersIn } from "../document/pattern.ts";
 import { languages } from "../engine/languages.ts";
-import { placeholdersIn } from "../engine/pattern.ts";
 import type { FlatRule } from "../engine/questionnaire.ts";
 import { rules as ruleKinds } from "../engine/rules.ts";
 import { questionsOf } from "./elements.ts";

@@ -1,8 +1,8 @@
 // The flat rules: that they name fields of the right kind, and do not contradict each other.
 
-import { canonicalJson } from "../engine/canonical.ts";
-import type { QuestionnaireDocument } from "../engine/document.ts";
-import { expand } from "../engine/expand.ts";
+import { canonicalJson } from "../document/canonical.ts";
+import type { QuestionnaireDocument } from "../document/document.ts";
+import { expand } from "../document/expand.ts";
 import { kinds } from "../engine/kinds.ts";
 import type { FlatRule } from "../engine/questionnaire.ts";
 import { codesIn, conditionOf, fieldsOf, totalOf } from "../engine/rule-facts.ts";

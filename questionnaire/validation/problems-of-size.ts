@@ -1,9 +1,9 @@
 // Whether a document is small enough to be expanded and checked. Counts before anything is written out.
 
-import type { Question, QuestionnaireDocument, Rule } from "../engine/document.ts";
-import { codeParameters } from "../engine/expand-rules.ts";
-import { maxGroupDepth } from "../engine/groups.ts";
-import { placeholdersIn } from "../engine/pattern.ts";
+import type { Question, QuestionnaireDocument, Rule } from "../document/document.ts";
+import { codeParameters } from "../document/expand-rules.ts";
+import { maxGroupDepth } from "../document/groups.ts";
+import { placeholdersIn } from "../document/pattern.ts";
 import { questionsOf, rulesOf } from "./elements.ts";
 import { type Problem, problem } from "./problem.ts";
 

@@ -1,8 +1,8 @@
 // The texts of a document: complete in each language, used, and not too long.
 
-import type { QuestionnaireDocument } from "../engine/document.ts";
+import type { QuestionnaireDocument } from "../document/document.ts";
+import { columnTextKey, neededTextKeys, optionalTextKeys } from "../document/text-keys.ts";
 import { isText } from "../engine/text.ts";
-import { columnTextKey, neededTextKeys, optionalTextKeys } from "../engine/text-keys.ts";
 import { questionsOf, repeated } from "./elements.ts";
 import { baseKey, isPluralKey, pluralProblems } from "./plural-forms.ts";
 import { type Problem, problem } from "./problem.ts";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { structureHashOf } from "../document/structure-hash.ts";
 import { columnsFor } from "../engine/columns.ts";
 import { dictionaryText } from "../engine/dictionary.ts";
 import { rules } from "../engine/rules.ts";
 import { sectionSchema } from "../engine/schema.ts";
-import { structureHashOf } from "../engine/structure-hash.ts";
 import engineNotes from "../engine/texts/notes.json" with { type: "json" };
 import { programTexts, surveyTexts } from "../testing/texts.ts";
 import { documentFor, newestShippedYear, shippedDocuments } from "./document-for.ts";

@@ -1,6 +1,6 @@
 // The shipped questionnaire of a year, without its texts.
 
-import { expand } from "../engine/expand.ts";
+import { expand } from "../document/expand.ts";
 import type { Questionnaire } from "../engine/questionnaire.ts";
 import { firstSurveyYear, lastSurveyYear } from "../engine/survey-years.ts";
 import { documentFor, newestShippedYear } from "./document-for.ts";

@@ -2,8 +2,8 @@
 // per year, with totals, notes, coverage and facts. Every expected number is worked out by hand.
 
 import { describe, expect, test } from "vitest";
+import { expand } from "#questionnaire/document/expand.ts";
 import type { Answer, ValueState } from "#questionnaire/engine/define.ts";
-import { expand } from "#questionnaire/engine/expand.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { byClass } from "./by-class.ts";
 import { grouped } from "./columns.ts";

@@ -2,8 +2,8 @@
 // A report is one entry of data; server and page know no report by name.
 // A table holds keys and numbers only; the texts say them in each language, so one table serves all languages.
 
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import type { Answer, FieldKind, Precision, ValueState } from "#questionnaire/engine/define.ts";
-import type { QuestionnaireDocument } from "#questionnaire/engine/document.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 
 export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;

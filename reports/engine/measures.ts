@@ -1,9 +1,9 @@
 // Resolves the measures of a report in the questionnaire of each row's own year, and reads their figures.
 // A builder gets figures by measure name; the answers themselves do not leave this file.
 
+import { groupMembers } from "#questionnaire/document/groups.ts";
+import { fillPattern } from "#questionnaire/document/pattern.ts";
 import type { Precision } from "#questionnaire/engine/define.ts";
-import { groupMembers } from "#questionnaire/engine/groups.ts";
-import { fillPattern } from "#questionnaire/engine/pattern.ts";
 import type { AnswerRow, Measure, Measures, QuestionnaireOf, YearQuestionnaire } from "./define.ts";
 import { type Figure, stated, sumOf } from "./figures.ts";
 

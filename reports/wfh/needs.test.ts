@@ -2,7 +2,7 @@
 // new member would be missed.
 
 import { describe, expect, test } from "vitest";
-import { groupMembers } from "#questionnaire/engine/groups.ts";
+import { groupMembers } from "#questionnaire/document/groups.ts";
 import type { Measure, Measures } from "../engine/define.ts";
 import { codesOf } from "../engine/measures.ts";
 import { needsOf } from "../engine/needs.ts";

@@ -2,8 +2,8 @@
 // of the newest version of an earlier year, which becomes number 1.
 
 import { sql, type Transaction } from "kysely";
-import { copyFor } from "#questionnaire/engine/copy-for.ts";
-import { parseDocument } from "#questionnaire/engine/parse-document.ts";
+import { copyFor } from "#questionnaire/document/copy-for.ts";
+import { parseDocument } from "#questionnaire/document/parse-document.ts";
 import type { DB } from "../database/tables.ts";
 import { insertVersion } from "./insert-version.ts";
 

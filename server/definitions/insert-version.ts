@@ -1,9 +1,9 @@
 // Stores a published version of the questionnaire as the next number of its year.
 
 import { sql, type Transaction } from "kysely";
-import type { QuestionnaireDocument } from "#questionnaire/engine/document.ts";
-import { hashOf } from "#questionnaire/engine/hash.ts";
-import { structureHashOf } from "#questionnaire/engine/structure-hash.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { hashOf } from "#questionnaire/document/hash.ts";
+import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
 import type { DB } from "../database/tables.ts";
 
 type NewVersion = {

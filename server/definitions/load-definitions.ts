@@ -1,8 +1,8 @@
 // Loads published versions of the questionnaire and keeps them by id for ever: a published version
 // never changes, and there are few. Which version a year asks is read from the database every time.
 
-import { expand } from "#questionnaire/engine/expand.ts";
-import { parseDocument } from "#questionnaire/engine/parse-document.ts";
+import { expand } from "#questionnaire/document/expand.ts";
+import { parseDocument } from "#questionnaire/document/parse-document.ts";
 import type { Quick } from "../database/connect.ts";
 import type { Definition, Definitions } from "../request/definitions.ts";
 

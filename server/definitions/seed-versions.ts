@@ -3,9 +3,9 @@
 // cannot change the meaning of answers; a year that staff wrote a version of is never changed.
 
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { QuestionnaireDocument } from "#questionnaire/engine/document.ts";
-import { hashOf } from "#questionnaire/engine/hash.ts";
-import { structureHashOf } from "#questionnaire/engine/structure-hash.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { hashOf } from "#questionnaire/document/hash.ts";
+import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
 import { audit } from "../database/audit.ts";
 import type { DB } from "../database/tables.ts";
 import { transact } from "../database/transact.ts";

@@ -3,10 +3,10 @@
 
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Question, QuestionnaireDocument } from "#questionnaire/engine/document.ts";
-import { hashOf } from "#questionnaire/engine/hash.ts";
-import { parseDocument } from "#questionnaire/engine/parse-document.ts";
-import { structureHashOf } from "#questionnaire/engine/structure-hash.ts";
+import type { Question, QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { hashOf } from "#questionnaire/document/hash.ts";
+import { parseDocument } from "#questionnaire/document/parse-document.ts";
+import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
 import { connect } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
 import { shippedQuestionnaires } from "../shipped-questionnaires.ts";

@@ -1,6 +1,6 @@
 // The published versions of the questionnaire, as functions behind calls use them.
 
-import type { QuestionnaireDocument } from "#questionnaire/engine/document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 
 /** One published version: the stored document and the questionnaire that it expands to. */

@@ -1,8 +1,8 @@
 // The three-way merge as pure functions, on the invented survey of gardens.
 
 import { describe, expect, test } from "vitest";
+import { expand } from "#questionnaire/document/expand.ts";
 import type { SectionAnswers } from "#questionnaire/engine/define.ts";
-import { expand } from "#questionnaire/engine/expand.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { type Conflict, conflictsOf, type Merge, resolveConflict } from "./conflicts.ts";
 import { formLayoutOf, questionsOf } from "./form-layout.ts";

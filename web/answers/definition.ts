@@ -1,9 +1,9 @@
 // The definition of a survey year as a form uses it: the document with its texts in every language, so
 // that another language needs no further request, and the questionnaire made from it.
 
-import type { QuestionnaireDocument } from "#questionnaire/engine/document.ts";
-import { documentText } from "#questionnaire/engine/document-text.ts";
-import { expand } from "#questionnaire/engine/expand.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { documentText } from "#questionnaire/document/document-text.ts";
+import { expand } from "#questionnaire/document/expand.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { fillText, type TextOfCode, type TextValues } from "#web/ui/i18n.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expand } from "#questionnaire/engine/expand.ts";
+import { expand } from "#questionnaire/document/expand.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { largeGardenDefinition } from "#web/testing/large-garden.ts";
 import {

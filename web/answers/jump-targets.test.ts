@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { expand } from "#questionnaire/document/expand.ts";
 import type { Finding } from "#questionnaire/engine/define.ts";
-import type { QuestionnaireDocument } from "#questionnaire/engine/document.ts";
-import { expand } from "#questionnaire/engine/expand.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { largeGarden } from "#web/testing/large-garden.ts";
 import { formLayoutOf, locationOf } from "./form-layout.ts";

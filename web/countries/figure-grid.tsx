@@ -5,7 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from "react";
 import { gniTypes } from "#reports/engine/define.ts";
 import { formatNumber } from "../ui/format.ts";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";
-import { useCellKeys } from "../ui/use-cell-keys.ts";
+import { useCellKeys } from "../ui/table/use-cell-keys.ts";
 import { useSetting } from "../ui/use-setting.ts";
 import styles from "./figure-grid.module.css";
 import {

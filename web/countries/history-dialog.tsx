@@ -7,7 +7,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant, formatNumber } from "../ui/format.ts";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";
-import { PlainTable } from "../ui/plain-table.tsx";
+import { PlainTable } from "../ui/table/plain-table.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import type { Row } from "./figures.ts";
 

@@ -6,7 +6,7 @@ import { useBlocker } from "react-router";
 import { measureOf } from "#contract/figures.ts";
 import { Problem } from "../problem.ts";
 import { session } from "../session.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { formatNumber } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";

@@ -2,12 +2,12 @@
 // every fault by row and column.
 
 import type { FileError } from "#contract/problems.ts";
-import { Button } from "../ui/button.tsx";
-import { FileField } from "../ui/file-field.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { FileField } from "../ui/controls/file-field.tsx";
 import { formatNumber } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import notice from "../ui/notice.module.css";
-import { PlainTable } from "../ui/plain-table.tsx";
+import { PlainTable } from "../ui/table/plain-table.tsx";
 import styles from "./countries.module.css";
 import type { Preview, Step, Upload } from "./use-upload.ts";
 

@@ -5,7 +5,7 @@ import { localeOf } from "#questionnaire/engine/languages.ts";
 import type { AnswerStore, Summary } from "../answers/answer-store.ts";
 import { useFormContext } from "../answers/form-context.ts";
 import { useSummary } from "../answers/use-cell.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
 import { formatInstant, formatNumber } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { MeaningIcon } from "../ui/icons.tsx";

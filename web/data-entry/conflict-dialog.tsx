@@ -5,7 +5,7 @@ import type { Choice, Conflict } from "../answers/conflicts.ts";
 import { useFormContext } from "../answers/form-context.ts";
 import { locationOf } from "../answers/form-layout.ts";
 import { type Cell, codeOf, isPrecision } from "../answers/slots.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import styles from "./conflict-dialog.module.css";

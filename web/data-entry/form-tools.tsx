@@ -3,7 +3,7 @@
 
 import type { ReactNode } from "react";
 import { useFormContext } from "../answers/form-context.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import styles from "./data-entry.module.css";
 

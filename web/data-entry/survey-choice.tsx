@@ -2,9 +2,9 @@
 
 import { useId } from "react";
 import type { Survey } from "#contract/surveys.ts";
-import { Combobox } from "../ui/combobox.tsx";
+import { Combobox } from "../ui/controls/combobox.tsx";
+import { Select } from "../ui/controls/select.tsx";
 import { useTexts } from "../ui/i18n.ts";
-import { Select } from "../ui/select.tsx";
 import type { NamedCountry } from "../ui/use-countries.ts";
 import styles from "./data-entry.module.css";
 

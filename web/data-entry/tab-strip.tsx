@@ -7,8 +7,8 @@ import type { AnswerStore } from "../answers/answer-store.ts";
 import { useFormContext } from "../answers/form-context.ts";
 import type { Tab } from "../answers/form-layout.ts";
 import { useSummary } from "../answers/use-cell.ts";
+import { Select } from "../ui/controls/select.tsx";
 import { useTexts } from "../ui/i18n.ts";
-import { Select } from "../ui/select.tsx";
 import { StatusMark } from "../ui/status-mark.tsx";
 import styles from "./tab-strip.module.css";
 

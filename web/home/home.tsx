@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { dataEntryRoles } from "#contract/define.ts";
 import { Logo } from "../mark.tsx";
 import { useSession } from "../session.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/controls/button.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { OutsideIcon } from "../ui/icons.tsx";
 import { PageHead } from "../ui/page-head.tsx";

@@ -9,7 +9,7 @@ import { organizations } from "../testing/accounts.ts";
 import { server } from "../testing/fake-server.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { fillIn } from "../testing/use-form.ts";
-import { Form } from "../ui/form.tsx";
+import { Form } from "../ui/controls/form.tsx";
 import { emptyPasswords, isInvalidLink, useNewPasswordFields } from "./password-fields.ts";
 import { useOrganizations } from "./use-organizations.ts";
 

@@ -3,7 +3,7 @@
 import { lengths } from "#contract/lengths.ts";
 import { flawsOf } from "#contract/password.ts";
 import { Problem } from "../problem.ts";
-import type { FormField } from "../ui/form.tsx";
+import type { FormField } from "../ui/controls/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 
 export const emptyPasswords = { password: "", confirmPassword: "" };

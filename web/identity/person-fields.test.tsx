@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { lengths } from "#contract/lengths.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { choose, fillIn } from "../testing/use-form.ts";
-import { Form } from "../ui/form.tsx";
+import { Form } from "../ui/controls/form.tsx";
 import { emptyPerson, optional, type Person, usePersonFields } from "./person-fields.ts";
 import { personName } from "./person-name.ts";
 

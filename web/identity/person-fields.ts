@@ -2,9 +2,9 @@
 // registering, creating an account and the profile.
 
 import { lengths } from "#contract/lengths.ts";
-import { useChecks } from "../ui/checks.ts";
-import type { Choice } from "../ui/field.tsx";
-import type { FormField } from "../ui/form.tsx";
+import { useChecks } from "../ui/controls/checks.ts";
+import type { Choice } from "../ui/controls/field.tsx";
+import type { FormField } from "../ui/controls/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 
 export const emptyPerson = {

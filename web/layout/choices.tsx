@@ -2,9 +2,9 @@
 
 import { languageOf, languages } from "#questionnaire/engine/languages.ts";
 import { chooseScheme, schemeChoices, useChosenScheme } from "../theme/scheme.ts";
+import { useSpeak } from "../ui/controls/language-row.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { CheckIcon, DownIcon, SchemeIcon } from "../ui/icons.tsx";
-import { useSpeak } from "../ui/language-row.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import styles from "./top-bar.module.css";
 

@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from "react-router";
 import { waitMilliseconds } from "../api.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
 import { type Area, loadTexts, useTexts } from "../ui/i18n.ts";
 import styles from "./screen-part.module.css";
 import { PartMissing, withinTime } from "./within-time.ts";

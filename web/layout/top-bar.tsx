@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Logo } from "../mark.tsx";
 import { type Session, useSession } from "../session.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/controls/button.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { MenuIcon } from "../ui/icons.tsx";
 import { BarMenu } from "./bar-menu.tsx";

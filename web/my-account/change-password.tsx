@@ -10,7 +10,7 @@ import {
   useNewPasswordFields,
   usePasswordField,
 } from "../identity/password-fields.ts";
-import { Form, type FormField } from "../ui/form.tsx";
+import { Form, type FormField } from "../ui/controls/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { showMessage } from "../ui/show-message.ts";

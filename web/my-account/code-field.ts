@@ -1,7 +1,7 @@
 // The field for a code of the second factor.
 
 import { lengths } from "#contract/lengths.ts";
-import type { FormField } from "../ui/form.tsx";
+import type { FormField } from "../ui/controls/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 
 /** `label` says which kinds of codes are accepted. */

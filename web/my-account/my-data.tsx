@@ -7,9 +7,9 @@ import { deleteMyself, exportMyself, getSecondFactor } from "#contract/my-accoun
 import { callApi, callForFile, queryOf } from "../api.ts";
 import { usePasswordField } from "../identity/password-fields.ts";
 import { forgetUser } from "../session.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { Form } from "../ui/controls/form.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Form } from "../ui/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { useDownload } from "../ui/use-action.ts";

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { endSession, listSessions, type OpenSession } from "#contract/my-account.ts";
 import { callApi, queryOf } from "../api.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
-import { PlainTable } from "../ui/plain-table.tsx";
+import { PlainTable } from "../ui/table/plain-table.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { deviceName } from "./device-name.ts";

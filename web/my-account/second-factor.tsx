@@ -13,10 +13,10 @@ import {
 import { callApi, queryClient, queryOf } from "../api.ts";
 import { usePasswordField } from "../identity/password-fields.ts";
 import { session } from "../session.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { Form } from "../ui/controls/form.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
-import { Form } from "../ui/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import notice from "../ui/notice.module.css";
 import { saveFile } from "../ui/save-file.ts";

@@ -11,7 +11,7 @@ import { formatInstant } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { useInstance } from "../ui/use-instance.ts";
-import type { Drawing } from "./drawing.ts";
+import type { Drawing } from "./charts/drawing.ts";
 import { Filters } from "./filters.tsx";
 import { Notes } from "./notes.tsx";
 import type { Shown } from "./reply.ts";
@@ -22,14 +22,15 @@ import { type Address, useAddress } from "./use-address.ts";
 import { useReport } from "./use-report.ts";
 import { useReportLocale } from "./use-report-locale.ts";
 
-const fetchChart = () => import("./report-chart.tsx").then((it) => ({ default: it.ReportChart }));
+const fetchChart = () =>
+  import("./charts/report-chart.tsx").then((it) => ({ default: it.ReportChart }));
 
 /** The chart library is fetched after the table is shown, and the shapes of the map only for a map. */
 const PlainChart = lazy(fetchChart);
 const WorldChart = lazy(async () => {
   const [chart] = await Promise.all([
     fetchChart(),
-    import("./world-map.ts").then((it) => it.readyWorld()),
+    import("./charts/world-map.ts").then((it) => it.readyWorld()),
   ]);
   return chart;
 });

@@ -1,11 +1,11 @@
 // Actions of a report: download the table or the chart, print, copy the link.
 
 import type { ReceivedFile } from "../api.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { useAction, useDownload } from "../ui/use-action.ts";
-import type { Drawing } from "./drawing.ts";
-import type { Caption } from "./picture-file.ts";
+import type { Drawing } from "./charts/drawing.ts";
+import type { Caption } from "./charts/picture-file.ts";
 import styles from "./report-toolbar.module.css";
 import type { Choices } from "./use-address.ts";
 import { fetchTable, type TableFormat } from "./use-report.ts";
@@ -22,10 +22,10 @@ function tableFile(
 async function pictureFile(props: ReportToolbarProps, kind: "png" | "svg"): Promise<ReceivedFile> {
   const { drawing, caption } = props;
   const [{ pngFile, svgFile }] = await Promise.all([
-    import("./picture-file.ts"),
+    import("./charts/picture-file.ts"),
     // The chart on the page may still be waiting for the shapes of the map.
     drawing.entry.chart.kind === "map"
-      ? import("./world-map.ts").then((it) => it.readyWorld())
+      ? import("./charts/world-map.ts").then((it) => it.readyWorld())
       : undefined,
   ]);
   const blob = kind === "png" ? await pngFile(drawing, caption) : svgFile(drawing, caption);

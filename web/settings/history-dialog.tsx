@@ -8,7 +8,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { formatInstant } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
-import { PlainTable } from "../ui/plain-table.tsx";
+import { PlainTable } from "../ui/table/plain-table.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./settings.module.css";
 import { useSettingTexts } from "./use-setting-texts.ts";

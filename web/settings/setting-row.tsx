@@ -4,10 +4,10 @@
 import { type FormEvent, useRef } from "react";
 import type { SettingReply } from "#contract/setting-calls.ts";
 import type { SettingEntry, SettingName } from "#contract/settings.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { LinkButton } from "../ui/controls/link-button.tsx";
 import { formatInstant } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
-import { LinkButton } from "../ui/link-button.tsx";
 import { SettingFields } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
 import { useChange } from "./use-change.ts";

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
-import { useChecks } from "../ui/checks.ts";
-import { CheckField } from "../ui/field.tsx";
-import { Form, type FormField } from "../ui/form.tsx";
+import { useChecks } from "../ui/controls/checks.ts";
+import { CheckField } from "../ui/controls/field.tsx";
+import { Form, type FormField } from "../ui/controls/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import styles from "./login-form.module.css";
 import { useLogin } from "./use-login.ts";

@@ -2,7 +2,7 @@
 
 import { useLocation } from "react-router";
 import { Logo } from "../mark.tsx";
-import { LanguageRow } from "../ui/language-row.tsx";
+import { LanguageRow } from "../ui/controls/language-row.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Cover } from "./cover.tsx";
 import styles from "./login.module.css";

@@ -12,8 +12,8 @@ import {
   isInvalidLink,
   useNewPasswordFields,
 } from "../identity/password-fields.ts";
-import { useChecks } from "../ui/checks.ts";
-import { Form } from "../ui/form.tsx";
+import { useChecks } from "../ui/controls/checks.ts";
+import { Form } from "../ui/controls/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { useProblemText } from "../ui/problem-text.ts";

@@ -3,7 +3,7 @@
 
 import { useState } from "react";
 import { lengths } from "#contract/lengths.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
 import { orderOf } from "../ui/format.ts";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { formatInstant, formatNumber } from "../ui/format.ts";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { StatusMark } from "../ui/status-mark.tsx";
-import type { Column } from "../ui/table-view.ts";
+import type { Column } from "../ui/table/table-view.ts";
 import { progressOf, type Row, type Selection, submittedOf } from "./overview-rows.ts";
 import styles from "./surveys.module.css";
 

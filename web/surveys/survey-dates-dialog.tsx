@@ -10,7 +10,7 @@ import {
   surveysOverview,
 } from "#contract/surveys.ts";
 import { callApi, queryClient } from "../api.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { useProblemText } from "../ui/problem-text.ts";

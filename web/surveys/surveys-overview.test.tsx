@@ -13,7 +13,7 @@ import {
   type SurveyOverviewRow,
   surveysOverview,
 } from "#contract/surveys.ts";
-import type { QuestionnaireDocument } from "#questionnaire/engine/document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";

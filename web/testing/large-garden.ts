@@ -1,7 +1,7 @@
 // The invented survey of gardens with two more sections, so that a form test finds every layout and
 // every kind of field: a section in two tabs, and a list whose rows refer to a list of names by id.
 
-import type { QuestionnaireDocument } from "#questionnaire/engine/document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { definitionFrom } from "#web/answers/definition.ts";
 

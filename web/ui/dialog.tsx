@@ -2,7 +2,7 @@
 // in, and returns; Escape and the close button mean "leave things as they are".
 
 import { type ReactNode, useId } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "./controls/button.tsx";
 import styles from "./dialog.module.css";
 import { useTexts } from "./i18n.ts";
 import { CloseIcon } from "./icons.tsx";

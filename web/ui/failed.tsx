@@ -3,7 +3,7 @@
 
 import { Link } from "react-router";
 import { Problem } from "../problem.ts";
-import { Button, buttonClass } from "./button.tsx";
+import { Button, buttonClass } from "./controls/button.tsx";
 import styles from "./failed.module.css";
 import { useTexts } from "./i18n.ts";
 import { useProblemText } from "./problem-text.ts";

@@ -8,7 +8,7 @@ import { Problem } from "../problem.ts";
 import { countries } from "../testing/accounts.ts";
 import { server } from "../testing/fake-server.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
-import { Button } from "./button.tsx";
+import { Button } from "./controls/button.tsx";
 import { shownMessages } from "./show-message.ts";
 import { useAction, useDownload } from "./use-action.ts";
 

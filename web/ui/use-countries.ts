@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { type Country, listCountries } from "#contract/countries.ts";
 import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "../api.ts";
-import type { Choice } from "./field.tsx";
+import type { Choice } from "./controls/field.tsx";
 import { orderOf } from "./format.ts";
 import { useTexts } from "./i18n.ts";
 

@@ -6,9 +6,9 @@ import { deleteUser, inviteUser, listUsers, type User, updateUser } from "#contr
 import { callApi, queryClient } from "../api.ts";
 import { personName } from "../identity/person-name.ts";
 import { useSession } from "../session.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
+import { Form } from "../ui/controls/form.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Form } from "../ui/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { showMessage } from "../ui/show-message.ts";
 import { useAction } from "../ui/use-action.ts";

@@ -8,7 +8,7 @@ import { nameIn } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "../api.ts";
 import { optional, usePersonFields } from "../identity/person-fields.ts";
 import { useOrganizations } from "../identity/use-organizations.ts";
-import type { FormField } from "../ui/form.tsx";
+import type { FormField } from "../ui/controls/form.tsx";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";
 

@@ -7,7 +7,7 @@ import { createUser, listUsers } from "#contract/users.ts";
 import { languages } from "#questionnaire/engine/languages.ts";
 import { callApi, queryClient } from "../api.ts";
 import { emptyPerson, optional, usePersonFields } from "../identity/person-fields.ts";
-import { Form, type FormField } from "../ui/form.tsx";
+import { Form, type FormField } from "../ui/controls/form.tsx";
 import { useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { showMessage } from "../ui/show-message.ts";

@@ -13,7 +13,7 @@ import { Failed } from "../ui/failed.tsx";
 import { formatNumber } from "../ui/format.ts";
 import { useCodeTexts, useTexts } from "../ui/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
-import { PlainTable } from "../ui/plain-table.tsx";
+import { PlainTable } from "../ui/table/plain-table.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import { callLabelsByArea } from "./call-labels.ts";

@@ -3,7 +3,7 @@
 
 import type { User } from "#contract/users.ts";
 import { personName } from "../identity/person-name.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/controls/button.tsx";
 import { formatAge, formatInstant } from "../ui/format.ts";
 import { useTexts } from "../ui/i18n.ts";
 import { useCountries } from "../ui/use-countries.ts";

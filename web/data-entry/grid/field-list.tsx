@@ -1,9 +1,9 @@
 // Fields below each other with their labels: texts, check boxes and choices.
 
 import { useMemo } from "react";
+import { fieldTextKey } from "#questionnaire/document/text-keys.ts";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
-import { fieldTextKey } from "#questionnaire/engine/text-keys.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { slotOf } from "#web/answers/form-layout.ts";
 import { Cell } from "./cell.tsx";

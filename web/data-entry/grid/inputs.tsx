@@ -10,8 +10,8 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { useTyping } from "#web/answers/use-typing.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { Combobox } from "#web/ui/controls/combobox.tsx";
+import { Select } from "#web/ui/controls/select.tsx";
 import styles from "./cell.module.css";
 import { optionsOf } from "./choice-names.ts";
 

@@ -2,16 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { fieldTextKey } from "#questionnaire/document/text-keys.ts";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
-import { fieldTextKey } from "#questionnaire/engine/text-keys.ts";
 import type { Reference } from "#web/answers/answer-source.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { slotOf } from "#web/answers/form-layout.ts";
 import { cellKey, listCellOf, rowsOf, type SlotKey } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
 import { writeRows } from "#web/answers/write-answers.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { Waiting } from "#web/ui/waiting.tsx";

@@ -1,7 +1,7 @@
 // The name of a cell, for screen readers and for lists of cells.
 
+import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/document/text-keys.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
-import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/engine/text-keys.ts";
 import type { QuestionnaireText } from "#web/answers/definition.ts";
 
 /** "Hemophilia A, Male" in a table, the field's own text elsewhere. */

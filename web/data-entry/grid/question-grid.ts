@@ -1,8 +1,8 @@
 // A question as rows and columns of fields.
 
-import type { Line } from "#questionnaire/engine/document.ts";
+import type { Line } from "#questionnaire/document/document.ts";
+import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/document/text-keys.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
-import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/engine/text-keys.ts";
 
 export type GridRow = { key: string; text: string; cells: (AskedField | null)[] };
 

@@ -9,7 +9,7 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf, slotOf } from "#web/answers/form-layout.ts";
 import { cellKey, type SlotKey } from "#web/answers/slots.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { useCellKeys } from "#web/ui/use-cell-keys.ts";
+import { useCellKeys } from "#web/ui/table/use-cell-keys.ts";
 import { Cell } from "./cell.tsx";
 import { FieldList } from "./field-list.tsx";
 import { FindingLines, useFindingLines } from "./findings.tsx";

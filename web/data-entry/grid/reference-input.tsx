@@ -4,7 +4,7 @@
 import { createContext, useContext } from "react";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
+import { Combobox } from "#web/ui/controls/combobox.tsx";
 import styles from "./cell.module.css";
 import type { Option } from "./choice-names.ts";
 import { type InputProps, inputAttributes } from "./inputs.tsx";

@@ -5,7 +5,7 @@ import { isStaff, type Role } from "#contract/define.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import type { Approval } from "./lock.ts";

@@ -1,0 +1,57 @@
+// Under which keys the texts of a document are found.
+
+import { programUnits } from "../engine/units.ts";
+import type { Choices, Field, Line, Question, QuestionnaireDocument } from "./document.ts";
+
+export const fieldTextKey = ({ code, text }: Pick<Field, "code" | "text">): string =>
+  text ?? `field.${code}`;
+
+export const rowTextKey = ({ code, text }: Line): string => text ?? `row.${code}`;
+
+export const columnTextKey = ({ code, text }: Line): string => text ?? `column.${code}`;
+
+function keysOfQuestion({ code, hasHelp, grid, fields, rules }: Question): string[] {
+  const units = [...fields, ...(grid ? [grid, ...grid.rows, ...grid.columns] : [])].flatMap(
+    ({ unit }) => (unit === undefined || programUnits.includes(unit) ? [] : [`unit.${unit}`]),
+  );
+  return [
+    `question.${code}`,
+    ...(hasHelp ? [`help.${code}`] : []),
+    ...(grid?.rows ?? []).map(rowTextKey),
+    ...(grid?.columns ?? []).map(columnTextKey),
+    ...fields.map(fieldTextKey),
+    ...units,
+    ...rules.flatMap(({ message }) => (message === undefined ? [] : [`message.${message}`])),
+  ];
+}
+
+const keysOfChoices = ([name, list]: [string, Choices]): string[] =>
+  "from" in list
+    ? []
+    : [...list.codes, ...(list.retired ?? [])].map((code) => `choice.${name}.${code}`);
+
+/** Every text that the document needs in each of its languages. */
+export function neededTextKeys({ sections, choices, lineage }: QuestionnaireDocument): Set<string> {
+  return new Set([
+    "document.title",
+    ...sections.flatMap(({ code, tabs = [], questions }) => [
+      `section.${code}`,
+      ...tabs.map((tab) => `tab.${tab}`),
+      ...questions.flatMap(keysOfQuestion),
+    ]),
+    ...Object.entries(choices).flatMap(keysOfChoices),
+    ...lineage.flatMap((entry) => (entry.kind === "break" ? [entry.text] : [])),
+  ]);
+}
+
+/** Texts that an element may have: who is counted. */
+export function optionalTextKeys({ sections }: QuestionnaireDocument): Set<string> {
+  const codes = sections.flatMap(({ questions }) =>
+    questions.flatMap(({ code, grid, fields }) => [
+      code,
+      ...fields.map((field) => field.code),
+      ...[...(grid?.rows ?? []), ...(grid?.columns ?? [])].map((line) => line.code),
+    ]),
+  );
+  return new Set(codes.map((code) => `about.${code}`));
+}

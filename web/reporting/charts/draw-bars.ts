@@ -1,0 +1,118 @@
+// Horizontal bars, one per class, disorder or country, stacked by series: whole numbers, or shares that
+// fill the bar.
+
+import type { EChartsCoreOption } from "echarts/core";
+import type { Chart } from "#reports/engine/define.ts";
+import { shortNumber } from "../format-cells.ts";
+import {
+  type Appearance,
+  baseOption,
+  type Drawing,
+  inks,
+  isNarrow,
+  legendHeight,
+  legendOption,
+  numberAt,
+  textOfCell,
+  titleOf,
+  unitOf,
+} from "./drawing.ts";
+import { seriesColour } from "./series-colours.ts";
+
+export type BarChart = Extract<Chart, { kind: "stackedBars" | "shareBars" }>;
+
+const barHeight = 44;
+/** A share is written into its part of the bar from this width on. */
+const writtenFrom = 0.09;
+
+function rowsOf({ table }: Drawing, { from }: BarChart) {
+  return from === "rows" ? table.rows : table.totals;
+}
+
+export function barsHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): number {
+  const names = chart.series.map((key) => titleOf(drawing, key));
+  return rowsOf(drawing, chart).length * barHeight + legendHeight(appearance, names) + 60;
+}
+
+function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
+  const isShare = chart.kind === "shareBars";
+  return chart.series.map((key, place) => ({
+    type: "bar",
+    name: titleOf(drawing, key),
+    stack: "all",
+    barCategoryGap: "30%",
+    itemStyle: {
+      color: seriesColour(key, place, appearance.scheme),
+      borderColor: inks(appearance).ground,
+      borderWidth: 1,
+    },
+    data: rowsOf(drawing, chart).map((row) => numberAt(row, key)),
+    label: {
+      show: isShare,
+      color: "#111111",
+      fontSize: 14,
+      formatter: ({ value }: { value: unknown }) =>
+        typeof value === "number" && value >= writtenFrom ? textOfCell(drawing, key, value) : "",
+    },
+  }));
+}
+
+function valueAxis(drawing: Drawing, chart: BarChart, appearance: Appearance) {
+  const { quiet, hairline } = inks(appearance);
+  const first = chart.series[0] ?? "";
+  const isShare = chart.kind === "shareBars";
+  return {
+    type: "value",
+    ...(isShare ? { max: 1, interval: isNarrow(appearance) ? 0.5 : 0.2 } : {}),
+    name: isShare ? "" : unitOf(drawing, first),
+    nameLocation: "middle",
+    nameGap: 30,
+    nameTextStyle: { color: quiet, fontSize: 14 },
+    splitNumber: isNarrow(appearance) ? 3 : 6,
+    splitLine: { lineStyle: { color: hairline } },
+    axisLabel: {
+      color: quiet,
+      fontSize: 14,
+      hideOverlap: true,
+      formatter: (value: number) =>
+        isShare
+          ? new Intl.NumberFormat(drawing.locale.lang, { style: "percent" }).format(value)
+          : shortNumber(drawing.locale.lang, value),
+    },
+  };
+}
+
+export function drawBars(
+  drawing: Drawing,
+  chart: BarChart,
+  appearance: Appearance,
+): EChartsCoreOption {
+  const { ink, line } = inks(appearance);
+  const names = chart.series.map((key) => titleOf(drawing, key));
+  const base = baseOption(appearance);
+  const labelWidth = isNarrow(appearance) ? 104 : 210;
+  return {
+    ...base,
+    tooltip: {
+      ...base.tooltip,
+      trigger: "axis",
+      axisPointer: { type: "none" },
+      valueFormatter: (value: unknown) =>
+        textOfCell(drawing, chart.series[0] ?? "", typeof value === "number" ? value : null),
+    },
+    legend: legendOption(appearance, names),
+    grid: { left: labelWidth + 12, right: 24, top: legendHeight(appearance, names), bottom: 52 },
+    xAxis: valueAxis(drawing, chart, appearance),
+    yAxis: {
+      type: "category",
+      inverse: true,
+      data: rowsOf(drawing, chart).map((row) =>
+        textOfCell(drawing, chart.category, row.cells[chart.category]),
+      ),
+      axisLine: { lineStyle: { color: line } },
+      axisTick: { show: false },
+      axisLabel: { color: ink, fontSize: 14, lineHeight: 16, width: labelWidth, overflow: "break" },
+    },
+    series: seriesOf(drawing, chart, appearance),
+  };
+}

@@ -1,0 +1,68 @@
+// Charts as the page draws them: their names for screen readers, and how they follow width and scheme.
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { reports } from "#reports/wfh/all.ts";
+import { answerReports, renderReport } from "#web/testing/render-report.tsx";
+import { chooseScheme } from "#web/theme/scheme.ts";
+import { colours, noData } from "#web/theme/tokens.ts";
+
+beforeEach(answerReports);
+afterEach(async () => {
+  chooseScheme("auto");
+  await page.viewport(1280, 800);
+});
+
+const chart = () => page.getByRole("img", { name: /\w/ });
+const svg = () => document.querySelector("[role=img] svg");
+const texts = () => [...(svg()?.querySelectorAll("text") ?? [])].map((one) => one.textContent);
+
+test.each([...reports.values()])(
+  "the chart of $id has a title, a description and a picture",
+  async (entry) => {
+    const screen = await renderReport(`/${entry.family}reports/${entry.route}`);
+    const caption = screen.getByRole("figure").getByRole("heading", { level: 2 });
+    await expect.element(caption).toBeVisible();
+    const title = caption.element().textContent ?? "";
+    await expect.element(chart()).toHaveAccessibleName(new RegExp(`^${title}\\. .{40}`));
+    const name = chart().element().getAttribute("aria-label") ?? "";
+    expect(name).not.toMatch(/[{}]|undefined|NaN/);
+    await expect.poll(() => svg()?.querySelectorAll("path").length).toBeGreaterThan(5);
+  },
+);
+
+describe("a map", () => {
+  test("names the lowest, the median and the highest figure", async () => {
+    await renderReport("/agsreports/FVIIIperCountry");
+    await expect
+      .element(chart())
+      .toHaveAccessibleName(
+        /of 3 countries\. Lowest: Mexico, 2\.00 IU.*median 6\.00; highest: Canada, 7\.00/,
+      );
+  });
+
+  test("has its steps and “No data” in the legend, and hatches countries without data", async () => {
+    await renderReport("/agsreports/FVIIIperCountry");
+    await expect.poll(texts).toEqual(["< 6.00", "6.00 – 7.00", "≥ 7.00", "No data"]);
+    expect(svg()?.querySelector("pattern")?.innerHTML).toContain(noData[0]);
+  });
+});
+
+test("the chart is drawn again for a narrow screen", async () => {
+  await renderReport("/agsreports/patientGNI");
+  const width = () => Number(svg()?.getAttribute("width"));
+  await expect.poll(width).toBeGreaterThan(800);
+  await page.viewport(360, 740);
+  await expect.poll(width).toBeLessThanOrEqual(360);
+});
+
+test("the chart is drawn again in the colours of the dark scheme", async () => {
+  chooseScheme("light");
+  await renderReport("/agsreports/patientGNI");
+  const fills = () =>
+    new Set([...(svg()?.querySelectorAll("text") ?? [])].map((one) => one.getAttribute("fill")));
+  await expect.poll(fills).toContain(colours.ink[0]);
+  chooseScheme("dark");
+  await expect.poll(fills).toContain(colours.ink[1]);
+  expect(fills()).not.toContain(colours.ink[0]);
+});

@@ -1,0 +1,60 @@
+// Several of a list: adding, taking away, and what is shown while nothing is chosen.
+
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { renderScreen } from "#web/testing/render-screen.tsx";
+import { MultiSelect } from "./multi-select.tsx";
+
+const options = ["Africa", "Americas", "Europe"].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}));
+
+function Regions({ first = [], onChange }: { first?: string[]; onChange?: (v: string[]) => void }) {
+  const [values, setValues] = useState(first);
+  return (
+    <MultiSelect
+      label="Regions"
+      placeholder="All regions"
+      options={options}
+      values={values}
+      onChange={(next) => {
+        setValues(next);
+        onChange?.(next);
+      }}
+    />
+  );
+}
+
+test("says what no choice means", async () => {
+  const screen = await renderScreen(<Regions />);
+  await expect
+    .element(screen.getByRole("combobox", { name: "Regions" }))
+    .toHaveAttribute("placeholder", "All regions");
+});
+
+test("adds options one after the other, in one list that stays open", async () => {
+  const onChange = vi.fn();
+  const screen = await renderScreen(<Regions onChange={onChange} />);
+  await screen.getByRole("combobox").click();
+  await screen.getByRole("option", { name: "Europe" }).click();
+  await screen.getByRole("option", { name: "Africa" }).click();
+  expect(onChange).toHaveBeenLastCalledWith(["europe", "africa"]);
+});
+
+test("takes one away with its button, and the last with Backspace", async () => {
+  const onChange = vi.fn();
+  const screen = await renderScreen(<Regions first={["africa", "europe"]} onChange={onChange} />);
+  await screen.getByRole("button", { name: "Remove Africa" }).click();
+  expect(onChange).toHaveBeenLastCalledWith(["europe"]);
+  await screen.getByRole("combobox").click();
+  await userEvent.keyboard("{Backspace}");
+  expect(onChange).toHaveBeenLastCalledWith([]);
+});
+
+test("leaves out a value that the list does not have", async () => {
+  const screen = await renderScreen(<Regions first={["atlantis", "africa"]} />);
+  await expect.element(screen.getByRole("button", { name: "Remove Africa" })).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Remove/ }).elements()).toHaveLength(1);
+});

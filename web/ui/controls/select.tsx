@@ -1,0 +1,22 @@
+// One of a short list. It is the browser's own select, which phones and screen readers know best;
+// lists that need a search are combobox.tsx.
+
+import type { ComponentProps } from "react";
+import { DownIcon } from "../icons.tsx";
+import styles from "./select.module.css";
+
+export type Option = { value: string; label: string };
+
+export type SelectProps = Omit<ComponentProps<"select">, "className"> & {
+  /** Compact in the cells of a table. */
+  density?: "compact";
+};
+
+export function Select({ density, ...select }: SelectProps) {
+  return (
+    <span className={styles.around}>
+      <select {...select} className={styles.select} data-density={density} />
+      <DownIcon />
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+// A list as a table: sorting, search, filters and pages, all kept in the address.
+
+import { describe, expect, test, vi } from "vitest";
+import { Problem } from "#web/problem.ts";
+import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
+import { DataTable, type DataTableProps } from "./data-table.tsx";
+import type { Column } from "./table-view.ts";
+
+type Row = { id: number; name: string; role: string; logins: number | null };
+const rows: Row[] = [
+  { id: 1, name: "Zoé", role: "NMO", logins: 5 },
+  { id: 2, name: "Amina", role: "WFH", logins: null },
+  { id: 3, name: "Émile", role: "NMO", logins: 12 },
+];
+const columns: Column<Row>[] = [
+  { key: "name", title: "Name", value: (row) => row.name },
+  {
+    key: "role",
+    title: "Role",
+    value: (row) => row.role,
+    filterLabel: (role) => `Role ${role}`,
+  },
+  { key: "logins", title: "Logins", value: (row) => row.logins, isNumber: true },
+];
+
+function People(props: Partial<DataTableProps<Row>>) {
+  return (
+    <DataTable
+      caption="All people"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty="Nobody has an account yet."
+      {...props}
+    />
+  );
+}
+
+const shownIn = (screen: { container: HTMLElement }) =>
+  [...screen.container.querySelectorAll("tbody th")].map((cell) => cell.textContent);
+
+const open = (props: Partial<DataTableProps<Row>> = {}, options: ScreenOptions = {}) =>
+  renderScreen(<People {...props} />, options);
+
+describe("a table", () => {
+  test("has a name, a head for every column and the first cell of a row as its head", async () => {
+    const screen = await open();
+    await expect.element(screen.getByRole("table", { name: "All people" })).toBeVisible();
+    expect(screen.getByRole("columnheader").elements()).toHaveLength(3);
+    await expect.element(screen.getByRole("rowheader", { name: "Amina" })).toBeVisible();
+  });
+
+  test("sorts up and then down when a head is pressed, and says so in the address", async () => {
+    const screen = await open();
+    const head = screen.getByRole("columnheader", { name: "Name" });
+    await screen.getByRole("button", { name: "Name" }).click();
+    await expect.poll(() => shownIn(screen)).toEqual(["Amina", "Émile", "Zoé"]);
+    await expect.element(head).toHaveAttribute("aria-sort", "ascending");
+    await screen.getByRole("button", { name: "Name" }).click();
+    await expect.poll(() => shownIn(screen)).toEqual(["Zoé", "Émile", "Amina"]);
+    await expect.element(head).toHaveAttribute("aria-sort", "descending");
+    await expect.poll(screen.address).toBe("/?sort=-name");
+  });
+
+  test("shows the same from its address", async () => {
+    const screen = await open({}, { address: "/?sort=-logins&filter.role=NMO" });
+    await expect.poll(() => shownIn(screen)).toEqual(["Émile", "Zoé"]);
+    await expect
+      .element(screen.getByRole("combobox", { name: "Role" }))
+      .toHaveDisplayValue("Role NMO");
+  });
+
+  test("finds by any word, without accents", async () => {
+    const screen = await open();
+    await screen.getByRole("searchbox", { name: "Search" }).fill("emile nmo");
+    await expect.poll(() => shownIn(screen)).toEqual(["Émile"]);
+    await expect.element(screen.getByText("1 of 3 rows")).toBeVisible();
+    await expect.poll(screen.address).toBe("/?search=emile+nmo");
+  });
+
+  test("narrows to one value of a column, and back to all", async () => {
+    const screen = await open();
+    const role = screen.getByRole("combobox", { name: "Role" });
+    await role.selectOptions("Role WFH");
+    await expect.poll(() => shownIn(screen)).toEqual(["Amina"]);
+    await role.selectOptions("All");
+    await expect.poll(() => shownIn(screen)).toHaveLength(3);
+  });
+
+  test("says that nothing was found, and that nothing is there", async () => {
+    const screen = await open({}, { address: "/?search=xyz" });
+    await expect.element(screen.getByText("No row matches the search and filters.")).toBeVisible();
+    await screen.unmount();
+    const empty = await open({ rows: [] });
+    await expect.element(empty.getByText("Nobody has an account yet.")).toBeVisible();
+  });
+
+  test("says that its rows are loading", async () => {
+    const screen = await renderScreen(
+      <DataTable
+        caption="All people"
+        columns={columns}
+        rows={undefined}
+        rowKey={(row) => row.id}
+        empty=""
+      />,
+    );
+    const table = screen.getByRole("table", { name: "Loading rows…" });
+    await expect.element(table).toHaveAttribute("aria-busy", "true");
+  });
+
+  test("says why loading failed and tries again", async () => {
+    const onAgain = vi.fn();
+    const screen = await open({ error: new Problem("unavailable", { status: 503 }), onAgain });
+    await expect.element(screen.getByRole("alert")).toBeVisible();
+    await screen.getByRole("button", { name: "Try again" }).click();
+    expect(onAgain).toHaveBeenCalledOnce();
+  });
+});
+
+describe("pages", () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    id: at,
+    name: `Person ${String(at).padStart(2, "0")}`,
+    role: "NMO",
+    logins: at,
+  }));
+
+  test("are 25 rows long; the first has no page before it, the last none after", async () => {
+    const screen = await open({ rows: many });
+    await expect.poll(() => shownIn(screen)).toHaveLength(25);
+    await expect.element(screen.getByText("Page 1 of 3")).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Previous page" })).toBeDisabled();
+    await screen.getByRole("button", { name: "Next page" }).click();
+    await screen.getByRole("button", { name: "Next page" }).click();
+    await expect.poll(() => shownIn(screen)).toHaveLength(10);
+    await expect.element(screen.getByRole("button", { name: "Next page" })).toBeDisabled();
+    await expect.poll(screen.address).toBe("/?page=3");
+  });
+
+  test("can be longer, or all in one", async () => {
+    const screen = await open({ rows: many });
+    const size = screen.getByRole("combobox", { name: "Rows per page" });
+    await size.selectOptions("50");
+    await expect.poll(() => shownIn(screen)).toHaveLength(50);
+    await size.selectOptions("All");
+    await expect.poll(() => shownIn(screen)).toHaveLength(60);
+    await expect.element(screen.getByRole("navigation")).not.toBeInTheDocument();
+  });
+
+  test("start again at the first after a search", async () => {
+    const screen = await open({ rows: many }, { address: "/?page=3" });
+    await screen.getByRole("searchbox").fill("person");
+    await expect.element(screen.getByText("Page 1 of 3")).toBeVisible();
+    await expect.poll(screen.address).toBe("/?search=person");
+  });
+
+  test("have their numbers and words in the language of the page", async () => {
+    const screen = await open({ rows: many }, { lang: "fr" });
+    await expect.element(screen.getByRole("button", { name: "Page suivante" })).toBeVisible();
+  });
+});

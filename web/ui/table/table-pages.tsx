@@ -1,0 +1,68 @@
+// Below a table: the number of rows, the choice of rows per page, and the pages.
+
+import { useId } from "react";
+import { Button } from "../controls/button.tsx";
+import { Select } from "../controls/select.tsx";
+import { formatNumber } from "../format.ts";
+import { useTexts } from "../i18n.ts";
+import styles from "./data-table.module.css";
+import { pageSizes, type View } from "./table-view.ts";
+import type { Applied } from "./use-table-view.ts";
+
+export type TablePagesProps = {
+  applied: Pick<Applied<unknown>, "found" | "page" | "pages">;
+  total: number;
+  view: View;
+  onChange: (name: string, value: string) => void;
+};
+
+function Count({ found, total }: { found: number; total: number }) {
+  const { t, lang } = useTexts("ui");
+  const all = t("table.count", { count: total, shown: formatNumber(total, lang) });
+  const part = t("table.countOf", { shown: formatNumber(found, lang), total: all });
+  return <output>{found === total ? all : part}</output>;
+}
+
+function Turning({ applied, onChange }: Pick<TablePagesProps, "applied" | "onChange">) {
+  const { t, lang } = useTexts("ui");
+  const { page, pages } = applied;
+  return (
+    <nav className={styles.turning} aria-label={t("table.pages")}>
+      <Button kind="quiet" disabled={page <= 1} onClick={() => onChange("page", `${page - 1}`)}>
+        {t("table.previous")}
+      </Button>
+      <span>
+        {t("table.page", { page: formatNumber(page, lang), pages: formatNumber(pages, lang) })}
+      </span>
+      <Button kind="quiet" disabled={page >= pages} onClick={() => onChange("page", `${page + 1}`)}>
+        {t("table.next")}
+      </Button>
+    </nav>
+  );
+}
+
+export function TablePages({ applied, total, view, onChange }: TablePagesProps) {
+  const { t } = useTexts("ui");
+  const id = useId();
+  return (
+    <div className={styles.foot}>
+      <Count found={applied.found} total={total} />
+      <div className={styles.size}>
+        <label htmlFor={id}>{t("table.rowsPerPage")}</label>
+        <Select
+          id={id}
+          value={view.rowsPerPage ?? "all"}
+          onChange={(event) => onChange("rows", event.currentTarget.value)}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+          <option value="all">{t("table.all")}</option>
+        </Select>
+      </div>
+      {applied.pages > 1 ? <Turning applied={applied} onChange={onChange} /> : null}
+    </div>
+  );
+}
