@@ -8,18 +8,31 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const refused: [string, string, string][] = [
-  ["a survey in the engine", "questionnaire/engine/a.ts", 'import { x } from "../wfh/x.ts";'],
+  [
+    "a survey in the engine",
+    "questionnaire/engine/a.ts",
+    'import { x } from "#questionnaire/wfh/x.ts";',
+  ],
   ["the server in a data folder", "questionnaire/wfh/a.ts", 'import { x } from "#server/x.ts";'],
   ["the other side", "web/ui/a.ts", 'import { x } from "#server/http/x.ts";'],
-  ["another feature", "server/users/a.ts", 'import { x } from "../surveys/x.ts";'],
+  ["another feature", "server/users/a.ts", 'import { x } from "#server/surveys/x.ts";'],
   ["another feature's screen", "web/users/a.tsx", 'import { X } from "#web/surveys/x.tsx";'],
-  ["a feature from a shared folder", "server/identity/a.ts", 'import { x } from "../users/x.ts";'],
-  ["http from the database", "server/database/a.ts", 'import type { X } from "../http/x.ts";'],
+  [
+    "a feature from a shared folder",
+    "server/identity/a.ts",
+    'import { x } from "#server/users/x.ts";',
+  ],
+  ["http from the database", "server/database/a.ts", 'import type { X } from "#server/http/x.ts";'],
   ["calls.ts from its own feature", "server/users/a.ts", 'import { x } from "./calls.ts";'],
-  ["app.ts from a feature", "server/users/b.ts", 'import { x } from "../app.ts";'],
-  ["test helpers in the product", "server/http/a.ts", 'import { x } from "../testing/x.ts";'],
+  ["app.ts from a feature", "server/users/b.ts", 'import { x } from "#server/app.ts";'],
+  ["test helpers in the product", "server/http/a.ts", 'import { x } from "#server/testing/x.ts";'],
   ["node in a data folder", "questionnaire/wfh/b.ts", 'import { x } from "node:fs";'],
   ["a package in a data folder", "reports/wfh/a.ts", 'const x = await import("react");'],
+  [
+    "a relative path to another folder",
+    "server/users/h.ts",
+    'import { x } from "../database/a.ts";',
+  ],
   ["over two folders", "server/users/c.ts", 'import { x } from "../../contract/x.ts";'],
   ["a component in a hook", "web/ui/use-a.ts", 'import { X } from "./x.tsx";'],
   ["itself in a cycle of types", "web/layout/a.ts", 'import type { B } from "./b.ts";'],
@@ -35,8 +48,8 @@ const misplaced: [string, string, string][] = [
 
 const allowed: [string, string, string][] = [
   ["its own folder", "server/users/d.ts", 'export { a } from "./e.ts";'],
-  ["a shared folder", "server/users/f.ts", 'export { a } from "../database/a.ts";'],
-  ["the configuration", "server/users/g.ts", 'export type { C } from "../config.ts";'],
+  ["a shared folder", "server/users/f.ts", 'export { a } from "#server/database/a.ts";'],
+  ["the configuration", "server/users/g.ts", 'export type { C } from "#server/config.ts";'],
   ["the contract", "web/users/b.ts", 'export { d } from "#contract/d.ts";'],
   ["the type of a component in a hook", "web/ui/use-b.ts", 'export type { X } from "./x.tsx";'],
 ];

@@ -9,7 +9,7 @@ import {
   languageOf,
   perLanguage,
   sourceLang,
-} from "../questionnaire/engine/languages.ts";
+} from "#questionnaire/engine/languages.ts";
 
 export type Texts = ReadonlyMap<string, string>;
 /** The texts of one area in each language. */

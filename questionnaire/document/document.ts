@@ -2,7 +2,7 @@
 // it. It checks shapes only; validate.ts says what is wrong between the parts.
 
 import { z } from "zod";
-import { fieldKinds, numericKinds, severities } from "../engine/define.ts";
+import { fieldKinds, numericKinds, severities } from "#questionnaire/engine/define.ts";
 
 const code = z.string().min(1).max(200);
 const codes = z.array(code).min(1).max(500);

@@ -1,7 +1,7 @@
 // The fields of a document's question: a grid's cells row by row, then the fields that are written.
 
-import { optionsOf } from "../engine/choices.ts";
-import type { AskedField } from "../engine/questionnaire.ts";
+import { optionsOf } from "#questionnaire/engine/choices.ts";
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import type { Field, Grid, Line, Question, QuestionnaireDocument } from "./document.ts";
 
 /** Where a question is, for its fields. */

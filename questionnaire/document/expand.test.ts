@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { FlatRule } from "../engine/questionnaire.ts";
-import { fieldsOf } from "../engine/rule-facts.ts";
-import { gardenSurvey } from "../testing/garden-survey.ts";
-import { surveyTexts } from "../testing/texts.ts";
-import { documentFor } from "../wfh/document-for.ts";
+import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
+import { fieldsOf } from "#questionnaire/engine/rule-facts.ts";
+import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
+import { surveyTexts } from "#questionnaire/testing/texts.ts";
+import { documentFor } from "#questionnaire/wfh/document-for.ts";
 import type { Line, Question, QuestionnaireDocument, Rule } from "./document.ts";
 import { expand } from "./expand.ts";
 

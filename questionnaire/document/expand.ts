@@ -5,8 +5,8 @@ import type {
   AskedSection,
   Layout,
   Questionnaire,
-} from "../engine/questionnaire.ts";
-import { totalOf } from "../engine/rule-facts.ts";
+} from "#questionnaire/engine/questionnaire.ts";
+import { totalOf } from "#questionnaire/engine/rule-facts.ts";
 import type { Question, QuestionnaireDocument } from "./document.ts";
 import { fieldsOfQuestion } from "./expand-fields.ts";
 import { rulesOfQuestion } from "./expand-rules.ts";

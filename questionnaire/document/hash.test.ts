@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { anyDocument } from "../testing/any-document.ts";
-import { gardenSurvey } from "../testing/garden-survey.ts";
+import { anyDocument } from "#questionnaire/testing/any-document.ts";
+import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { documentSchema, type QuestionnaireDocument } from "./document.ts";
 import { canonical, hashOf, sha256Of } from "./hash.ts";
 import { parseDocument } from "./parse-document.ts";

@@ -6,8 +6,8 @@ import type {
   AskedQuestion,
   FlatRule,
   Questionnaire,
-} from "../engine/questionnaire.ts";
-import { fieldsOf, severityOf } from "../engine/rule-facts.ts";
+} from "#questionnaire/engine/questionnaire.ts";
+import { fieldsOf, severityOf } from "#questionnaire/engine/rule-facts.ts";
 import { canonicalJson } from "./canonical.ts";
 import type { QuestionnaireDocument } from "./document.ts";
 import { expand } from "./expand.ts";

@@ -1,6 +1,6 @@
 // Under which keys the texts of a document are found.
 
-import { programUnits } from "../engine/units.ts";
+import { programUnits } from "#questionnaire/engine/units.ts";
 import type { Choices, Field, Line, Question, QuestionnaireDocument } from "./document.ts";
 
 export const fieldTextKey = ({ code, text }: Pick<Field, "code" | "text">): string =>

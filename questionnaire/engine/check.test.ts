@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkYear } from "../testing/check-year.ts";
-import { type Figures, soundFigures, surveyOf } from "../testing/sound-survey.ts";
-import { programTexts, surveyTexts } from "../testing/texts.ts";
-import { questionnaireFor } from "../wfh/for-year.ts";
+import { checkYear } from "#questionnaire/testing/check-year.ts";
+import { type Figures, soundFigures, surveyOf } from "#questionnaire/testing/sound-survey.ts";
+import { programTexts, surveyTexts } from "#questionnaire/testing/texts.ts";
+import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import type { Finding, SectionAnswers, SectionCode, ValueState } from "./define.ts";
 import { valueStates } from "./define.ts";
 import type { AskedQuestion } from "./questionnaire.ts";

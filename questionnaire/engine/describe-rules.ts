@@ -1,6 +1,6 @@
 // Every kind of rule as an English phrase, for the data dictionary. The compiler reports a missing one.
 
-import type { RuleKind } from "../document/document.ts";
+import type { RuleKind } from "#questionnaire/document/document.ts";
 import type { RuleOf } from "./rule-kind.ts";
 
 const code = (name: string): string => `\`${name}\``;

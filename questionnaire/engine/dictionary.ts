@@ -1,9 +1,9 @@
 // The data dictionary: every field with its question, its kind, its first year, its rules and its
 // texts, as one page.
 
-import type { QuestionnaireDocument } from "../document/document.ts";
-import { expand } from "../document/expand.ts";
-import { columnTextKey, fieldTextKey, rowTextKey } from "../document/text-keys.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { expand } from "#questionnaire/document/expand.ts";
+import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/document/text-keys.ts";
 import { describeRule } from "./describe-rules.ts";
 import { type Lang, langs, languages, perLanguage, sourceLang } from "./languages.ts";
 import type { AskedField, AskedQuestion, AskedSection, FlatRule } from "./questionnaire.ts";

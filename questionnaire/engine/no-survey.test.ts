@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { surveyTexts } from "../testing/texts.ts";
-import { shippedDocuments } from "../wfh/document-for.ts";
-import { wfhSections } from "../wfh/sections.ts";
+import { surveyTexts } from "#questionnaire/testing/texts.ts";
+import { shippedDocuments } from "#questionnaire/wfh/document-for.ts";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 
 const folders = ["engine", "validation"];
 const files = folders.flatMap((folder) =>

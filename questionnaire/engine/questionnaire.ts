@@ -1,7 +1,7 @@
 // The flat questionnaire, which check, form, schema, columns and paper use: every field and every
 // rule written out. expand.ts makes it from a document.
 
-import type { Choices, Field, Line, Question, Rule } from "../document/document.ts";
+import type { Choices, Field, Line, Question, Rule } from "#questionnaire/document/document.ts";
 import type { Severity } from "./define.ts";
 
 /** What one year asks, in order: the flat form of a document, made by expand.ts. */

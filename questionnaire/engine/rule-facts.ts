@@ -1,6 +1,6 @@
 // What the table of kinds says of one flat rule: its fields, its severity, when it applies, its failure.
 
-import type { RuleKind } from "../document/document.ts";
+import type { RuleKind } from "#questionnaire/document/document.ts";
 import type { Context } from "./context.ts";
 import type { Precision, Severity } from "./define.ts";
 import type { FlatRule } from "./questionnaire.ts";

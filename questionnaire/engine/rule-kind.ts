@@ -1,6 +1,6 @@
 // What the table of rule kinds says of each kind, and the shape of a failure.
 
-import type { RuleKind } from "../document/document.ts";
+import type { RuleKind } from "#questionnaire/document/document.ts";
 import type { Context } from "./context.ts";
 import type { Severity } from "./define.ts";
 import type { FlatRule } from "./questionnaire.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkYear } from "../testing/check-year.ts";
+import { checkYear } from "#questionnaire/testing/check-year.ts";
 import type { SectionAnswers, SurveyAnswers } from "./define.ts";
 
 const year = 2025;

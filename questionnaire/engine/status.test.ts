@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkYear } from "../testing/check-year.ts";
-import { soundFigures, surveyOf } from "../testing/sound-survey.ts";
-import { questionnaireFor } from "../wfh/for-year.ts";
+import { checkYear } from "#questionnaire/testing/check-year.ts";
+import { soundFigures, surveyOf } from "#questionnaire/testing/sound-survey.ts";
+import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import {
   type Answer,
   precisions,

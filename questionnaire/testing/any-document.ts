@@ -10,8 +10,8 @@ import type {
   Question,
   QuestionnaireDocument,
   Rule,
-} from "../document/document.ts";
-import { fieldKinds, numericKinds, severities } from "../engine/define.ts";
+} from "#questionnaire/document/document.ts";
+import { fieldKinds, numericKinds, severities } from "#questionnaire/engine/define.ts";
 
 /** Canonical JSON normalizes texts, so random ones are normalized too. */
 const text = fc.string({ unit: "grapheme", maxLength: 30 }).map((one) => one.normalize("NFC"));

@@ -1,9 +1,9 @@
 // For tests: a random survey from a seed, in which every sum is right and no part is above its whole.
 // It follows the rules of the year, so that it also satisfies a new rule.
 
-import type { Answer, SurveyAnswers } from "../engine/define.ts";
-import type { AskedField, FlatRule } from "../engine/questionnaire.ts";
-import { questionnaireFor } from "../wfh/for-year.ts";
+import type { Answer, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import type { AskedField, FlatRule } from "#questionnaire/engine/questionnaire.ts";
+import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 
 /** A number from 0 to 1, below 1. */
 type Draw = () => number;

@@ -1,7 +1,7 @@
 // For tests and scripts: the shipped texts by language, read from their files.
 
 import { readFileSync } from "node:fs";
-import { type Lang, perLanguage } from "../engine/languages.ts";
+import { type Lang, perLanguage } from "#questionnaire/engine/languages.ts";
 
 type Texts = Readonly<Record<string, string>>;
 

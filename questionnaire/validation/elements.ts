@@ -1,6 +1,12 @@
 // The elements of a document with their paths, as the checks walk through them.
 
-import type { Line, Question, QuestionnaireDocument, Rule, Section } from "../document/document.ts";
+import type {
+  Line,
+  Question,
+  QuestionnaireDocument,
+  Rule,
+  Section,
+} from "#questionnaire/document/document.ts";
 
 export type QuestionAt = { at: string; section: Section; question: Question };
 

@@ -1,9 +1,9 @@
 // The fields of a document by code and by slot; lists count as fields of their own. Kept for each
 // document, because every later document is compared with it.
 
-import type { QuestionnaireDocument } from "../document/document.ts";
-import { expand } from "../document/expand.ts";
-import type { AskedField, AskedQuestion } from "../engine/questionnaire.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { expand } from "#questionnaire/document/expand.ts";
+import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 
 export type IndexedField = {
   code: string;

@@ -1,6 +1,6 @@
 // Texts with plural forms, `<key>_one` and so on: each language needs its own forms.
 
-import type { QuestionnaireDocument } from "../document/document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { type Problem, problem } from "./problem.ts";
 
 const form = /_(zero|one|two|few|many|other)$/;

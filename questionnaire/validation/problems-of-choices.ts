@@ -1,6 +1,6 @@
 // Lists of options.
 
-import type { QuestionnaireDocument } from "../document/document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { questionsOf, repeated } from "./elements.ts";
 import { type Problem, problem } from "./problem.ts";
 

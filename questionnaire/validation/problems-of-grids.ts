@@ -1,6 +1,6 @@
 // Grids: rows and columns, where the kind of a cell comes from, absent cells.
 
-import type { Line, QuestionnaireDocument } from "../document/document.ts";
+import type { Line, QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { codesOf, questionsOf } from "./elements.ts";
 import { type Problem, problem } from "./problem.ts";
 

@@ -1,8 +1,8 @@
 // Groups: that they exist, that none names itself, and that a new row is in the group of its neighbours.
 
-import type { QuestionnaireDocument } from "../document/document.ts";
-import { groupMembers, hasGroup } from "../document/groups.ts";
-import { placeholdersIn } from "../document/pattern.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { groupMembers, hasGroup } from "#questionnaire/document/groups.ts";
+import { placeholdersIn } from "#questionnaire/document/pattern.ts";
 import { codesOf, questionsOf } from "./elements.ts";
 import { type Problem, problem } from "./problem.ts";
 

@@ -1,7 +1,7 @@
 // The lineage: how codes of earlier years go on in later ones.
 
-import { canonicalJson } from "../document/canonical.ts";
-import type { Lineage, QuestionnaireDocument } from "../document/document.ts";
+import { canonicalJson } from "#questionnaire/document/canonical.ts";
+import type { Lineage, QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { fieldIndexOf } from "./field-index.ts";
 import { type Problem, problem } from "./problem.ts";
 

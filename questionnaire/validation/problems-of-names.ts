@@ -1,6 +1,6 @@
 // Codes and keys within one document: how they are written, and that none is used twice.
 
-import type { QuestionnaireDocument } from "../document/document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { codesOf, linesOf, questionsOf, repeated } from "./elements.ts";
 import { fieldIndexOf } from "./field-index.ts";
 import { type Problem, problem } from "./problem.ts";

@@ -1,8 +1,8 @@
 // What reports need of the newest document.
 
-import type { QuestionnaireDocument } from "../document/document.ts";
-import { groupMembers } from "../document/groups.ts";
-import { fillPattern } from "../document/pattern.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { groupMembers } from "#questionnaire/document/groups.ts";
+import { fillPattern } from "#questionnaire/document/pattern.ts";
 import { fieldIndexOf } from "./field-index.ts";
 import { type Problem, problem } from "./problem.ts";
 import { lineageCodes } from "./problems-of-lineage.ts";

@@ -1,10 +1,10 @@
 // A column that the version before did not have and that no sum of its row counts, although the sums
 // count its neighbours.
 
-import type { QuestionnaireDocument } from "../document/document.ts";
-import { expand } from "../document/expand.ts";
-import type { AskedQuestion } from "../engine/questionnaire.ts";
-import { totalOf } from "../engine/rule-facts.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { expand } from "#questionnaire/document/expand.ts";
+import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
+import { totalOf } from "#questionnaire/engine/rule-facts.ts";
 import { codesOf, questionsOf } from "./elements.ts";
 import { type Problem, problem } from "./problem.ts";
 

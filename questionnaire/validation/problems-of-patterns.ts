@@ -1,10 +1,10 @@
 // The patterns of rules, before they are written out: placeholders without a value, rules that apply
 // to nothing.
 
-import type { QuestionnaireDocument } from "../document/document.ts";
-import { codeParameters, rulesOfQuestion } from "../document/expand-rules.ts";
-import { hasGroup } from "../document/groups.ts";
-import { placeholdersIn } from "../document/pattern.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { codeParameters, rulesOfQuestion } from "#questionnaire/document/expand-rules.ts";
+import { hasGroup } from "#questionnaire/document/groups.ts";
+import { placeholdersIn } from "#questionnaire/document/pattern.ts";
 import { type RuleAt, rulesOf } from "./elements.ts";
 import { type Problem, problem } from "./problem.ts";
 

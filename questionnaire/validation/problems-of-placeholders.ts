@@ -1,12 +1,12 @@
 // Placeholders in texts: known ones only, the same in every language, and no number of a question
 // written as a number.
 
-import type { QuestionnaireDocument } from "../document/document.ts";
-import { expand } from "../document/expand.ts";
-import { placeholdersIn } from "../document/pattern.ts";
-import { languages } from "../engine/languages.ts";
-import type { FlatRule } from "../engine/questionnaire.ts";
-import { rules as ruleKinds } from "../engine/rules.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { expand } from "#questionnaire/document/expand.ts";
+import { placeholdersIn } from "#questionnaire/document/pattern.ts";
+import { languages } from "#questionnaire/engine/languages.ts";
+import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
+import { rules as ruleKinds } from "#questionnaire/engine/rules.ts";
 import { questionsOf } from "./elements.ts";
 import { type FieldIndex, fieldIndexOf } from "./field-index.ts";
 import { baseKey } from "./plural-forms.ts";

@@ -1,13 +1,13 @@
 // The flat rules: that they name fields of the right kind, and do not contradict each other.
 
-import { canonicalJson } from "../document/canonical.ts";
-import type { QuestionnaireDocument } from "../document/document.ts";
-import { expand } from "../document/expand.ts";
-import { kinds } from "../engine/kinds.ts";
-import type { FlatRule } from "../engine/questionnaire.ts";
-import { codesIn, conditionOf, fieldsOf, totalOf } from "../engine/rule-facts.ts";
-import type { Takes } from "../engine/rule-kind.ts";
-import { rules as ruleKinds } from "../engine/rules.ts";
+import { canonicalJson } from "#questionnaire/document/canonical.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { expand } from "#questionnaire/document/expand.ts";
+import { kinds } from "#questionnaire/engine/kinds.ts";
+import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
+import { codesIn, conditionOf, fieldsOf, totalOf } from "#questionnaire/engine/rule-facts.ts";
+import type { Takes } from "#questionnaire/engine/rule-kind.ts";
+import { rules as ruleKinds } from "#questionnaire/engine/rules.ts";
 import { repeated } from "./elements.ts";
 import { type FieldIndex, fieldIndexOf, type IndexedField } from "./field-index.ts";
 import { type Problem, problem } from "./problem.ts";

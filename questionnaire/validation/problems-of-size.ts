@@ -1,9 +1,9 @@
 // Whether a document is small enough to be expanded and checked. Counts before anything is written out.
 
-import type { Question, QuestionnaireDocument, Rule } from "../document/document.ts";
-import { codeParameters } from "../document/expand-rules.ts";
-import { maxGroupDepth } from "../document/groups.ts";
-import { placeholdersIn } from "../document/pattern.ts";
+import type { Question, QuestionnaireDocument, Rule } from "#questionnaire/document/document.ts";
+import { codeParameters } from "#questionnaire/document/expand-rules.ts";
+import { maxGroupDepth } from "#questionnaire/document/groups.ts";
+import { placeholdersIn } from "#questionnaire/document/pattern.ts";
 import { questionsOf, rulesOf } from "./elements.ts";
 import { type Problem, problem } from "./problem.ts";
 

@@ -1,8 +1,12 @@
 // The texts of a document: complete in each language, used, and not too long.
 
-import type { QuestionnaireDocument } from "../document/document.ts";
-import { columnTextKey, neededTextKeys, optionalTextKeys } from "../document/text-keys.ts";
-import { isText } from "../engine/text.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import {
+  columnTextKey,
+  neededTextKeys,
+  optionalTextKeys,
+} from "#questionnaire/document/text-keys.ts";
+import { isText } from "#questionnaire/engine/text.ts";
 import { questionsOf, repeated } from "./elements.ts";
 import { baseKey, isPluralKey, pluralProblems } from "./plural-forms.ts";
 import { type Problem, problem } from "./problem.ts";

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Question, QuestionnaireDocument, Rule } from "#questionnaire/document/document.ts";
+import { expand } from "#questionnaire/document/expand.ts";
+import { check } from "#questionnaire/engine/check.ts";
+import { langs } from "#questionnaire/engine/languages.ts";
+import { anyDocument } from "#questionnaire/testing/any-document.ts";
+import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
+import { surveyTexts, validationTexts } from "#questionnaire/testing/texts.ts";
+import { shippedDocuments } from "#questionnaire/wfh/document-for.ts";
 import { needsOf } from "#reports/engine/needs.ts";
 import { reports } from "#reports/wfh/all.ts";
-import type { Question, QuestionnaireDocument, Rule } from "../document/document.ts";
-import { expand } from "../document/expand.ts";
-import { check } from "../engine/check.ts";
-import { langs } from "../engine/languages.ts";
-import { anyDocument } from "../testing/any-document.ts";
-import { gardenSurvey } from "../testing/garden-survey.ts";
-import { surveyTexts, validationTexts } from "../testing/texts.ts";
-import { shippedDocuments } from "../wfh/document-for.ts";
 import { type Problem, type ProblemCode, problemSeverities } from "./problem.ts";
 import { type Beside, validate } from "./validate.ts";
 

@@ -1,7 +1,7 @@
 // Everything that is wrong with a document, as data: the same in tests, server and editor.
 
-import type { QuestionnaireDocument } from "../document/document.ts";
-import { parseDocument } from "../document/parse-document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { parseDocument } from "#questionnaire/document/parse-document.ts";
 import { type Problem, problem } from "./problem.ts";
 import { problemsOfChoices } from "./problems-of-choices.ts";
 import { problemsOfGrids } from "./problems-of-grids.ts";

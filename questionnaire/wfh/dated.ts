@@ -1,6 +1,6 @@
 // The shipped source says from which year on a part is asked; a document has only what its year asks.
 
-import type { Question, Rule, Section } from "../document/document.ts";
+import type { Question, Rule, Section } from "#questionnaire/document/document.ts";
 
 type Dated = { since?: number };
 

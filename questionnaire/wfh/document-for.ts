@@ -1,9 +1,9 @@
 // The shipped document of a survey year: what the year asks, with the texts that it needs.
 
-import type { Choices, QuestionnaireDocument } from "../document/document.ts";
-import { neededTextKeys, optionalTextKeys } from "../document/text-keys.ts";
-import { langs } from "../engine/languages.ts";
-import { firstSurveyYear } from "../engine/survey-years.ts";
+import type { Choices, QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { neededTextKeys, optionalTextKeys } from "#questionnaire/document/text-keys.ts";
+import { langs } from "#questionnaire/engine/languages.ts";
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { care } from "./care.ts";
 import { completedBy } from "./completed-by.ts";
 import { currency } from "./currency.ts";

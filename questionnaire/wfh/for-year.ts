@@ -1,8 +1,8 @@
 // The shipped questionnaire of a year, without its texts.
 
-import { expand } from "../document/expand.ts";
-import type { Questionnaire } from "../engine/questionnaire.ts";
-import { firstSurveyYear, lastSurveyYear } from "../engine/survey-years.ts";
+import { expand } from "#questionnaire/document/expand.ts";
+import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
+import { firstSurveyYear, lastSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { documentFor, newestShippedYear } from "./document-for.ts";
 
 const kept = new Map<number, Questionnaire>();

@@ -1,10 +1,10 @@
 // The golden files of the shipped documents: the document of each year in which something changes,
 // and the hashes of every year. A difference in them is a decision about what a year asks.
 
-import { canonicalJson } from "../document/canonical.ts";
-import type { QuestionnaireDocument } from "../document/document.ts";
-import { hashOf } from "../document/hash.ts";
-import { structureHashOf } from "../document/structure-hash.ts";
+import { canonicalJson } from "#questionnaire/document/canonical.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { hashOf } from "#questionnaire/document/hash.ts";
+import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
 import { type documentFor, shippedDocuments } from "./document-for.ts";
 
 type TextsByLang = Parameters<typeof documentFor>[1];

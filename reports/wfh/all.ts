@@ -1,7 +1,7 @@
 // Every report, by its route. An entry in one of these files is enough to add a report; a new file
 // adds its line here.
 
-import type { Report } from "../engine/define.ts";
+import type { Report } from "#reports/engine/define.ts";
 import { factorSeries } from "./factor-over-years.ts";
 import { factorReports } from "./factor-per-country.ts";
 import { peopleReports } from "./people.ts";

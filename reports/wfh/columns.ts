@@ -1,6 +1,6 @@
 // The columns that reports share.
 
-import { grouped, type ReportColumn } from "../engine/columns.ts";
+import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { type Disorder, disorders } from "./measures.ts";
 
 /** People identified, by disorder, with all hemophilia and all disorders. */

@@ -1,8 +1,8 @@
 // Factor used over the years: countries, IU by source, and IU per capita as mean, median and pooled.
 
-import { grouped } from "../engine/columns.ts";
-import type { Report } from "../engine/define.ts";
-import { overYears } from "../engine/over-years.ts";
+import { grouped } from "#reports/engine/columns.ts";
+import type { Report } from "#reports/engine/define.ts";
+import { overYears } from "#reports/engine/over-years.ts";
 import { otherRecombinant, perCapita, sourceNotStated } from "./formulas.ts";
 import { type Factor, factorUsed } from "./measures.ts";
 

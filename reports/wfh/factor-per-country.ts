@@ -1,8 +1,8 @@
 // Factor used by country: IU, per person of the population, per patient, and by source.
 
-import { grouped } from "../engine/columns.ts";
-import { gniTypes, type Report } from "../engine/define.ts";
-import { perCountry } from "../engine/per-country.ts";
+import { grouped } from "#reports/engine/columns.ts";
+import { gniTypes, type Report } from "#reports/engine/define.ts";
+import { perCountry } from "#reports/engine/per-country.ts";
 import { qualityColumns } from "./columns.ts";
 import { perCapita, perPatient, sourceShare } from "./formulas.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { shareOfKnown } from "../engine/statistics.ts";
+import { shareOfKnown } from "#reports/engine/statistics.ts";
 import {
   adultsToChildren,
   affectedShare,

@@ -1,7 +1,7 @@
 // The formulas that reports share, each written once with its unit and source. They take numbers, not
 // surveys; measures.ts names the codes that the numbers come from. What is unknown gives null, never 0.
 
-import { ratio, shareOfKnown } from "../engine/statistics.ts";
+import { ratio, shareOfKnown } from "#reports/engine/statistics.ts";
 
 type Known = number | null;
 

@@ -3,7 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Filters, ReportTable, Row } from "../engine/define.ts";
+import type { Filters, ReportTable, Row } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 import { exampleInput } from "./examples/input.ts";
 

@@ -1,7 +1,7 @@
 // The shared measures, read from answers of the shipped questionnaire.
 
 import { describe, expect, test } from "vitest";
-import { readMeasures } from "../engine/measures.ts";
+import { readMeasures } from "#reports/engine/measures.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
 import { identifiedPeople } from "./measures.ts";
 

@@ -1,7 +1,7 @@
 // The measures that reports share: which codes of the questionnaire they read. Each code is named once here.
 // Rows are named by the questionnaire's own groups, so that a new row joins its sums by itself.
 
-import type { Measure } from "../engine/define.ts";
+import type { Measure } from "#reports/engine/define.ts";
 
 /**
  * The five groups of disorders that every overview shows, and the rows of the questionnaire in each. `obd` are the

@@ -3,9 +3,9 @@
 
 import { describe, expect, test } from "vitest";
 import { groupMembers } from "#questionnaire/document/groups.ts";
-import type { Measure, Measures } from "../engine/define.ts";
-import { codesOf } from "../engine/measures.ts";
-import { needsOf } from "../engine/needs.ts";
+import type { Measure, Measures } from "#reports/engine/define.ts";
+import { codesOf } from "#reports/engine/measures.ts";
+import { needsOf } from "#reports/engine/needs.ts";
 import { reports } from "./all.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
 

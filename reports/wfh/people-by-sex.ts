@@ -1,9 +1,9 @@
 // People identified by sex, a row per country and disorder: one survey year, and each country's newest.
 
-import { grouped } from "../engine/columns.ts";
-import type { Basis, Report } from "../engine/define.ts";
-import { perCountry } from "../engine/per-country.ts";
-import { ratio } from "../engine/statistics.ts";
+import { grouped } from "#reports/engine/columns.ts";
+import type { Basis, Report } from "#reports/engine/define.ts";
+import { perCountry } from "#reports/engine/per-country.ts";
+import { ratio } from "#reports/engine/statistics.ts";
 import { disorderColumn, qualityColumns } from "./columns.ts";
 import { type Disorder, identifiedBySex, sourceQuality } from "./measures.ts";
 

@@ -1,9 +1,9 @@
 // People identified, over the years and by income class.
 
-import { byClass } from "../engine/by-class.ts";
-import { grouped, type ReportColumn } from "../engine/columns.ts";
-import { gniTypes, type Report } from "../engine/define.ts";
-import { overYears } from "../engine/over-years.ts";
+import { byClass } from "#reports/engine/by-class.ts";
+import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
+import { gniTypes, type Report } from "#reports/engine/define.ts";
+import { overYears } from "#reports/engine/over-years.ts";
 import { peopleColumns } from "./columns.ts";
 import { prevalence, prevalenceMales } from "./formulas.ts";
 import { disorders, identifiedPeople } from "./measures.ts";

@@ -3,7 +3,12 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type AnswerRow, type CountryYear, type GniType, gniTypes } from "../engine/define.ts";
+import {
+  type AnswerRow,
+  type CountryYear,
+  type GniType,
+  gniTypes,
+} from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
 

@@ -1,7 +1,7 @@
 // What the reports promise, on the example world (examples/answers.json).
 
 import { describe, expect, test } from "vitest";
-import type { Cell, Filters, ReportTable } from "../engine/define.ts";
+import type { Cell, Filters, ReportTable } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 import { exampleInput } from "./examples/input.ts";
 

@@ -1,7 +1,7 @@
 // The routes of the reports: those of the specification (section 2, in its order and spelling), and those of
 // the entries. A route without an entry shows that its report is not built yet.
 
-import type { Family } from "../engine/define.ts";
+import type { Family } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 
 const specified: Readonly<Record<Family, readonly string[]>> = {

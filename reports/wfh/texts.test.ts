@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import { langs } from "#questionnaire/engine/languages.ts";
+import { filterKeys, gniTypes, type ReportTable } from "#reports/engine/define.ts";
+import { cellLabel, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { textsOf, translate } from "#server/texts/translate.ts";
-import { filterKeys, gniTypes, type ReportTable } from "../engine/define.ts";
-import { cellLabel, headOf, type ReportLocale, textOf } from "../engine/text.ts";
 import { reports } from "./all.ts";
 import { exampleInput } from "./examples/input.ts";
 import notes from "./texts/notes.json" with { type: "json" };

@@ -3,7 +3,7 @@
 
 import { sql, type Transaction } from "kysely";
 import type { CountrySurvey } from "#contract/schemas.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 /** `createdAt` is absent for now. */
 type NewRow = { countryId: number; createdAt?: string };

@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Answer, Precision, ValueState } from "#questionnaire/engine/define.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 export type Wanted = {
   codes: readonly string[];

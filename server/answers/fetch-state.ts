@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 import type { Statuses } from "./fetch-survey.ts";
 
 export type SurveyState = {

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Survey } from "#contract/surveys.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 type Row = Omit<Survey, "creationDate"> & { creationDate: Date };
 

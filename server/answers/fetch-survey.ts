@@ -13,9 +13,9 @@ import type {
 } from "#questionnaire/engine/define.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { looksBackOf } from "#questionnaire/engine/rule-facts.ts";
-import type { DB } from "../database/tables.ts";
-import { askedDefinition } from "../definitions/asked-definition.ts";
-import type { Definition, Definitions } from "../request/definitions.ts";
+import type { DB } from "#server/database/tables.ts";
+import { askedDefinition } from "#server/definitions/asked-definition.ts";
+import type { Definition, Definitions } from "#server/request/definitions.ts";
 
 export type StoredSection = SectionAnswers & {
   version: number;

@@ -4,10 +4,10 @@
 import { problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { SectionReply } from "#contract/sections.ts";
-import type { Quick } from "../database/connect.ts";
-import { batched } from "../http/batch.ts";
-import { JsonText } from "../http/reply.ts";
-import type { Definitions } from "../request/definitions.ts";
+import type { Quick } from "#server/database/connect.ts";
+import { batched } from "#server/http/batch.ts";
+import { JsonText } from "#server/http/reply.ts";
+import type { Definitions } from "#server/request/definitions.ts";
 import { emptyAnswers } from "./section-reply.ts";
 
 const findSections = `

@@ -4,8 +4,8 @@
 import { sql, type Transaction } from "kysely";
 import { Problem } from "#contract/problems.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
-import type { DB } from "../database/tables.ts";
-import type { Definition } from "../request/definitions.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { Definition } from "#server/request/definitions.ts";
 import { createCountrySurveys } from "./country-survey.ts";
 import { planWrite, type SurveyWrite } from "./plan-write.ts";
 import { writeAnswers } from "./write-answers.ts";

@@ -4,7 +4,7 @@ import { problem } from "#contract/problems.ts";
 import type { SectionAnswers } from "#questionnaire/engine/define.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
-import { parseAs } from "../http/parse.ts";
+import { parseAs } from "#server/http/parse.ts";
 
 /** Content as it arrives; the questionnaire says which codes and values it may have. */
 export type RawContent = {

@@ -3,7 +3,7 @@
 
 import { problem } from "#contract/problems.ts";
 import type { SectionAnswers, Status, SurveyAnswers } from "#questionnaire/engine/define.ts";
-import type { Definition } from "../request/definitions.ts";
+import type { Definition } from "#server/request/definitions.ts";
 import { type Evaluated, evaluate } from "./evaluate.ts";
 import type { StoredSection, StoredSurvey } from "./fetch-survey.ts";
 import { parseContent, type RawContent } from "./parse-content.ts";

@@ -2,10 +2,10 @@
 // of the survey and the audit trail. Form and import use it, and every later source.
 
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { audit } from "../database/audit.ts";
-import type { DB } from "../database/tables.ts";
-import type { Caller } from "../request/caller.ts";
-import type { Origin } from "../request/origin.ts";
+import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { Caller } from "#server/request/caller.ts";
+import type { Origin } from "#server/request/origin.ts";
 import { differences } from "./differences.ts";
 import { type SectionWrite, type SurveyWrite, statusIn } from "./plan-write.ts";
 

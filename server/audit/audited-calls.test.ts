@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
-import { type Person, password } from "../testing/callers.ts";
-import { freshAddress, registration } from "../testing/registration.ts";
-import type { Answer } from "../testing/send.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { type Person, password } from "#server/testing/callers.ts";
+import { freshAddress, registration } from "#server/testing/registration.ts";
+import type { Answer } from "#server/testing/send.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

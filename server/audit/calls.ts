@@ -1,7 +1,7 @@
 // Audit calls: contract entry → function, a line each.
 
 import * as call from "#contract/audit.ts";
-import { type Bound, bind } from "../http/serve.ts";
+import { type Bound, bind } from "#server/http/serve.ts";
 import { listAudit, listAuditActions } from "./list-audit.ts";
 
 export const auditCalls = (): Bound[] => [

@@ -1,7 +1,7 @@
 // What leaves an event in the audit besides the actions that audited-calls.test.ts lists.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

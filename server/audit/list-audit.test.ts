@@ -1,7 +1,7 @@
 // The audit as Administrators read it.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { sealOnce } from "./seal.ts";
 
 let app: StartedApp;

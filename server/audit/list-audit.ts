@@ -4,12 +4,12 @@
 import { type Kysely, sql } from "kysely";
 import type * as call from "#contract/audit.ts";
 import type { AuditedEvent } from "#contract/audit.ts";
-import { audit } from "../database/audit.ts";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
-import { type CsvCell, writeCsv } from "../files/write-csv.ts";
-import { WithHeaders } from "../http/reply.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
+import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CsvCell, writeCsv } from "#server/files/write-csv.ts";
+import { WithHeaders } from "#server/http/reply.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
 
 type Ask = CallRequest<typeof call.listAudit>;
 type Query = Ask["query"];

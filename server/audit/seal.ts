@@ -4,7 +4,7 @@
 
 import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 const everyMs = 1_000;
 const batch = 5_000;

@@ -2,7 +2,7 @@
 // noted earlier show what the chain cannot show by itself: that its end was cut off.
 
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 import { type Head, lateSeconds } from "./seal.ts";
 
 export type Verdict =

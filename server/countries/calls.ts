@@ -2,7 +2,7 @@
 
 import * as call from "#contract/countries.ts";
 import { gniTypes } from "#reports/engine/define.ts";
-import { type Bound, bind } from "../http/serve.ts";
+import { type Bound, bind } from "#server/http/serve.ts";
 import {
   getCountry,
   listCountries,

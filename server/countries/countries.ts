@@ -5,7 +5,7 @@ import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import { gniTypes } from "#reports/engine/define.ts";
-import type { CallRequest } from "../http/serve.ts";
+import type { CallRequest } from "#server/http/serve.ts";
 
 const countryColumns = ["id", "code", "name_en", "name_fr", "name_es", "region"] as const;
 

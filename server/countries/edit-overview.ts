@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { writeOverview } from "./write-overview.ts";
 
 type Rows = CallRequest<typeof call.putOverview>["body"];

@@ -1,8 +1,8 @@
 // Finds the heading of the table in an uploaded sheet and the kind of each column, in any of the
 // languages, also when there are other rows above it and other columns between.
 
-import type { Sheet } from "../files/read-sheet.ts";
-import type { Value } from "../files/sheet-value.ts";
+import type { Sheet } from "#server/files/read-sheet.ts";
+import type { Value } from "#server/files/sheet-value.ts";
 
 export type ColumnKind = "code" | "country" | "population" | "gni";
 

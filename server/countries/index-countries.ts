@@ -2,7 +2,7 @@
 // accents and spaces do not matter.
 
 import { langs } from "#questionnaire/engine/languages.ts";
-import type { Value } from "../files/sheet-value.ts";
+import type { Value } from "#server/files/sheet-value.ts";
 import { plainWords } from "./find-heading.ts";
 
 export type NamedCountry = {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import type { CallRequest } from "../http/serve.ts";
+import type { CallRequest } from "#server/http/serve.ts";
 
 type Reply = ReplyOf<typeof call.getOverviewHistory>;
 type Row = Omit<Reply[number], "at"> & { at: Date };

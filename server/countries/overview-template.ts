@@ -5,11 +5,11 @@ import { type CellStyle, writeXlsx } from "hucre/xlsx";
 import type * as call from "#contract/countries.ts";
 import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
 import { gniTypes } from "#reports/engine/define.ts";
-import { auditAlone } from "../database/audit.ts";
-import { markTextCells } from "../files/mark-text-cells.ts";
-import { WithHeaders } from "../http/reply.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
-import { translate } from "../texts/translate.ts";
+import { auditAlone } from "#server/database/audit.ts";
+import { markTextCells } from "#server/files/mark-text-cells.ts";
+import { WithHeaders } from "#server/http/reply.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { translate } from "#server/texts/translate.ts";
 import { overviewText } from "./overview-texts.ts";
 
 type Template = CallRequest<typeof call.getOverviewTemplate>;

@@ -2,8 +2,8 @@
 
 import type { FileError } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import { letters } from "../files/sheet-extent.ts";
-import { type TextValues, translate } from "../texts/translate.ts";
+import { letters } from "#server/files/sheet-extent.ts";
+import { type TextValues, translate } from "#server/texts/translate.ts";
 import type texts from "./texts/en/overview.json";
 
 export function overviewText(culture: Lang, key: Key, values?: TextValues): string {

@@ -2,8 +2,8 @@
 // written, and what is between the rows.
 
 import { describe, expect, test } from "vitest";
-import type { Sheet } from "../files/read-sheet.ts";
-import type { Value } from "../files/sheet-value.ts";
+import type { Sheet } from "#server/files/read-sheet.ts";
+import type { Value } from "#server/files/sheet-value.ts";
 import { findHeading } from "./find-heading.ts";
 import { readOverview } from "./read-overview.ts";
 

@@ -2,8 +2,8 @@
 // not use the database: the countries are an argument.
 
 import { type GniType, gniTypes } from "#reports/engine/define.ts";
-import type { Sheet } from "../files/read-sheet.ts";
-import { isBlank, type Value } from "../files/sheet-value.ts";
+import type { Sheet } from "#server/files/read-sheet.ts";
+import { isBlank, type Value } from "#server/files/sheet-value.ts";
 import { type ColumnKind, findHeading, type Heading } from "./find-heading.ts";
 import { indexCountries, type NamedCountry } from "./index-countries.ts";
 import { cut, type Remark } from "./overview-texts.ts";

@@ -4,9 +4,9 @@
 import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hostileContents } from "../testing/hostile-contents.ts";
-import { hostileZips } from "../testing/hostile-zips.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { hostileContents } from "#server/testing/hostile-contents.ts";
+import { hostileZips } from "#server/testing/hostile-zips.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 let app: StartedApp;

@@ -1,7 +1,7 @@
 // Reads a population from a cell: a number, or text with any usual separator of thousands.
 
 import { maxPeople } from "#contract/figures.ts";
-import type { Value } from "../files/sheet-value.ts";
+import type { Value } from "#server/files/sheet-value.ts";
 
 export type NumberFault =
   | "unreadable-number"

@@ -4,11 +4,11 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { isJump, measureOf } from "#contract/figures.ts";
 import { problem } from "#contract/problems.ts";
-import { audit } from "../database/audit.ts";
-import type { DB } from "../database/tables.ts";
-import type { Caller } from "../request/caller.ts";
-import type { Origin } from "../request/origin.ts";
-import type { Settings } from "../request/settings.ts";
+import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { Caller } from "#server/request/caller.ts";
+import type { Origin } from "#server/request/origin.ts";
+import type { Settings } from "#server/request/settings.ts";
 
 /** A figure that is undefined stays as it is stored; null makes it unknown. */
 export type AskedFigures = {

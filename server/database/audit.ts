@@ -2,8 +2,8 @@
 
 import type { Kysely, Transaction } from "kysely";
 import type { AuditAction, AuditSubject } from "#contract/audit.ts";
-import type { Caller } from "../request/caller.ts";
-import type { Origin } from "../request/origin.ts";
+import type { Caller } from "#server/request/caller.ts";
+import type { Origin } from "#server/request/origin.ts";
 import type { DB } from "./tables.ts";
 import { transact } from "./transact.ts";
 

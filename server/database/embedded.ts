@@ -6,7 +6,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { readSecrets } from "../secrets.ts";
+import { readSecrets } from "#server/secrets.ts";
 import { findClusterPaths, type Log } from "./cluster-paths.ts";
 import { makeCluster } from "./make-cluster.ts";
 import { type Endpoint, urlOf } from "./postmaster.ts";

@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { generateTables } from "../testing/generate-tables.ts";
-import { databaseUrl, query } from "../testing/global-setup.ts";
+import { generateTables } from "#server/testing/generate-tables.ts";
+import { databaseUrl, query } from "#server/testing/global-setup.ts";
 import { connect } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 

@@ -2,7 +2,7 @@
 
 import { sql, type Transaction } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import type { DB } from "./tables.ts";
 import { transact } from "./transact.ts";
 

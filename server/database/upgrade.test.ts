@@ -7,17 +7,17 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settingDefaults } from "#contract/settings.ts";
-import { buildApp } from "../app.ts";
-import { openDefinitions } from "../definitions/load-definitions.ts";
-import { seedVersions } from "../definitions/seed-versions.ts";
-import { openQueue } from "../jobs/queue.ts";
-import { openSettings } from "../settings/open-settings.ts";
-import { shippedQuestionnaires } from "../shipped-questionnaires.ts";
-import { signInAs } from "../testing/callers.ts";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { query } from "../testing/global-setup.ts";
-import { type Send, sender } from "../testing/send.ts";
-import { testConfig } from "../testing/start-app.ts";
+import { buildApp } from "#server/app.ts";
+import { openDefinitions } from "#server/definitions/load-definitions.ts";
+import { seedVersions } from "#server/definitions/seed-versions.ts";
+import { openQueue } from "#server/jobs/queue.ts";
+import { openSettings } from "#server/settings/open-settings.ts";
+import { shippedQuestionnaires } from "#server/shipped-questionnaires.ts";
+import { signInAs } from "#server/testing/callers.ts";
+import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
+import { query } from "#server/testing/global-setup.ts";
+import { type Send, sender } from "#server/testing/send.ts";
+import { testConfig } from "#server/testing/start-app.ts";
 import { migrate } from "./migrate.ts";
 
 const fixture = (name: string) =>

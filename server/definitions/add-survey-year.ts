@@ -4,7 +4,7 @@
 import { sql, type Transaction } from "kysely";
 import { copyFor } from "#questionnaire/document/copy-for.ts";
 import { parseDocument } from "#questionnaire/document/parse-document.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 import { insertVersion } from "./insert-version.ts";
 
 type SurveyYear = { year: number; startDate: string; endDate: string; userId: number | null };

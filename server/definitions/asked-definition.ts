@@ -1,7 +1,7 @@
 // The definition that a survey asks, from the id that the SQL function asked_version gave.
 
 import { problem } from "#contract/problems.ts";
-import type { Definition, Definitions } from "../request/definitions.ts";
+import type { Definition, Definitions } from "#server/request/definitions.ts";
 
 /** 503 for a survey year that a release without versions added meanwhile: the next start gives it one. */
 export async function askedDefinition(

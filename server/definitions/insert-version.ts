@@ -4,7 +4,7 @@ import { sql, type Transaction } from "kysely";
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { hashOf } from "#questionnaire/document/hash.ts";
 import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 type NewVersion = {
   document: QuestionnaireDocument;

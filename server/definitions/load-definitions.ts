@@ -3,8 +3,8 @@
 
 import { expand } from "#questionnaire/document/expand.ts";
 import { parseDocument } from "#questionnaire/document/parse-document.ts";
-import type { Quick } from "../database/connect.ts";
-import type { Definition, Definitions } from "../request/definitions.ts";
+import type { Quick } from "#server/database/connect.ts";
+import type { Definition, Definitions } from "#server/request/definitions.ts";
 
 type Row = Omit<Definition, "document" | "questionnaire"> & { document: unknown };
 

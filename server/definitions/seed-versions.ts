@@ -6,9 +6,9 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { hashOf } from "#questionnaire/document/hash.ts";
 import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
-import { audit } from "../database/audit.ts";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
+import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
 import { versionFor } from "./add-survey-year.ts";
 import { insertVersion, moveSurvey } from "./insert-version.ts";
 

@@ -7,11 +7,11 @@ import type { Question, QuestionnaireDocument } from "#questionnaire/document/do
 import { hashOf } from "#questionnaire/document/hash.ts";
 import { parseDocument } from "#questionnaire/document/parse-document.ts";
 import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
-import { connect } from "../database/connect.ts";
-import { migrate } from "../database/migrate.ts";
-import { shippedQuestionnaires } from "../shipped-questionnaires.ts";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { connect } from "#server/database/connect.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { shippedQuestionnaires } from "#server/shipped-questionnaires.ts";
+import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { insertVersion, moveSurvey } from "./insert-version.ts";
 import { seedVersions } from "./seed-versions.ts";
 

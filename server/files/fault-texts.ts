@@ -2,7 +2,7 @@
 
 import { problem } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import { translate } from "../texts/translate.ts";
+import { translate } from "#server/texts/translate.ts";
 import { FileRefusal } from "./faults.ts";
 
 /** The problem for a file that the guard or the reader refused; any other error is returned as it is. */

@@ -3,10 +3,10 @@
 
 import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { hostileContents } from "../testing/hostile-contents.ts";
-import { hostileZips } from "../testing/hostile-zips.ts";
-import { wordDocument, workbook } from "../testing/office-files.ts";
-import { writeZip } from "../testing/write-zip.ts";
+import { hostileContents } from "#server/testing/hostile-contents.ts";
+import { hostileZips } from "#server/testing/hostile-zips.ts";
+import { wordDocument, workbook } from "#server/testing/office-files.ts";
+import { writeZip } from "#server/testing/write-zip.ts";
 import { FileRefusal, fileFaults } from "./faults.ts";
 import { openFiles } from "./open-files.ts";
 

@@ -2,8 +2,8 @@
 
 import { afterAll, describe, expect, test } from "vitest";
 import { Problem } from "#contract/problems.ts";
-import { workbook } from "../testing/office-files.ts";
-import { writeZip } from "../testing/write-zip.ts";
+import { workbook } from "#server/testing/office-files.ts";
+import { writeZip } from "#server/testing/write-zip.ts";
 import { FileRefusal } from "./faults.ts";
 import { openFiles } from "./open-files.ts";
 

@@ -1,7 +1,7 @@
 // A CSV file must not run as a program when a spreadsheet opens it, and a number must stay a number.
 
 import { describe, expect, test } from "vitest";
-import { formulaTexts } from "../testing/formula-texts.ts";
+import { formulaTexts } from "#server/testing/formula-texts.ts";
 import { writeCsv } from "./write-csv.ts";
 
 type ParsedCell = { text: string; wasQuoted: boolean };

@@ -4,9 +4,9 @@
 import type { AuditAction } from "#contract/audit.ts";
 import type { Call } from "#contract/define.ts";
 import { Problem, type ProblemCode, problems } from "#contract/problems.ts";
-import { auditAlone } from "../database/audit.ts";
-import type { Caller } from "../request/caller.ts";
-import type { Origin } from "../request/origin.ts";
+import { auditAlone } from "#server/database/audit.ts";
+import type { Caller } from "#server/request/caller.ts";
+import type { Origin } from "#server/request/origin.ts";
 import type { Context } from "./context.ts";
 
 const actions: Partial<Record<ProblemCode, AuditAction>> = {

@@ -6,9 +6,9 @@ import { jwtVerify } from "jose";
 import type { Access, Role } from "#contract/define.ts";
 import { roles } from "#contract/define.ts";
 import { Problem, problem } from "#contract/problems.ts";
-import type { Config } from "../config.ts";
-import type { Quick } from "../database/connect.ts";
-import type { Caller } from "../request/caller.ts";
+import type { Config } from "#server/config.ts";
+import type { Quick } from "#server/database/connect.ts";
+import type { Caller } from "#server/request/caller.ts";
 import { batched } from "./batch.ts";
 
 /** The same in every process, whatever its port: a session of one is valid in all. */

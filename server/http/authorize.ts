@@ -3,7 +3,7 @@
 
 import type { Access } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import type { Caller } from "../request/caller.ts";
+import type { Caller } from "#server/request/caller.ts";
 
 /** Throws 401 when a session is needed and missing, 403 for another role or without the second factor that the role requires. */
 export function authorizeRole(access: Access, caller: Caller | null): void {

@@ -4,9 +4,9 @@
 import type { Call } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { SettingName } from "#contract/settings.ts";
-import { isDemonstration } from "../database/demonstration.ts";
-import type { Caller } from "../request/caller.ts";
-import type { Origin } from "../request/origin.ts";
+import { isDemonstration } from "#server/database/demonstration.ts";
+import type { Caller } from "#server/request/caller.ts";
+import type { Origin } from "#server/request/origin.ts";
 import type { AppContext } from "./context.ts";
 import { bucketOf, hourSeconds, networkOf } from "./count-call.ts";
 import { leasedCounter } from "./leased-counter.ts";

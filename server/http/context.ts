@@ -3,13 +3,13 @@
 
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
-import type { Config } from "../config.ts";
-import type { Quick } from "../database/connect.ts";
-import type { DB } from "../database/tables.ts";
-import type { Files } from "../files/open-files.ts";
-import type { Queue } from "../jobs/queue.ts";
-import type { Definitions } from "../request/definitions.ts";
-import type { Settings } from "../request/settings.ts";
+import type { Config } from "#server/config.ts";
+import type { Quick } from "#server/database/connect.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { Files } from "#server/files/open-files.ts";
+import type { Queue } from "#server/jobs/queue.ts";
+import type { Definitions } from "#server/request/definitions.ts";
+import type { Settings } from "#server/request/settings.ts";
 
 /** What functions behind calls and behind jobs both get. */
 export type AppContext = {

@@ -5,9 +5,9 @@ import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { type Kysely, sql } from "kysely";
 import { problem } from "#contract/problems.ts";
-import type { Config } from "../config.ts";
-import type { DB } from "../database/tables.ts";
-import type { Origin } from "../request/origin.ts";
+import type { Config } from "#server/config.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { Origin } from "#server/request/origin.ts";
 
 /** What counts as one client: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {

@@ -2,11 +2,11 @@
 
 import { createServer, connect as dial, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildApp } from "../app.ts";
-import { connect, type Database } from "../database/connect.ts";
-import { openDefinitions } from "../definitions/load-definitions.ts";
-import { password } from "../testing/callers.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { buildApp } from "#server/app.ts";
+import { connect, type Database } from "#server/database/connect.ts";
+import { openDefinitions } from "#server/definitions/load-definitions.ts";
+import { password } from "#server/testing/callers.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 type TargetOptions = { path: string } | { host: string; port: number };
 type Proxy = { url: string; cut(): void; pause(): void; resume(): void; close(): Promise<void> };

@@ -3,8 +3,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
-import type { Person } from "../testing/callers.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import type { Person } from "#server/testing/callers.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { deleteOldKeys } from "./idempotency.ts";
 
 let app: StartedApp;

@@ -6,9 +6,9 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Call } from "#contract/define.ts";
 import { malformed, problem } from "#contract/problems.ts";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
-import type { Caller } from "../request/caller.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import type { Caller } from "#server/request/caller.ts";
 
 const keptFor = sql`interval '24 hours'`;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;

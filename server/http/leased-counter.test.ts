@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Problem } from "#contract/problems.ts";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { leasedCounter } from "./leased-counter.ts";
 import { rateCounter } from "./rate-counter.ts";
 

@@ -9,9 +9,9 @@ import { calls } from "#contract/all.ts";
 import { type Access, type Role, roles } from "#contract/define.ts";
 import { Problem } from "#contract/problems.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
-import type { Caller } from "../request/caller.ts";
-import { permissionRule } from "../testing/permission-rule.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import type { Caller } from "#server/request/caller.ts";
+import { permissionRule } from "#server/testing/permission-rule.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { authorizeRole, authorizeScope } from "./authorize.ts";
 
 const countries = { own: 1, other: 2, unknown: 999_999 } as const;

@@ -3,7 +3,7 @@
 
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config.ts";
 
 const yearSeconds = 365 * 24 * 3600;
 

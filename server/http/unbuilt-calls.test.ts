@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
-import { startApp } from "../testing/start-app.ts";
+import { startApp } from "#server/testing/start-app.ts";
 
 const page = readFileSync(new URL("../../docs/known-gaps.md", import.meta.url), "utf8");
 

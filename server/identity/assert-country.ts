@@ -2,7 +2,7 @@
 
 import type { Kysely } from "kysely";
 import { malformed } from "#contract/problems.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 export async function isCountry(db: Kysely<DB>, id: number): Promise<boolean> {
   const country = await db

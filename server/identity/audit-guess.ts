@@ -2,12 +2,12 @@
 
 import type { Kysely } from "kysely";
 import type { AuditAction } from "#contract/audit.ts";
-import { audit } from "../database/audit.ts";
-import { lockUser } from "../database/lock-user.ts";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
-import type { Caller } from "../request/caller.ts";
-import type { Origin } from "../request/origin.ts";
+import { audit } from "#server/database/audit.ts";
+import { lockUser } from "#server/database/lock-user.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import type { Caller } from "#server/request/caller.ts";
+import type { Origin } from "#server/request/origin.ts";
 
 type RefusedGuess = {
   action: AuditAction;

@@ -2,10 +2,10 @@
 
 import type { Transaction } from "kysely";
 import type { AuditAction } from "#contract/audit.ts";
-import { audit } from "../database/audit.ts";
-import type { DB } from "../database/tables.ts";
-import type { Caller } from "../request/caller.ts";
-import type { Origin } from "../request/origin.ts";
+import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { Caller } from "#server/request/caller.ts";
+import type { Origin } from "#server/request/origin.ts";
 
 type UserEvent = {
   action: AuditAction;

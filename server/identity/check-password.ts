@@ -2,10 +2,10 @@
 // so that many attempts at once cannot pass the limit, and the count is taken back on success.
 
 import { problem } from "#contract/problems.ts";
-import type { Context } from "../http/context.ts";
-import { bucketOf, isFirst } from "../http/count-call.ts";
-import type { Caller } from "../request/caller.ts";
-import type { Origin } from "../request/origin.ts";
+import type { Context } from "#server/http/context.ts";
+import { bucketOf, isFirst } from "#server/http/count-call.ts";
+import type { Caller } from "#server/request/caller.ts";
+import type { Origin } from "#server/request/origin.ts";
 import { auditGuess } from "./audit-guess.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { knownDeviceOf } from "./known-devices.ts";

@@ -1,7 +1,7 @@
 // Ends sessions. The next request of an ended session is refused.
 
 import { sql, type Transaction } from "kysely";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 /** Ends every session of the user except `except`. `why` is stored with each. */
 export async function endSessions(

@@ -3,9 +3,9 @@
 
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
-import type { DB } from "../database/tables.ts";
-import type { Caller } from "../request/caller.ts";
-import type { Origin } from "../request/origin.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { Caller } from "#server/request/caller.ts";
+import type { Origin } from "#server/request/origin.ts";
 import { auditUser } from "./audit-user.ts";
 import { assertAnotherAdministrator } from "./last-administrator.ts";
 import { endLinks } from "./mailed-links.ts";

@@ -5,7 +5,7 @@ import { roles } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import { type User, userStatuses } from "#contract/users.ts";
 import { langOf } from "#questionnaire/engine/languages.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 function usersQuery(db: Kysely<DB>) {
   return db

@@ -3,8 +3,8 @@
 
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Config } from "../config.ts";
-import type { DB } from "../database/tables.ts";
+import type { Config } from "#server/config.ts";
+import type { DB } from "#server/database/tables.ts";
 import { digestOf } from "./token-digest.ts";
 
 const ttlSeconds = 180 * 24 * 3600;

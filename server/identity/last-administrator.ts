@@ -2,7 +2,7 @@
 
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 const lockKey = 7_001;
 

@@ -2,10 +2,10 @@
 
 import type { Kysely, Transaction } from "kysely";
 import { langOf } from "#questionnaire/engine/languages.ts";
-import type { DB } from "../database/tables.ts";
-import type { AppContext } from "../http/context.ts";
-import { queueMail } from "../mail/queue-mail.ts";
-import type { MailTemplate, MailValues } from "../mail/templates.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { AppContext } from "#server/http/context.ts";
+import { queueMail } from "#server/mail/queue-mail.ts";
+import type { MailTemplate, MailValues } from "#server/mail/templates.ts";
 
 export type Addressee = { id: number; first_name: string; email: string; culture: string };
 

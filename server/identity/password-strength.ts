@@ -5,7 +5,7 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { flawsOf, isEasy, ownWords } from "#contract/password.ts";
 import { problem } from "#contract/problems.ts";
-import type { Settings } from "../request/settings.ts";
+import type { Settings } from "#server/request/settings.ts";
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const common = new Set(dictionary["passwords-common"]);

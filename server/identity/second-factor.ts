@@ -4,10 +4,10 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Secret, TOTP } from "otpauth";
-import type { Config } from "../config.ts";
-import type { DB } from "../database/tables.ts";
-import { decrypt, encrypt } from "../encrypt.ts";
-import { bucketOf, countCall } from "../http/count-call.ts";
+import type { Config } from "#server/config.ts";
+import type { DB } from "#server/database/tables.ts";
+import { decrypt, encrypt } from "#server/encrypt.ts";
+import { bucketOf, countCall } from "#server/http/count-call.ts";
 import { digestOf } from "./token-digest.ts";
 
 const stepSeconds = 30;

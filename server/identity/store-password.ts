@@ -1,8 +1,8 @@
 // Stores a new password: used with a mailed link and by a signed-in user who changes it.
 
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { DB } from "../database/tables.ts";
-import type { AppContext } from "../http/context.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { AppContext } from "#server/http/context.ts";
 import { emailKey } from "./email-key.ts";
 import { addresseeOf, mailUser } from "./mail-user.ts";
 import { endLinks } from "./mailed-links.ts";

@@ -2,9 +2,9 @@
 // so that simultaneous guesses are all counted.
 
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
-import { bucketOf, networkOf } from "../http/count-call.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import { bucketOf, networkOf } from "#server/http/count-call.ts";
 
 /** Failures before the first wait; the waits are 1, 2, 4 … 512 and then always 900 seconds. */
 const freeGuesses = { unknown: 5, known: 10 };

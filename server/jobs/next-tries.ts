@@ -1,7 +1,7 @@
 // When waiting mails are tried next, read from the table of the queue.
 
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 /** Mail id → time of the next try; mails that do not wait are not in the map. */
 export async function nextTries(

@@ -7,7 +7,7 @@ import type { Transaction } from "kysely";
 import type pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 /** Every job and its payload. */
 export type JobPayloads = {

@@ -1,7 +1,7 @@
 // Mail calls: contract entry → function, a line each.
 
 import * as call from "#contract/mails.ts";
-import { type Bound, bind } from "../http/serve.ts";
+import { type Bound, bind } from "#server/http/serve.ts";
 import { contact } from "./contact.ts";
 import { getMail, listMails } from "./list-mails.ts";
 import { hidden } from "./read-mail.ts";

@@ -1,10 +1,10 @@
 // POST /Contact: a message to support, from a visitor or a user, sent as a mail whose reply goes to them.
 
 import type * as call from "#contract/mails.ts";
-import { audit } from "../database/audit.ts";
-import { bucketOf, countCall, countFromNetwork, hourSeconds } from "../http/count-call.ts";
-import { transactOnce } from "../http/idempotency.ts";
-import type { CallRequest } from "../http/serve.ts";
+import { audit } from "#server/database/audit.ts";
+import { bucketOf, countCall, countFromNetwork, hourSeconds } from "#server/http/count-call.ts";
+import { transactOnce } from "#server/http/idempotency.ts";
+import type { CallRequest } from "#server/http/serve.ts";
 import { queueMail } from "./queue-mail.ts";
 
 /** Of a signed-in user by account, because an office shares one address. */

@@ -3,8 +3,8 @@
 
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Behaviour, type MailServer, startMailServer } from "../testing/mail-server.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { type Behaviour, type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { queueMail } from "./queue-mail.ts";
 import { valuesOf } from "./read-mail.ts";
 

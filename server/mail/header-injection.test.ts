@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { langs } from "#questionnaire/engine/languages.ts";
-import { type MailServer, startMailServer } from "../testing/mail-server.ts";
-import { registration } from "../testing/registration.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { registration } from "#server/testing/registration.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { queueMail } from "./queue-mail.ts";
 
 let server: MailServer;

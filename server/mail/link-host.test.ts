@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { langs } from "#questionnaire/engine/languages.ts";
-import { freshAddress, registration } from "../testing/registration.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { freshAddress, registration } from "#server/testing/registration.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

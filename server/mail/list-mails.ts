@@ -6,9 +6,9 @@ import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/mails.ts";
 import type { Mail } from "#contract/mails.ts";
 import { problem } from "#contract/problems.ts";
-import type { DB } from "../database/tables.ts";
-import type { CallRequest } from "../http/serve.ts";
-import { nextTries } from "../jobs/next-tries.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { CallRequest } from "#server/http/serve.ts";
+import { nextTries } from "#server/jobs/next-tries.ts";
 import { readMail } from "./read-mail.ts";
 
 const usualLimit = 50;

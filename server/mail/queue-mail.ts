@@ -3,10 +3,10 @@
 
 import type { Transaction } from "kysely";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import { lockUser } from "../database/lock-user.ts";
-import type { DB } from "../database/tables.ts";
-import { encrypt } from "../encrypt.ts";
-import type { AppContext } from "../http/context.ts";
+import { lockUser } from "#server/database/lock-user.ts";
+import type { DB } from "#server/database/tables.ts";
+import { encrypt } from "#server/encrypt.ts";
+import type { AppContext } from "#server/http/context.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
 import { mailSettings, writeMail } from "./write-mail.ts";
 

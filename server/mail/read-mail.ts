@@ -1,9 +1,9 @@
 // The text of a queued mail, written again from its template and values, because no readable text is stored.
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import type { Config } from "../config.ts";
-import { decrypt } from "../encrypt.ts";
-import type { AppContext } from "../http/context.ts";
+import type { Config } from "#server/config.ts";
+import { decrypt } from "#server/encrypt.ts";
+import type { AppContext } from "#server/http/context.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
 import { type MailSettings, mailSettings, type Written, writeMail } from "./write-mail.ts";
 

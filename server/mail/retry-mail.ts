@@ -3,9 +3,9 @@
 import { sql } from "kysely";
 import type * as call from "#contract/mails.ts";
 import { problem } from "#contract/problems.ts";
-import { audit } from "../database/audit.ts";
-import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
+import { audit } from "#server/database/audit.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
 
 /** 409 for a mail that waits or was sent, so two requests at once send one mail. */
 export async function retryMail(request: CallRequest<typeof call.retryMail>): Promise<undefined> {

@@ -2,7 +2,7 @@
 
 import { expect, expectTypeOf, test } from "vitest";
 import { langs } from "#questionnaire/engine/languages.ts";
-import { textsOf } from "../texts/translate.ts";
+import { textsOf } from "#server/texts/translate.ts";
 import type { MailTemplate } from "./templates.ts";
 import type en from "./texts/en/mail.json";
 

@@ -3,7 +3,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type Transporter } from "nodemailer";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config.ts";
 
 /** How long a mail server may take, in milliseconds: to accept a connection, to greet, and to answer. */
 export type MailTimeouts = {

@@ -2,9 +2,9 @@
 // HTML, become one line in a subject, and are never made into a link.
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import type { AppContext } from "../http/context.ts";
-import { instantText } from "../texts/instant-text.ts";
-import { fillText, textsOf } from "../texts/translate.ts";
+import type { AppContext } from "#server/http/context.ts";
+import { instantText } from "#server/texts/instant-text.ts";
+import { fillText, textsOf } from "#server/texts/translate.ts";
 import type { MailTemplate, MailValues } from "./templates.ts";
 import { linkOf } from "./templates.ts";
 

@@ -1,15 +1,15 @@
 // Requires the password, and a code if the account has a second factor, before the account is deleted.
 
 import { problem } from "#contract/problems.ts";
-import { transact } from "../database/transact.ts";
-import type { PasswordRequest } from "../identity/check-password.ts";
+import { transact } from "#server/database/transact.ts";
+import type { PasswordRequest } from "#server/identity/check-password.ts";
 import {
   countFactorAttempt,
   factorBucket,
   hasFactor,
   spendCode,
-} from "../identity/second-factor.ts";
-import { clearBucket } from "../identity/throttle.ts";
+} from "#server/identity/second-factor.ts";
+import { clearBucket } from "#server/identity/throttle.ts";
 import { assertPassword } from "./assert-password.ts";
 
 /** 400 `wrong-current-password` or `factor-code-wrong`; both count as attempts. */

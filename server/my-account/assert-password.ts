@@ -1,8 +1,8 @@
 // Requires the password of a signed-in user again before a sensitive action.
 
 import { problem } from "#contract/problems.ts";
-import { checkPassword, type PasswordRequest } from "../identity/check-password.ts";
-import { emailKey } from "../identity/email-key.ts";
+import { checkPassword, type PasswordRequest } from "#server/identity/check-password.ts";
+import { emailKey } from "#server/identity/email-key.ts";
 
 /**
  * Returns the stored hash that was verified. 400 `wrong-current-password` (on a 401 the client would

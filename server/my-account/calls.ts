@@ -1,7 +1,7 @@
 // Calls on the caller's own account: each entry of contract/my-account.ts with its function.
 
 import * as call from "#contract/my-account.ts";
-import { type Bound, bind } from "../http/serve.ts";
+import { type Bound, bind } from "#server/http/serve.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteMyself } from "./delete-myself.ts";
 import { exportMyself } from "./export-myself.ts";

@@ -3,14 +3,14 @@
 import type { Transaction } from "kysely";
 import type * as call from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
-import { auditUser } from "../identity/audit-user.ts";
-import { endSessions } from "../identity/end-sessions.ts";
-import { hashPassword } from "../identity/hash-password.ts";
-import { assertAcceptable } from "../identity/password-strength.ts";
-import { storePassword, wordsAbout } from "../identity/store-password.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { auditUser } from "#server/identity/audit-user.ts";
+import { endSessions } from "#server/identity/end-sessions.ts";
+import { hashPassword } from "#server/identity/hash-password.ts";
+import { assertAcceptable } from "#server/identity/password-strength.ts";
+import { storePassword, wordsAbout } from "#server/identity/store-password.ts";
 import { assertPassword } from "./assert-password.ts";
 
 /**

@@ -1,9 +1,9 @@
 // DELETE /User/Me: a user deletes the own account.
 
 import type * as call from "#contract/my-account.ts";
-import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
-import { eraseUser } from "../identity/erase-user.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { eraseUser } from "#server/identity/erase-user.ts";
 import { assertOwner } from "./assert-owner.ts";
 
 /** 400 without the right password and code; 409 `last-administrator` for the last Administrator. */

@@ -3,7 +3,7 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

@@ -2,10 +2,10 @@
 
 import { sql } from "kysely";
 import type * as call from "#contract/my-account.ts";
-import { transact } from "../database/transact.ts";
-import { WithHeaders } from "../http/reply.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
-import { auditUser } from "../identity/audit-user.ts";
+import { transact } from "#server/database/transact.ts";
+import { WithHeaders } from "#server/http/reply.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { auditUser } from "#server/identity/audit-user.ts";
 
 export async function exportMyself(
   request: CallRequest<typeof call.exportMyself>,

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
-import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
-import { auditUser } from "../identity/audit-user.ts";
-import { addresseeOf, mailUser } from "../identity/mail-user.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { auditUser } from "#server/identity/audit-user.ts";
+import { addresseeOf, mailUser } from "#server/identity/mail-user.ts";
 import {
   confirmFactor,
   countFactorAttempt,
@@ -17,8 +17,8 @@ import {
   hasFactor,
   spendCode,
   startFactor,
-} from "../identity/second-factor.ts";
-import { clearBucket } from "../identity/throttle.ts";
+} from "#server/identity/second-factor.ts";
+import { clearBucket } from "#server/identity/throttle.ts";
 import { assertPassword } from "./assert-password.ts";
 
 export async function getSecondFactor(

@@ -2,10 +2,10 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createNmo, mailsTo, signIn } from "../testing/account-steps.ts";
-import { password, signInAs } from "../testing/callers.ts";
-import { runTogether, statusesOf } from "../testing/run-together.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { createNmo, mailsTo, signIn } from "#server/testing/account-steps.ts";
+import { password, signInAs } from "#server/testing/callers.ts";
+import { runTogether, statusesOf } from "#server/testing/run-together.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { calls } from "#contract/all.ts";
-import { type Person, password } from "../testing/callers.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { type Person, password } from "#server/testing/callers.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 const stepMs = 30_000;
 let now = (Math.floor(Date.now() / stepMs) + 0.5) * stepMs;

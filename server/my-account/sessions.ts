@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import type * as call from "#contract/my-account.ts";
 import type { OpenSession } from "#contract/my-account.ts";
 import { problem } from "#contract/problems.ts";
-import { audit } from "../database/audit.ts";
-import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
+import { audit } from "#server/database/audit.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
 
 type Row = Omit<OpenSession, "createdAt" | "lastSeenAt" | "endsAt"> & {
   createdAt: Date;

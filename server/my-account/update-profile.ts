@@ -2,10 +2,10 @@
 
 import type * as call from "#contract/my-account.ts";
 import type { User } from "#contract/users.ts";
-import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
-import { auditUser } from "../identity/audit-user.ts";
-import { fetchUser } from "../identity/fetch-user.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { auditUser } from "#server/identity/audit-user.ts";
+import { fetchUser } from "#server/identity/fetch-user.ts";
 
 /** Sets the language of the mails to the caller. */
 export async function setCulture(request: CallRequest<typeof call.setCulture>): Promise<undefined> {

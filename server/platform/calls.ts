@@ -3,9 +3,9 @@
 import * as call from "#contract/platform.ts";
 import { publicSettings } from "#contract/public-settings.ts";
 import { publicSettingNames } from "#contract/settings.ts";
-import { isDemonstration } from "../database/demonstration.ts";
-import type { Context } from "../http/context.ts";
-import { type Bound, bind } from "../http/serve.ts";
+import { isDemonstration } from "#server/database/demonstration.ts";
+import type { Context } from "#server/http/context.ts";
+import { type Bound, bind } from "#server/http/serve.ts";
 import { getDashboard } from "./dashboard.ts";
 import { noteViolation } from "./note-violation.ts";
 import { version } from "./version.ts";

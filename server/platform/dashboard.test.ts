@@ -1,8 +1,8 @@
 // The figures of the dashboard.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { registration } from "../testing/registration.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { registration } from "#server/testing/registration.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { statfs } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/platform.ts";
-import type { DB } from "../database/tables.ts";
-import type { CallRequest } from "../http/serve.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { CallRequest } from "#server/http/serve.ts";
 import { version } from "./version.ts";
 
 type Dashboard = ReplyOf<typeof call.getDashboard>;

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import { demoPeople } from "#demo/people.ts";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
-import { evaluate } from "../answers/evaluate.ts";
-import { fetchSurvey } from "../answers/fetch-survey.ts";
-import { isDemonstration } from "../database/demonstration.ts";
-import { openDefinitions } from "../definitions/load-definitions.ts";
-import type { Definitions } from "../request/definitions.ts";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { evaluate } from "#server/answers/evaluate.ts";
+import { fetchSurvey } from "#server/answers/fetch-survey.ts";
+import { isDemonstration } from "#server/database/demonstration.ts";
+import { openDefinitions } from "#server/definitions/load-definitions.ts";
+import type { Definitions } from "#server/request/definitions.ts";
+import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { loadDemo } from "./load-demo.ts";
 
 describe("the demonstration in a database", () => {

@@ -8,10 +8,10 @@ import { demoManufacturers, demoProductTypes } from "#demo/products.ts";
 import { demoSurvey, openDemoYear } from "#demo/surveys.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import { type ImportedSurvey, importSurveys } from "../answers/import-surveys.ts";
-import type { DB } from "../database/tables.ts";
-import { addSurveyYear } from "../definitions/add-survey-year.ts";
-import type { Definitions } from "../request/definitions.ts";
+import { type ImportedSurvey, importSurveys } from "#server/answers/import-surveys.ts";
+import type { DB } from "#server/database/tables.ts";
+import { addSurveyYear } from "#server/definitions/add-survey-year.ts";
+import type { Definitions } from "#server/request/definitions.ts";
 
 export type Scale = "small" | "full";
 /** Every country has its figures; the small demonstration has answers of every second country. */

@@ -8,7 +8,7 @@ import { readFigures } from "#demo/figures.ts";
 import type { Finding } from "#questionnaire/engine/define.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { type Loaded, loadFigures } from "./load-figures.ts";
 
 const folder = fileURLToPath(new URL("../../../shared/data/", import.meta.url));

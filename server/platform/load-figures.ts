@@ -4,11 +4,11 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { economyName } from "#demo/country-names.ts";
 import type { CountryFigures, Figures, YearFigures } from "#demo/figures.ts";
-import { fetchSurvey } from "../answers/fetch-survey.ts";
-import { importSurveys } from "../answers/import-surveys.ts";
-import type { DB } from "../database/tables.ts";
-import { addSurveyYear } from "../definitions/add-survey-year.ts";
-import type { Definitions } from "../request/definitions.ts";
+import { fetchSurvey } from "#server/answers/fetch-survey.ts";
+import { importSurveys } from "#server/answers/import-surveys.ts";
+import type { DB } from "#server/database/tables.ts";
+import { addSurveyYear } from "#server/definitions/add-survey-year.ts";
+import type { Definitions } from "#server/request/definitions.ts";
 
 export type Loaded = { countries: number; years: number; surveys: number; skipped: string[] };
 

@@ -5,9 +5,9 @@ import { z } from "zod";
 import type { reportViolation } from "#contract/platform.ts";
 import { problem } from "#contract/problems.ts";
 import { textSchema } from "#questionnaire/engine/text.ts";
-import { auditAlone } from "../database/audit.ts";
-import { bucketOf, countFromNetwork, hourSeconds, isFirst } from "../http/count-call.ts";
-import type { CallRequest } from "../http/serve.ts";
+import { auditAlone } from "#server/database/audit.ts";
+import { bucketOf, countFromNetwork, hourSeconds, isFirst } from "#server/http/count-call.ts";
+import type { CallRequest } from "#server/http/serve.ts";
 
 const perHour = 60;
 

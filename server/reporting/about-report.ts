@@ -9,7 +9,7 @@ import {
   type ReportTable,
 } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { instantText } from "../texts/instant-text.ts";
+import { instantText } from "#server/texts/instant-text.ts";
 import type { Frame } from "./reply.ts";
 import type { AboutLine } from "./write-xlsx.ts";
 

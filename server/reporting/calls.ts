@@ -1,7 +1,7 @@
 // Reporting calls: contract entry → function, a line each.
 
 import * as call from "#contract/reporting.ts";
-import { type Bound, bind } from "../http/serve.ts";
+import { type Bound, bind } from "#server/http/serve.ts";
 import { listReports } from "./list-reports.ts";
 import { runReport } from "./run-report.ts";
 

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { CountryYear } from "#reports/engine/define.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 /** One row for each country and year, also where nothing is known of that year. */
 export async function fetchCountryYears(

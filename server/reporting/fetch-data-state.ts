@@ -2,8 +2,8 @@
 // figures are demonstration data.
 
 import { type Kysely, sql } from "kysely";
-import { demonstrationFlag } from "../database/demonstration.ts";
-import type { DB } from "../database/tables.ts";
+import { demonstrationFlag } from "#server/database/demonstration.ts";
+import type { DB } from "#server/database/tables.ts";
 import type { SurveyYear } from "./decide-filters.ts";
 
 export type DataState = { years: SurveyYear[]; asOf: string; isDemonstration: boolean };

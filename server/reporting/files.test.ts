@@ -3,7 +3,7 @@
 import { inflateRawSync } from "node:zlib";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { formulaTexts } from "../testing/formula-texts.ts";
+import { formulaTexts } from "#server/testing/formula-texts.ts";
 import { csvRows, type Rectangle } from "./flatten.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 

@@ -4,7 +4,7 @@ import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/reporting.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { translate } from "../texts/translate.ts";
+import { translate } from "#server/texts/translate.ts";
 
 export async function listReports(): Promise<ReplyOf<typeof call.listReports>> {
   return [...reports.values()].map(({ id, family, route, filters }) => {

@@ -3,7 +3,7 @@
 import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
 import type { CountryYear, ReportTable } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
-import { translate } from "../texts/translate.ts";
+import { translate } from "#server/texts/translate.ts";
 
 export type Names = Pick<CountryYear, "name_en" | "name_fr" | "name_es">;
 

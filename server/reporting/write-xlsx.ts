@@ -3,7 +3,7 @@
 
 import { type CellStyle, type Cell as FileCell, writeXlsx as writeWorkbook } from "hucre/xlsx";
 import type { Cell } from "#reports/engine/define.ts";
-import { markTextCells } from "../files/mark-text-cells.ts";
+import { markTextCells } from "#server/files/mark-text-cells.ts";
 import type { FileColumn, NumberKind, Rectangle } from "./flatten.ts";
 
 export type AboutLine = { name: string; text: string };

@@ -1,10 +1,10 @@
 // Section calls: contract entry → function, a line each.
 
 import * as call from "#contract/sections.ts";
-import { sectionReader } from "../answers/get-section.ts";
-import type { Context } from "../http/context.ts";
-import { WithHeaders } from "../http/reply.ts";
-import { type Bound, bind } from "../http/serve.ts";
+import { sectionReader } from "#server/answers/get-section.ts";
+import type { Context } from "#server/http/context.ts";
+import { WithHeaders } from "#server/http/reply.ts";
+import { type Bound, bind } from "#server/http/serve.ts";
 import { addComment, listComments } from "./comments.ts";
 import { getAnswers } from "./get-answers.ts";
 import { getStatuses } from "./get-statuses.ts";

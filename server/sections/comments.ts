@@ -5,12 +5,12 @@ import { type Kysely, sql } from "kysely";
 import { isStaff, type ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
-import { lockCountrySurvey } from "../answers/country-survey.ts";
-import { fetchState } from "../answers/fetch-state.ts";
-import { audit } from "../database/audit.ts";
-import type { DB } from "../database/tables.ts";
-import { transactOnce } from "../http/idempotency.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
+import { lockCountrySurvey } from "#server/answers/country-survey.ts";
+import { fetchState } from "#server/answers/fetch-state.ts";
+import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transactOnce } from "#server/http/idempotency.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
 
 type Comment = ReplyOf<typeof call.listComments>[number];
 type Row = { id: number; text: string; author: string; created_at: Date; field: string | null };

@@ -3,11 +3,11 @@
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
-import { fetchSurvey } from "../answers/fetch-survey.ts";
-import { fetchSurveyYears } from "../answers/fetch-survey-years.ts";
-import { currentReply } from "../answers/section-reply.ts";
-import { allStatuses } from "../answers/statuses.ts";
-import type { CallRequest } from "../http/serve.ts";
+import { fetchSurvey } from "#server/answers/fetch-survey.ts";
+import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
+import { currentReply } from "#server/answers/section-reply.ts";
+import { allStatuses } from "#server/answers/statuses.ts";
+import type { CallRequest } from "#server/http/serve.ts";
 import { fetchComments } from "./comments.ts";
 
 export async function getAnswers(

@@ -2,10 +2,10 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/sections.ts";
-import { fetchState } from "../answers/fetch-state.ts";
-import { allStatuses } from "../answers/statuses.ts";
-import { askedDefinition } from "../definitions/asked-definition.ts";
-import type { CallRequest } from "../http/serve.ts";
+import { fetchState } from "#server/answers/fetch-state.ts";
+import { allStatuses } from "#server/answers/statuses.ts";
+import { askedDefinition } from "#server/definitions/asked-definition.ts";
+import type { CallRequest } from "#server/http/serve.ts";
 
 export async function getStatuses({
   db,

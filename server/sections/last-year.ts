@@ -3,8 +3,8 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/sections.ts";
-import { fetchSurvey } from "../answers/fetch-survey.ts";
-import type { CallRequest } from "../http/serve.ts";
+import { fetchSurvey } from "#server/answers/fetch-survey.ts";
+import type { CallRequest } from "#server/http/serve.ts";
 
 export async function getLastYear({
   db,

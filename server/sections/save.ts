@@ -2,10 +2,10 @@
 
 import { malformed, problem } from "#contract/problems.ts";
 import type { putSectionCalls, SectionReply } from "#contract/sections.ts";
-import { saveSection } from "../answers/save-section.ts";
-import { transactOnce } from "../http/idempotency.ts";
-import { WithHeaders } from "../http/reply.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
+import { saveSection } from "#server/answers/save-section.ts";
+import { transactOnce } from "#server/http/idempotency.ts";
+import { WithHeaders } from "#server/http/reply.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
 
 type PutCall = typeof putSectionCalls extends ReadonlyMap<string, infer C> ? C : never;
 

@@ -1,7 +1,7 @@
 // Reading and saving a section over HTTP: versions, wrong input, permissions, rules, approval.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/sections.ts";
-import { fetchState } from "../answers/fetch-state.ts";
-import type { CallRequest } from "../http/serve.ts";
+import { fetchState } from "#server/answers/fetch-state.ts";
+import type { CallRequest } from "#server/http/serve.ts";
 
 export async function getState(
   request: CallRequest<typeof call.getState>,

@@ -1,7 +1,7 @@
 // Setting calls: contract entry → function, a line each.
 
 import * as call from "#contract/setting-calls.ts";
-import { type Bound, bind } from "../http/serve.ts";
+import { type Bound, bind } from "#server/http/serve.ts";
 import { changeSetting } from "./change-setting.ts";
 import { listSettings, settingHistory } from "./list-settings.ts";
 

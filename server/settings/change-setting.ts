@@ -4,9 +4,9 @@ import { type FieldError, malformed, problem } from "#contract/problems.ts";
 import type * as call from "#contract/setting-calls.ts";
 import { ruleOf, type SettingReply, schemaOf } from "#contract/setting-calls.ts";
 import type { SettingEntry } from "#contract/settings.ts";
-import { audit } from "../database/audit.ts";
-import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
+import { audit } from "#server/database/audit.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { entryFor } from "./list-settings.ts";
 import { fetchStored, lockSettings, replyOf, writeSetting } from "./store.ts";
 

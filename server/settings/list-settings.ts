@@ -6,7 +6,7 @@ import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/setting-calls.ts";
 import type { SettingChange, SettingReply } from "#contract/setting-calls.ts";
 import { type SettingEntry, settingEntries } from "#contract/settings.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { fetchStored, replyOf } from "./store.ts";
 
 /** The entry of that name; 404 when there is none, 403 when the role may not change it. */

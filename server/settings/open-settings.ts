@@ -3,8 +3,8 @@
 
 import { isAllowed } from "#contract/setting-calls.ts";
 import type { SettingValues } from "#contract/settings.ts";
-import type { Quick } from "../database/connect.ts";
-import type { Settings } from "../request/settings.ts";
+import type { Quick } from "#server/database/connect.ts";
+import type { Settings } from "#server/request/settings.ts";
 
 const refreshMs = 2000;
 

@@ -8,12 +8,12 @@ import { writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { settingEntries } from "#contract/settings.ts";
-import { connect } from "../database/connect.ts";
-import { migrate } from "../database/migrate.ts";
-import { databaseUrl, query } from "../testing/global-setup.ts";
-import { freshAddress, registration } from "../testing/registration.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
-import { remindAdministrators } from "../users/remind-administrators.ts";
+import { connect } from "#server/database/connect.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { databaseUrl, query } from "#server/testing/global-setup.ts";
+import { freshAddress, registration } from "#server/testing/registration.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+import { remindAdministrators } from "#server/users/remind-administrators.ts";
 import { openSettings } from "./open-settings.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -3,7 +3,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { isAllowed, type SettingReply } from "#contract/setting-calls.ts";
 import type { SettingValues } from "#contract/settings.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 export type StoredSetting = {
   name: string;

@@ -3,8 +3,8 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { registration } from "../testing/registration.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { registration } from "#server/testing/registration.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

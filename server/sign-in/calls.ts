@@ -1,7 +1,7 @@
 // Calls of signed-out visitors: each entry of contract/sign-in.ts with its function.
 
 import * as call from "#contract/sign-in.ts";
-import { type Bound, bind } from "../http/serve.ts";
+import { type Bound, bind } from "#server/http/serve.ts";
 import { authenticate } from "./authenticate.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { logout } from "./logout.ts";

@@ -3,10 +3,10 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { signIn } from "../testing/account-steps.ts";
-import { type Person, password } from "../testing/callers.ts";
-import { runTogether, statusesOf, waitingForLock } from "../testing/run-together.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { signIn } from "#server/testing/account-steps.ts";
+import { type Person, password } from "#server/testing/callers.ts";
+import { runTogether, statusesOf, waitingForLock } from "#server/testing/run-together.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

@@ -5,16 +5,16 @@ import { sql, type Transaction } from "kysely";
 import type { z } from "zod";
 import { accountRequest } from "#contract/sign-in.ts";
 import { type Lang, langOf, nameIn } from "#questionnaire/engine/languages.ts";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
-import type { AppContext } from "../http/context.ts";
-import { auditUser } from "../identity/audit-user.ts";
-import { emailKey } from "../identity/email-key.ts";
-import { administratorsOf, mailUser } from "../identity/mail-user.ts";
-import type { JobPayloads } from "../jobs/queue.ts";
-import { queueMail } from "../mail/queue-mail.ts";
-import type { Origin } from "../request/origin.ts";
-import { openRequest } from "../sealed-request.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import type { AppContext } from "#server/http/context.ts";
+import { auditUser } from "#server/identity/audit-user.ts";
+import { emailKey } from "#server/identity/email-key.ts";
+import { administratorsOf, mailUser } from "#server/identity/mail-user.ts";
+import type { JobPayloads } from "#server/jobs/queue.ts";
+import { queueMail } from "#server/mail/queue-mail.ts";
+import type { Origin } from "#server/request/origin.ts";
+import { openRequest } from "#server/sealed-request.ts";
 import { mayMail } from "./may-mail.ts";
 
 type Registration = AppContext & {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { roles } from "#contract/define.ts";
 import type { Session } from "#contract/sign-in.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 export type Account = {
   id: number;

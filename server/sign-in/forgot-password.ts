@@ -2,16 +2,16 @@
 
 import type * as call from "#contract/sign-in.ts";
 import { resetRequest } from "#contract/sign-in.ts";
-import { transact } from "../database/transact.ts";
-import type { AppContext } from "../http/context.ts";
-import { countFromNetwork } from "../http/count-call.ts";
-import type { CallRequest } from "../http/serve.ts";
-import { auditUser } from "../identity/audit-user.ts";
-import { emailKey } from "../identity/email-key.ts";
-import { mailUser } from "../identity/mail-user.ts";
-import { createLink } from "../identity/mailed-links.ts";
-import type { JobPayloads } from "../jobs/queue.ts";
-import { openRequest, sealRequest } from "../sealed-request.ts";
+import { transact } from "#server/database/transact.ts";
+import type { AppContext } from "#server/http/context.ts";
+import { countFromNetwork } from "#server/http/count-call.ts";
+import type { CallRequest } from "#server/http/serve.ts";
+import { auditUser } from "#server/identity/audit-user.ts";
+import { emailKey } from "#server/identity/email-key.ts";
+import { mailUser } from "#server/identity/mail-user.ts";
+import { createLink } from "#server/identity/mailed-links.ts";
+import type { JobPayloads } from "#server/jobs/queue.ts";
+import { openRequest, sealRequest } from "#server/sealed-request.ts";
 import { accountByEmail } from "./fetch-account.ts";
 import { mayMail } from "./may-mail.ts";
 

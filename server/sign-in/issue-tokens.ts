@@ -5,10 +5,10 @@ import { randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
 import type { Transaction } from "kysely";
 import type { Session } from "#contract/sign-in.ts";
-import type { Config } from "../config.ts";
-import type { DB } from "../database/tables.ts";
-import { tokenSettings } from "../http/authenticate.ts";
-import { digestOf } from "../identity/token-digest.ts";
+import type { Config } from "#server/config.ts";
+import type { DB } from "#server/database/tables.ts";
+import { tokenSettings } from "#server/http/authenticate.ts";
+import { digestOf } from "#server/identity/token-digest.ts";
 import type { Account } from "./fetch-account.ts";
 
 const accessTtlSeconds = 3600;

@@ -3,11 +3,11 @@
 
 import { sql } from "kysely";
 import type * as call from "#contract/sign-in.ts";
-import { audit } from "../database/audit.ts";
-import { transact } from "../database/transact.ts";
-import { WithHeaders } from "../http/reply.ts";
-import type { CallRequest } from "../http/serve.ts";
-import { digestOf } from "../identity/token-digest.ts";
+import { audit } from "#server/database/audit.ts";
+import { transact } from "#server/database/transact.ts";
+import { WithHeaders } from "#server/http/reply.ts";
+import type { CallRequest } from "#server/http/serve.ts";
+import { digestOf } from "#server/identity/token-digest.ts";
 
 export async function logout(
   request: CallRequest<typeof call.logout>,

@@ -1,8 +1,8 @@
 // Limits how often one address gets a mail that anyone can trigger without signing in.
 
 import { sql, type Transaction } from "kysely";
-import type { DB } from "../database/tables.ts";
-import type { MailTemplate } from "../mail/templates.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { MailTemplate } from "#server/mail/templates.ts";
 
 type MailLimits = { hour: number; day: number };
 

@@ -2,10 +2,10 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { networkOf } from "../http/count-call.ts";
-import { password } from "../testing/callers.ts";
-import { freshAddress, registration } from "../testing/registration.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { networkOf } from "#server/http/count-call.ts";
+import { password } from "#server/testing/callers.ts";
+import { freshAddress, registration } from "#server/testing/registration.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { accountBucket } from "../identity/throttle.ts";
+import { accountBucket } from "#server/identity/throttle.ts";
 import {
   chosenPassword,
   createNmo,
@@ -11,9 +11,9 @@ import {
   mailsTo,
   setPassword,
   signIn,
-} from "../testing/account-steps.ts";
-import { type Person, password } from "../testing/callers.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+} from "#server/testing/account-steps.ts";
+import { type Person, password } from "#server/testing/callers.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 let owner: Person;

@@ -2,10 +2,10 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { accountRequest, mailsTo, register, userOf } from "../testing/account-steps.ts";
-import { freshAddress } from "../testing/registration.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
-import { remindAdministrators } from "../users/remind-administrators.ts";
+import { accountRequest, mailsTo, register, userOf } from "#server/testing/account-steps.ts";
+import { freshAddress } from "#server/testing/registration.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+import { remindAdministrators } from "#server/users/remind-administrators.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

@@ -2,11 +2,11 @@
 // whether the address is known, so that neither the reply nor its time shows it.
 
 import type * as call from "#contract/sign-in.ts";
-import { transact } from "../database/transact.ts";
-import { countFromNetwork } from "../http/count-call.ts";
-import type { CallRequest } from "../http/serve.ts";
-import { assertCountry } from "../identity/assert-country.ts";
-import { sealRequest } from "../sealed-request.ts";
+import { transact } from "#server/database/transact.ts";
+import { countFromNetwork } from "#server/http/count-call.ts";
+import type { CallRequest } from "#server/http/serve.ts";
+import { assertCountry } from "#server/identity/assert-country.ts";
+import { sealRequest } from "#server/sealed-request.ts";
 
 export async function register(
   request: CallRequest<typeof call.register>,

@@ -10,10 +10,10 @@ import {
   setPassword,
   signIn,
   tokenMailedTo,
-} from "../testing/account-steps.ts";
-import { freshAddress } from "../testing/registration.ts";
-import { statusesOf } from "../testing/run-together.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+} from "#server/testing/account-steps.ts";
+import { freshAddress } from "#server/testing/registration.ts";
+import { statusesOf } from "#server/testing/run-together.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

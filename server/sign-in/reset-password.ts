@@ -2,16 +2,16 @@
 
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/sign-in.ts";
-import { transact } from "../database/transact.ts";
-import { countFromNetwork } from "../http/count-call.ts";
-import type { CallRequest } from "../http/serve.ts";
-import { auditGuess } from "../identity/audit-guess.ts";
-import { auditUser } from "../identity/audit-user.ts";
-import { endSessions } from "../identity/end-sessions.ts";
-import { hashPassword } from "../identity/hash-password.ts";
-import { ownerOfLink, spendLink } from "../identity/mailed-links.ts";
-import { assertAcceptable } from "../identity/password-strength.ts";
-import { storePassword, wordsAbout } from "../identity/store-password.ts";
+import { transact } from "#server/database/transact.ts";
+import { countFromNetwork } from "#server/http/count-call.ts";
+import type { CallRequest } from "#server/http/serve.ts";
+import { auditGuess } from "#server/identity/audit-guess.ts";
+import { auditUser } from "#server/identity/audit-user.ts";
+import { endSessions } from "#server/identity/end-sessions.ts";
+import { hashPassword } from "#server/identity/hash-password.ts";
+import { ownerOfLink, spendLink } from "#server/identity/mailed-links.ts";
+import { assertAcceptable } from "#server/identity/password-strength.ts";
+import { storePassword, wordsAbout } from "#server/identity/store-password.ts";
 
 /** Ends every session, keeps the second factor and signs no one in. 410 `link-invalid`. */
 export async function resetPassword(

@@ -1,8 +1,8 @@
 // Signing in, refreshing and logging out, and what a copied refresh token can do.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { password, signInAs } from "../testing/callers.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { password, signInAs } from "#server/testing/callers.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

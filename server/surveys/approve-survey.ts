@@ -6,15 +6,15 @@ import type { BodyOf, ReplyOf, Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
-import type { Statuses } from "../answers/fetch-survey.ts";
-import { allStatuses } from "../answers/statuses.ts";
-import { audit } from "../database/audit.ts";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
-import { askedDefinition } from "../definitions/asked-definition.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
-import type { Caller } from "../request/caller.ts";
-import type { Origin } from "../request/origin.ts";
+import type { Statuses } from "#server/answers/fetch-survey.ts";
+import { allStatuses } from "#server/answers/statuses.ts";
+import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import { askedDefinition } from "#server/definitions/asked-definition.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import type { Caller } from "#server/request/caller.ts";
+import type { Origin } from "#server/request/origin.ts";
 
 type Decision = {
   isApproved: boolean;

@@ -1,7 +1,7 @@
 // Survey calls: contract entry → function, a line each.
 
 import * as call from "#contract/surveys.ts";
-import { type Bound, bind } from "../http/serve.ts";
+import { type Bound, bind } from "#server/http/serve.ts";
 import { approveAll, approveSurvey } from "./approve-survey.ts";
 import { getDefinition, getDefinitionById } from "./get-definition.ts";
 import { surveysOverview } from "./overview.ts";

@@ -3,9 +3,9 @@
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
-import { WithHeaders } from "../http/reply.ts";
-import type { CallRequest } from "../http/serve.ts";
-import type { Definition } from "../request/definitions.ts";
+import { WithHeaders } from "#server/http/reply.ts";
+import type { CallRequest } from "#server/http/serve.ts";
+import type { Definition } from "#server/request/definitions.ts";
 
 type Reply = ReplyOf<typeof call.getDefinition>;
 

@@ -4,12 +4,12 @@ import type { Kysely } from "kysely";
 import { malformed, problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
 import type { Survey } from "#contract/surveys.ts";
-import { fetchSurveyYears } from "../answers/fetch-survey-years.ts";
-import { audit } from "../database/audit.ts";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
-import { addSurveyYear } from "../definitions/add-survey-year.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
+import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
+import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import { addSurveyYear } from "#server/definitions/add-survey-year.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
 
 /** The newest survey; with `beforeCurrentDate` the newest that has started. */
 export async function currentSurvey(

@@ -3,9 +3,9 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Role } from "#contract/define.ts";
-import type { Config } from "../config.ts";
-import type { DB } from "../database/tables.ts";
-import { hashPassword } from "../identity/hash-password.ts";
+import type { Config } from "#server/config.ts";
+import type { DB } from "#server/database/tables.ts";
+import { hashPassword } from "#server/identity/hash-password.ts";
 import type { Send } from "./send.ts";
 
 export const password = "Hemo!2026";

@@ -3,7 +3,7 @@
 
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { connect, type Database } from "../database/connect.ts";
+import { connect, type Database } from "#server/database/connect.ts";
 import { databaseUrl, query, template } from "./global-setup.ts";
 
 export interface TestDatabase extends Pick<Database, "db" | "quick" | "pool"> {

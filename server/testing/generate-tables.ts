@@ -3,7 +3,7 @@
 
 import type { Kysely } from "kysely";
 import { generate, PostgresDialect } from "kysely-codegen";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 
 const header = `// Generated from the migrated database by kysely-codegen: do not edit.
 // Run \`node scripts/write-tables.ts\` after adding a migration; a test fails while this file is stale.

@@ -3,11 +3,11 @@
 
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { connect } from "../database/connect.ts";
-import { migrate } from "../database/migrate.ts";
-import { seedVersions } from "../definitions/seed-versions.ts";
-import { openQueue } from "../jobs/queue.ts";
-import { shippedQuestionnaires } from "../shipped-questionnaires.ts";
+import { connect } from "#server/database/connect.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { seedVersions } from "#server/definitions/seed-versions.ts";
+import { openQueue } from "#server/jobs/queue.ts";
+import { shippedQuestionnaires } from "#server/shipped-questionnaires.ts";
 import { startInstalledCluster, startTemporaryCluster } from "./temporary-cluster.ts";
 
 declare module "vitest" {

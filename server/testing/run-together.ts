@@ -3,7 +3,7 @@
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { expect, vi } from "vitest";
-import type { DB } from "../database/tables.ts";
+import type { DB } from "#server/database/tables.ts";
 import type { Answer } from "./send.ts";
 
 /** How many connections of this test's database wait for a lock. */

@@ -6,9 +6,9 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { clusterOf } from "../database/cluster-paths.ts";
-import { databaseUser } from "../database/database-user.ts";
-import { startEmbedded } from "../database/embedded.ts";
+import { clusterOf } from "#server/database/cluster-paths.ts";
+import { databaseUser } from "#server/database/database-user.ts";
+import { startEmbedded } from "#server/database/embedded.ts";
 
 export interface TemporaryCluster {
   url: string;

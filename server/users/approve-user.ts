@@ -5,12 +5,12 @@ import { sql, type Transaction } from "kysely";
 import { malformed, problem } from "#contract/problems.ts";
 import type * as call from "#contract/users.ts";
 import type { User } from "#contract/users.ts";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
-import { auditUser } from "../identity/audit-user.ts";
-import { fetchUser } from "../identity/fetch-user.ts";
-import { addresseeOf, mailUser } from "../identity/mail-user.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { auditUser } from "#server/identity/audit-user.ts";
+import { fetchUser } from "#server/identity/fetch-user.ts";
+import { addresseeOf, mailUser } from "#server/identity/mail-user.ts";
 import { invite } from "./invite-user.ts";
 import { assertAssignment, findOrCreateOrganization } from "./role-assignment.ts";
 

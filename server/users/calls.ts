@@ -1,7 +1,7 @@
 // Calls on accounts, roles and organizations: each entry of contract/users.ts with its function.
 
 import * as call from "#contract/users.ts";
-import { type Bound, bind } from "../http/serve.ts";
+import { type Bound, bind } from "#server/http/serve.ts";
 import { approveUser } from "./approve-user.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";

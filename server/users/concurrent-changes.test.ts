@@ -3,9 +3,9 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { registration } from "../testing/registration.ts";
-import { runTogether, statusesOf, waitingForLock } from "../testing/run-together.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { registration } from "#server/testing/registration.ts";
+import { runTogether, statusesOf, waitingForLock } from "#server/testing/run-together.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 beforeAll(async () => {

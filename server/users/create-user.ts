@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/users.ts";
 import type { User } from "#contract/users.ts";
-import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
-import { auditUser } from "../identity/audit-user.ts";
-import { emailKey } from "../identity/email-key.ts";
-import { fetchUser } from "../identity/fetch-user.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { auditUser } from "#server/identity/audit-user.ts";
+import { emailKey } from "#server/identity/email-key.ts";
+import { fetchUser } from "#server/identity/fetch-user.ts";
 import { invite } from "./invite-user.ts";
 import { assertAssignment, findOrCreateOrganization } from "./role-assignment.ts";
 

@@ -2,10 +2,10 @@
 
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/users.ts";
-import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
-import { eraseUser } from "../identity/erase-user.ts";
-import { assertAnotherAdministrator } from "../identity/last-administrator.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { eraseUser } from "#server/identity/erase-user.ts";
+import { assertAnotherAdministrator } from "#server/identity/last-administrator.ts";
 
 /** 409 `own-account` for the caller's own account, 409 `last-administrator` for the last one. */
 export async function deleteUser(request: CallRequest<typeof call.deleteUser>): Promise<undefined> {

@@ -2,8 +2,8 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signInAs } from "../testing/callers.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+import { signInAs } from "#server/testing/callers.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { createFirstAdministrator } from "./first-administrator.ts";
 
 const firstAdministrator = { email: "first@example.org", password: "Hemo!2026" };

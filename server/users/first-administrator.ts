@@ -1,12 +1,12 @@
 // Creates the Administrator of ADMIN_EMAIL and ADMIN_PASSWORD at the start if there is none.
 
 import type { Kysely } from "kysely";
-import type { Config } from "../config.ts";
-import { audit } from "../database/audit.ts";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
-import { emailKey } from "../identity/email-key.ts";
-import { hashPassword } from "../identity/hash-password.ts";
+import type { Config } from "#server/config.ts";
+import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import { emailKey } from "#server/identity/email-key.ts";
+import { hashPassword } from "#server/identity/hash-password.ts";
 
 async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
   const present = await db

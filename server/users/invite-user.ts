@@ -3,13 +3,13 @@
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/users.ts";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
-import type { AppContext } from "../http/context.ts";
-import type { CallRequest } from "../http/serve.ts";
-import { auditUser } from "../identity/audit-user.ts";
-import { addresseeOf, mailUser } from "../identity/mail-user.ts";
-import { createLink } from "../identity/mailed-links.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import type { AppContext } from "#server/http/context.ts";
+import type { CallRequest } from "#server/http/serve.ts";
+import { auditUser } from "#server/identity/audit-user.ts";
+import { addresseeOf, mailUser } from "#server/identity/mail-user.ts";
+import { createLink } from "#server/identity/mailed-links.ts";
 
 /** Mails a new invitation; earlier ones stop working. */
 export async function invite(

@@ -2,7 +2,7 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/users.ts";
-import type { CallRequest } from "../http/serve.ts";
+import type { CallRequest } from "#server/http/serve.ts";
 
 export const listOrganizations = ({
   db,

@@ -2,8 +2,8 @@
 
 import type * as call from "#contract/users.ts";
 import type { User } from "#contract/users.ts";
-import type { CallRequest } from "../http/serve.ts";
-import { fetchUser, fetchUsers } from "../identity/fetch-user.ts";
+import type { CallRequest } from "#server/http/serve.ts";
+import { fetchUser, fetchUsers } from "#server/identity/fetch-user.ts";
 
 export const listUsers = ({ db }: CallRequest<typeof call.listUsers>): Promise<User[]> =>
   fetchUsers(db);

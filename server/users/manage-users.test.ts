@@ -10,9 +10,9 @@ import {
   signIn,
   tokenMailedTo,
   userOf,
-} from "../testing/account-steps.ts";
-import { freshAddress } from "../testing/registration.ts";
-import { type StartedApp, startApp } from "../testing/start-app.ts";
+} from "#server/testing/account-steps.ts";
+import { freshAddress } from "#server/testing/registration.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
 let organizationId = 0;

@@ -2,9 +2,9 @@
 // request (setting registrationReminderHours).
 
 import { sql } from "kysely";
-import { transact } from "../database/transact.ts";
-import type { AppContext } from "../http/context.ts";
-import { administratorsOf, mailUser } from "../identity/mail-user.ts";
+import { transact } from "#server/database/transact.ts";
+import type { AppContext } from "#server/http/context.ts";
+import { administratorsOf, mailUser } from "#server/identity/mail-user.ts";
 
 /** Returns the number of requests. The update marks them first, so of several processes one sends mails. */
 export async function remindAdministrators(parts: AppContext): Promise<number> {

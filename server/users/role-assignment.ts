@@ -4,8 +4,8 @@
 import type { Transaction } from "kysely";
 import type { Role } from "#contract/define.ts";
 import { malformed, type Problem } from "#contract/problems.ts";
-import type { DB } from "../database/tables.ts";
-import { assertCountry, isCountry } from "../identity/assert-country.ts";
+import type { DB } from "#server/database/tables.ts";
+import { assertCountry, isCountry } from "#server/identity/assert-country.ts";
 
 export type RoleAssignment = {
   role: Role;

@@ -5,11 +5,11 @@ import { type Kysely, sql } from "kysely";
 import { calls } from "#contract/all.ts";
 import { type ReplyOf, type Role, roles } from "#contract/define.ts";
 import type * as call from "#contract/users.ts";
-import { audit } from "../database/audit.ts";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
-import { lockSettings, writeSetting } from "../settings/store.ts";
+import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { lockSettings, writeSetting } from "#server/settings/store.ts";
 
 type RoleReply = ReplyOf<typeof call.manageRole>;
 

@@ -6,15 +6,18 @@ import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/users.ts";
 import type { User } from "#contract/users.ts";
-import type { DB } from "../database/tables.ts";
-import { transact } from "../database/transact.ts";
-import { type CallRequest, callerOf } from "../http/serve.ts";
-import { auditUser } from "../identity/audit-user.ts";
-import { endSessions } from "../identity/end-sessions.ts";
-import { fetchUser } from "../identity/fetch-user.ts";
-import { assertAnotherAdministrator, lockAdministrators } from "../identity/last-administrator.ts";
-import { addresseeOf, mailUser } from "../identity/mail-user.ts";
-import { endLinks } from "../identity/mailed-links.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { auditUser } from "#server/identity/audit-user.ts";
+import { endSessions } from "#server/identity/end-sessions.ts";
+import { fetchUser } from "#server/identity/fetch-user.ts";
+import {
+  assertAnotherAdministrator,
+  lockAdministrators,
+} from "#server/identity/last-administrator.ts";
+import { addresseeOf, mailUser } from "#server/identity/mail-user.ts";
+import { endLinks } from "#server/identity/mailed-links.ts";
 import { assertAssignment, countryRequired, findOrCreateOrganization } from "./role-assignment.ts";
 
 type UpdateRequest = CallRequest<typeof call.updateUser>;

@@ -3,10 +3,10 @@
 
 import { type ClipboardEvent, type KeyboardEvent, memo } from "react";
 import { gniTypes } from "#reports/engine/define.ts";
-import { formatNumber } from "../ui/format.ts";
-import { useCodeTexts, useTexts } from "../ui/i18n.ts";
-import { useCellKeys } from "../ui/table/use-cell-keys.ts";
-import { useSetting } from "../ui/use-setting.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { useCellKeys } from "#web/ui/table/use-cell-keys.ts";
+import { useSetting } from "#web/ui/use-setting.ts";
 import styles from "./figure-grid.module.css";
 import {
   cellsOf,

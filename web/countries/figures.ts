@@ -5,7 +5,7 @@ import { isJump, maxPeople } from "#contract/figures.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { readNumber } from "#questionnaire/engine/numbers.ts";
 import { type GniType, gniTypes } from "#reports/engine/define.ts";
-import { formatNumber } from "../ui/format.ts";
+import { formatNumber } from "#web/ui/format.ts";
 
 export type Figures = { population: number | null; gniType: GniType | null };
 

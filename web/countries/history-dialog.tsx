@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { getOverviewHistory } from "#contract/countries.ts";
-import { queryOf } from "../api.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { Failed } from "../ui/failed.tsx";
-import { formatInstant, formatNumber } from "../ui/format.ts";
-import { useCodeTexts, useTexts } from "../ui/i18n.ts";
-import { PlainTable } from "../ui/table/plain-table.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+import { queryOf } from "#web/api.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { formatInstant, formatNumber } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { PlainTable } from "#web/ui/table/plain-table.tsx";
+import { Waiting } from "#web/ui/waiting.tsx";
 import type { Row } from "./figures.ts";
 
 type HistoryProps = { row: Row; year: number; onClose: () => void };

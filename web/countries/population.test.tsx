@@ -14,13 +14,13 @@ import { getInstance } from "#contract/platform.ts";
 import { settingDefaults } from "#contract/settings.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import type { GniType } from "#reports/engine/define.ts";
-import { Messages } from "../layout/messages.tsx";
-import { server } from "../testing/fake-server.ts";
+import { Messages } from "#web/layout/messages.tsx";
+import { server } from "#web/testing/fake-server.ts";
 import {
   type RenderedScreen,
   renderScreen,
   type ScreenOptions,
-} from "../testing/render-screen.tsx";
+} from "#web/testing/render-screen.tsx";
 import { Population } from "./population.tsx";
 
 const named = (id: number, name: string) => ({

@@ -3,16 +3,16 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { listOverview, uploadOverview } from "#contract/countries.ts";
-import { server } from "../testing/fake-server.ts";
-import { type RenderedScreen, renderScreen } from "../testing/render-screen.tsx";
-import type { Sending } from "../watched-fetch.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { type RenderedScreen, renderScreen } from "#web/testing/render-screen.tsx";
+import type { Sending } from "#web/watched-fetch.ts";
 import type { Row } from "./figures.ts";
 import { UploadDialog } from "./upload-dialog.tsx";
 
 const progress = vi.hoisted(() => ({ sent: 1 }));
 
 // An upload goes through XMLHttpRequest for its progress; here it goes to the fake server.
-vi.mock("../watched-fetch.ts", () => ({
+vi.mock("#web/watched-fetch.ts", () => ({
   watchedFetch: (onSent: (share: number) => void) => (address: string, sending: Sending) => {
     onSent(progress.sent);
     return globalThis.fetch(address, sending);

@@ -1,8 +1,8 @@
 // Uploads a spreadsheet: choose a file, see what it would change and every error by row and column,
 // then load it. Nothing changes before the last step.
 
-import { Dialog } from "../ui/dialog.tsx";
-import { useTexts } from "../ui/i18n.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
 import type { Row } from "./figures.ts";
 import { UploadStep } from "./upload-steps.tsx";
 import { useUpload } from "./use-upload.ts";

@@ -2,12 +2,12 @@
 // every fault by row and column.
 
 import type { FileError } from "#contract/problems.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { FileField } from "../ui/controls/file-field.tsx";
-import { formatNumber } from "../ui/format.ts";
-import { useTexts } from "../ui/i18n.ts";
-import notice from "../ui/notice.module.css";
-import { PlainTable } from "../ui/table/plain-table.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { FileField } from "#web/ui/controls/file-field.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import notice from "#web/ui/notice.module.css";
+import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import styles from "./countries.module.css";
 import type { Preview, Step, Upload } from "./use-upload.ts";
 

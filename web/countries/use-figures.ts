@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listOverview, putOverview } from "#contract/countries.ts";
-import { callApi, queryClient, queryOf } from "../api.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { useCountries } from "../ui/use-countries.ts";
-import { useSetting } from "../ui/use-setting.ts";
+import { callApi, queryClient, queryOf } from "#web/api.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
+import { useSetting } from "#web/ui/use-setting.ts";
 import { type Edits, type Figures, type Row, type RowState, stateOf } from "./figures.ts";
 
 const unknown: Figures = { population: null, gniType: null };

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { uploadOverview } from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import type { FileError } from "#contract/problems.ts";
-import { callApi } from "../api.ts";
-import { Problem } from "../problem.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
+import { callApi } from "#web/api.ts";
+import { Problem } from "#web/problem.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { showMessage } from "#web/ui/show-message.ts";
 import { refreshFigures } from "./use-figures.ts";
 
 export type Preview = ReplyOf<typeof uploadOverview>;

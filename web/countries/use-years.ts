@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { listSurveys } from "#contract/surveys.ts";
-import { queryOf } from "../api.ts";
+import { queryOf } from "#web/api.ts";
 
 /** Includes `shown` even if no survey has that year. */
 export function useYears(shown: number | null): number[] {

@@ -3,6 +3,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { AnswerSource } from "#web/answers/answer-source.ts";
+import { Problem } from "#web/problem.ts";
 import {
   cell,
   memorySource,
@@ -11,8 +12,7 @@ import {
   renderForm,
   typeInto,
 } from "#web/testing/render-form.tsx";
-import { Problem } from "../problem.ts";
-import { shownMessages } from "../ui/show-message.ts";
+import { shownMessages } from "#web/ui/show-message.ts";
 
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";
 const litres = "3, Amount, litres";

@@ -2,14 +2,14 @@
 
 import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
-import type { AnswerStore, Summary } from "../answers/answer-store.ts";
-import { useFormContext } from "../answers/form-context.ts";
-import { useSummary } from "../answers/use-cell.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { formatInstant, formatNumber } from "../ui/format.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { MeaningIcon } from "../ui/icons.tsx";
-import { useProblemText } from "../ui/problem-text.ts";
+import type { AnswerStore, Summary } from "#web/answers/answer-store.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { useSummary } from "#web/answers/use-cell.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { formatInstant, formatNumber } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { MeaningIcon } from "#web/ui/icons.tsx";
+import { useProblemText } from "#web/ui/problem-text.ts";
 import styles from "./bottom-bar.module.css";
 import type { FormCommands } from "./use-form-commands.ts";
 

@@ -7,6 +7,7 @@ import type { SectionToSave } from "#web/answers/answer-source.ts";
 import { cellAt, contentOf } from "#web/answers/answer-store.ts";
 import { rebase } from "#web/answers/merge-section.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
+import { Problem } from "#web/problem.ts";
 import {
   type Content,
   cell,
@@ -16,7 +17,6 @@ import {
   stored,
   typeInto,
 } from "#web/testing/render-form.tsx";
-import { Problem } from "../problem.ts";
 
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";
 const beans = "1, Beans, In a greenhouse, plants";

@@ -1,13 +1,13 @@
 // Someone else saved other values for the same cells: shows both, and the user chooses one for each.
 
 import { useId, useState } from "react";
-import type { Choice, Conflict } from "../answers/conflicts.ts";
-import { useFormContext } from "../answers/form-context.ts";
-import { locationOf } from "../answers/form-layout.ts";
-import { type Cell, codeOf, isPrecision } from "../answers/slots.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { useTexts } from "../ui/i18n.ts";
+import type { Choice, Conflict } from "#web/answers/conflicts.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { locationOf } from "#web/answers/form-layout.ts";
+import { type Cell, codeOf, isPrecision } from "#web/answers/slots.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./conflict-dialog.module.css";
 import { fullName } from "./grid/names.ts";
 import { useValueText } from "./grid/use-value-text.ts";

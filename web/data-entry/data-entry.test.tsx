@@ -16,7 +16,7 @@ import type { QuestionnaireDocument } from "#questionnaire/document/document.ts"
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
-import { setLanguage } from "../ui/i18n.ts";
+import { setLanguage } from "#web/ui/i18n.ts";
 import { DataEntry } from "./data-entry.tsx";
 
 const survey = (year: number, isOpen: boolean): Survey => ({

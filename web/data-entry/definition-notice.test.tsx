@@ -5,9 +5,9 @@ import { page } from "vitest/browser";
 import type { SectionToSave } from "#web/answers/answer-source.ts";
 import { cellAt } from "#web/answers/answer-store.ts";
 import { definitionFrom } from "#web/answers/definition.ts";
+import { Problem } from "#web/problem.ts";
 import { largeGarden } from "#web/testing/large-garden.ts";
 import { cell, memorySource, openTab, renderForm, typeInto } from "#web/testing/render-form.tsx";
-import { Problem } from "../problem.ts";
 
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";
 const save = () => page.getByRole("button", { name: "Save", exact: true }).click();

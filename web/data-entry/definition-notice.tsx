@@ -1,10 +1,10 @@
 // Says above the form what a correction of the questionnaire changed while the user was typing.
 
 import { useId } from "react";
-import { useFormContext } from "../answers/form-context.ts";
-import type { DefinitionChange } from "../answers/replace-definition.ts";
-import { isEmptyCell } from "../answers/slots.ts";
-import { useTexts } from "../ui/i18n.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import type { DefinitionChange } from "#web/answers/replace-definition.ts";
+import { isEmptyCell } from "#web/answers/slots.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./data-entry.module.css";
 import { fullName } from "./grid/names.ts";
 import { useValueText } from "./grid/use-value-text.ts";

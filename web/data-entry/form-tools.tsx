@@ -2,9 +2,9 @@
 // screen adds.
 
 import type { ReactNode } from "react";
-import { useFormContext } from "../answers/form-context.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { useTexts } from "../ui/i18n.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./data-entry.module.css";
 
 export type FormToolsProps = {

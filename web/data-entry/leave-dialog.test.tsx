@@ -3,8 +3,8 @@
 import { Link } from "react-router";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { session } from "../session.ts";
-import { renderForm, typeInto } from "../testing/render-form.tsx";
+import { session } from "#web/session.ts";
+import { renderForm, typeInto } from "#web/testing/render-form.tsx";
 
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";
 const away = () => page.getByRole("link", { name: "Away" });

@@ -2,12 +2,12 @@
 
 import type { Blocker } from "react-router";
 import { localeOf } from "#questionnaire/engine/languages.ts";
-import type { AnswerStore } from "../answers/answer-store.ts";
-import { useFormContext } from "../answers/form-context.ts";
-import { discardEdits } from "../answers/update-saved.ts";
-import { useSummary } from "../answers/use-cell.ts";
-import { ConfirmDialog } from "../ui/dialog.tsx";
-import { useTexts } from "../ui/i18n.ts";
+import type { AnswerStore } from "#web/answers/answer-store.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { discardEdits } from "#web/answers/update-saved.ts";
+import { useSummary } from "#web/answers/use-cell.ts";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
 
 export function LeaveDialog({ store, blocker }: { store: AnswerStore; blocker: Blocker }) {
   const { t } = useTexts("sections");

@@ -2,8 +2,8 @@
 
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import { FormContext, useFormContext } from "../answers/form-context.ts";
-import { useTexts } from "../ui/i18n.ts";
+import { FormContext, useFormContext } from "#web/answers/form-context.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./print-view.module.css";
 import { SectionForm } from "./section-form.tsx";
 

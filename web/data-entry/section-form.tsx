@@ -1,8 +1,8 @@
 // The questions of one tab, one below the other.
 
 import type { SectionCode } from "#questionnaire/engine/define.ts";
-import { useFormContext } from "../answers/form-context.ts";
-import type { Tab } from "../answers/form-layout.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import type { Tab } from "#web/answers/form-layout.ts";
 import styles from "./data-entry.module.css";
 import { QuestionBlock } from "./grid/question-block.tsx";
 

@@ -2,10 +2,10 @@
 
 import { useId } from "react";
 import type { Survey } from "#contract/surveys.ts";
-import { Combobox } from "../ui/controls/combobox.tsx";
-import { Select } from "../ui/controls/select.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import type { NamedCountry } from "../ui/use-countries.ts";
+import { Combobox } from "#web/ui/controls/combobox.tsx";
+import { Select } from "#web/ui/controls/select.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import type { NamedCountry } from "#web/ui/use-countries.ts";
 import styles from "./data-entry.module.css";
 
 export type SurveyChoiceProps = {

@@ -6,9 +6,9 @@ import { page } from "vitest/browser";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { definitionFrom } from "#web/answers/definition.ts";
 import { summaryOf } from "#web/answers/summary.ts";
+import { Problem } from "#web/problem.ts";
 import { cell, openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
-import { Problem } from "../problem.ts";
-import { shownMessages } from "../ui/show-message.ts";
+import { shownMessages } from "#web/ui/show-message.ts";
 
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";
 const total = "1, Tomatoes, All together, plants";

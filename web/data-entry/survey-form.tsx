@@ -3,11 +3,11 @@
 // screen, so a preview can show the same form.
 
 import { type ReactNode, useState } from "react";
-import type { AnswerSource } from "../answers/answer-source.ts";
-import type { EditingSession } from "../answers/editing-sessions.ts";
-import { type CellMenuAt, FormContext } from "../answers/form-context.ts";
-import type { SlotKey } from "../answers/slots.ts";
-import { useTexts } from "../ui/i18n.ts";
+import type { AnswerSource } from "#web/answers/answer-source.ts";
+import type { EditingSession } from "#web/answers/editing-sessions.ts";
+import { type CellMenuAt, FormContext } from "#web/answers/form-context.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CommentDialog } from "./comments/comment-dialog.tsx";
 import { Comments } from "./comments/comments.tsx";

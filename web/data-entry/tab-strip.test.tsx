@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { openTab, press, renderForm, typeInto } from "../testing/render-form.tsx";
+import { openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 
 const tab = (name: RegExp | string) => page.getByRole("tab", { name });
 const names = (list: string) =>

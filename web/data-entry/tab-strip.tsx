@@ -3,13 +3,13 @@
 
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import type { SectionCode, Status } from "#questionnaire/engine/define.ts";
-import type { AnswerStore } from "../answers/answer-store.ts";
-import { useFormContext } from "../answers/form-context.ts";
-import type { Tab } from "../answers/form-layout.ts";
-import { useSummary } from "../answers/use-cell.ts";
-import { Select } from "../ui/controls/select.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import { StatusMark } from "../ui/status-mark.tsx";
+import type { AnswerStore } from "#web/answers/answer-store.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import type { Tab } from "#web/answers/form-layout.ts";
+import { useSummary } from "#web/answers/use-cell.ts";
+import { Select } from "#web/ui/controls/select.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { StatusMark } from "#web/ui/status-mark.tsx";
 import styles from "./tab-strip.module.css";
 
 type StripTab = { id: string; label: string; status: Status | null; isUnsaved: boolean };

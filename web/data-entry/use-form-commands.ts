@@ -2,15 +2,15 @@
 
 import { useEffect } from "react";
 import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
-import type { AnswerStore } from "../answers/answer-store.ts";
-import { recheck } from "../answers/check-answers.ts";
-import type { Tab } from "../answers/form-layout.ts";
-import { jumpTargetsOf, nextJumpTarget } from "../answers/jump-targets.ts";
-import { type SlotKey, sectionOf } from "../answers/slots.ts";
-import { summaryOf } from "../answers/summary.ts";
-import { startChecking } from "../answers/write-answers.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { showMessage } from "../ui/show-message.ts";
+import type { AnswerStore } from "#web/answers/answer-store.ts";
+import { recheck } from "#web/answers/check-answers.ts";
+import type { Tab } from "#web/answers/form-layout.ts";
+import { jumpTargetsOf, nextJumpTarget } from "#web/answers/jump-targets.ts";
+import { type SlotKey, sectionOf } from "#web/answers/slots.ts";
+import { summaryOf } from "#web/answers/summary.ts";
+import { startChecking } from "#web/answers/write-answers.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { showMessage } from "#web/ui/show-message.ts";
 
 export type FormCommands = {
   check: () => void;

@@ -1,13 +1,13 @@
 // Builds the value of FormContext; the object stays the same while nothing in it changes.
 
 import { useMemo } from "react";
-import type { AnswerSource, Comment } from "../answers/answer-source.ts";
-import type { AnswerStore } from "../answers/answer-store.ts";
-import { textsOf } from "../answers/definition.ts";
-import type { CellMenuAt, CellTexts, FormContextValue } from "../answers/form-context.ts";
-import type { SlotKey } from "../answers/slots.ts";
-import { useDefinition } from "../answers/use-cell.ts";
-import { useCodeTexts, useTexts } from "../ui/i18n.ts";
+import type { AnswerSource, Comment } from "#web/answers/answer-source.ts";
+import type { AnswerStore } from "#web/answers/answer-store.ts";
+import { textsOf } from "#web/answers/definition.ts";
+import type { CellMenuAt, CellTexts, FormContextValue } from "#web/answers/form-context.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
+import { useDefinition } from "#web/answers/use-cell.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { commentedSlot } from "./comments/comment-field.ts";
 
 export type FormContextParts = {

@@ -2,9 +2,9 @@
 
 import { useEffect } from "react";
 import { type Blocker, useBlocker } from "react-router";
-import type { AnswerStore } from "../answers/answer-store.ts";
-import { summaryOf } from "../answers/summary.ts";
-import { session } from "../session.ts";
+import type { AnswerStore } from "#web/answers/answer-store.ts";
+import { summaryOf } from "#web/answers/summary.ts";
+import { session } from "#web/session.ts";
 import { leavesForm } from "./address.ts";
 
 /** Blocks while a section has its unsaved flag, except when the login session has ended. */

@@ -1,10 +1,10 @@
 // After an ended login session: asks about conflicts between the kept edits and what others saved since.
 
 import { useEffect } from "react";
-import { savedSection } from "../answers/answer-store.ts";
-import type { EditingSession } from "../answers/editing-sessions.ts";
-import { choose } from "../answers/merge-section.ts";
-import type { AskAboutConflicts } from "../answers/save-section.ts";
+import { savedSection } from "#web/answers/answer-store.ts";
+import type { EditingSession } from "#web/answers/editing-sessions.ts";
+import { choose } from "#web/answers/merge-section.ts";
+import type { AskAboutConflicts } from "#web/answers/save-section.ts";
 
 export function useResumedConflicts(editingSession: EditingSession, ask: AskAboutConflicts): void {
   useEffect(() => {

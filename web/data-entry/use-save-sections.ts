@@ -3,17 +3,21 @@
 
 import { useCallback, useRef, useState } from "react";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
-import type { AnswerStore } from "../answers/answer-store.ts";
-import type { Choice, Conflict, Merge } from "../answers/conflicts.ts";
-import type { FormContextValue } from "../answers/form-context.ts";
-import { type DefinitionChange, replaceDefinition } from "../answers/replace-definition.ts";
-import { type AskAboutConflicts, type SentRequests, saveSection } from "../answers/save-section.ts";
-import { sectionOf } from "../answers/slots.ts";
-import { setSaveState } from "../answers/update-saved.ts";
-import { Problem } from "../problem.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
+import type { AnswerStore } from "#web/answers/answer-store.ts";
+import type { Choice, Conflict, Merge } from "#web/answers/conflicts.ts";
+import type { FormContextValue } from "#web/answers/form-context.ts";
+import { type DefinitionChange, replaceDefinition } from "#web/answers/replace-definition.ts";
+import {
+  type AskAboutConflicts,
+  type SentRequests,
+  saveSection,
+} from "#web/answers/save-section.ts";
+import { sectionOf } from "#web/answers/slots.ts";
+import { setSaveState } from "#web/answers/update-saved.ts";
+import { Problem } from "#web/problem.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { showMessage } from "#web/ui/show-message.ts";
 
 /** An open question about conflicts. `answer(null)` leaves everything as it is. */
 export type ConflictRequest = {

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { type FormLayout, locationOf, type Tab } from "../answers/form-layout.ts";
-import type { SlotKey } from "../answers/slots.ts";
+import { type FormLayout, locationOf, type Tab } from "#web/answers/form-layout.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
 import { withAddress } from "./address.ts";
 
 export type Tabs = { tab: Tab; setTab: (id: string) => void; jumpTo: (key: SlotKey) => void };

@@ -1,7 +1,7 @@
 // What the platform is for, in two paragraphs.
 
-import { useTexts } from "../ui/i18n.ts";
-import { PageHead } from "../ui/page-head.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
 import styles from "./about.module.css";
 
 export function About() {

@@ -3,10 +3,10 @@
 import { expect, test } from "vitest";
 import { contact } from "#contract/mails.ts";
 import { getUser } from "#contract/users.ts";
-import { userReply } from "../testing/accounts.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import { fillIn } from "../testing/use-form.ts";
+import { userReply } from "#web/testing/accounts.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
+import { fillIn } from "#web/testing/use-form.ts";
 import { Contact } from "./contact.tsx";
 
 test("needs name, address and a message from a visitor", async () => {

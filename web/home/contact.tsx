@@ -6,14 +6,14 @@ import { useState } from "react";
 import { lengths } from "#contract/lengths.ts";
 import { contact } from "#contract/mails.ts";
 import { getUser } from "#contract/users.ts";
-import { callApi, queryOf } from "../api.ts";
-import { personName } from "../identity/person-name.ts";
-import { useSession } from "../session.ts";
-import { useChecks } from "../ui/controls/checks.ts";
-import { Form } from "../ui/controls/form.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { useInstance } from "../ui/use-instance.ts";
+import { callApi, queryOf } from "#web/api.ts";
+import { personName } from "#web/identity/person-name.ts";
+import { useSession } from "#web/session.ts";
+import { useChecks } from "#web/ui/controls/checks.ts";
+import { Form } from "#web/ui/controls/form.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { useInstance } from "#web/ui/use-instance.ts";
 
 function ContactForm({ name, email, onSent }: { name: string; email: string; onSent: () => void }) {
   const { t, lang } = useTexts("accounts");

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { currentSurvey } from "#contract/surveys.ts";
-import { queryOf } from "../api.ts";
-import { Problem } from "../problem.ts";
-import { dayBefore, formatDay } from "../ui/format.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { useProblemText } from "../ui/problem-text.ts";
+import { queryOf } from "#web/api.ts";
+import { Problem } from "#web/problem.ts";
+import { dayBefore, formatDay } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
 import styles from "./home.module.css";
 
 export function CurrentSurvey() {

@@ -3,8 +3,8 @@
 import { expect, test } from "vitest";
 import { getInstance } from "#contract/platform.ts";
 import { settingDefaults } from "#contract/settings.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { server } from "#web/testing/fake-server.ts";
+import { renderScreen } from "#web/testing/render-screen.tsx";
 import { Home } from "./home.tsx";
 
 const withNotice = (homeNotice: Record<string, string>) =>

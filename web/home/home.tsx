@@ -3,14 +3,14 @@
 
 import { Link } from "react-router";
 import { dataEntryRoles } from "#contract/define.ts";
-import { Logo } from "../mark.tsx";
-import { useSession } from "../session.ts";
-import { buttonClass } from "../ui/controls/button.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import { OutsideIcon } from "../ui/icons.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { useInstance } from "../ui/use-instance.ts";
-import { useSetting } from "../ui/use-setting.ts";
+import { Logo } from "#web/mark.tsx";
+import { useSession } from "#web/session.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { OutsideIcon } from "#web/ui/icons.tsx";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { useInstance } from "#web/ui/use-instance.ts";
+import { useSetting } from "#web/ui/use-setting.ts";
 import { CurrentSurvey } from "./current-survey.tsx";
 import styles from "./home.module.css";
 

@@ -1,7 +1,7 @@
 // The advice under a new password: which parts of the rule it keeps, and how easily it is guessed.
 
 import { expect, test } from "vitest";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { renderScreen } from "#web/testing/render-screen.tsx";
 import { PasswordAdvice } from "./password-advice.tsx";
 import { strengthOf } from "./password-strength.ts";
 

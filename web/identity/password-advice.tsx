@@ -3,8 +3,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { flawsOf, type PasswordFlaw } from "#contract/password.ts";
-import { useSession } from "../session.ts";
-import { useTexts } from "../ui/i18n.ts";
+import { useSession } from "#web/session.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./password-advice.module.css";
 
 const parts: readonly PasswordFlaw[] = ["length", "digit", "sign"];

@@ -4,12 +4,12 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { listOrganizations } from "#contract/users.ts";
-import { Problem } from "../problem.ts";
-import { organizations } from "../testing/accounts.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import { fillIn } from "../testing/use-form.ts";
-import { Form } from "../ui/controls/form.tsx";
+import { Problem } from "#web/problem.ts";
+import { organizations } from "#web/testing/accounts.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
+import { fillIn } from "#web/testing/use-form.ts";
+import { Form } from "#web/ui/controls/form.tsx";
 import { emptyPasswords, isInvalidLink, useNewPasswordFields } from "./password-fields.ts";
 import { useOrganizations } from "./use-organizations.ts";
 

@@ -2,9 +2,9 @@
 
 import { lengths } from "#contract/lengths.ts";
 import { flawsOf } from "#contract/password.ts";
-import { Problem } from "../problem.ts";
-import type { FormField } from "../ui/controls/form.tsx";
-import { useTexts } from "../ui/i18n.ts";
+import { Problem } from "#web/problem.ts";
+import type { FormField } from "#web/ui/controls/form.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
 
 export const emptyPasswords = { password: "", confirmPassword: "" };
 export type NewPassword = typeof emptyPasswords;

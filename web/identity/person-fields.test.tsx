@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { lengths } from "#contract/lengths.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import { choose, fillIn } from "../testing/use-form.ts";
-import { Form } from "../ui/controls/form.tsx";
+import { renderPage } from "#web/testing/render-page.tsx";
+import { choose, fillIn } from "#web/testing/use-form.ts";
+import { Form } from "#web/ui/controls/form.tsx";
 import { emptyPerson, optional, type Person, usePersonFields } from "./person-fields.ts";
 import { personName } from "./person-name.ts";
 

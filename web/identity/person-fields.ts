@@ -2,10 +2,10 @@
 // registering, creating an account and the profile.
 
 import { lengths } from "#contract/lengths.ts";
-import { useChecks } from "../ui/controls/checks.ts";
-import type { Choice } from "../ui/controls/field.tsx";
-import type { FormField } from "../ui/controls/form.tsx";
-import { useTexts } from "../ui/i18n.ts";
+import { useChecks } from "#web/ui/controls/checks.ts";
+import type { Choice } from "#web/ui/controls/field.tsx";
+import type { FormField } from "#web/ui/controls/form.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
 
 export const emptyPerson = {
   firstName: "",

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { listOrganizations } from "#contract/users.ts";
-import { queryOf } from "../api.ts";
-import { orderOf } from "../ui/format.ts";
-import { useTexts } from "../ui/i18n.ts";
+import { queryOf } from "#web/api.ts";
+import { orderOf } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 
 /** `countryId` is the value of a form field; it is empty until a country is chosen. */
 export function useOrganizations(countryId: string) {

@@ -1,7 +1,7 @@
 // Links between the screens of the administration, above the head of the page.
 
 import { matchPath, NavLink, useLocation } from "react-router";
-import { useTexts } from "../ui/i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./admin-nav.module.css";
 import { adminScreens } from "./sitemap-groups.ts";
 

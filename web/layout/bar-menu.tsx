@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { NavLink } from "react-router";
-import { useTexts } from "../ui/i18n.ts";
-import { DownIcon } from "../ui/icons.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { DownIcon } from "#web/ui/icons.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import type { Menu, MenuEntry, MenuGroup, MenuLink } from "./menus.ts";
 import styles from "./top-bar.module.css";

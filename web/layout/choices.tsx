@@ -1,10 +1,10 @@
 // What every visitor may choose for this device: the language, and light or dark.
 
 import { languageOf, languages } from "#questionnaire/engine/languages.ts";
-import { chooseScheme, schemeChoices, useChosenScheme } from "../theme/scheme.ts";
-import { useSpeak } from "../ui/controls/language-row.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import { CheckIcon, DownIcon, SchemeIcon } from "../ui/icons.tsx";
+import { chooseScheme, schemeChoices, useChosenScheme } from "#web/theme/scheme.ts";
+import { useSpeak } from "#web/ui/controls/language-row.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { CheckIcon, DownIcon, SchemeIcon } from "#web/ui/icons.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import styles from "./top-bar.module.css";
 

@@ -1,7 +1,7 @@
 // Says on every page of a demonstration that its figures are invented.
 
-import { useTexts } from "../ui/i18n.ts";
-import { useInstance } from "../ui/use-instance.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useInstance } from "#web/ui/use-instance.ts";
 import styles from "./demo-notice.module.css";
 
 export function DemoNotice() {

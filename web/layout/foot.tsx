@@ -1,8 +1,8 @@
 // The foot of the page: what this is, where it is explained, which version runs.
 
 import { Link } from "react-router";
-import { useTexts } from "../ui/i18n.ts";
-import { useInstance } from "../ui/use-instance.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useInstance } from "#web/ui/use-instance.ts";
 import styles from "./foot.module.css";
 
 export function Foot() {

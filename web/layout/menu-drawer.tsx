@@ -1,9 +1,9 @@
 // The menus on narrow screens: all entries open below their headings, nothing to unfold.
 
 import { NavLink } from "react-router";
-import { useTexts } from "../ui/i18n.ts";
-import { CloseIcon } from "../ui/icons.tsx";
-import { useModal } from "../ui/use-modal.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { CloseIcon } from "#web/ui/icons.tsx";
+import { useModal } from "#web/ui/use-modal.ts";
 import styles from "./menu-drawer.module.css";
 import type { Menu, MenuEntry, MenuLink } from "./menus.ts";
 

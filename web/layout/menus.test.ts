@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/define.ts";
-import { routes } from "../routes.tsx";
+import { routes } from "#web/routes.tsx";
 import { type MenuEntry, menus, menusFor, userLinks } from "./menus.ts";
 
 function pathsOf(entry: MenuEntry): string[] {

@@ -10,7 +10,7 @@ import {
   reviewRoles,
   roles,
 } from "#contract/define.ts";
-import type { TextKey } from "../ui/i18n.ts";
+import type { TextKey } from "#web/ui/i18n.ts";
 
 type Labelled = { text: TextKey<"layout">; roles: readonly Role[] };
 export type MenuLink = Labelled & { to: string };

@@ -2,9 +2,9 @@
 
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../testing/render-screen.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { closeMessage, showMessage, shownMessages } from "../ui/show-message.ts";
+import { renderScreen } from "#web/testing/render-screen.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { closeMessage, showMessage, shownMessages } from "#web/ui/show-message.ts";
 import { Messages } from "./messages.tsx";
 
 afterEach(() => {

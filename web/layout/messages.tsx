@@ -3,10 +3,10 @@
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { useTexts } from "../ui/i18n.ts";
-import { CloseIcon, MeaningIcon } from "../ui/icons.tsx";
-import { closeMessage, type Message, onMessages, shownMessages } from "../ui/show-message.ts";
-import { onDialogs, topDialog } from "../ui/use-modal.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { CloseIcon, MeaningIcon } from "#web/ui/icons.tsx";
+import { closeMessage, type Message, onMessages, shownMessages } from "#web/ui/show-message.ts";
+import { onDialogs, topDialog } from "#web/ui/use-modal.ts";
 import styles from "./messages.module.css";
 
 function MessageRow({ message }: { message: Message }) {

@@ -1,8 +1,8 @@
 // Shown for a screen of the specification that is not built yet.
 // docs/known-gaps.md lists them.
 
-import { useTexts } from "../ui/i18n.ts";
-import { PageHead } from "../ui/page-head.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
 
 export function NotBuilt() {
   const { t } = useTexts("layout");

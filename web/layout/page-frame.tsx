@@ -2,8 +2,8 @@
 
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
-import { useSession } from "../session.ts";
-import { useTexts } from "../ui/i18n.ts";
+import { useSession } from "#web/session.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import { Foot } from "./foot.tsx";
 import styles from "./page-frame.module.css";
 import { TopBar } from "./top-bar.tsx";

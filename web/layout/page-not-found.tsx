@@ -1,9 +1,9 @@
 // What an address without a screen shows: the address, so that a typing slip is seen, and a way on.
 
 import { Link, useLocation } from "react-router";
-import { buttonClass } from "../ui/controls/button.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import { PageHead } from "../ui/page-head.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
 import styles from "./page-not-found.module.css";
 
 export function PageNotFound() {

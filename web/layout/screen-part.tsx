@@ -9,9 +9,9 @@ import {
   useNavigation,
   useRouteError,
 } from "react-router";
-import { waitMilliseconds } from "../api.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { type Area, loadTexts, useTexts } from "../ui/i18n.ts";
+import { waitMilliseconds } from "#web/api.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { type Area, loadTexts, useTexts } from "#web/ui/i18n.ts";
 import styles from "./screen-part.module.css";
 import { PartMissing, withinTime } from "./within-time.ts";
 

@@ -1,8 +1,8 @@
 // The sitemap as data: groups of paths. Who may open them and how they are called, the route table says.
 
 import { adminRoles } from "#contract/define.ts";
-import { type Path, placesAt } from "../route-table.ts";
-import type { TextKey } from "../ui/i18n.ts";
+import { type Path, placesAt } from "#web/route-table.ts";
+import type { TextKey } from "#web/ui/i18n.ts";
 
 type Group = { text: TextKey<"layout">; paths: readonly Path[] };
 

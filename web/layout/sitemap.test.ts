@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { places } from "../route-table.ts";
+import { places } from "#web/route-table.ts";
 import { adminScreens, sitemap } from "./sitemap-groups.ts";
 
 test("the sitemap names every screen but single reports, each once", () => {

@@ -1,11 +1,11 @@
 // Every screen the reader may open, in the groups of the top bar, so that nothing is hidden behind a menu.
 
 import { Link } from "react-router";
-import { decide } from "../guard.ts";
-import { placesAt } from "../route-table.ts";
-import { useSession } from "../session.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { PageHead } from "../ui/page-head.tsx";
+import { decide } from "#web/guard.ts";
+import { placesAt } from "#web/route-table.ts";
+import { useSession } from "#web/session.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
 import styles from "./sitemap.module.css";
 import { forVisitors, sitemap } from "./sitemap-groups.ts";
 

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { roles } from "#contract/define.ts";
 import { setCulture } from "#contract/my-account.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderScreen } from "../testing/render-screen.tsx";
-import { chooseScheme } from "../theme/scheme.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderScreen } from "#web/testing/render-screen.tsx";
+import { chooseScheme } from "#web/theme/scheme.ts";
 import { menusFor } from "./menus.ts";
 import { TopBar } from "./top-bar.tsx";
 

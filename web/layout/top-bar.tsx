@@ -3,11 +3,11 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
-import { Logo } from "../mark.tsx";
-import { type Session, useSession } from "../session.ts";
-import { buttonClass } from "../ui/controls/button.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import { MenuIcon } from "../ui/icons.tsx";
+import { Logo } from "#web/mark.tsx";
+import { type Session, useSession } from "#web/session.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { MenuIcon } from "#web/ui/icons.tsx";
 import { BarMenu } from "./bar-menu.tsx";
 import { LanguageMenu, SchemeMenu } from "./choices.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";

@@ -1,7 +1,7 @@
 // The user's button with initials: profile, contact, logout.
 
-import type { Session } from "../session.ts";
-import { useTexts } from "../ui/i18n.ts";
+import type { Session } from "#web/session.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import { EntryLink } from "./bar-menu.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { userLinks } from "./menus.ts";

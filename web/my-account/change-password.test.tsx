@@ -2,10 +2,10 @@
 
 import { expect, test } from "vitest";
 import { changePassword } from "#contract/my-account.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import type { RenderedScreen } from "../testing/render-screen.tsx";
-import { fillIn } from "../testing/use-form.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
+import type { RenderedScreen } from "#web/testing/render-screen.tsx";
+import { fillIn } from "#web/testing/use-form.ts";
 import { ChangePassword } from "./change-password.tsx";
 
 const entered = {

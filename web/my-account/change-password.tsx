@@ -3,17 +3,17 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { changePassword } from "#contract/my-account.ts";
-import { callApi } from "../api.ts";
-import { PasswordAdvice } from "../identity/password-advice.tsx";
+import { callApi } from "#web/api.ts";
+import { PasswordAdvice } from "#web/identity/password-advice.tsx";
 import {
   emptyPasswords,
   useNewPasswordFields,
   usePasswordField,
-} from "../identity/password-fields.ts";
-import { Form, type FormField } from "../ui/controls/form.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { showMessage } from "../ui/show-message.ts";
+} from "#web/identity/password-fields.ts";
+import { Form, type FormField } from "#web/ui/controls/form.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { showMessage } from "#web/ui/show-message.ts";
 
 export function ChangePassword() {
   const { t } = useTexts("profile");

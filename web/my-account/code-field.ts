@@ -1,8 +1,8 @@
 // The field for a code of the second factor.
 
 import { lengths } from "#contract/lengths.ts";
-import type { FormField } from "../ui/controls/form.tsx";
-import { useTexts } from "../ui/i18n.ts";
+import type { FormField } from "#web/ui/controls/form.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
 
 /** `label` says which kinds of codes are accepted. */
 export function useCodeField(label: string): FormField<"code"> {

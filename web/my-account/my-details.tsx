@@ -5,16 +5,16 @@ import { useState } from "react";
 import { updateProfile } from "#contract/my-account.ts";
 import { getUser, type User } from "#contract/users.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
-import { callApi, queryClient } from "../api.ts";
-import { optional, usePersonFields } from "../identity/person-fields.ts";
-import { personName } from "../identity/person-name.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { Form } from "../ui/controls/form.tsx";
-import list from "../ui/details.module.css";
-import { formatDay, formatInstant } from "../ui/format.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { showMessage } from "../ui/show-message.ts";
-import { useCountries } from "../ui/use-countries.ts";
+import { callApi, queryClient } from "#web/api.ts";
+import { optional, usePersonFields } from "#web/identity/person-fields.ts";
+import { personName } from "#web/identity/person-name.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form.tsx";
+import list from "#web/ui/details.module.css";
+import { formatDay, formatInstant } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { showMessage } from "#web/ui/show-message.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
 import styles from "./my-profile.module.css";
 
 function Details({ user }: { user: User }) {

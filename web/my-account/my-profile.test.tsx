@@ -12,11 +12,11 @@ import {
   updateProfile,
 } from "#contract/my-account.ts";
 import { getUser } from "#contract/users.ts";
-import { rememberedChoice, session } from "../session.ts";
-import { countries, sessionReply, userReply } from "../testing/accounts.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import { choose, fillIn } from "../testing/use-form.ts";
+import { rememberedChoice, session } from "#web/session.ts";
+import { countries, sessionReply, userReply } from "#web/testing/accounts.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
+import { choose, fillIn } from "#web/testing/use-form.ts";
 import { MyProfile } from "./my-profile.tsx";
 
 beforeEach(() => {

@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import { endSession, listSessions, type OpenSession } from "#contract/my-account.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderPage } from "../testing/render-page.tsx";
+import { server } from "#web/testing/fake-server.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
 import { MySessions } from "./my-sessions.tsx";
 
 const here: OpenSession = {

@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { endSession, listSessions, type OpenSession } from "#contract/my-account.ts";
-import { callApi, queryOf } from "../api.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { Failed } from "../ui/failed.tsx";
-import { formatInstant } from "../ui/format.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { PlainTable } from "../ui/table/plain-table.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { Waiting } from "../ui/waiting.tsx";
+import { callApi, queryOf } from "#web/api.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { formatInstant } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PlainTable } from "#web/ui/table/plain-table.tsx";
+import { useAction } from "#web/ui/use-action.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
 import { deviceName } from "./device-name.ts";
 import styles from "./my-profile.module.css";
 

@@ -8,11 +8,11 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from "#contract/my-account.ts";
-import { session } from "../session.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import type { RenderedScreen } from "../testing/render-screen.tsx";
-import { fillIn } from "../testing/use-form.ts";
+import { session } from "#web/session.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
+import type { RenderedScreen } from "#web/testing/render-screen.tsx";
+import { fillIn } from "#web/testing/use-form.ts";
 import { SecondFactor } from "./second-factor.tsx";
 
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";

@@ -10,18 +10,18 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from "#contract/my-account.ts";
-import { callApi, queryClient, queryOf } from "../api.ts";
-import { usePasswordField } from "../identity/password-fields.ts";
-import { session } from "../session.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { Form } from "../ui/controls/form.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Failed } from "../ui/failed.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import notice from "../ui/notice.module.css";
-import { saveFile } from "../ui/save-file.ts";
-import { showMessage } from "../ui/show-message.ts";
-import { Waiting } from "../ui/waiting.tsx";
+import { callApi, queryClient, queryOf } from "#web/api.ts";
+import { usePasswordField } from "#web/identity/password-fields.ts";
+import { session } from "#web/session.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import notice from "#web/ui/notice.module.css";
+import { saveFile } from "#web/ui/save-file.ts";
+import { showMessage } from "#web/ui/show-message.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
 import { useCodeField } from "./code-field.ts";
 import styles from "./my-profile.module.css";
 import { QrCode } from "./qr-code.tsx";

@@ -1,10 +1,10 @@
 // All properties of one audit event.
 
 import type { AuditedEvent } from "#contract/audit.ts";
-import list from "../ui/details.module.css";
-import { Dialog } from "../ui/dialog.tsx";
-import { formatInstant, formatMoment } from "../ui/format.ts";
-import { useCodeTexts, useTexts } from "../ui/i18n.ts";
+import list from "#web/ui/details.module.css";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { formatInstant, formatMoment } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import styles from "./audit.module.css";
 import { useAuditTexts, useSubjects } from "./audit-texts.ts";
 

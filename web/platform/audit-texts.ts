@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type AuditedEvent, auditActions, auditSubjects } from "#contract/audit.ts";
 import { roles } from "#contract/define.ts";
 import { listSurveys } from "#contract/surveys.ts";
-import { queryOf } from "../api.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { useCountries } from "../ui/use-countries.ts";
+import { queryOf } from "#web/api.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
 
 type About = Pick<AuditedEvent, "subjectType" | "subjectId" | "countryId" | "surveyKey">;
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { type AuditedEvent, listAudit, listAuditActions } from "#contract/audit.ts";
 import { listCountries } from "#contract/countries.ts";
 import { listSurveys } from "#contract/surveys.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderScreen, type ScreenOptions } from "../testing/render-screen.tsx";
+import { server } from "#web/testing/fake-server.ts";
+import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
 import { Audit } from "./audit.tsx";
 
 const event = (id: number, more: Partial<AuditedEvent> = {}): AuditedEvent => ({

@@ -3,12 +3,12 @@
 import { expect, test } from "vitest";
 import type { ReplyOf } from "#contract/define.ts";
 import { getDashboard } from "#contract/platform.ts";
-import { server } from "../testing/fake-server.ts";
+import { server } from "#web/testing/fake-server.ts";
 import {
   type RenderedScreen,
   renderScreen,
   type ScreenOptions,
-} from "../testing/render-screen.tsx";
+} from "#web/testing/render-screen.tsx";
 import { DashboardScreen } from "./dashboard.tsx";
 
 type Dashboard = ReplyOf<typeof getDashboard>;

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ReplyOf } from "#contract/define.ts";
 import { getDashboard } from "#contract/platform.ts";
-import { queryOf } from "../api.ts";
-import { Failed } from "../ui/failed.tsx";
+import { queryOf } from "#web/api.ts";
+import { Failed } from "#web/ui/failed.tsx";
 import {
   dayBefore,
   formatAge,
@@ -14,10 +14,10 @@ import {
   formatDay,
   formatInstant,
   formatNumber,
-} from "../ui/format.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+} from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./platform.module.css";
 
 type Dashboard = ReplyOf<typeof getDashboard>;

@@ -2,9 +2,9 @@
 
 import { beforeEach, expect, test, vi } from "vitest";
 import { getMail, listMails, type Mail, retryMail } from "#contract/mails.ts";
-import { Messages } from "../layout/messages.tsx";
-import { server } from "../testing/fake-server.ts";
-import { renderScreen, type ScreenOptions } from "../testing/render-screen.tsx";
+import { Messages } from "#web/layout/messages.tsx";
+import { server } from "#web/testing/fake-server.ts";
+import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
 import { Outbox } from "./outbox.tsx";
 
 const at = "2026-03-12T14:05:00.000Z";

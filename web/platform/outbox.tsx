@@ -3,18 +3,18 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { getMail, listMails, type Mail, retryMail } from "#contract/mails.ts";
-import { ask, callApi, queryOf } from "../api.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { LinkButton } from "../ui/controls/link-button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Failed } from "../ui/failed.tsx";
-import { formatInstant } from "../ui/format.ts";
-import { useCodeTexts, useTexts } from "../ui/i18n.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { DataTable } from "../ui/table/data-table.tsx";
-import type { Column } from "../ui/table/table-view.ts";
-import { useAction } from "../ui/use-action.ts";
-import { Waiting } from "../ui/waiting.tsx";
+import { ask, callApi, queryOf } from "#web/api.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { formatInstant } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { DataTable } from "#web/ui/table/data-table.tsx";
+import type { Column } from "#web/ui/table/table-view.ts";
+import { useAction } from "#web/ui/use-action.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./platform.module.css";
 
 function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {

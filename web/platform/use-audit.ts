@@ -2,9 +2,9 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { listAudit } from "#contract/audit.ts";
-import { ask, callForFile } from "../api.ts";
-import { useCodeTexts, useTexts } from "../ui/i18n.ts";
-import { useDownload } from "../ui/use-action.ts";
+import { ask, callForFile } from "#web/api.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { useDownload } from "#web/ui/use-action.ts";
 import { withColumnTexts } from "./audit-file.ts";
 import { auditQuery } from "./audit-query.ts";
 

@@ -5,15 +5,15 @@ import { Link, useNavigate } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getReport } from "#contract/reporting.ts";
-import { server } from "../testing/fake-server.ts";
+import { server } from "#web/testing/fake-server.ts";
 import {
   answerReports,
   columnTexts,
   filtersOf,
   lastQuery,
   renderReport,
-} from "../testing/render-report.tsx";
-import { reportReply } from "../testing/report-reply.ts";
+} from "#web/testing/render-report.tsx";
+import { reportReply } from "#web/testing/report-reply.ts";
 
 beforeEach(answerReports);
 

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { Note, ReportTable } from "#reports/engine/define.ts";
-import { renderScreen, type ScreenOptions } from "../testing/render-screen.tsx";
+import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
 import { Notes } from "./notes.tsx";
 import { useReportLocale } from "./use-report-locale.ts";
 

@@ -4,8 +4,8 @@ import { localeOf } from "#questionnaire/engine/languages.ts";
 import { missingValue } from "#questionnaire/engine/text-format.ts";
 import { marks, type Note, type ReportTable } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { orderOf } from "../ui/format.ts";
-import { useTexts } from "../ui/i18n.ts";
+import { orderOf } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./notes.module.css";
 
 /** Lists longer than this are folded away until asked for. */

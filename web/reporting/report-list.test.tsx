@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { families } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { renderScreen } from "#web/testing/render-screen.tsx";
 import { ReportList } from "./report-list.tsx";
 
 const entriesOf = (family: string) =>

@@ -4,8 +4,8 @@ import { Link, useLocation } from "react-router";
 import { type Family, families } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { PageHead } from "../ui/page-head.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
 import styles from "./report-list.module.css";
 import { useReportLocale } from "./use-report-locale.ts";
 

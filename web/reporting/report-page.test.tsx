@@ -4,9 +4,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getReport } from "#contract/reporting.ts";
-import { server } from "../testing/fake-server.ts";
-import { answerReports, columnTexts, lastQuery, renderReport } from "../testing/render-report.tsx";
-import { reportReply } from "../testing/report-reply.ts";
+import { server } from "#web/testing/fake-server.ts";
+import {
+  answerReports,
+  columnTexts,
+  lastQuery,
+  renderReport,
+} from "#web/testing/render-report.tsx";
+import { reportReply } from "#web/testing/report-reply.ts";
 
 beforeEach(answerReports);
 

@@ -3,7 +3,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { ReportTable as Table } from "#reports/engine/define.ts";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { renderScreen } from "#web/testing/render-screen.tsx";
 import { ReportTable } from "./report-table.tsx";
 import type { Sorting } from "./sort-rows.ts";
 import { useReportLocale } from "./use-report-locale.ts";

@@ -4,8 +4,8 @@
 import { memo } from "react";
 import type { Column, Row, ReportTable as Table, TotalRow } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { SortIcon } from "../ui/icons.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { SortIcon } from "#web/ui/icons.tsx";
 import { cellText, isNumeric, markText } from "./format-cells.ts";
 import styles from "./report-table.module.css";
 import { nextSorting, type Sorting, sortRows } from "./sort-rows.ts";

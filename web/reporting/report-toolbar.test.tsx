@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getReport } from "#contract/reporting.ts";
-import { server } from "../testing/fake-server.ts";
-import { answerReports, lastQuery, renderReport } from "../testing/render-report.tsx";
+import { server } from "#web/testing/fake-server.ts";
+import { answerReports, lastQuery, renderReport } from "#web/testing/render-report.tsx";
 
 /** What the browser was given to keep, by file name. */
 const files = new Map<string, Blob>();

@@ -1,9 +1,9 @@
 // Actions of a report: download the table or the chart, print, copy the link.
 
-import type { ReceivedFile } from "../api.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import { useAction, useDownload } from "../ui/use-action.ts";
+import type { ReceivedFile } from "#web/api.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useAction, useDownload } from "#web/ui/use-action.ts";
 import type { Drawing } from "./charts/drawing.ts";
 import type { Caption } from "./charts/picture-file.ts";
 import styles from "./report-toolbar.module.css";

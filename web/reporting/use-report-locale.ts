@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
-import { currentLang, useCodeTexts } from "../ui/i18n.ts";
+import { currentLang, useCodeTexts } from "#web/ui/i18n.ts";
 import type { Shown } from "./reply.ts";
 
 export function useReportLocale(names: Shown["names"] | undefined): ReportLocale {

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { QueryIn } from "#contract/define.ts";
 import { getReport } from "#contract/reporting.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import { callForFile, queryOf, type ReceivedFile } from "../api.ts";
+import { callForFile, queryOf, type ReceivedFile } from "#web/api.ts";
 import { readReply } from "./reply.ts";
 import type { Choices } from "./use-address.ts";
 

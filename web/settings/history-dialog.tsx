@@ -3,13 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { settingHistory } from "#contract/setting-calls.ts";
 import { type SettingName, settings } from "#contract/settings.ts";
-import { queryOf } from "../api.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { Failed } from "../ui/failed.tsx";
-import { formatInstant } from "../ui/format.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { PlainTable } from "../ui/table/plain-table.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+import { queryOf } from "#web/api.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { formatInstant } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PlainTable } from "#web/ui/table/plain-table.tsx";
+import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./settings.module.css";
 import { useSettingTexts } from "./use-setting-texts.ts";
 

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { roles } from "#contract/define.ts";
 import type { SettingEntry, SettingName } from "#contract/settings.ts";
 import { languages } from "#questionnaire/engine/languages.ts";
-import { ChoiceField, Field, LongField } from "../ui/controls/field.tsx";
-import { useCodeTexts, useTexts } from "../ui/i18n.ts";
+import { ChoiceField, Field, LongField } from "#web/ui/controls/field.tsx";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { isOn, type Typed, tickOf } from "./setting-input.ts";
 import styles from "./settings.module.css";
 

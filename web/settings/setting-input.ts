@@ -7,7 +7,7 @@ import type { EntryOfKind, SettingEntry, SettingKind } from "#contract/settings.
 import { type Lang, langs } from "#questionnaire/engine/languages.ts";
 import { readNumber } from "#questionnaire/engine/numbers.ts";
 import { isEmail, isText } from "#questionnaire/engine/text.ts";
-import { formatNumber } from "../ui/format.ts";
+import { formatNumber } from "#web/ui/format.ts";
 
 /** Texts by field: `value`, or `value.<language>` and `value.<role>`, as the server names them in errors. */
 export type Typed = Readonly<Record<string, string>>;

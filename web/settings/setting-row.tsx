@@ -4,10 +4,10 @@
 import { type FormEvent, useRef } from "react";
 import type { SettingReply } from "#contract/setting-calls.ts";
 import type { SettingEntry, SettingName } from "#contract/settings.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { LinkButton } from "../ui/controls/link-button.tsx";
-import { formatInstant } from "../ui/format.ts";
-import { useTexts } from "../ui/i18n.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
+import { formatInstant } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import { SettingFields } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
 import { useChange } from "./use-change.ts";

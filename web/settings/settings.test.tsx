@@ -9,11 +9,11 @@ import {
   settingHistory,
 } from "#contract/setting-calls.ts";
 import { settingDefaults, settingEntries, settings } from "#contract/settings.ts";
-import { queryClient } from "../api.ts";
-import { Messages } from "../layout/messages.tsx";
-import { server } from "../testing/fake-server.ts";
-import { renderScreen, type ScreenOptions } from "../testing/render-screen.tsx";
-import { useSetting } from "../ui/use-setting.ts";
+import { queryClient } from "#web/api.ts";
+import { Messages } from "#web/layout/messages.tsx";
+import { server } from "#web/testing/fake-server.ts";
+import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
+import { useSetting } from "#web/ui/use-setting.ts";
 import { SettingsScreen } from "./settings.tsx";
 
 const at = "2026-03-12T14:05:00.000Z";

@@ -5,11 +5,11 @@ import { useRef, useState } from "react";
 import { getInstance } from "#contract/platform.ts";
 import { changeSetting, listSettings, type SettingReply } from "#contract/setting-calls.ts";
 import type { SettingEntry } from "#contract/settings.ts";
-import { callApi, queryClient } from "../api.ts";
-import { Problem } from "../problem.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
+import { callApi, queryClient } from "#web/api.ts";
+import { Problem } from "#web/problem.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { showMessage } from "#web/ui/show-message.ts";
 import { type InputError, readTyped, type Typed, typedOf } from "./setting-input.ts";
 
 type Draft = { typed: Typed; version: number };

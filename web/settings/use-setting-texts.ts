@@ -3,8 +3,8 @@
 import { roles } from "#contract/define.ts";
 import { type SettingEntry, type SettingName, settings } from "#contract/settings.ts";
 import { languages } from "#questionnaire/engine/languages.ts";
-import { formatNumber } from "../ui/format.ts";
-import { useCodeTexts, useTexts } from "../ui/i18n.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { isOn, typedOf } from "./setting-input.ts";
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name);

@@ -3,8 +3,8 @@
 
 import { Link } from "react-router";
 import { type Lang, langs, perLanguage } from "#questionnaire/engine/languages.ts";
-import type source from "../texts/en/cover.json";
-import { useTexts } from "../ui/i18n.ts";
+import type source from "#web/texts/en/cover.json";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./cover.module.css";
 
 type Texts = typeof source;

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
-import { useChecks } from "../ui/controls/checks.ts";
-import { CheckField } from "../ui/controls/field.tsx";
-import { Form, type FormField } from "../ui/controls/form.tsx";
-import { useTexts } from "../ui/i18n.ts";
+import { useChecks } from "#web/ui/controls/checks.ts";
+import { CheckField } from "#web/ui/controls/field.tsx";
+import { Form, type FormField } from "#web/ui/controls/form.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./login-form.module.css";
 import { useLogin } from "./use-login.ts";
 

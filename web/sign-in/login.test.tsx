@@ -2,12 +2,12 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { authenticate } from "#contract/sign-in.ts";
-import { session } from "../session.ts";
-import { sessionReply } from "../testing/accounts.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import type { RenderedScreen } from "../testing/render-screen.tsx";
-import { fillIn } from "../testing/use-form.ts";
+import { session } from "#web/session.ts";
+import { sessionReply } from "#web/testing/accounts.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
+import type { RenderedScreen } from "#web/testing/render-screen.tsx";
+import { fillIn } from "#web/testing/use-form.ts";
 import { Login } from "./login.tsx";
 
 const open = (address = "/login", lang: "en" | "fr" = "en") =>

@@ -1,9 +1,9 @@
 // The login page: logo, languages, login form and the cover.
 
 import { useLocation } from "react-router";
-import { Logo } from "../mark.tsx";
-import { LanguageRow } from "../ui/controls/language-row.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { Logo } from "#web/mark.tsx";
+import { LanguageRow } from "#web/ui/controls/language-row.tsx";
+import { PageHead } from "#web/ui/page-head.tsx";
 import { Cover } from "./cover.tsx";
 import styles from "./login.module.css";
 import { LoginForm } from "./login-form.tsx";

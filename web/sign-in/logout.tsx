@@ -3,10 +3,10 @@
 
 import { useEffect } from "react";
 import { logout } from "#contract/sign-in.ts";
-import { callApi, queryClient } from "../api.ts";
-import { forgetUser, session } from "../session.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { PageHead } from "../ui/page-head.tsx";
+import { callApi, queryClient } from "#web/api.ts";
+import { forgetUser, session } from "#web/session.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
 
 /** Offline, the device is cleared after this time; the session then expires by itself. */
 const logoutTimeoutMs = 5000;

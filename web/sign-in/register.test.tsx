@@ -5,11 +5,11 @@ import { userEvent } from "vitest/browser";
 import { listCountries } from "#contract/countries.ts";
 import { register } from "#contract/sign-in.ts";
 import { listOrganizations } from "#contract/users.ts";
-import { countries, organizations } from "../testing/accounts.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import type { RenderedScreen } from "../testing/render-screen.tsx";
-import { choose, fillIn } from "../testing/use-form.ts";
+import { countries, organizations } from "#web/testing/accounts.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
+import type { RenderedScreen } from "#web/testing/render-screen.tsx";
+import { choose, fillIn } from "#web/testing/use-form.ts";
 import { Register } from "./register.tsx";
 
 const typed = {

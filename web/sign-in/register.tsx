@@ -4,16 +4,16 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { register } from "#contract/sign-in.ts";
-import { callApi } from "../api.ts";
-import { emptyPerson, type Person, usePersonFields } from "../identity/person-fields.ts";
-import { useOrganizations } from "../identity/use-organizations.ts";
-import { Form } from "../ui/controls/form.tsx";
-import { Failed } from "../ui/failed.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
-import { useCountries } from "../ui/use-countries.ts";
+import { callApi } from "#web/api.ts";
+import { emptyPerson, type Person, usePersonFields } from "#web/identity/person-fields.ts";
+import { useOrganizations } from "#web/identity/use-organizations.ts";
+import { Form } from "#web/ui/controls/form.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { showMessage } from "#web/ui/show-message.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
 
 function Received({ email }: { email: string }) {
   const { t } = useTexts("profile");

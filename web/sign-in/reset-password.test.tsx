@@ -2,9 +2,9 @@
 
 import { afterEach, describe, expect, test } from "vitest";
 import { forgotPassword, resetPassword } from "#contract/sign-in.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import { fillIn } from "../testing/use-form.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
+import { fillIn } from "#web/testing/use-form.ts";
 import { ResetPassword } from "./reset-password.tsx";
 
 const open = () => renderPage(<ResetPassword />, { address: "/resetpassword" });

@@ -5,19 +5,19 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { lengths } from "#contract/lengths.ts";
 import { forgotPassword, resetPassword } from "#contract/sign-in.ts";
-import { callApi } from "../api.ts";
-import { PasswordAdvice } from "../identity/password-advice.tsx";
+import { callApi } from "#web/api.ts";
+import { PasswordAdvice } from "#web/identity/password-advice.tsx";
 import {
   emptyPasswords,
   isInvalidLink,
   useNewPasswordFields,
-} from "../identity/password-fields.ts";
-import { useChecks } from "../ui/controls/checks.ts";
-import { Form } from "../ui/controls/form.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
+} from "#web/identity/password-fields.ts";
+import { useChecks } from "#web/ui/controls/checks.ts";
+import { Form } from "#web/ui/controls/form.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { showMessage } from "#web/ui/show-message.ts";
 
 function tokenInAddress(): string | null {
   return /^#token=([\w-]+)$/.exec(location.hash)?.[1] ?? null;

@@ -3,14 +3,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { authenticate } from "#contract/sign-in.ts";
-import { callApi } from "../api.ts";
-import { safeReturnPath } from "../guard.ts";
-import { Problem } from "../problem.ts";
-import { session } from "../session.ts";
-import { formatWait } from "../ui/format.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { useProblemText } from "../ui/problem-text.ts";
-import { closeAllMessages, showMessage } from "../ui/show-message.ts";
+import { callApi } from "#web/api.ts";
+import { safeReturnPath } from "#web/guard.ts";
+import { Problem } from "#web/problem.ts";
+import { session } from "#web/session.ts";
+import { formatWait } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { closeAllMessages, showMessage } from "#web/ui/show-message.ts";
 
 export type Credentials = { email: string; password: string; rememberMe: boolean; code: string };
 

@@ -8,7 +8,7 @@ import { approveAll } from "#contract/surveys.ts";
 import type { Status } from "#questionnaire/engine/define.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
-import { shownMessages } from "../ui/show-message.ts";
+import { shownMessages } from "#web/ui/show-message.ts";
 import { BulkApproval } from "./bulk-approval.tsx";
 import type { Row, Selection } from "./overview-rows.ts";
 

@@ -3,11 +3,11 @@
 
 import { useState } from "react";
 import { lengths } from "#contract/lengths.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
-import { orderOf } from "../ui/format.ts";
-import { useCodeTexts, useTexts } from "../ui/i18n.ts";
-import notice from "../ui/notice.module.css";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
+import { orderOf } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import notice from "#web/ui/notice.module.css";
 import { changedByDecision, decisionGroups, type Row, type Selection } from "./overview-rows.ts";
 import styles from "./surveys.module.css";
 import { type Result, useApproveAll } from "./use-approve-all.ts";

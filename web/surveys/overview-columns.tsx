@@ -2,10 +2,10 @@
 
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { formatInstant, formatNumber } from "../ui/format.ts";
-import { useCodeTexts, useTexts } from "../ui/i18n.ts";
-import { StatusMark } from "../ui/status-mark.tsx";
-import type { Column } from "../ui/table/table-view.ts";
+import { formatInstant, formatNumber } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { StatusMark } from "#web/ui/status-mark.tsx";
+import type { Column } from "#web/ui/table/table-view.ts";
 import { progressOf, type Row, type Selection, submittedOf } from "./overview-rows.ts";
 import styles from "./surveys.module.css";
 

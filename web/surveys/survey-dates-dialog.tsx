@@ -9,12 +9,12 @@ import {
   type Survey,
   surveysOverview,
 } from "#contract/surveys.ts";
-import { callApi, queryClient } from "../api.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
+import { callApi, queryClient } from "#web/api.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { showMessage } from "#web/ui/show-message.ts";
 import styles from "./surveys.module.css";
 
 type Dates = { year: number; startDate: string; endDate: string };

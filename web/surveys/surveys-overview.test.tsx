@@ -17,7 +17,7 @@ import type { QuestionnaireDocument } from "#questionnaire/document/document.ts"
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
-import { shownMessages } from "../ui/show-message.ts";
+import { shownMessages } from "#web/ui/show-message.ts";
 import { SurveysOverview } from "./surveys-overview.tsx";
 
 const names = ["Canada", "Mexico", "Nepal", "Peru"];

@@ -2,9 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { approveAll, surveysOverview } from "#contract/surveys.ts";
-import { callApi, queryClient } from "../api.ts";
-import { useProblemText } from "../ui/problem-text.ts";
-import { showMessage } from "../ui/show-message.ts";
+import { callApi, queryClient } from "#web/api.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { showMessage } from "#web/ui/show-message.ts";
 import type { Row } from "./overview-rows.ts";
 
 export type Result = {

@@ -5,9 +5,9 @@ import { useMemo } from "react";
 import { listSurveys, type SurveyOverviewRow, surveysOverview } from "#contract/surveys.ts";
 import { textsOf } from "#web/answers/definition.ts";
 import { loadDefinitionOfYear } from "#web/answers/load-definition.ts";
-import { queryOf } from "../api.ts";
-import { useCodeTexts, useTexts } from "../ui/i18n.ts";
-import { type NamedCountry, useCountries } from "../ui/use-countries.ts";
+import { queryOf } from "#web/api.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { type NamedCountry, useCountries } from "#web/ui/use-countries.ts";
 import type { Row } from "./overview-rows.ts";
 
 /** The sections of a year in the order of the form, with their names; undefined while loading. */

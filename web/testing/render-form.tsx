@@ -7,8 +7,8 @@ import type { AnswerSource } from "#web/answers/answer-source.ts";
 import type { LoadedSurvey, SavedSection } from "#web/answers/answer-store.ts";
 import { createAnswerStore } from "#web/answers/create-answer-store.ts";
 import type { EditingSession } from "#web/answers/editing-sessions.ts";
-import { SurveyForm, type SurveyFormProps } from "../data-entry/survey-form.tsx";
-import { textNow } from "../ui/i18n.ts";
+import { SurveyForm, type SurveyFormProps } from "#web/data-entry/survey-form.tsx";
+import { textNow } from "#web/ui/i18n.ts";
 import { largeGardenDefinition } from "./large-garden.ts";
 import { renderScreen, type ScreenOptions } from "./render-screen.tsx";
 

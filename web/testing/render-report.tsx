@@ -6,7 +6,7 @@ import { getInstance } from "#contract/platform.ts";
 import { getReport } from "#contract/reporting.ts";
 import { settingDefaults } from "#contract/settings.ts";
 import type { Filters } from "#reports/engine/define.ts";
-import { ReportPage } from "../reporting/report-page.tsx";
+import { ReportPage } from "#web/reporting/report-page.tsx";
 import { server } from "./fake-server.ts";
 import { renderPage } from "./render-page.tsx";
 import type { ScreenOptions } from "./render-screen.tsx";

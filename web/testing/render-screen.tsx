@@ -7,9 +7,9 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { type RenderResult, render } from "vitest-browser-react";
 import type { Role } from "#contract/define.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import { queryClient } from "../api.ts";
-import { session } from "../session.ts";
-import { allAreas, loadTexts, setLanguage } from "../ui/i18n.ts";
+import { queryClient } from "#web/api.ts";
+import { session } from "#web/session.ts";
+import { allAreas, loadTexts, setLanguage } from "#web/ui/i18n.ts";
 
 export type ScreenOptions = {
   /** English unless given. */

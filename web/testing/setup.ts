@@ -1,15 +1,15 @@
 // Runs before every component test file: look and texts as in the product, an empty session, a fake
 // server. A test that leaves a call unanswered fails.
 
-import "../theme/base.css";
+import "#web/theme/base.css";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { getInstance } from "#contract/platform.ts";
 import { settingDefaults } from "#contract/settings.ts";
-import { queryClient } from "../api.ts";
-import { session } from "../session.ts";
-import { applyTokens } from "../theme/apply-tokens.ts";
-import { startTexts } from "../ui/i18n.ts";
-import { closeAllMessages } from "../ui/show-message.ts";
+import { queryClient } from "#web/api.ts";
+import { session } from "#web/session.ts";
+import { applyTokens } from "#web/theme/apply-tokens.ts";
+import { startTexts } from "#web/ui/i18n.ts";
+import { closeAllMessages } from "#web/ui/show-message.ts";
 import { checkAnswers, server, startFakeServer } from "./fake-server.ts";
 
 /** The installation as shipped. */

@@ -1,8 +1,8 @@
 // Light or dark: the choice, what the device says, and what another tab has chosen.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { rememberChoice, rememberedChoice } from "../session.ts";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { rememberChoice, rememberedChoice } from "#web/session.ts";
+import { renderScreen } from "#web/testing/render-screen.tsx";
 import {
   chooseScheme,
   chosenScheme,

@@ -2,7 +2,7 @@
 // The root element carries the result as an attribute, which the style sheets read.
 
 import { useSyncExternalStore } from "react";
-import { rememberChoice, rememberedChoice } from "../session.ts";
+import { rememberChoice, rememberedChoice } from "#web/session.ts";
 import type { Scheme } from "./tokens.ts";
 
 export type SchemeChoice = Scheme | "auto";

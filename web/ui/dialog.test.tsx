@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { renderScreen } from "#web/testing/render-screen.tsx";
 import { ConfirmDialog, Dialog } from "./dialog.tsx";
 import { showMessage, shownMessages } from "./show-message.ts";
 

@@ -2,7 +2,7 @@
 // what is missing.
 
 import { Link } from "react-router";
-import { Problem } from "../problem.ts";
+import { Problem } from "#web/problem.ts";
 import { Button, buttonClass } from "./controls/button.tsx";
 import styles from "./failed.module.css";
 import { useTexts } from "./i18n.ts";

@@ -12,20 +12,20 @@ import {
   sourceLang,
 } from "#questionnaire/engine/languages.ts";
 import { textFormatter, textOptions } from "#questionnaire/engine/text-format.ts";
-import { rememberedChoice, rememberLanguage } from "../session.ts";
-import type accountTexts from "../texts/en/accounts.json";
-import type adminTexts from "../texts/en/admin.json";
-import type auditTexts from "../texts/en/audit.json";
-import type countryTexts from "../texts/en/countries.json";
-import type coverTexts from "../texts/en/cover.json";
-import type layoutTexts from "../texts/en/layout.json";
-import type platformTexts from "../texts/en/platform.json";
-import type profileTexts from "../texts/en/profile.json";
-import type reportingTexts from "../texts/en/reporting.json";
-import type sectionTexts from "../texts/en/sections.json";
-import type settingTexts from "../texts/en/settings.json";
-import type surveyTexts from "../texts/en/surveys.json";
-import type uiTexts from "../texts/en/ui.json";
+import { rememberedChoice, rememberLanguage } from "#web/session.ts";
+import type accountTexts from "#web/texts/en/accounts.json";
+import type adminTexts from "#web/texts/en/admin.json";
+import type auditTexts from "#web/texts/en/audit.json";
+import type countryTexts from "#web/texts/en/countries.json";
+import type coverTexts from "#web/texts/en/cover.json";
+import type layoutTexts from "#web/texts/en/layout.json";
+import type platformTexts from "#web/texts/en/platform.json";
+import type profileTexts from "#web/texts/en/profile.json";
+import type reportingTexts from "#web/texts/en/reporting.json";
+import type sectionTexts from "#web/texts/en/sections.json";
+import type settingTexts from "#web/texts/en/settings.json";
+import type surveyTexts from "#web/texts/en/surveys.json";
+import type uiTexts from "#web/texts/en/ui.json";
 
 type Areas = {
   accounts: typeof accountTexts;

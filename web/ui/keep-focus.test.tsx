@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { beforeAll, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { renderScreen } from "#web/testing/render-screen.tsx";
 import { keepFocus } from "./keep-focus.ts";
 
 beforeAll(keepFocus);

@@ -3,7 +3,7 @@
 import { Fragment } from "react";
 import { Link, Route, Routes, useNavigate } from "react-router";
 import { describe, expect, test } from "vitest";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { renderScreen } from "#web/testing/render-screen.tsx";
 import { PageHead, RouteTitle } from "./page-head.tsx";
 
 /** Two screens that lead to each other; the second is longer than the window. */

@@ -1,7 +1,7 @@
 // What a failed call says to the reader: the catalogue's wording in their language,
 // with the time to wait where the server named one.
 
-import { Problem } from "../problem.ts";
+import { Problem } from "#web/problem.ts";
 import { formatWait } from "./format.ts";
 import { useCodeTexts, useTexts } from "./i18n.ts";
 

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { listCountries } from "#contract/countries.ts";
-import { queryOf, type ReceivedFile } from "../api.ts";
-import { Problem } from "../problem.ts";
-import { countries } from "../testing/accounts.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { queryOf, type ReceivedFile } from "#web/api.ts";
+import { Problem } from "#web/problem.ts";
+import { countries } from "#web/testing/accounts.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderScreen } from "#web/testing/render-screen.tsx";
 import { Button } from "./controls/button.tsx";
 import { shownMessages } from "./show-message.ts";
 import { useAction, useDownload } from "./use-action.ts";

@@ -3,7 +3,7 @@
 
 import { useState } from "react";
 import type { Call } from "#contract/define.ts";
-import { queryClient, type ReceivedFile } from "../api.ts";
+import { queryClient, type ReceivedFile } from "#web/api.ts";
 import { useProblemText } from "./problem-text.ts";
 import { saveFile } from "./save-file.ts";
 import { showMessage } from "./show-message.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Country, listCountries } from "#contract/countries.ts";
 import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
-import { queryOf } from "../api.ts";
+import { queryOf } from "#web/api.ts";
 import type { Choice } from "./controls/field.tsx";
 import { orderOf } from "./format.ts";
 import { useTexts } from "./i18n.ts";

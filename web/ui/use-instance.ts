@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { getInstance } from "#contract/platform.ts";
-import { queryOf } from "../api.ts";
+import { queryOf } from "#web/api.ts";
 
 /** An Administrator may change settings while the page is open. */
 const freshMs = 60_000;

@@ -10,10 +10,10 @@ import {
   type User,
   updateUser,
 } from "#contract/users.ts";
-import { countries, organizations, roleReplies, userReply } from "../testing/accounts.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import { choose, fillIn } from "../testing/use-form.ts";
+import { countries, organizations, roleReplies, userReply } from "#web/testing/accounts.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
+import { choose, fillIn } from "#web/testing/use-form.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 
 const user = userReply({ id: 7 });

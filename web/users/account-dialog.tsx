@@ -3,15 +3,15 @@
 
 import { useState } from "react";
 import { deleteUser, inviteUser, listUsers, type User, updateUser } from "#contract/users.ts";
-import { callApi, queryClient } from "../api.ts";
-import { personName } from "../identity/person-name.ts";
-import { useSession } from "../session.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { Form } from "../ui/controls/form.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import { showMessage } from "../ui/show-message.ts";
-import { useAction } from "../ui/use-action.ts";
+import { callApi, queryClient } from "#web/api.ts";
+import { personName } from "#web/identity/person-name.ts";
+import { useSession } from "#web/session.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { showMessage } from "#web/ui/show-message.ts";
+import { useAction } from "#web/ui/use-action.ts";
 import { type Assignment, assignmentBody, useAssignmentFields } from "./assignment-fields.ts";
 import styles from "./users-log.module.css";
 

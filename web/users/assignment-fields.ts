@@ -5,12 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type Role, roles } from "#contract/define.ts";
 import { listRoles } from "#contract/users.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
-import { queryOf } from "../api.ts";
-import { optional, usePersonFields } from "../identity/person-fields.ts";
-import { useOrganizations } from "../identity/use-organizations.ts";
-import type { FormField } from "../ui/controls/form.tsx";
-import { useCodeTexts, useTexts } from "../ui/i18n.ts";
-import { useCountries } from "../ui/use-countries.ts";
+import { queryOf } from "#web/api.ts";
+import { optional, usePersonFields } from "#web/identity/person-fields.ts";
+import { useOrganizations } from "#web/identity/use-organizations.ts";
+import type { FormField } from "#web/ui/controls/form.tsx";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
 
 export type Assignment = { roleKey: string; countryId: string; organization: string };
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
-import en from "../texts/en/admin.json" with { type: "json" };
+import en from "#web/texts/en/admin.json" with { type: "json" };
 import { callLabelOf, callLabelsByArea } from "./call-labels.ts";
 
 const ids = calls.map(({ id }) => id);

@@ -3,11 +3,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { listCountries } from "#contract/countries.ts";
 import { createUser, listOrganizations, listRoles } from "#contract/users.ts";
-import { countries, organizations, roleReplies, userReply } from "../testing/accounts.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import type { RenderedScreen } from "../testing/render-screen.tsx";
-import { choose, fillIn } from "../testing/use-form.ts";
+import { countries, organizations, roleReplies, userReply } from "#web/testing/accounts.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
+import type { RenderedScreen } from "#web/testing/render-screen.tsx";
+import { choose, fillIn } from "#web/testing/use-form.ts";
 import { CreateUser } from "./create-user.tsx";
 
 const person = { "First name": "Dora", "Last name": "Okafor", "E-mail": "dora@example.org" };

@@ -5,12 +5,12 @@ import { useNavigate } from "react-router";
 import { roles } from "#contract/define.ts";
 import { createUser, listUsers } from "#contract/users.ts";
 import { languages } from "#questionnaire/engine/languages.ts";
-import { callApi, queryClient } from "../api.ts";
-import { emptyPerson, optional, usePersonFields } from "../identity/person-fields.ts";
-import { Form, type FormField } from "../ui/controls/form.tsx";
-import { useTexts } from "../ui/i18n.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { showMessage } from "../ui/show-message.ts";
+import { callApi, queryClient } from "#web/api.ts";
+import { emptyPerson, optional, usePersonFields } from "#web/identity/person-fields.ts";
+import { Form, type FormField } from "#web/ui/controls/form.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { showMessage } from "#web/ui/show-message.ts";
 import { assignmentBody, useAssignmentFields } from "./assignment-fields.ts";
 
 const emptyValues = { ...emptyPerson, roleKey: "", culture: "" };

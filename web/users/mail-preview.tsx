@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { previewMail } from "#contract/mails.ts";
-import { ask } from "../api.ts";
-import { useTexts } from "../ui/i18n.ts";
+import { ask } from "#web/api.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./users-log.module.css";
 
 type Preview = {

@@ -2,9 +2,9 @@
 
 import { beforeEach, expect, test } from "vitest";
 import { listRoles, listUsers, manageRole } from "#contract/users.ts";
-import { roleReplies, userReply } from "../testing/accounts.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderPage } from "../testing/render-page.tsx";
+import { roleReplies, userReply } from "#web/testing/accounts.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
 import { Roles } from "./roles.tsx";
 
 const nmo = roleReplies[1] ?? expect.unreachable();

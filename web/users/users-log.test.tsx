@@ -12,11 +12,11 @@ import {
   requestReply,
   roleReplies,
   userReply,
-} from "../testing/accounts.ts";
-import { server } from "../testing/fake-server.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import type { RenderedScreen } from "../testing/render-screen.tsx";
-import { choose, fillIn } from "../testing/use-form.ts";
+} from "#web/testing/accounts.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
+import type { RenderedScreen } from "#web/testing/render-screen.tsx";
+import { choose, fillIn } from "#web/testing/use-form.ts";
 import { UsersLog } from "./users-log.tsx";
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

@@ -2,12 +2,12 @@
 // promised within 48 hours.
 
 import type { User } from "#contract/users.ts";
-import { personName } from "../identity/person-name.ts";
-import { Button } from "../ui/controls/button.tsx";
-import { formatAge, formatInstant } from "../ui/format.ts";
-import { useTexts } from "../ui/i18n.ts";
-import { useCountries } from "../ui/use-countries.ts";
-import { useSetting } from "../ui/use-setting.ts";
+import { personName } from "#web/identity/person-name.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { formatAge, formatInstant } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
+import { useSetting } from "#web/ui/use-setting.ts";
 import { urgencyOf } from "./request-age.ts";
 import styles from "./users-log.module.css";
 

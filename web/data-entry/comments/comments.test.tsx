@@ -4,10 +4,10 @@ import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Comment } from "#web/answers/answer-source.ts";
 import { formLayoutOf } from "#web/answers/form-layout.ts";
+import { Problem } from "#web/problem.ts";
 import { largeGardenDefinition } from "#web/testing/large-garden.ts";
 import { cell, openTab, press, renderForm } from "#web/testing/render-form.tsx";
-import { Problem } from "../../problem.ts";
-import { shownMessages } from "../../ui/show-message.ts";
+import { shownMessages } from "#web/ui/show-message.ts";
 import { commentedSlot, commentField } from "./comment-field.ts";
 
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";

@@ -7,7 +7,7 @@ import { getState } from "#contract/sections.ts";
 import { approveSurvey } from "#contract/surveys.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderForm } from "#web/testing/render-form.tsx";
-import { shownMessages } from "../../ui/show-message.ts";
+import { shownMessages } from "#web/ui/show-message.ts";
 import { ApprovalTools } from "./approval-tools.tsx";
 import type { Approval, Lock } from "./lock.ts";
 

@@ -1,9 +1,9 @@
 // Says why the survey cannot be changed, and what to do about it.
 
+import styles from "#web/data-entry/data-entry.module.css";
 import { formatDay, formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
-import styles from "../data-entry.module.css";
 import type { Lock } from "./lock.ts";
 
 function useLockText() {

@@ -3,7 +3,7 @@
 
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart } from "#reports/engine/define.ts";
-import { shortNumber } from "../format-cells.ts";
+import { shortNumber } from "#web/reporting/format-cells.ts";
 import {
   type Appearance,
   baseOption,

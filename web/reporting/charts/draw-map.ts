@@ -3,8 +3,8 @@
 
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart, Row } from "#reports/engine/define.ts";
+import { markText } from "#web/reporting/format-cells.ts";
 import { inScheme, noData, ramp } from "#web/theme/tokens.ts";
-import { markText } from "../format-cells.ts";
 import {
   type Appearance,
   baseOption,

@@ -2,8 +2,8 @@
 
 import type { Cell, Column, Report, ReportTable, Row } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { cellText } from "#web/reporting/format-cells.ts";
 import { colours, fontFamily, inScheme, type Scheme } from "#web/theme/tokens.ts";
-import { cellText } from "../format-cells.ts";
 
 export type Drawing = { entry: Report; table: ReportTable; locale: ReportLocale; noData: string };
 export type Appearance = { scheme: Scheme; width: number };

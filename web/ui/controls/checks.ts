@@ -1,6 +1,6 @@
 // Checks of what people type into forms, with the specification's messages (section 5).
 
-import { useTexts } from "../i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 
 /** One address: the server decides; this only catches slips of the finger. */
 const looksLikeEmail = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]{2,}$/;

@@ -3,9 +3,9 @@
 
 import { Combobox } from "@base-ui/react/combobox";
 import { useSyncExternalStore } from "react";
-import { useTexts } from "../i18n.ts";
-import { CheckIcon, CloseIcon, DownIcon } from "../icons.tsx";
-import { onDialogs, topDialog } from "../use-modal.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { CheckIcon, CloseIcon, DownIcon } from "#web/ui/icons.tsx";
+import { onDialogs, topDialog } from "#web/ui/use-modal.ts";
 import styles from "./combobox.module.css";
 import type { Option } from "./select.tsx";
 

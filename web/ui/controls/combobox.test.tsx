@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { renderScreen } from "#web/testing/render-screen.tsx";
-import { Dialog } from "../dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { Combobox } from "./combobox.tsx";
 
 const options = [

@@ -3,7 +3,7 @@
 import { Combobox as Kit } from "@base-ui/react/combobox";
 import { type ComponentProps, useId } from "react";
 import { localeOf } from "#questionnaire/engine/languages.ts";
-import { useTexts } from "../i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./combobox.module.css";
 import { ComboboxButtons, ComboboxPopup } from "./combobox-popup.tsx";
 import type { Option } from "./select.tsx";

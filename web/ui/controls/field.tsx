@@ -1,8 +1,8 @@
 // A labelled line of input with its hint and its error, in plain HTML: the login page must come quickly.
 
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { useTexts } from "../i18n.ts";
-import { EyeIcon } from "../icons.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { EyeIcon } from "#web/ui/icons.tsx";
 import styles from "./field.module.css";
 import { Select } from "./select.tsx";
 

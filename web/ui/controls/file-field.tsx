@@ -1,6 +1,6 @@
 // Choosing a file with a button in the reader's language; the browser's own speaks its own.
 
-import { useTexts } from "../i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./file-field.module.css";
 
 export type FileFieldProps = {

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { Problem } from "#web/problem.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
-import { shownMessages } from "../show-message.ts";
+import { shownMessages } from "#web/ui/show-message.ts";
 import { useChecks } from "./checks.ts";
 import { Form, type FormField } from "./form.tsx";
 

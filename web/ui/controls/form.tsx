@@ -3,9 +3,9 @@
 
 import { type ReactNode, useId, useRef, useState } from "react";
 import { type ClientCode, Problem } from "#web/problem.ts";
-import { useTexts } from "../i18n.ts";
-import { useProblemText } from "../problem-text.ts";
-import { showMessage } from "../show-message.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { showMessage } from "#web/ui/show-message.ts";
 import { Button } from "./button.tsx";
 import { type Choice, ChoiceField, Field, LongField, PasswordField } from "./field.tsx";
 import styles from "./form.module.css";

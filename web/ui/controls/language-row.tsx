@@ -4,9 +4,9 @@ import { setCulture } from "#contract/my-account.ts";
 import { type Lang, languages } from "#questionnaire/engine/languages.ts";
 import { callApi } from "#web/api.ts";
 import { session } from "#web/session.ts";
-import { setLanguage, useTexts } from "../i18n.ts";
-import { useProblemText } from "../problem-text.ts";
-import { showMessage } from "../show-message.ts";
+import { setLanguage, useTexts } from "#web/ui/i18n.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { showMessage } from "#web/ui/show-message.ts";
 import styles from "./language-row.module.css";
 
 /** Switches the language of the page, and of the mails to whom is signed in; says so when it fails. */

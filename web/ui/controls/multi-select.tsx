@@ -3,8 +3,8 @@
 import { Combobox as Kit } from "@base-ui/react/combobox";
 import { useId } from "react";
 import { localeOf } from "#questionnaire/engine/languages.ts";
-import { useTexts } from "../i18n.ts";
-import { CloseIcon } from "../icons.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { CloseIcon } from "#web/ui/icons.tsx";
 import styles from "./combobox.module.css";
 import { ComboboxButtons, ComboboxPopup } from "./combobox-popup.tsx";
 import type { Option } from "./select.tsx";

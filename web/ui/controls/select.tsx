@@ -2,7 +2,7 @@
 // lists that need a search are combobox.tsx.
 
 import type { ComponentProps } from "react";
-import { DownIcon } from "../icons.tsx";
+import { DownIcon } from "#web/ui/icons.tsx";
 import styles from "./select.module.css";
 
 export type Option = { value: string; label: string };

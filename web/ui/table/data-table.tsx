@@ -3,9 +3,9 @@
 
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { Failed } from "../failed.tsx";
-import { useTexts } from "../i18n.ts";
-import { SortIcon } from "../icons.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { SortIcon } from "#web/ui/icons.tsx";
 import styles from "./data-table.module.css";
 import { TableControls } from "./table-controls.tsx";
 import { TablePages } from "./table-pages.tsx";

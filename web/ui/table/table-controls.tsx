@@ -1,10 +1,10 @@
 // Above a table: the search, one choice per filtered column, and what the screen adds.
 
 import type { ReactNode } from "react";
-import { Control, Controls } from "../controls/control.tsx";
-import { Select } from "../controls/select.tsx";
-import { orderOf } from "../format.ts";
-import { useTexts } from "../i18n.ts";
+import { Control, Controls } from "#web/ui/controls/control.tsx";
+import { Select } from "#web/ui/controls/select.tsx";
+import { orderOf } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import type { Column, View } from "./table-view.ts";
 
 export type TableControlsProps<Row> = {

@@ -1,10 +1,10 @@
 // Below a table: the number of rows, the choice of rows per page, and the pages.
 
 import { useId } from "react";
-import { Button } from "../controls/button.tsx";
-import { Select } from "../controls/select.tsx";
-import { formatNumber } from "../format.ts";
-import { useTexts } from "../i18n.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Select } from "#web/ui/controls/select.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./data-table.module.css";
 import { pageSizes, type View } from "./table-view.ts";
 import type { Applied } from "./use-table-view.ts";

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { renderHook } from "vitest-browser-react";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import { setLanguage } from "../i18n.ts";
+import { setLanguage } from "#web/ui/i18n.ts";
 import { readView } from "./table-view.ts";
 import { useTableView } from "./use-table-view.ts";
 

@@ -10,8 +10,8 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import { orderOf } from "../format.ts";
-import { currentLang } from "../i18n.ts";
+import { orderOf } from "#web/ui/format.ts";
+import { currentLang } from "#web/ui/i18n.ts";
 import type { Cell, Readable, View } from "./table-view.ts";
 
 const features = tableFeatures({
