@@ -195,7 +195,7 @@ test("closing the dialog cancels the upload", async () => {
   const { screen, onClose } = await open();
   await choose(screen);
   await screen.getByRole("button", { name: "Close" }).click();
-  expect(onClose).toHaveBeenCalledOnce();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   await screen.unmount();
   answerNow();
   expect(server.requestsOf(uploadOverview)).toHaveLength(1);

@@ -61,20 +61,24 @@ async function saveAfterCorrection() {
 describe("a save that names an older definition", () => {
   test("loads the new one, keeps what was typed, and says what changed", async () => {
     const { source, store } = await saveAfterCorrection();
-    expect(source.loadDefinition).toHaveBeenCalledExactlyOnceWith(2);
-    expect(cellAt(store, "Beds/plants.tomatoes.greenhouse").value).toBe(4);
+    await expect.poll(() => source.loadDefinition).toHaveBeenCalledExactlyOnceWith(2);
+    await expect.poll(() => cellAt(store, "Beds/plants.tomatoes.greenhouse").value).toBe(4);
     await expect.element(cell(tomatoes)).toHaveValue("4");
-    const lines = notice().getByRole("listitem").elements();
-    expect(lines.map((line) => line.textContent)).toEqual([
-      "New: 2, Area",
-      "No longer asked: Kind of soil (your answer was Clay)",
-      "Changed: Where does the water come from?",
-    ]);
+    const lines = () => notice().getByRole("listitem").elements();
+    await expect
+      .poll(() => lines().map((line) => line.textContent))
+      .toEqual([
+        "New: 2, Area",
+        "No longer asked: Kind of soil (your answer was Clay)",
+        "Changed: Where does the water come from?",
+      ]);
   });
 
   test("draws the new questions", async () => {
     await saveAfterCorrection();
-    expect(page.getByRole("heading", { name: "Soil of most beds" }).query()).toBeNull();
+    await expect
+      .element(page.getByRole("heading", { name: "Soil of most beds" }))
+      .not.toBeInTheDocument();
     await expect.element(cell("2, Area")).toBeVisible();
   });
 

@@ -24,7 +24,7 @@ describe("leaving the form", () => {
   test("is free while nothing was changed", async () => {
     const { address } = await openForm();
     await away().click();
-    expect(address()).toBe("/");
+    await expect.poll(() => address()).toBe("/");
   });
 
   test("with unsaved edits names the sections and can be cancelled", async () => {
@@ -35,7 +35,7 @@ describe("leaving the form", () => {
       .element(dialog("You have unsaved changes"))
       .toMatchTextContent(/Not saved yet: Beds/);
     await page.getByRole("button", { name: "Stay here" }).click();
-    expect(address()).toBe("/newdataentry?countryId=1");
+    await expect.poll(() => address()).toBe("/newdataentry?countryId=1");
     expect(store.edits.size).toBe(1);
   });
 
@@ -82,8 +82,8 @@ describe("leaving the form", () => {
   test("by closing the browser tab asks while something is unsaved", async () => {
     await openForm();
     const isBlocked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
-    expect(isBlocked()).toBe(false);
+    await expect.poll(() => isBlocked()).toBe(false);
     await typeInto(tomatoes, "4");
-    expect(isBlocked()).toBe(true);
+    await expect.poll(() => isBlocked()).toBe(true);
   });
 });

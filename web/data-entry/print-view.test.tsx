@@ -85,6 +85,6 @@ describe("the print view", () => {
     await expect.poll(sheet).toBeUndefined();
     await page.getByRole("button", { name: "Print", exact: true }).click();
     await expect.poll(sheet).toBeDefined();
-    expect(print).toHaveBeenCalledTimes(2);
+    await expect.poll(() => print).toHaveBeenCalledTimes(2);
   });
 });

@@ -18,13 +18,9 @@ describe("the tabs", () => {
   test("are the sections of the survey, and the comments", async () => {
     await renderForm();
     const shown = names("Sections of the survey");
-    expect(shown.map((text) => text?.replace(/^(Empty|Draft)/, ""))).toEqual([
-      "Beds",
-      "Water",
-      "Owner",
-      "Tools",
-      "Comments",
-    ]);
+    await expect
+      .poll(() => shown.map((text) => text?.replace(/^(Empty|Draft)/, "")))
+      .toEqual(["Beds", "Water", "Owner", "Tools", "Comments"]);
   });
 
   test("say the status of their section, and what is not saved", async () => {
@@ -45,7 +41,7 @@ describe("the tabs", () => {
   test("put the shown one into the address", async () => {
     const { address } = await renderForm();
     await openTab("Water");
-    expect(address()).toBe("/?tab=Water");
+    await expect.poll(() => address()).toBe("/?tab=Water");
     await expect.element(page.getByRole("tabpanel", { name: "Water" })).toBeVisible();
   });
 
@@ -54,7 +50,7 @@ describe("the tabs", () => {
     await openTab("Owner");
     await expect.poll(() => names("Parts of Owner")).toEqual(["Person", "Plot"]);
     await openTab("Plot");
-    expect(address()).toBe("/?tab=Owner.plot");
+    await expect.poll(() => address()).toBe("/?tab=Owner.plot");
     await expect.element(page.getByRole("heading", { name: "How large is it?" })).toBeVisible();
   });
 
@@ -78,6 +74,6 @@ describe("the tabs", () => {
     const { address } = await renderForm();
     const choice = page.getByRole("combobox", { name: "Section" });
     await choice.selectOptions("Owner: Plot (Empty)");
-    expect(address()).toBe("/?tab=Owner.plot");
+    await expect.poll(() => address()).toBe("/?tab=Owner.plot");
   });
 });

@@ -26,7 +26,7 @@ test("knows the name and address of a signed-in user, and thanks after sending",
   await fillIn(screen, { Message: "Which year does question 4 mean?" });
   await screen.getByRole("button", { name: "Send" }).click();
   await expect.element(screen.getByText(/^Thank you\. Your message is on its way/)).toBeVisible();
-  expect(screen.getByLabelText("Message").query()).toBeNull();
+  await expect.element(screen.getByLabelText("Message")).not.toBeInTheDocument();
   expect(server.requestsOf(contact)[0]?.body).toEqual({
     name: "Amina Ndiaye",
     email: "amina@example.org",

@@ -46,7 +46,7 @@ describe("messages", () => {
     showMessage("ok", "Saved", 300);
     await screen.getByText("Saved").hover();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(texts()).toEqual(["Saved"]);
+    await expect.poll(() => texts()).toEqual(["Saved"]);
     await screen.getByText("Saved").unhover();
     await expect.poll(texts).toEqual([]);
   });

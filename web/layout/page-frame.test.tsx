@@ -64,12 +64,14 @@ describe("the foot of the page", () => {
   test("leads to what the platform is, whom to write to and the sitemap", async () => {
     server.disconnect(getInstance);
     const screen = await renderScreen(<Foot />);
-    const links = screen.getByRole("link").elements();
-    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["About this platform", "/about"],
-      ["Contact us", "/contactus"],
-      ["Sitemap", "/sitemap"],
-    ]);
+    const links = () => screen.getByRole("link").elements();
+    await expect
+      .poll(() => links().map((link) => [link.textContent, link.getAttribute("href")]))
+      .toEqual([
+        ["About this platform", "/about"],
+        ["Contact us", "/contactus"],
+        ["Sitemap", "/sitemap"],
+      ]);
     await expect.element(screen.getByText(/^Version/)).not.toBeInTheDocument();
   });
 });
@@ -116,20 +118,20 @@ describe("the drawer of menus", () => {
   test("has every entry below the heading of its menu, those of a group as well", async () => {
     const screen = await renderScreen(<Drawer />);
     await screen.getByRole("button", { name: "Open" }).click();
-    const headings = screen.getByRole("dialog").getByRole("heading").elements();
-    expect(headings.map(({ textContent }) => textContent)).toEqual([
-      "Current survey",
-      "Reports",
-      "Administration",
-    ]);
-    const last = headings.at(-1)?.parentElement;
-    expect([...(last?.querySelectorAll("a") ?? [])].map(({ textContent }) => textContent)).toEqual([
-      "Surveys overview",
-      "Progress report",
-      "Discrepancies summary",
-      "Accounts log",
-      "Create account",
-    ]);
+    const headings = () => screen.getByRole("dialog").getByRole("heading").elements();
+    await expect
+      .poll(() => headings().map(({ textContent }) => textContent))
+      .toEqual(["Current survey", "Reports", "Administration"]);
+    const last = headings().at(-1)?.parentElement;
+    await expect
+      .poll(() => [...(last?.querySelectorAll("a") ?? [])].map(({ textContent }) => textContent))
+      .toEqual([
+        "Surveys overview",
+        "Progress report",
+        "Discrepancies summary",
+        "Accounts log",
+        "Create account",
+      ]);
   });
 
   test.each([

@@ -33,7 +33,7 @@ describe("an address without a screen", () => {
         <PageNotFound />
       </RouteTitle>,
     );
-    expect(document.title).toBe("Page not found · Annual Global Survey");
+    await expect.poll(() => document.title).toBe("Page not found · Annual Global Survey");
   });
 });
 
@@ -76,7 +76,7 @@ describe("a part of the page", () => {
     const screen = await render(<RouterProvider router={routerOf(load, "/first?year=2026")} />);
     await screen.getByRole("button", { name: "Try again" }).click();
     await expect.element(screen.getByText("The screen")).toBeVisible();
-    expect(load).toHaveBeenCalledTimes(2);
+    await expect.poll(() => load).toHaveBeenCalledTimes(2);
   });
 
   test("that does not load a second time is reloaded with the whole page", async () => {
@@ -91,7 +91,7 @@ describe("a part of the page", () => {
     expect(onReload).not.toHaveBeenCalled();
     await again.click();
     await expect.poll(() => onReload.mock.calls.length).toBe(1);
-    expect(load).toHaveBeenCalledTimes(2);
+    await expect.poll(() => load).toHaveBeenCalledTimes(2);
     navigation.removeEventListener("navigate", onReload);
   });
 

@@ -28,7 +28,7 @@ describe("the top bar", () => {
     for (const [at, name] of names.menu.entries()) {
       const button = screen.getByRole("navigation").getByRole("button", { name });
       const isThere = own.some((key) => key === keys[at]);
-      expect(button.elements().length > 0, name).toBe(isThere);
+      await expect.poll(() => button.elements().length > 0, { message: name }).toBe(isThere);
     }
   });
 
@@ -93,7 +93,7 @@ describe("the choices of the top bar", () => {
     await screen.getByRole("button", { name: "Français" }).click();
     const french = screen.getByRole("button", { name: /^Langue/ });
     await expect.element(french).toBeVisible();
-    expect(document.documentElement.lang).toBe("fr");
+    await expect.poll(() => document.documentElement.lang).toBe("fr");
     expect(server.requestsOf(setCulture).map(({ body }) => body)).toEqual([{ culture: "fr" }]);
   });
 
@@ -109,7 +109,7 @@ describe("the choices of the top bar", () => {
     const screen = await renderScreen(<TopBar />);
     await screen.getByRole("button", { name: "Appearance" }).click();
     await screen.getByRole("button", { name: "Dark" }).click();
-    expect(document.documentElement.dataset.scheme).toBe("dark");
+    await expect.poll(() => document.documentElement.dataset.scheme).toBe("dark");
     await screen.getByRole("button", { name: "Appearance" }).click();
     const dark = screen.getByRole("button", { name: "Dark" });
     await expect.element(dark).toHaveAttribute("aria-pressed", "true");
@@ -133,7 +133,7 @@ describe("on a phone", () => {
   test("nothing of the bar is wider than the page, in the longest language", async () => {
     await page.viewport(360, 740);
     await renderScreen(<TopBar />, { role: "Administrator", lang: "es" });
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     await page.viewport(1280, 800);
   });
 });

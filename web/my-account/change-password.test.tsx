@@ -24,7 +24,7 @@ test("changes the password and leads back to the profile", async () => {
   await fillIn(screen, entered);
   await send(screen);
   await expect.element(screen.getByText("Your password is changed.")).toBeVisible();
-  expect(screen.address()).toBe("/myprofile");
+  await expect.poll(() => screen.address()).toBe("/myprofile");
   expect(server.requestsOf(changePassword)[0]?.body).toEqual({
     currentPassword: "Hemo!2026",
     password: "Kigali!2x",

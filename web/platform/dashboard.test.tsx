@@ -58,7 +58,7 @@ test("shows how long the oldest request waits, and leads to it", async () => {
   await expect.element(screen.getByText("Waiting. The oldest came 20 hours ago.")).toBeVisible();
   expect(figures(screen)[0]).toEqual(["1,200", "true"]);
   await screen.getByRole("link", { name: "Requests for an account" }).click();
-  expect(screen.address()).toBe("/admin/userslog");
+  await expect.poll(() => screen.address()).toBe("/admin/userslog");
 });
 
 test("shows failed and queued mails, and where they go without a mail server", async () => {
@@ -68,7 +68,7 @@ test("shows failed and queued mails, and where they go without a mail server", a
   await expect.element(screen.getByText(/No mail server is set/)).toBeVisible();
   expect(figures(screen)[1]).toEqual(["1", "true"]);
   await screen.getByRole("link", { name: "E-mails" }).click();
-  expect(screen.address()).toBe("/admin/outbox");
+  await expect.poll(() => screen.address()).toBe("/admin/outbox");
 });
 
 test("shows how far the survey is, with its last day, and leads to its overview", async () => {
@@ -78,7 +78,7 @@ test("shows how far the survey is, with its last day, and leads to its overview"
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
   }
   await screen.getByRole("link", { name: "Survey 2025" }).click();
-  expect(screen.address()).toBe("/surveysoverview?year=2025");
+  await expect.poll(() => screen.address()).toBe("/surveysoverview?year=2025");
 });
 
 test("says when there is no survey", async () => {

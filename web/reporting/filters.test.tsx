@@ -90,7 +90,7 @@ describe("with the keyboard", () => {
     await expect.poll(optionNames).toEqual(["Canada", "France"]);
     await userEvent.keyboard("{Escape}");
     await expect.poll(optionNames).not.toContain("France");
-    expect(screen.address()).toBe("/agsreports/gender");
+    await expect.poll(() => screen.address()).toBe("/agsreports/gender");
   });
 });
 

@@ -12,10 +12,12 @@ const entriesOf = (family: string) =>
 describe.each(families)("the list of the family %s", (family) => {
   test("links to every report that has an entry, and to no other", async () => {
     const screen = await renderScreen(<ReportList />, { address: `/${family}reports` });
-    const links = screen.getByRole("link").elements();
-    expect(links.map((link) => link.getAttribute("href"))).toEqual(
-      entriesOf(family).map(({ route }) => `/${family}reports/${encodeURIComponent(route)}`),
-    );
+    const links = () => screen.getByRole("link").elements();
+    await expect
+      .poll(() => links().map((link) => link.getAttribute("href")))
+      .toEqual(
+        entriesOf(family).map(({ route }) => `/${family}reports/${encodeURIComponent(route)}`),
+      );
   });
 });
 
@@ -34,5 +36,7 @@ test("a family without reports says so", async () => {
 
 test("the address of a list is read whatever its case", async () => {
   const screen = await renderScreen(<ReportList />, { address: "/DDCreports" });
-  expect(screen.getByRole("link").elements()).toHaveLength(entriesOf("ddc").length);
+  await expect
+    .poll(() => screen.getByRole("link").elements())
+    .toHaveLength(entriesOf("ddc").length);
 });

@@ -67,7 +67,7 @@ describe("the table", () => {
     await expect
       .poll(() => classes().slice(0, 3))
       .toEqual(["High income", "Upper middle income", "Unclassified"]);
-    expect(screen.address()).toContain("sort=-hemophiliaA");
+    await expect.poll(() => screen.address()).toContain("sort=-hemophiliaA");
     await userEvent.click(head);
     await expect
       .poll(() => classes().slice(0, 3))
@@ -97,7 +97,9 @@ describe("the chart", () => {
     const chart = screen.getByRole("img", { name: /Stacked bars, one per income class/ });
     await expect.element(chart).toBeVisible();
     await expect.element(chart).toHaveAccessibleName(/60\.7% live in high income countries/);
-    expect(document.querySelectorAll("[role=img] svg path").length).toBeGreaterThan(5);
+    await expect
+      .poll(() => document.querySelectorAll("[role=img] svg path").length)
+      .toBeGreaterThan(5);
   });
 
   test("of a series names its first and last value", async () => {
@@ -112,7 +114,7 @@ describe("the filters", () => {
     const screen = await show("/agsreports/patientGNI");
     await userEvent.selectOptions(screen.getByLabelText("Survey year"), "2023");
     await expect.element(screen.getByText("Figures of survey year 2023.").first()).toBeVisible();
-    expect(screen.address()).toBe("/agsreports/patientGNI?year=2023");
+    await expect.poll(() => screen.address()).toBe("/agsreports/patientGNI?year=2023");
     await expect.poll(lastQuery).toEqual({ year: "2023" });
   });
 
@@ -179,7 +181,7 @@ describe("when there is nothing to show", () => {
       .toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Reset the filters" }));
     await expect.element(screen.getByRole("table")).toBeVisible();
-    expect(screen.address()).toBe("/agsreports/gender");
+    await expect.poll(() => screen.address()).toBe("/agsreports/gender");
   });
 
   test("a refused request shows why, and the filters can be reset", async () => {
@@ -215,12 +217,14 @@ describe("the toolbar", () => {
     const screen = await show("/agsreports/patientGNI");
     const group = screen.getByRole("group", { name: "Download" });
     await expect.element(group).toBeVisible();
-    expect(
-      group
-        .getByRole("button")
-        .elements()
-        .map((one) => one.textContent),
-    ).toEqual(["XLSX", "CSV", "PNG", "SVG"]);
+    await expect
+      .poll(() =>
+        group
+          .getByRole("button")
+          .elements()
+          .map((one) => one.textContent),
+      )
+      .toEqual(["XLSX", "CSV", "PNG", "SVG"]);
   });
 });
 

@@ -70,7 +70,7 @@ test("draws every setting, each with its default", async () => {
   serveSettings();
   const screen = await open();
   await expect.element(screen.getByRole("heading", { name: "Limits" })).toBeVisible();
-  expect(screen.getByRole("form").elements()).toHaveLength(settingEntries.size);
+  await expect.poll(() => screen.getByRole("form").elements()).toHaveLength(settingEntries.size);
   const calls = rowOf(screen, "Requests of a user per minute");
   await expect.element(calls.getByRole("textbox")).toHaveValue("600");
   await expect.element(calls).toMatchTextContent("Default: 600 per minute");
@@ -272,7 +272,9 @@ test("a setting that only a newer server knows is left out", async () => {
   server.answer(listSettings, [{ ...first, name: "ofTomorrow" }, ...replies()]);
   const screen = await open();
   await expect.element(fieldOf(screen, "Support address")).toBeVisible();
-  expect(screen.getByRole("form").elements()).toHaveLength(Object.keys(settings).length);
+  await expect
+    .poll(() => screen.getByRole("form").elements())
+    .toHaveLength(Object.keys(settings).length);
 });
 
 test("says what failed and tries again", async () => {

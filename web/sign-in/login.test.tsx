@@ -120,10 +120,12 @@ describe("an account with a second factor", () => {
   test("asks for the code after the right password, without an error", async () => {
     server.refuse(authenticate, "second-factor-required");
     const screen = await open();
-    expect(screen.getByLabelText(code).query()).toBeNull();
+    await expect.element(screen.getByLabelText(code)).not.toBeInTheDocument();
     await logIn(screen);
     await expect.element(screen.getByLabelText(code)).toHaveFocus();
-    expect(screen.getByRole("region", { name: "Messages" }).element().textContent).toBe("");
+    await expect
+      .poll(() => screen.getByRole("region", { name: "Messages" }).element().textContent)
+      .toBe("");
   });
 
   test("says at the field that the code was wrong, then logs in with the right one", async () => {
@@ -161,5 +163,5 @@ test("describes the survey in every language, the language of the page first", a
   const langs = titles.map((title) => title.closest("[lang]")?.getAttribute("lang"));
   expect(langs).toEqual(["fr", "en", "es"]);
   // The other languages have a link to register; in French it is at the form.
-  expect(cover.getByRole("link").elements()).toHaveLength(2);
+  await expect.poll(() => cover.getByRole("link").elements()).toHaveLength(2);
 });

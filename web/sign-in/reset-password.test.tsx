@@ -50,7 +50,7 @@ describe("with a mailed link", () => {
     await fillIn(screen, { [newPassword]: "Kigali!2x", [repeated]: "Kigali!2x" });
     await screen.getByRole("button", { name: "Set the password" }).click();
     await expect.element(screen.getByText(/^Your password is set\./)).toBeVisible();
-    expect(screen.address()).toBe("/login");
+    await expect.poll(() => screen.address()).toBe("/login");
     expect(server.requestsOf(resetPassword)[0]?.body).toEqual({
       token,
       password: "Kigali!2x",

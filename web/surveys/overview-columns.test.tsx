@@ -92,7 +92,7 @@ const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(`^${nam
 describe("the rows", () => {
   test("are in the order of the countries' names, which is said by the head", async () => {
     await openOverview();
-    expect(shown()).toEqual(["Canada", "Kenya", "Mexico", "Nepal"]);
+    await expect.poll(() => shown()).toEqual(["Canada", "Kenya", "Mexico", "Nepal"]);
     await expect.element(head("Country")).toHaveAttribute("aria-sort", "ascending");
   });
 
@@ -104,7 +104,7 @@ describe("the rows", () => {
     await byCompletion.click();
     await expect.poll(shown).toEqual(["Canada", "Nepal", "Kenya", "Mexico"]);
     await expect.element(head("Complete")).toHaveAttribute("aria-sort", "descending");
-    expect(screen.address()).toBe("/surveys?year=2025&sort=-completion");
+    await expect.poll(() => screen.address()).toBe("/surveys?year=2025&sort=-completion");
   });
 
   test("with the selected ones first after sorting by the selection", async () => {
@@ -115,7 +115,7 @@ describe("the rows", () => {
 
   test("name countries and sections in the language of the user", async () => {
     await openOverview("", "fr");
-    expect(shown()).toEqual(["Canada", "Kenya", "Mexique", "Népal"]);
+    await expect.poll(() => shown()).toEqual(["Canada", "Kenya", "Mexique", "Népal"]);
     await expect.element(rowOf("Népal")).toMatchTextContent(/Planches: /);
   });
 
@@ -133,8 +133,10 @@ describe("the rows", () => {
 
   test("show a section without a stored status as empty", async () => {
     await openOverview();
-    const marks = rowOf("Kenya").getByRole("listitem").elements();
-    expect(marks.map((mark) => mark.textContent)).toEqual(["Beds: Draft", "Water: Empty"]);
+    const marks = () => rowOf("Kenya").getByRole("listitem").elements();
+    await expect
+      .poll(() => marks().map((mark) => mark.textContent))
+      .toEqual(["Beds: Draft", "Water: Empty"]);
   });
 });
 
@@ -143,9 +145,13 @@ describe("the filters", () => {
     await openOverview();
     const optionsOf = (name: string) =>
       [...filter(name).element().querySelectorAll("option")].map((option) => option.textContent);
-    expect(optionsOf("Region")).toEqual(["All", "Africa", "Americas", "South-East Asia"]);
-    expect(optionsOf("State")).toEqual(["All", "All submitted", "In progress", "With errors"]);
-    expect(optionsOf("Approval")).toEqual(["All", "Approved", "Not approved"]);
+    await expect
+      .poll(() => optionsOf("Region"))
+      .toEqual(["All", "Africa", "Americas", "South-East Asia"]);
+    await expect
+      .poll(() => optionsOf("State"))
+      .toEqual(["All", "All submitted", "In progress", "With errors"]);
+    await expect.poll(() => optionsOf("Approval")).toEqual(["All", "Approved", "Not approved"]);
   });
 
   test("narrow the rows together, and the address keeps them", async () => {

@@ -77,17 +77,17 @@ describe("a dialog", () => {
     await screen.getByText("Nothing to fill in.").click();
     expect(onClose).not.toHaveBeenCalled();
     await screen.getByRole("button", { name: "Close" }).click();
-    expect(onClose).toHaveBeenCalledTimes(1);
+    await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
     await opener.click();
     await screen.getByRole("dialog").click({ position: { x: -100, y: -100 }, force: true });
-    expect(onClose).toHaveBeenCalledTimes(2);
+    await expect.poll(() => onClose).toHaveBeenCalledTimes(2);
   });
 
   test("hides the messages that were there before, and shows them again after", async () => {
     const screen = await renderScreen(<Page />);
     showMessage("error", "Not saved");
     await screen.getByRole("button", { name: "Open" }).click();
-    expect(shownMessages().map(({ visible }) => visible)).toEqual([false]);
+    await expect.poll(() => shownMessages().map(({ visible }) => visible)).toEqual([false]);
     await userEvent.keyboard("{Escape}");
     await expect.poll(() => shownMessages().map(({ visible }) => visible)).toEqual([true]);
   });
@@ -129,7 +129,7 @@ describe("a question before an action", () => {
     await userEvent.keyboard("{Escape}");
     expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 1]);
     await screen.getByRole("button", { name: "Leave the page" }).click();
-    expect(onConfirm).toHaveBeenCalledOnce();
+    await expect.poll(() => onConfirm).toHaveBeenCalledOnce();
   });
 
   test("cannot be confirmed while something is missing or the action runs", async () => {

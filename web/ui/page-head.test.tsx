@@ -48,7 +48,7 @@ describe("the head of a screen", () => {
     await expect
       .element(screen.getByRole("heading", { name: "Contact us", level: 1 }))
       .toBeVisible();
-    expect(document.title).toBe("Contact us · Annual Global Survey");
+    await expect.poll(() => document.title).toBe("Contact us · Annual Global Survey");
   });
 
   test("has a title of its own where the screen knows better", async () => {
@@ -60,12 +60,12 @@ describe("the head of a screen", () => {
     await expect
       .element(screen.getByRole("heading", { name: "Factor VIII per country" }))
       .toBeVisible();
-    expect(document.title).toBe("Factor VIII per country · Annual Global Survey");
+    await expect.poll(() => document.title).toBe("Factor VIII per country · Annual Global Survey");
   });
 
   test("follows a title that changes, and the language of the page", async () => {
     const screen = await renderScreen(<PageHead title="Enquête" />, { lang: "fr" });
-    expect(document.title).toMatch(/^Enquête · /);
+    await expect.poll(() => document.title).toMatch(/^Enquête · /);
     expect(document.title).not.toContain("Annual Global Survey");
     await expect.element(screen.getByRole("heading", { name: "Enquête" })).toBeVisible();
   });
@@ -82,7 +82,7 @@ describe("the head of a screen", () => {
     for (const text of ["Kenya", "The year 2026", "Print"]) {
       await expect.element(screen.getByText(text)).toBeVisible();
     }
-    expect(document.querySelectorAll("h1")).toHaveLength(1);
+    await expect.poll(() => document.querySelectorAll("h1")).toHaveLength(1);
   });
 });
 
@@ -98,7 +98,7 @@ describe("the focus", () => {
     const title = screen.getByRole("heading", { name: "Surveys overview" });
     await expect.element(title).toHaveFocus();
     expect(scrollY).toBe(0);
-    expect(document.title).toBe("Surveys overview · Annual Global Survey");
+    await expect.poll(() => document.title).toBe("Surveys overview · Annual Global Survey");
   });
 
   test("stays where it is when only the filters in the address change", async () => {

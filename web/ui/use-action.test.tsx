@@ -56,11 +56,11 @@ describe("an action", () => {
     await button.click();
     await expect.element(button).toHaveAttribute("aria-busy", "true");
     await button.click({ force: true });
-    expect(work).toHaveBeenCalledOnce();
-    expect(said()).toEqual([]);
+    await expect.poll(() => work).toHaveBeenCalledOnce();
+    await expect.poll(() => said()).toEqual([]);
     gate.resolve();
     await expect.element(button).toHaveAttribute("aria-busy", "false");
-    expect(said()).toEqual([["ok", "Approved"]]);
+    await expect.poll(() => said()).toEqual([["ok", "Approved"]]);
   });
 
   test("says nothing of success where the screen shows it itself", async () => {
@@ -69,7 +69,7 @@ describe("an action", () => {
     await screen.getByRole("button", { name: "Approve" }).click();
     await expect.poll(() => work.mock.calls.length).toBe(1);
     await expect.element(screen.getByText("Nothing runs")).toBeVisible();
-    expect(said()).toEqual([]);
+    await expect.poll(() => said()).toEqual([]);
   });
 
   test("that fails says why, and can be tried again", async () => {
@@ -154,7 +154,7 @@ describe("a download", () => {
     );
     await screen.getByRole("button", { name: "Download" }).click();
     await expect.poll(() => names).toEqual([expected]);
-    expect(said()).toEqual([]);
+    await expect.poll(() => said()).toEqual([]);
   });
 
   test("that fails says so and saves nothing", async () => {

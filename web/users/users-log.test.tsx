@@ -58,8 +58,10 @@ describe("the requests", () => {
     server.answer(listUsers, [rosa, older, oldest, userReply()]);
     const screen = await open();
     await expect.element(screen.getByText("Requests waiting: 3")).toBeVisible();
-    const names = screen.getByRole("heading", { level: 3 }).elements();
-    expect(names.map((each) => each.textContent)).toEqual(["Bea Núñez", "Ann Núñez", "Rosa Núñez"]);
+    const names = () => screen.getByRole("heading", { level: 3 }).elements();
+    await expect
+      .poll(() => names().map((each) => each.textContent))
+      .toEqual(["Bea Núñez", "Ann Núñez", "Rosa Núñez"]);
     await expect.element(screen.getByText(/^Overdue: more than 48 hours\./)).toBeVisible();
     await expect.element(screen.getByText(/^Answer soon/)).toBeVisible();
     const details = screen.getByText(/Secretary · Federación de Hemofilia, Lima, Peru/).first();
@@ -91,7 +93,7 @@ describe("the list", () => {
     expect(first).toBeLessThan(30);
     await screen.getByRole("button", { name: "Next page" }).click();
     await expect.poll(() => rowNames(screen).at(0)).not.toBe("User 01");
-    expect(screen.address()).toContain("page=2");
+    await expect.poll(() => screen.address()).toContain("page=2");
     const names = rowNames(screen);
     await screen.unmount();
     const again = await open("/admin/userslog?page=2");

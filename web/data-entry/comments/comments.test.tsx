@@ -78,7 +78,7 @@ describe("the comments tab", () => {
     await openTab("Comments");
     await expect.element(page.getByText("Nobody has commented on this survey yet.")).toBeVisible();
     await expect.element(page.getByText(/no comment can be added/)).toBeVisible();
-    expect(page.getByRole("textbox").query()).toBeNull();
+    await expect.element(page.getByRole("textbox")).not.toBeInTheDocument();
   });
 
   test("says why comments could not be loaded", async () => {
@@ -98,7 +98,7 @@ describe("the comments on a cell", () => {
     await press("{Alt>}c{/Alt}");
     const dialog = page.getByRole("dialog", { name: `Comments: ${tomatoes}` });
     await expect.element(dialog).toMatchTextContent(/Two died\./);
-    expect(dialog.getByText("Counted in May.").query()).toBeNull();
+    await expect.element(dialog.getByText("Counted in May.")).not.toBeInTheDocument();
     await dialog.getByRole("textbox").fill("Three, in fact.");
     await dialog.getByRole("button", { name: "Add comment" }).click();
     await expect.element(dialog).toMatchTextContent(/Three, in fact\./);

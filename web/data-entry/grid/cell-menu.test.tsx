@@ -22,15 +22,17 @@ async function openMenu(options: Parameters<typeof renderForm>[0] = {}) {
 describe("the menu of a cell", () => {
   test("has the three states with their letters, not answered, and comment", async () => {
     await openMenu();
-    const entries = menu().getByRole("menuitem").elements();
-    expect(entries.map((entry) => entry.textContent)).toEqual([
-      "Not available n",
-      "Not applicable x",
-      "Confidential c",
-      "Not answered Del",
-      "Comment… Alt+C",
-    ]);
-    expect(focused()).toBe("Not available n");
+    const entries = () => menu().getByRole("menuitem").elements();
+    await expect
+      .poll(() => entries().map((entry) => entry.textContent))
+      .toEqual([
+        "Not available n",
+        "Not applicable x",
+        "Confidential c",
+        "Not answered Del",
+        "Comment… Alt+C",
+      ]);
+    await expect.poll(() => focused()).toBe("Not available n");
   });
 
   test.each([
@@ -41,7 +43,7 @@ describe("the menu of a cell", () => {
     const { store } = await openMenu();
     for (let step = 0; step < steps; step += 1) await press("{ArrowDown}");
     await press("{Enter}");
-    expect(cellAt(store, slot)).toEqual({ value: null, state });
+    await expect.poll(() => cellAt(store, slot)).toEqual({ value: null, state });
     await expect.element(cell(name)).toHaveValue(letter);
     await expect.element(cell(name)).toHaveFocus();
   });
@@ -49,15 +51,15 @@ describe("the menu of a cell", () => {
   test("goes around at both ends", async () => {
     await openMenu();
     await press("{ArrowUp}");
-    expect(focused()).toBe("Comment… Alt+C");
+    await expect.poll(() => focused()).toBe("Comment… Alt+C");
     await press("{ArrowDown}");
-    expect(focused()).toBe("Not available n");
+    await expect.poll(() => focused()).toBe("Not available n");
   });
 
   test("empties the cell, which is neither zero nor a state", async () => {
     const { store } = await openMenu();
     await press("{ArrowUp}{ArrowUp}{Enter}");
-    expect(cellAt(store, slot)).toEqual({ value: null, state: null });
+    await expect.poll(() => cellAt(store, slot)).toEqual({ value: null, state: null });
     await expect.element(cell(name)).toHaveValue("");
   });
 
@@ -66,13 +68,13 @@ describe("the menu of a cell", () => {
     await press("{ArrowUp}{Enter}");
     const dialog = page.getByRole("dialog", { name: `Comments: ${name}` });
     await expect.element(dialog).toBeVisible();
-    expect(menu().query()).toBeNull();
+    await expect.element(menu()).not.toBeInTheDocument();
   });
 
   test.each(["Escape", "Tab"])("closes with %s, without a change", async (key) => {
     const { store } = await openMenu();
     await press(`{${key}}`);
-    expect(menu().query()).toBeNull();
+    await expect.element(menu()).not.toBeInTheDocument();
     await expect.element(cell(name)).toHaveFocus();
     expect(store.edits.size).toBe(0);
   });
@@ -88,10 +90,10 @@ describe("the menu of a cell", () => {
     await openTab("Water");
     await cell("3, Source").click();
     await press("{Alt>}{ArrowDown}{/Alt}");
-    expect(page.getByRole("menu").query()).toBeNull();
-    expect(
-      page.getByRole("button", { name: "Value state and comment: 3, Source" }).query(),
-    ).toBeNull();
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole("button", { name: "Value state and comment: 3, Source" }))
+      .not.toBeInTheDocument();
   });
 
   test("is not there for a question without data", async () => {
@@ -102,8 +104,8 @@ describe("the menu of a cell", () => {
     await expect.element(kg).toHaveAttribute("readonly");
     await kg.click();
     await press("{Alt>}{ArrowDown}{/Alt}");
-    expect(page.getByRole("menu").query()).toBeNull();
-    expect(cellAt(store, "Beds/harvest.kg")).toEqual({ value: null, state: null });
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+    await expect.poll(() => cellAt(store, "Beds/harvest.kg")).toEqual({ value: null, state: null });
   });
 });
 
@@ -112,7 +114,7 @@ describe("a state that a cell has", () => {
     const { store } = await openMenu();
     await press("{Enter}");
     await press("{Control>}a{/Control}12{Tab}");
-    expect(cellAt(store, slot)).toEqual({ value: 12, state: null });
+    await expect.poll(() => cellAt(store, slot)).toEqual({ value: 12, state: null });
   });
 
   test("is saved as a state and not as an answer", async () => {
@@ -120,13 +122,15 @@ describe("a state that a cell has", () => {
     await press("{ArrowDown}{Enter}");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect.poll(() => source.saveSection).toHaveBeenCalledOnce();
-    expect(source.saveSection).toHaveBeenCalledWith(
-      "Beds",
-      expect.objectContaining({
-        answers: {},
-        states: { "plants.tomatoes.greenhouse": "notApplicable" },
-      }),
-      expect.any(String),
-    );
+    await expect
+      .poll(() => source.saveSection)
+      .toHaveBeenCalledWith(
+        "Beds",
+        expect.objectContaining({
+          answers: {},
+          states: { "plants.tomatoes.greenhouse": "notApplicable" },
+        }),
+        expect.any(String),
+      );
   });
 });

@@ -35,7 +35,7 @@ async function openTools(role: Role, approval: Approval | null = null, answers =
 describe("approving", () => {
   test("is for staff only", async () => {
     await openTools("NMO");
-    expect(button("Approve Survey").query()).toBeNull();
+    await expect.element(button("Approve Survey")).not.toBeInTheDocument();
   });
 
   test("warns of unfinished sections by name and status, then sends the decision", async () => {
@@ -43,8 +43,8 @@ describe("approving", () => {
     await button("Approve Survey").click();
     const dialog = page.getByRole("dialog", { name: "Approve the survey of 2026" });
     await expect.element(dialog).toMatchTextContent(/Warning: 4 sections are incomplete/);
-    const lines = dialog.getByRole("listitem").elements();
-    expect(lines.map((line) => line.textContent)).toContain("Water: Draft");
+    const lines = () => dialog.getByRole("listitem").elements();
+    await expect.poll(() => lines().map((line) => line.textContent)).toContain("Water: Draft");
     await dialog.getByRole("button", { name: "Approve Survey" }).click();
     await expect.poll(() => shownMessages().at(-1)?.message).toMatch(/approved and locked/);
     const [request] = server.requestsOf(approveSurvey);
@@ -54,7 +54,9 @@ describe("approving", () => {
       isApproved: "true",
       roleKey: "WFH",
     });
-    expect(page.getByRole("dialog", { name: /Approve the survey/ }).query()).toBeNull();
+    await expect
+      .element(page.getByRole("dialog", { name: /Approve the survey/ }))
+      .not.toBeInTheDocument();
   });
 
   test("by an Administrator can be done in the role of the federation", async () => {

@@ -18,7 +18,7 @@ test("changes the page's language for a visitor without asking the server", asyn
   const screen = await renderScreen(<LanguageRow />);
   await screen.getByRole("button", { name: "Español" }).click();
   await expect.element(screen.getByRole("group", { name: "Idioma" })).toBeVisible();
-  expect(document.documentElement.lang).toBe("es");
+  await expect.poll(() => document.documentElement.lang).toBe("es");
 });
 
 test("keeps the language of a signed-in user on the server", async () => {
