@@ -45,6 +45,17 @@ export type SectionAnswers = {
 /** The answers of one country in one survey year, by section; a missing section was never saved. */
 export type SurveyAnswers = Record<string, SectionAnswers>;
 
+/** The answers of one country in one survey year, by code of that year's questionnaire, as reports read them. */
+export type AnswerRow = {
+  countryId: number;
+  year: number;
+  isApproved: boolean;
+  values: ReadonlyMap<string, Answer>;
+  states: ReadonlyMap<string, ValueState>;
+  /** By question code. */
+  precision: ReadonlyMap<string, Precision>;
+};
+
 export type Finding = {
   rule: string;
   severity: Severity;

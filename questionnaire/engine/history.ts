@@ -2,6 +2,7 @@
 // so a difference is only reported when it is larger than chance explains.
 
 import type { Context } from "./context.ts";
+import { median } from "./median.ts";
 
 /** Two neighbouring digits in the wrong order, such as 1324 for 1234. */
 function isSwapped(now: number, last: number): boolean {
@@ -19,13 +20,6 @@ export function looksLikeTypo(now: number, last: number): boolean {
   return (Math.max(now, last) >= 100 && (near(10) || near(100))) || isSwapped(now, last);
 }
 
-const middleOf = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? half - 1 : half], sorted[half]];
-  return (low + high) / 2;
-};
-
 type Expected = { min: number; middle: number; max: number };
 
 /**
@@ -38,8 +32,8 @@ export function expectedAfter(history: readonly number[]): Expected | null {
   const [last] = logs;
   if (last === undefined || logs.length < 5) return null;
   const changes = logs.slice(1).map((before, index) => (logs[index] ?? 0) - before);
-  const change = middleOf(changes);
-  const deviation = middleOf(changes.map((one) => Math.abs(one - change))) * 1.4826;
+  const change = median(changes) ?? 0;
+  const deviation = (median(changes.map((one) => Math.abs(one - change))) ?? 0) * 1.4826;
   const at = (sign: number) => Math.exp(last + change + sign * 3.5 * deviation);
   return { min: at(-1), middle: at(0), max: at(1) };
 }

@@ -1,7 +1,7 @@
 // The columns of a report as data: a figure by its name, or a formula over figures. One place says what
 // each kind of column shows for one country, and what for several countries together.
 
-import type { Cell, Column, Row, TotalRow } from "./define.ts";
+import type { Column, ReportCell, Row, TotalRow } from "./define.ts";
 import { derived, type Figure } from "./figures.ts";
 import { type Quantities, sumAt } from "./quantities.ts";
 import { mean, median, pooled, type Rate, ratio, shareOfKnown } from "./statistics.ts";
@@ -74,13 +74,13 @@ function cellOfOne({ key, from }: ReportColumn, { figures, precisions }: Quantit
   return "precisionOf" in from ? (precisions[from.precisionOf] ?? null) : noFigure;
 }
 
-const isFigure = (entry: Figure | Cell): entry is Figure =>
+const isFigure = (entry: Figure | ReportCell): entry is Figure =>
   typeof entry === "object" && entry !== null;
 
 /** A row about one country; `known` are the cells that the builder fills by itself. */
 export function rowOf(
   columns: readonly ReportColumn[],
-  known: Readonly<Record<string, Cell>>,
+  known: Readonly<Record<string, ReportCell>>,
   one: Quantities,
 ): Row {
   const row: Row = { cells: {}, marks: {} };
@@ -123,11 +123,11 @@ function cellOfSome(
 /** The cells of several countries together; `all` are the countries of every group. */
 export function cellsOfSome(
   columns: readonly ReportColumn[],
-  known: Readonly<Record<string, Cell>>,
+  known: Readonly<Record<string, ReportCell>>,
   some: readonly Quantities[],
   all: readonly Quantities[] = some,
-): Record<string, Cell> {
-  const cells: Record<string, Cell> = {};
+): Record<string, ReportCell> {
+  const cells: Record<string, ReportCell> = {};
   for (const column of columns) {
     const { key } = column;
     const cell = Object.hasOwn(known, key) ? known[key] : cellOfSome(column, some, all);
@@ -136,7 +136,7 @@ export function cellsOfSome(
   return cells;
 }
 
-export function totalRow(key: string, cells: Record<string, Cell>): TotalRow {
+export function totalRow(key: string, cells: Record<string, ReportCell>): TotalRow {
   return { key, cells, marks: {} };
 }
 
@@ -152,6 +152,6 @@ export function averageRow(
   return totalRow(key, Object.fromEntries(cells));
 }
 
-export function numberIn(cell: Cell | undefined): number | null {
+export function numberIn(cell: ReportCell | undefined): number | null {
   return typeof cell === "number" ? cell : null;
 }

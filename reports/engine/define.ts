@@ -3,23 +3,12 @@
 // A table holds keys and numbers only; the texts say them in each language, so one table serves all languages.
 
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
-import type { Answer, FieldKind, Precision, ValueState } from "#questionnaire/engine/define.ts";
+import type { AnswerRow, FieldKind, ValueState } from "#questionnaire/engine/define.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 
 export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;
 /** Income class of a country in a year: high, upper middle, lower middle, low, unclassified. */
 export type GniType = (typeof gniTypes)[number];
-
-/** The answers of one country in one survey year, by code of the questionnaire. */
-export type AnswerRow = {
-  countryId: number;
-  year: number;
-  isApproved: boolean;
-  values: ReadonlyMap<string, Answer>;
-  states: ReadonlyMap<string, ValueState>;
-  /** By question code. */
-  precision: ReadonlyMap<string, Precision>;
-};
 
 /** What is known of one country in one year apart from its answers; there is one for every country and year. */
 export type CountryYear = {
@@ -115,14 +104,14 @@ export type Column = {
   order?: readonly string[];
 };
 
-export type Cell = number | string | null;
+export type ReportCell = number | string | null;
 
 /** Why a cell has no number (a value state of the answer), or that its sum lacks a part. */
 export const marks = ["notAvailable", "notApplicable", "confidential", "atLeast"] as const;
 /** An empty cell without a mark was not answered. */
 export type Mark = ValueState | (typeof marks)[number];
 
-export type Row = { cells: Record<string, Cell>; marks: Record<string, Mark> };
+export type Row = { cells: Record<string, ReportCell>; marks: Record<string, Mark> };
 
 /** A row about all rows, text key `total.<key>`: the sum with pooled rates, the unweighted mean, the median … */
 export type TotalRow = Row & { key: string };

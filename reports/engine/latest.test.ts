@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AnswerRow } from "./define.ts";
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { inEveryYear, newestOrEmpty, newestPerCountry, startOf, yearsOf } from "./latest.ts";
 
 const rowOf = (countryId: number, year: number, value: number | null): AnswerRow => ({

@@ -1,9 +1,9 @@
 // Measures are resolved in the questionnaire of each row's own year, and give nothing but what they name.
 
 import { describe, expect, test } from "vitest";
-import type { Answer, ValueState } from "#questionnaire/engine/define.ts";
+import type { Answer, AnswerRow, ValueState } from "#questionnaire/engine/define.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
-import type { AnswerRow, Measure, YearQuestionnaire } from "./define.ts";
+import type { Measure, YearQuestionnaire } from "./define.ts";
 import { codesOf, codesToFetch, readMeasures } from "./measures.ts";
 
 const fieldOf = (code: string): AskedField => ({

@@ -3,8 +3,8 @@
 
 import { groupMembers } from "#questionnaire/document/groups.ts";
 import { fillPattern } from "#questionnaire/document/pattern.ts";
-import type { Precision } from "#questionnaire/engine/define.ts";
-import type { AnswerRow, Measure, Measures, QuestionnaireOf, YearQuestionnaire } from "./define.ts";
+import type { AnswerRow, Precision } from "#questionnaire/engine/define.ts";
+import type { Measure, Measures, QuestionnaireOf, YearQuestionnaire } from "./define.ts";
 import { type Figure, stated, sumOf } from "./figures.ts";
 
 /** The figures of one country in one survey year, by measure name. */

@@ -1,6 +1,8 @@
 // Sums, means and medians over countries, with one rule for what is missing:
 // an unknown number is left out, and nothing known gives null, never 0.
 
+import { median as medianOf } from "#questionnaire/engine/median.ts";
+
 export type Known = number | null;
 
 function known(values: readonly Known[]): number[] {
@@ -19,12 +21,9 @@ export function mean(values: readonly Known[]): Known {
   return total === null ? null : total / known(values).length;
 }
 
-/** The middle known value, or the mean of the middle two. */
+/** The median of the known values. */
 export function median(values: readonly Known[]): Known {
-  const sorted = known(values).sort((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+  return medianOf(known(values));
 }
 
 /** `part` ÷ `whole`; null when either is unknown or the whole is 0. */

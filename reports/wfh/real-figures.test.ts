@@ -3,12 +3,8 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import {
-  type AnswerRow,
-  type CountryYear,
-  type GniType,
-  gniTypes,
-} from "#reports/engine/define.ts";
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { type CountryYear, type GniType, gniTypes } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
 

@@ -1,7 +1,7 @@
 // What the reports promise, on the example world (examples/answers.json).
 
 import { describe, expect, test } from "vitest";
-import type { Cell, Filters, ReportTable } from "#reports/engine/define.ts";
+import type { Filters, ReportCell, ReportTable } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 import { exampleInput } from "./examples/input.ts";
 
@@ -11,7 +11,12 @@ function tableOf(id: string, filters: Partial<Filters> = {}): ReportTable {
   return entry.compute(exampleInput({ basis: entry.basis, ...filters }));
 }
 
-function cellsOf(table: ReportTable, key: string, value: Cell, also: Record<string, Cell> = {}) {
+function cellsOf(
+  table: ReportTable,
+  key: string,
+  value: ReportCell,
+  also: Record<string, ReportCell> = {},
+) {
   const wanted = Object.entries({ [key]: value, ...also });
   return table.rows.find(({ cells }) => wanted.every(([name, cell]) => cells[name] === cell))
     ?.cells;

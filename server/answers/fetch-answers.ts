@@ -1,7 +1,7 @@
 // Reads answers across countries and years, for the reports, with one query.
 
 import { type Kysely, sql } from "kysely";
-import type { Answer, Precision, ValueState } from "#questionnaire/engine/define.ts";
+import type { Answer, AnswerRow, Precision, ValueState } from "#questionnaire/engine/define.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import type { DB } from "#server/database/tables.ts";
 
@@ -12,17 +12,6 @@ export type Wanted = {
   approvedOnly: boolean;
   /** Says in which section and under which key an answer of a year is stored. */
   questionnaireOf: (year: number) => Pick<Questionnaire, "fields">;
-};
-
-/** The wanted answers of one country in one survey year, by code of that year's questionnaire. */
-export type AnswersOfYear = {
-  countryId: number;
-  year: number;
-  isApproved: boolean;
-  values: ReadonlyMap<string, Answer>;
-  states: ReadonlyMap<string, ValueState>;
-  /** By question code. */
-  precision: ReadonlyMap<string, Precision>;
 };
 
 type Row = {
@@ -53,7 +42,7 @@ function codesIn({ fields }: Pick<Questionnaire, "fields">, codes: readonly stri
  * One row per country and year that was ever saved, holding only the codes asked for. A section's
  * JSON is unpacked once, whatever the number of codes.
  */
-export async function fetchAnswers(db: Kysely<DB>, wanted: Wanted): Promise<AnswersOfYear[]> {
+export async function fetchAnswers(db: Kysely<DB>, wanted: Wanted): Promise<AnswerRow[]> {
   const countryIds = [...(wanted.countryIds ?? [])];
   const byYear = new Map(
     wanted.years.map((year) => [year, codesIn(wanted.questionnaireOf(year), wanted.codes)]),
@@ -82,8 +71,8 @@ export async function fetchAnswers(db: Kysely<DB>, wanted: Wanted): Promise<Answ
 }
 
 /** One row for each country and year, made from the rows of its sections. */
-function rowsOf(found: readonly Row[], byYear: ReadonlyMap<number, Codes>): AnswersOfYear[] {
-  const rows: AnswersOfYear[] = [];
+function rowsOf(found: readonly Row[], byYear: ReadonlyMap<number, Codes>): AnswerRow[] {
+  const rows: AnswerRow[] = [];
   for (const [, group] of Map.groupBy(found, ({ country_id, year }) => `${year} ${country_id}`)) {
     const [first] = group;
     if (!first) continue;

@@ -1,7 +1,7 @@
 // A table as a rectangle in one language, for files: heads, values, and a last column with the
 // states of cells (not available, not applicable, confidential …).
 
-import type { Cell, Column, ReportTable, Row } from "#reports/engine/define.ts";
+import type { Column, ReportCell, ReportTable, Row } from "#reports/engine/define.ts";
 import { cellLabel, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
 
 export type NumberKind = "whole" | "share" | "year" | { digits: number };
@@ -10,10 +10,10 @@ export type FileColumn = {
   head: string;
   /** How its numbers are written; null for text. */
   kind: NumberKind | null;
-  value(row: Row): Cell;
+  value(row: Row): ReportCell;
 };
 
-export type Rectangle = { columns: FileColumn[]; rows: Cell[][]; totals: Cell[][] };
+export type Rectangle = { columns: FileColumn[]; rows: ReportCell[][]; totals: ReportCell[][] };
 
 function kindOf({ type, digits }: Column): NumberKind | null {
   switch (type) {
@@ -82,7 +82,7 @@ export function flatten(table: ReportTable, locale: ReportLocale): Rectangle {
  * The rows as a CSV file has them: shares in per cent, as their heads say. Totals and notes are only in
  * the XLSX file, so that every line of the CSV file is a row of the report.
  */
-export function csvRows({ columns, rows }: Rectangle): Cell[][] {
+export function csvRows({ columns, rows }: Rectangle): ReportCell[][] {
   return rows.map((row) =>
     row.map((cell, index) =>
       typeof cell === "number" && columns[index]?.kind === "share" ? cell * 100 : cell,

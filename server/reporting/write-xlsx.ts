@@ -1,8 +1,8 @@
 // A report as a workbook of two sheets: the table, and what must be known to read it.
 // The only file that knows the spreadsheet library. Text is written as text, never as a formula.
 
-import { type CellStyle, type Cell as FileCell, writeXlsx as writeWorkbook } from "hucre/xlsx";
-import type { Cell } from "#reports/engine/define.ts";
+import { type Cell, type CellStyle, writeXlsx as writeWorkbook } from "hucre/xlsx";
+import type { ReportCell } from "#reports/engine/define.ts";
 import { markTextCells } from "#server/files/mark-text-cells.ts";
 import type { FileColumn, NumberKind, Rectangle } from "./flatten.ts";
 
@@ -33,14 +33,14 @@ function styleOf({ kind }: FileColumn): CellStyle {
 }
 
 /** Wide enough for the longest cell, within reason; heads wrap. */
-function widthOf(column: FileColumn, index: number, rows: readonly Cell[][]): number {
+function widthOf(column: FileColumn, index: number, rows: readonly ReportCell[][]): number {
   const lengths = rows.map((row) => String(row[index] ?? "").length);
   const longest = column.kind === null ? Math.max(8, ...lengths) : 14;
   return Math.min(60, longest + 2);
 }
 
 function tableSheet(name: string, { columns, rows, totals }: Rectangle) {
-  const cells = new Map<string, Partial<FileCell>>();
+  const cells = new Map<string, Partial<Cell>>();
   const wrapHead = { wrapText: true, vertical: "top" } as const;
   columns.forEach((column, index) => {
     cells.set(`0,${index}`, { style: { ...strong(text), alignment: wrapHead } });

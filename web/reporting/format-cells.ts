@@ -2,7 +2,7 @@
 
 import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
 import { missingValue } from "#questionnaire/engine/text-format.ts";
-import type { Cell, Column, Mark } from "#reports/engine/define.ts";
+import type { Column, Mark, ReportCell } from "#reports/engine/define.ts";
 import { cellLabel, type ReportLocale, textOf } from "#reports/engine/text.ts";
 
 const wholeTypes: readonly string[] = ["count", "amount"];
@@ -40,7 +40,7 @@ function formatOf(lang: Lang, column: Column): Intl.NumberFormat {
 const widened = (text: string): string => text.replaceAll("\u202f", "\u00a0");
 
 /** The cell as text; "—" where there is none. */
-export function cellText(locale: ReportLocale, column: Column, cell: Cell): string {
+export function cellText(locale: ReportLocale, column: Column, cell: ReportCell): string {
   if (cell === null) return missingValue;
   if (typeof cell === "number") return widened(formatOf(locale.lang, column).format(cell));
   return cellLabel(locale, column.type, cell);
@@ -60,7 +60,7 @@ export function markText(locale: ReportLocale, mark: Mark | undefined): string {
 export function orderOfCells(
   locale: ReportLocale,
   column: Column,
-): (one: Cell, other: Cell) => number {
+): (one: ReportCell, other: ReportCell) => number {
   const collator = new Intl.Collator(localeOf(locale.lang), { numeric: true });
   const own = column.order;
   return (one, other) => {

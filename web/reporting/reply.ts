@@ -3,12 +3,12 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type { getReport } from "#contract/reporting.ts";
 import type {
-  Cell,
   Column,
   Coverage,
   GniType,
   Mark,
   Note,
+  ReportCell,
   ReportTable,
   Row,
 } from "#reports/engine/define.ts";
@@ -45,11 +45,11 @@ export type Shown = Pick<Sent, "filters" | "years" | "asOf"> & {
   names: Record<string, Names>;
 };
 
-const isCell = (value: unknown): value is Cell =>
+const isCell = (value: unknown): value is ReportCell =>
   value === null || typeof value === "number" || typeof value === "string";
 
 function rowOf(flat: FlatRow, columns: readonly { key: string }[]): Row {
-  const cells = columns.map(({ key }): [string, Cell] => {
+  const cells = columns.map(({ key }): [string, ReportCell] => {
     const value = flat[key] ?? null;
     return [key, isCell(value) ? value : null];
   });

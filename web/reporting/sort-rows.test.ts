@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Cell, type Column, gniTypes } from "#reports/engine/define.ts";
+import { type Column, gniTypes, type ReportCell } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import { nextSorting, readSorting, sortRows, writeSorting } from "./sort-rows.ts";
 
@@ -8,7 +8,7 @@ const columns: Column[] = [
   { key: "gni", type: "gni", order: gniTypes },
   { key: "total", type: "amount" },
 ];
-const rowOf = (country: string, gni: string, total: Cell) => ({
+const rowOf = (country: string, gni: string, total: ReportCell) => ({
   cells: { country, gni, total },
   marks: {},
 });

@@ -1,14 +1,8 @@
 // A small world to try reports on: seven countries, three years, every kind of gap.
 // One country never answers, one is not approved, one has no population, one keeps its IU confidential.
 
-import type { Answer, Precision, ValueState } from "#questionnaire/engine/define.ts";
-import type {
-  AnswerRow,
-  CountryYear,
-  Filters,
-  GniType,
-  ReportInput,
-} from "#reports/engine/define.ts";
+import type { Answer, AnswerRow, Precision, ValueState } from "#questionnaire/engine/define.ts";
+import type { CountryYear, Filters, GniType, ReportInput } from "#reports/engine/define.ts";
 import { chosenInput } from "#reports/engine/world.ts";
 import world from "./answers.json" with { type: "json" };
 import { questionnaireOf } from "./questionnaire-of.ts";

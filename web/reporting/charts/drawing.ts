@@ -1,6 +1,6 @@
 // What every kind of chart starts from: table, texts and appearance, and the parts that charts share.
 
-import type { Cell, Column, Report, ReportTable, Row } from "#reports/engine/define.ts";
+import type { Column, Report, ReportCell, ReportTable, Row } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { cellText } from "#web/reporting/format-cells.ts";
 import { colours, fontFamily, inScheme, type Scheme } from "#web/theme/tokens.ts";
@@ -42,7 +42,7 @@ export function unitOf(drawing: Drawing, key: string): string {
   return unit === undefined ? "" : textOf(drawing.locale, `unit.${unit}`);
 }
 
-export function textOfCell(drawing: Drawing, key: string, cell: Cell | undefined): string {
+export function textOfCell(drawing: Drawing, key: string, cell: ReportCell | undefined): string {
   return cellText(drawing.locale, columnOf(drawing, key), cell ?? null);
 }
 
