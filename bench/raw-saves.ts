@@ -2,6 +2,7 @@
 // of a save without the product around it.
 
 import pg from "pg";
+import { historyYears } from "#questionnaire/engine/survey-years.ts";
 import { connections, repeatsPerSecond } from "./load.ts";
 
 export type Target = { countryId: number; surveyKey: number; surveyDataId: number; userId: number };
@@ -28,7 +29,7 @@ const statements = {
         join survey_data on survey_data.survey_key = past.key and survey_data.country_id = country.id
         join section on section.survey_data_id = survey_data.id
           and section.section in ('Patient', 'FactorUse')
-        where past.year between survey.year - 9 and survey.year - 2 group by past.year) as one) as earlier
+        where past.year between survey.year - ${historyYears} and survey.year - 2 group by past.year) as one) as earlier
     from survey join country on country.id = $2
     left join country_year on country_year.country_id = country.id and country_year.year = survey.year
     left join survey_data here on here.survey_key = survey.key and here.country_id = country.id

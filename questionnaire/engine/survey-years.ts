@@ -4,3 +4,6 @@
 export const firstSurveyYear = 1999;
 
 export const lastSurveyYear = 2099;
+
+/** How many years back the checks of a save look. */
+export const historyYears = 9;

@@ -13,6 +13,7 @@ import type {
 } from "#questionnaire/engine/define.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { looksBackOf } from "#questionnaire/engine/rule-facts.ts";
+import { historyYears } from "#questionnaire/engine/survey-years.ts";
 import type { DB } from "#server/database/tables.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import type { Definition, Definitions } from "#server/request/definitions.ts";
@@ -68,7 +69,7 @@ const earlierYears = (sections: readonly string[]) => sql`(
     join survey_data on survey_data.survey_key = past.key and survey_data.country_id = country.id
     join section on section.survey_data_id = survey_data.id
       and section.section = any(${[...sections]}::text[])
-    where past.year between survey.year - 9 and survey.year - 2
+    where past.year between survey.year - ${sql.lit(historyYears)} and survey.year - 2
     group by past.year) as one
 )`;
 

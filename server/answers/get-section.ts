@@ -38,11 +38,11 @@ const findSections = `
 type Row = { key: string; version: number; definitionId: number | null; reply: string };
 
 async function load(query: Quick, keys: string[]): Promise<Map<string, Row>> {
-  const request = keys.map((key) => key.split(" "));
+  const keyParts = keys.map((key) => key.split(" "));
   const found = await query<Row>(findSections, [
-    request.map(([survey]) => Number(survey)),
-    request.map(([, country]) => Number(country)),
-    request.map(([, , section]) => section),
+    keyParts.map(([survey]) => Number(survey)),
+    keyParts.map(([, country]) => Number(country)),
+    keyParts.map(([, , section]) => section),
   ]);
   return new Map(found.map((row) => [row.key, row]));
 }

@@ -28,7 +28,6 @@ export type Save = {
   submit: boolean;
   caller: Caller;
   origin: Origin;
-  source: "form" | "paper";
 };
 
 const bodyHash = ({ content, submit }: Save): Buffer =>
@@ -116,17 +115,16 @@ export async function saveSection(
   const updatedAt = await writeAnswers(
     tx,
     {
-      source: save.source,
+      source: "form",
       userId: caller.id,
       surveyKey: countrySurvey.surveyKey,
       request: { caller, origin, countryId: countrySurvey.countryId },
     },
     [plan],
   );
-  if (updatedAt === null) throw new Error("the save wrote no section");
   const { evaluated, sections } = plan;
   const [written] = sections;
-  if (!written) throw new Error("the save wrote no section");
+  if (updatedAt === null || !written) throw new Error("the save wrote no section");
   const saved = { ...written.content, version: written.version, updatedAt, updatedBy: caller.name };
   return sectionReply(section, saved, {
     status: statusIn(evaluated, section),

@@ -10,7 +10,7 @@ import { differences } from "./differences.ts";
 import { type SectionWrite, type SurveyWrite, statusIn } from "./plan-write.ts";
 
 export type Writer = {
-  source: "form" | "paper" | "import" | "demo";
+  source: "form" | "import" | "demo";
   userId: number | null;
   surveyKey: number;
   /** The request of a person, which gets one audit event for each section; an import gets one for all. */

@@ -7,7 +7,7 @@ import { demoPeople, organizationOf } from "#demo/people.ts";
 import { demoManufacturers, demoProductTypes } from "#demo/products.ts";
 import { demoSurvey, openDemoYear } from "#demo/surveys.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
-import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import { firstSurveyYear, historyYears } from "#questionnaire/engine/survey-years.ts";
 import { type ImportedSurvey, importSurveys } from "#server/answers/import-surveys.ts";
 import type { DB } from "#server/database/tables.ts";
 import { addSurveyYear } from "#server/definitions/add-survey-year.ts";
@@ -144,9 +144,6 @@ async function loadSurveyYears(tx: Transaction<DB>, userId: number): Promise<Map
 
 type PastSurvey = { year: number; survey: SurveyAnswers };
 
-/** How many years back the checks of a save look. */
-const farthestYears = 9;
-
 function surveysOf(
   seed: number,
   year: number,
@@ -159,7 +156,7 @@ function surveysOf(
     const made = isIn ? demoSurvey(seed, index, year) : null;
     const countryId = ids.get(country.code);
     if (!made || countryId === undefined) return [];
-    const before = (past.get(country.code) ?? []).filter((one) => one.year >= year - farthestYears);
+    const before = (past.get(country.code) ?? []).filter((one) => one.year >= year - historyYears);
     past.set(country.code, [{ year, survey: made.survey }, ...before]);
     const lastYear = before.find((one) => one.year === year - 1)?.survey ?? {};
     const earlier = before.flatMap((one) => (one.year < year - 1 ? [one.survey] : []));
