@@ -3,9 +3,9 @@
 
 import { writeXlsx } from "hucre/xlsx";
 import pg from "pg";
+import { xlsxType } from "#contract/define.ts";
 
 const rows = 10_000;
-const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -44,7 +44,7 @@ export async function uploadTimes(
     const table = countries.map(({ code }, at) => [code, 1000 + at, "LM"]);
     const sheet = { name: "Figures", rows: [["Code", "Population", "GNI"], ...table] };
     const body = Buffer.from(await writeXlsx({ sheets: [sheet] }));
-    const headers = { authorization: `Bearer ${token}`, "content-type": type };
+    const headers = { authorization: `Bearer ${token}`, "content-type": xlsxType };
     const http = await timed(async () => {
       const place = `${url}/api/Country/Overview/Upload?year=2030`;
       const answer = await fetch(place, { method: "POST", headers, body });

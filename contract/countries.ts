@@ -1,7 +1,7 @@
 // Countries, their figures per year, and the reference lists.
 
 import { z } from "zod";
-import { call } from "./define.ts";
+import { call, xlsxType } from "./define.ts";
 import { maxPeople } from "./figures.ts";
 import type { FileError } from "./problems.ts";
 import { culture, flagText, gniType, id, idText, instant, year, yearText } from "./schemas.ts";
@@ -89,7 +89,6 @@ export const putOverview = call({
 
 /** A year with stored figures, in a query. */
 const figuresYear = yearText.pipe(year);
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** What a file changes of one country; `jump` as `isJump` says. */
 const overviewChange = z.object({

@@ -14,6 +14,13 @@ export const reportRoles: readonly Role[] = ["Administrator", "WFH", "DDC"];
 export const queryRoles: readonly Role[] = ["Administrator", "DDC"];
 export const adminRoles: readonly Role[] = ["Administrator"];
 
+/** Users of such a role belong to one country and reach only its data. */
+export const isBoundToCountry = (role: Role): boolean => role === "NMO";
+
+/** The roles in which a user may decide on a survey: its own; an Administrator also as the federation. */
+export const decidingRolesOf = (role: Role): readonly Role[] =>
+  role === "Administrator" ? [role, "WFH"] : [role];
+
 /** Staff of the federation: they see every country, also before approval, and decide on surveys. */
 export const isStaff = (role: Role): boolean => reviewRoles.includes(role);
 
@@ -31,6 +38,9 @@ export type Access = {
   knowsCaller?: true;
   beforeSecondFactor?: true;
 };
+
+/** The media type of spreadsheets, sent and received. */
+export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 

@@ -7,6 +7,7 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
 import type { AuditAction } from "#contract/audit.ts";
+import { xlsxType } from "#contract/define.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { type Person, password } from "#server/testing/callers.ts";
 import { freshAddress, registration } from "#server/testing/registration.ts";
@@ -32,7 +33,6 @@ const send = (
     ...(body === undefined ? {} : { body }),
   });
 
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 async function sendBytes(path: string, type: string, payload: string | Buffer, token?: string) {
   const { statusCode, body, headers } = await app.fastify.inject({
     method: "POST",

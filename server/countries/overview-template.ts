@@ -3,6 +3,7 @@
 
 import { type CellStyle, writeXlsx } from "hucre/xlsx";
 import type * as call from "#contract/countries.ts";
+import { xlsxType } from "#contract/define.ts";
 import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { auditAlone } from "#server/database/audit.ts";
@@ -105,6 +106,5 @@ export async function getOverviewTemplate(request: Template): Promise<WithHeader
     subjectId: String(query.year),
   });
   const name = `${overviewText(query.culture, "template.file")}-${query.year}.xlsx`;
-  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  return new WithHeaders(undefined, { file: { name, type, content } });
+  return new WithHeaders(undefined, { file: { name, type: xlsxType, content } });
 }

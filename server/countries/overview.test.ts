@@ -5,9 +5,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type CellValue, readXlsx, type WriteSheet, writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { xlsxType } from "#contract/define.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const examples = new URL("./examples/", import.meta.url);
 let app: StartedApp;
 beforeAll(async () => {

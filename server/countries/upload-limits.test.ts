@@ -4,11 +4,11 @@
 import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { xlsxType } from "#contract/define.ts";
 import { hostileContents } from "#server/testing/hostile-contents.ts";
 import { hostileZips } from "#server/testing/hostile-zips.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 let app: StartedApp;
 beforeAll(async () => {
   app = await startApp();

@@ -1,7 +1,7 @@
 // Whether a caller may make a call: decided from the access entry of the contract alone, before the
 // function of the call runs.
 
-import type { Access } from "#contract/define.ts";
+import { type Access, isBoundToCountry } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { Caller } from "#server/request/caller.ts";
 
@@ -23,14 +23,14 @@ function numberAt(value: unknown, key: string): number | null {
   return typeof found === "number" ? found : null;
 }
 
-/** Throws 403 when an NMO requests another country, 404 when a `self` or `own` call is about another user. */
+/** Throws 403 when a user bound to a country requests another one, 404 when a `self` or `own` call is about another user. */
 export function authorizeScope(
   access: Access,
   caller: Caller | null,
   params: unknown,
   query: unknown,
 ): void {
-  if (access.scope === "country" && caller?.role === "NMO") {
+  if (access.scope === "country" && caller && isBoundToCountry(caller.role)) {
     if (numberAt(query, "countryId") !== caller.countryId) throw problem("other-country");
   }
   const isOwn = numberAt(params, "id") === caller?.id;

@@ -2,6 +2,7 @@
 // and sends it as JSON or as a file. It knows no report by name.
 
 import type { Kysely } from "kysely";
+import { xlsxType } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { getReport } from "#contract/reporting.ts";
 import type {
@@ -32,7 +33,6 @@ import { inOrder, localeFor, namesIn } from "./locale.ts";
 import { type Frame, replyOf } from "./reply.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const byLowerId = new Map([...reports.values()].map((entry) => [entry.id.toLowerCase(), entry]));
 
 function entryOf(id: string): Report {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { xlsxType } from "#contract/define.ts";
 import { settingEntries } from "#contract/settings.ts";
 import { connect } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
@@ -15,8 +16,6 @@ import { freshAddress, registration } from "#server/testing/registration.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { remindAdministrators } from "#server/users/remind-administrators.ts";
 import { openSettings } from "./open-settings.ts";
-
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 let app: StartedApp;
 beforeAll(async () => {

@@ -2,12 +2,12 @@
 // save at the same time is either complete before or refused.
 
 import { sql, type Transaction } from "kysely";
-import type { BodyOf, ReplyOf, Role } from "#contract/define.ts";
+import { type BodyOf, decidingRolesOf, type ReplyOf, type Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
+import { allStatuses } from "#server/answers/all-statuses.ts";
 import type { Statuses } from "#server/answers/fetch-survey.ts";
-import { allStatuses } from "#server/answers/statuses.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
@@ -86,10 +86,10 @@ function warningsOf(questionnaire: Questionnaire, statuses: Statuses): Warnings 
     .map(([section, status]) => ({ section, status }));
 }
 
-/** The role in which the caller decides: its own, or WFH for an Administrator. */
-function decidingRole(caller: Caller, request: Role | undefined): Role {
-  const role = request ?? caller.role;
-  if (role === caller.role || (caller.role === "Administrator" && role === "WFH")) return role;
+/** The role in which the caller decides; 403 for one that it may not take. */
+function decidingRole(caller: Caller, requestedRole: Role | undefined): Role {
+  const role = requestedRole ?? caller.role;
+  if (decidingRolesOf(caller.role).includes(role)) return role;
   throw problem("role-not-allowed");
 }
 

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type * as call from "#contract/surveys.ts";
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
+import { allStatuses } from "#server/answers/all-statuses.ts";
 import type { Statuses } from "#server/answers/fetch-survey.ts";
-import { allStatuses } from "#server/answers/statuses.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 
 type Row = Omit<SurveyOverviewRow, "approvedAt" | "lastUpdate" | "creationDate" | "statuses"> & {

@@ -2,7 +2,7 @@
 // and an organization of it; the other roles may have neither.
 
 import type { Transaction } from "kysely";
-import type { Role } from "#contract/define.ts";
+import { isBoundToCountry, type Role } from "#contract/define.ts";
 import { malformed, type Problem } from "#contract/problems.ts";
 import type { DB } from "#server/database/tables.ts";
 import { assertCountry, isCountry } from "#server/identity/assert-country.ts";
@@ -44,7 +44,7 @@ export async function assertAssignment(
 ): Promise<void> {
   if (countryId !== null) await assertCountry(tx, countryId);
   if (organizationId !== null) await assertOrganization(tx, organizationId, countryId);
-  if (role !== "NMO") return;
+  if (!isBoundToCountry(role)) return;
   if (countryId === null) throw malformed("countryId", "required", "An NMO needs a country");
   if (organizationId === null) {
     throw malformed("organizationId", "required", "An NMO needs an organization of its country");

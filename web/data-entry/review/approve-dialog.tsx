@@ -3,7 +3,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { Role } from "#contract/define.ts";
+import { decidingRolesOf, type Role } from "#contract/define.ts";
 import { lengths } from "#contract/lengths.ts";
 import { getState } from "#contract/sections.ts";
 import { approveSurvey, surveysOverview } from "#contract/surveys.ts";
@@ -52,9 +52,6 @@ function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
     </div>
   );
 }
-
-/** An Administrator may decide as the federation too. */
-const rolesFor = (role: Role): Role[] => (role === "Administrator" ? [role, "WFH"] : [role]);
 
 function useDecision({ selection, isApproved }: ApproveDialogProps, onDone: () => void) {
   const { t } = useTexts("sections");
@@ -120,10 +117,10 @@ export function ApproveDialog(props: ApproveDialogProps) {
         id={`${id}-role`}
         value={chosen}
         onChange={({ currentTarget }) =>
-          setChosen(rolesFor(role).find((one) => one === currentTarget.value) ?? role)
+          setChosen(decidingRolesOf(role).find((one) => one === currentTarget.value) ?? role)
         }
       >
-        {rolesFor(role).map((one) => (
+        {decidingRolesOf(role).map((one) => (
           <option key={one} value={one}>
             {layoutText(`role.${one}`)}
           </option>
