@@ -5,15 +5,15 @@
 export const maxPeople = 10_000_000_000;
 
 /** What a new population is compared with: the year before, else the value that is replaced. */
-export const measureOf = (before: number | null, yearBefore: number | null): number | null =>
+export const baselineOf = (before: number | null, yearBefore: number | null): number | null =>
   yearBefore ?? before;
 
-/** Whether a changed population differs from its measure by more than `jumpPercent`. */
+/** Whether a changed population differs from its baseline by more than `jumpPercent`. */
 export function isJump(
   { before, after, yearBefore }: Record<"before" | "after" | "yearBefore", number | null>,
   jumpPercent: number,
 ): boolean {
-  const measure = measureOf(before, yearBefore);
-  if (after === null || measure === null || after === before) return false;
-  return Math.abs(after - measure) > (measure * jumpPercent) / 100;
+  const baseline = baselineOf(before, yearBefore);
+  if (after === null || baseline === null || after === before) return false;
+  return Math.abs(after - baseline) > (baseline * jumpPercent) / 100;
 }

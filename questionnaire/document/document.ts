@@ -148,9 +148,9 @@ const lineage = z.discriminatedUnion("kind", [
     into: code,
     isExact: z.boolean(),
   }),
-  /** Requested anew with another meaning: two series. */
+  /** Asked again with another meaning: two series. */
   z.strictObject({ kind: z.literal("replace"), year, from: code, to: code }),
-  /** No longer requested. */
+  /** No longer asked. */
   z.strictObject({ kind: z.literal("retire"), year, codes }),
   /** The same code, not comparable over this year. */
   z.strictObject({ kind: z.literal("break"), year, codes, text: textKey }),

@@ -11,8 +11,8 @@ import { type CsvCell, writeCsv } from "#server/files/write-csv.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 
-type Ask = CallRequest<typeof call.listAudit>;
-type Query = Ask["query"];
+type AuditRequest = CallRequest<typeof call.listAudit>;
+type Query = AuditRequest["query"];
 
 const usualLimit = 100;
 /** A file has more rows than a screen, but not all rows. */
@@ -21,7 +21,7 @@ const maxInFile = 50_000;
 /** Escapes `%` and `_`, which are wildcards in `ilike`. */
 const partOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-function conditions(query: Query) {
+function conditionOf(query: Query) {
   const { actor, from, to } = query;
   const equal = [
     ["event.action", query.action],
@@ -32,17 +32,17 @@ function conditions(query: Query) {
     ["event.survey_key", query.surveyKey],
     ["event.outcome", query.outcome],
   ] as const;
-  const request = equal
+  const conditions = equal
     .filter(([, value]) => value !== undefined && value !== "")
     .map(([column, value]) => sql`${sql.raw(column)} = ${value}`);
   if (actor) {
-    request.push(sql`actor_id in (select id from "user" where email ilike ${partOf(actor)}
+    conditions.push(sql`actor_id in (select id from "user" where email ilike ${partOf(actor)}
       or person_name("user") ilike ${partOf(actor)})`);
   }
-  if (from) request.push(sql`event.at >= ${from}`);
-  if (to) request.push(sql`event.at < ${to}`);
-  if (query.before) request.push(sql`event.id < ${query.before}`);
-  return request.length === 0 ? sql`true` : sql.join(request, sql` and `);
+  if (from) conditions.push(sql`event.at >= ${from}`);
+  if (to) conditions.push(sql`event.at < ${to}`);
+  if (query.before) conditions.push(sql`event.id < ${query.before}`);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 type Row = Omit<AuditedEvent, "at"> & { at: Date };
@@ -59,7 +59,7 @@ async function fetchEvents(db: Kysely<DB>, query: Query, limit: number): Promise
     left join audit_detail detail on detail.event_id = event.id
     left join audit_seal seal on seal.event_id = event.id
     left join "user" on "user".id = event.actor_id
-    where ${conditions(query)}
+    where ${conditionOf(query)}
     order by event.id desc limit ${limit}
   `.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
@@ -96,7 +96,7 @@ const csvOf = (events: readonly AuditedEvent[]): string =>
     events.map((event) => columns.map((key) => cellOf(event[key]))),
   );
 
-async function asFile(request: Ask): Promise<WithHeaders<undefined>> {
+async function asFile(request: AuditRequest): Promise<WithHeaders<undefined>> {
   const { db, query, origin } = request;
   const content = await transact(db, async (tx) => {
     const { format, limit, ...filters } = query;
@@ -115,7 +115,9 @@ async function asFile(request: Ask): Promise<WithHeaders<undefined>> {
   });
 }
 
-export async function listAudit(request: Ask): Promise<AuditedEvent[] | WithHeaders<undefined>> {
+export async function listAudit(
+  request: AuditRequest,
+): Promise<AuditedEvent[] | WithHeaders<undefined>> {
   const { db, query } = request;
   if (query.format === "csv") return asFile(request);
   return fetchEvents(db, query, query.limit ?? usualLimit);

@@ -59,9 +59,9 @@ function jumpsOf(
   const column = found.heading?.columns.population;
   return changes
     .filter(({ isJump }) => isJump)
-    .map(({ request: { row, countryId }, after, measure }) => {
+    .map(({ request: { row, countryId }, after, baseline }) => {
       const country = names.get(countryId) ?? "";
-      const values = { country, after: after.population ?? "", before: measure ?? "", percent };
+      const values = { country, after: after.population ?? "", before: baseline ?? "", percent };
       return fileErrorOf({ code: "jump", row, column, values }, culture);
     });
 }

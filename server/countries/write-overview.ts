@@ -2,7 +2,7 @@
 // stored and writes the differences in one statement, with an audit event and the history.
 
 import { type Kysely, sql, type Transaction } from "kysely";
-import { isJump, measureOf } from "#contract/figures.ts";
+import { baselineOf, isJump } from "#contract/figures.ts";
 import { problem } from "#contract/problems.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -11,7 +11,7 @@ import type { Origin } from "#server/request/origin.ts";
 import type { Settings } from "#server/request/settings.ts";
 
 /** A figure that is undefined stays as it is stored; null makes it unknown. */
-export type AskedFigures = {
+export type RequestedFigures = {
   countryId: number;
   year: number;
   population?: number | null | undefined;
@@ -21,18 +21,21 @@ export type AskedFigures = {
 };
 
 type Pair = { population: number | null; gniType: string | null };
-/** `measure` is the population that the new one is compared with. */
-export type Change<A extends AskedFigures = AskedFigures> = {
+/** `baseline` is the population that the new one is compared with. */
+export type Change<A extends RequestedFigures = RequestedFigures> = {
   request: A;
   before: Pair;
   after: Pair;
-  measure: number | null;
+  baseline: number | null;
   isJump: boolean;
 };
 
 type Stored = Pair & { countryId: number; year: number; yearBefore: number | null };
 
-async function fetchStored(db: Kysely<DB>, request: readonly AskedFigures[]): Promise<Stored[]> {
+async function fetchStored(
+  db: Kysely<DB>,
+  request: readonly RequestedFigures[],
+): Promise<Stored[]> {
   const requested = request.map(({ countryId, year }) => ({ countryId, year }));
   const { rows } = await sql<Stored>`
     select country.id as "countryId", requested.year,
@@ -48,7 +51,7 @@ async function fetchStored(db: Kysely<DB>, request: readonly AskedFigures[]): Pr
   return rows;
 }
 
-function changeOf<A extends AskedFigures>(
+function changeOf<A extends RequestedFigures>(
   request: A,
   stored: Stored,
   jumpPercent: number,
@@ -62,7 +65,7 @@ function changeOf<A extends AskedFigures>(
     request,
     before,
     after,
-    measure: measureOf(before.population, stored.yearBefore),
+    baseline: baselineOf(before.population, stored.yearBefore),
     isJump: isJump(
       { before: before.population, after: after.population, yearBefore: stored.yearBefore },
       jumpPercent,
@@ -72,8 +75,8 @@ function changeOf<A extends AskedFigures>(
 
 /** 409 with the current figures when they are no longer the ones that the editor saw. */
 function refuseStale(
-  request: readonly AskedFigures[],
-  stored: (one: AskedFigures) => Stored,
+  request: readonly RequestedFigures[],
+  stored: (one: RequestedFigures) => Stored,
 ): void {
   const current = request.flatMap((one) => {
     const { countryId, year, population, gniType } = stored(one);
@@ -87,14 +90,14 @@ function refuseStale(
 }
 
 /** What would change; 404 when a country does not exist. */
-export async function compareOverview<A extends AskedFigures>(
+export async function compareOverview<A extends RequestedFigures>(
   db: Kysely<DB>,
   request: readonly A[],
   settings: Settings,
 ): Promise<Change<A>[]> {
-  const keyOf = ({ countryId, year }: AskedFigures) => `${countryId} ${year}`;
+  const keyOf = ({ countryId, year }: RequestedFigures) => `${countryId} ${year}`;
   const stored = new Map((await fetchStored(db, request)).map((row) => [keyOf(row), row]));
-  function storedOf(one: AskedFigures): Stored {
+  function storedOf(one: RequestedFigures): Stored {
     const found = stored.get(keyOf(one));
     if (!found) throw problem("not-found");
     return found;
@@ -137,7 +140,7 @@ async function setAuthor(tx: Transaction<DB>, userId: number, source: string): P
  * Writes all differences or none and returns them. The table is locked for other writers, so that
  * nothing changes between the comparison and the write.
  */
-export async function writeOverview<A extends AskedFigures>(
+export async function writeOverview<A extends RequestedFigures>(
   tx: Transaction<DB>,
   request: readonly A[],
   by: { caller: Caller; origin: Origin; source: "edit" | "upload"; settings: Settings },

@@ -82,11 +82,11 @@ const maxPrepared = 500;
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();
 
-  override query(...request: unknown[]): never {
-    const [text, values] = request;
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
     const isPlain = typeof text === "string" && Array.isArray(values) && values.length > 0;
     const name = isPlain ? this.#nameOf(text) : undefined;
-    const rest = name === undefined ? request : [{ name, text, values }, ...request.slice(2)];
+    const rest = name === undefined ? args : [{ name, text, values }, ...args.slice(2)];
     // pg overloads `query` in six ways; all arguments are passed on unchanged.
     return Reflect.apply(super.query, this, rest) as never;
   }

@@ -7,10 +7,10 @@ import { WithHeaders } from "#server/http/reply.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { addComment, listComments } from "./comments.ts";
 import { getAnswers } from "./get-answers.ts";
+import { getLastYear } from "./get-last-year.ts";
+import { getState } from "./get-state.ts";
 import { getStatuses } from "./get-statuses.ts";
-import { getLastYear } from "./last-year.ts";
-import { etagOf, saver } from "./save.ts";
-import { getState } from "./state.ts";
+import { etagOf, saver } from "./saver.ts";
 
 export function sectionCalls({ quick, definitions }: Context): Bound[] {
   const getSection = sectionReader(quick, definitions);

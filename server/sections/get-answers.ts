@@ -3,10 +3,10 @@
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
+import { allStatuses } from "#server/answers/all-statuses.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
 import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
 import { currentReply } from "#server/answers/section-reply.ts";
-import { allStatuses } from "#server/answers/statuses.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { fetchComments } from "./comments.ts";
 

@@ -2,8 +2,8 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/sections.ts";
+import { allStatuses } from "#server/answers/all-statuses.ts";
 import { fetchState } from "#server/answers/fetch-state.ts";
-import { allStatuses } from "#server/answers/statuses.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 

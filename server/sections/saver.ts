@@ -40,7 +40,6 @@ export function saver(section: string) {
         submit,
         caller: callerOf(request),
         origin,
-        source: "form",
       }),
     );
     return new WithHeaders(saved, { headers: { etag: etagOf(saved.version) } });

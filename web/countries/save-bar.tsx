@@ -3,7 +3,7 @@
 
 import { useState } from "react";
 import { useBlocker } from "react-router";
-import { measureOf } from "#contract/figures.ts";
+import { baselineOf } from "#contract/figures.ts";
 import { Problem } from "#web/problem.ts";
 import { session } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -26,7 +26,7 @@ function FigureList({ states }: { states: readonly RowState[] }) {
   const figures = states.flatMap(({ row, after, isJump, hasConflict: part }) => {
     const against = part.population
       ? row.population
-      : measureOf(row.population, row.yearBefore.population);
+      : baselineOf(row.population, row.yearBefore.population);
     const { country } = row;
     return [
       ...(isJump || part.population
