@@ -71,8 +71,8 @@ export const test = base.extend<{ app: App }>({
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
-      const isAnswer = message.text().includes("Failed to load resource");
-      if (["error", "warning"].includes(message.type()) && !isAnswer)
+      const isReply = message.text().includes("Failed to load resource");
+      if (["error", "warning"].includes(message.type()) && !isReply)
         complaints.push(message.text());
     });
     await use(new App(page, lang));

@@ -6,14 +6,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-export type Step =
+export type GuideStep =
   | { kind: "create"; file: string; text: string }
   | { kind: "insert"; file: string; after: string; text: string }
   | { kind: "texts"; file: string; text: string }
   /** `names`: the command must fail and print this; absent: it must succeed. */
   | { kind: "run"; command: string; names?: string };
 
-type Lead = { pattern: RegExp; step: (found: RegExpExecArray, text: string) => Step };
+type Lead = { pattern: RegExp; step: (found: RegExpExecArray, text: string) => GuideStep };
 
 /** The sentences that make the block below them a step. */
 const leads: readonly Lead[] = [
@@ -54,8 +54,8 @@ function blocksIn(markdown: string): Block[] {
 }
 
 /** The steps of a guide in order. Throws when it has none. */
-export function stepsOf(markdown: string): Step[] {
-  const steps = blocksIn(markdown).flatMap(({ lead, text }): Step[] => {
+export function stepsOf(markdown: string): GuideStep[] {
+  const steps = blocksIn(markdown).flatMap(({ lead, text }): GuideStep[] => {
     for (const { pattern, step } of leads) {
       const found = pattern.exec(lead);
       if (found) return [step(found, text)];
@@ -80,7 +80,10 @@ export function copyRepository(root: string): string {
   return copy;
 }
 
-function insert(folder: string, { file, after, text }: Extract<Step, { kind: "insert" }>): void {
+function insert(
+  folder: string,
+  { file, after, text }: Extract<GuideStep, { kind: "insert" }>,
+): void {
   const path = join(folder, file);
   const lines = readFileSync(path, "utf8").split("\n");
   const at = lines.findIndex((line) => line.includes(after));
@@ -89,7 +92,7 @@ function insert(folder: string, { file, after, text }: Extract<Step, { kind: "in
   writeFileSync(path, lines.join("\n"));
 }
 
-function addTexts(folder: string, { file, text }: Extract<Step, { kind: "texts" }>): void {
+function addTexts(folder: string, { file, text }: Extract<GuideStep, { kind: "texts" }>): void {
   const path = join(folder, file);
   const texts: Record<string, unknown> = JSON.parse(readFileSync(path, "utf8"));
   const added: Record<string, unknown> = JSON.parse(text);
@@ -99,7 +102,7 @@ function addTexts(folder: string, { file, text }: Extract<Step, { kind: "texts" 
   writeFileSync(path, `${JSON.stringify({ ...texts, ...added }, null, 2)}\n`);
 }
 
-function runCommand(folder: string, { command, names }: Extract<Step, { kind: "run" }>): void {
+function runCommand(folder: string, { command, names }: Extract<GuideStep, { kind: "run" }>): void {
   const bin = join(folder, "node_modules", ".bin");
   const { status, stdout, stderr } = spawnSync(command, {
     cwd: folder,
@@ -115,7 +118,7 @@ function runCommand(folder: string, { command, names }: Extract<Step, { kind: "r
 }
 
 /** Does one step in `folder`. Throws when the guide does not match the repository. */
-export function follow(folder: string, step: Step): void {
+export function follow(folder: string, step: GuideStep): void {
   if (step.kind === "insert") insert(folder, step);
   else if (step.kind === "texts") addTexts(folder, step);
   else if (step.kind === "run") runCommand(folder, step);

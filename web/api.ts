@@ -200,7 +200,7 @@ function lockedOverTabs<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export const { ask, callApi, callForFile, restoreSession } = createApi({
-  fetch: (...request) => globalThis.fetch(...request),
+  fetch: (...args) => globalThis.fetch(...args),
   session,
   now: Date.now,
   locked: lockedOverTabs,

@@ -1,4 +1,4 @@
-// Starts the web app: policy first, then words, theme, router. Follows the session over tabs:
+// Starts the web app: policy first, then theme, router, texts. Follows the session over tabs:
 // when it ends anywhere, the guard runs again here.
 
 import "./trusted-types.ts";
@@ -18,18 +18,18 @@ applyTokens();
 keepFocus();
 const router = createRouter();
 
-const isHeldBack = () => session.current()?.mustAddSecondFactor ?? false;
+const mustAddSecondFactor = () => session.current()?.mustAddSecondFactor ?? false;
 let lastUser = session.current()?.key;
-let wasHeldBack = isHeldBack();
+let hadToAddSecondFactor = mustAddSecondFactor();
 session.subscribe(() => {
   const user = session.current()?.key;
   if (user === lastUser) {
-    if (isHeldBack() && !wasHeldBack) void router.revalidate();
-    wasHeldBack = isHeldBack();
+    if (mustAddSecondFactor() && !hadToAddSecondFactor) void router.revalidate();
+    hadToAddSecondFactor = mustAddSecondFactor();
     return;
   }
   lastUser = user;
-  wasHeldBack = isHeldBack();
+  hadToAddSecondFactor = mustAddSecondFactor();
   queryClient.clear();
   if (user === undefined && !/^\/log(in|out)$/.test(location.pathname)) {
     showMessage("info", textNow("problems", "session-ended"), null);
@@ -39,7 +39,7 @@ session.subscribe(() => {
 
 // A page taken out of the browser's history must not show what a logout has ended.
 addEventListener("pageshow", (event) => {
-  if (event.persisted) session.lookAgain();
+  if (event.persisted) session.reload();
 });
 
 function App() {

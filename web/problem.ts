@@ -1,9 +1,9 @@
-// What a failed call throws in the browser: the server's problem+json, or the line that broke.
-// Screens translate `code` (contract/words); `findings` and `current` belong to a refused save.
+// What a failed call throws in the browser: the server's problem+json, or a network error.
+// Screens translate `code` (contract/texts); `findings` and `current` belong to a refused save.
 
 import type { FieldError, FileError, ProblemCode } from "#contract/problems.ts";
 
-/** `network`: no answer came. `unexpected`: an answer that is no problem of the catalogue. */
+/** `network`: no reply came. `unexpected`: a reply that is no problem of the catalogue. */
 export type ClientCode = ProblemCode | "network" | "unexpected";
 
 export type ProblemParts = {
@@ -52,7 +52,7 @@ export class Problem extends Error {
   }
 }
 
-/** No answer: no line, a broken one, or nothing within the time a screen waits. */
+/** A network error: no connection, a broken one, or no reply within the time a screen waits. */
 export function networkProblem(): Problem {
   return new Problem("network", { status: 0, title: "No answer from the server" });
 }
@@ -64,7 +64,7 @@ export function retryAfter(text: string | null, now: number): number | undefined
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-/** Reads a refused answer; whatever it holds, a Problem comes out. */
+/** Reads an error reply; returns a Problem whatever the reply contains. */
 export async function readProblem(response: Response, now: number): Promise<Problem> {
   const body = await response.json().catch(() => ({}));
   const parts = typeof body === "object" && body !== null ? body : {};

@@ -49,16 +49,16 @@ const rows = [
 ] as const satisfies readonly Row[];
 
 export type Path = (typeof rows)[number][0];
-export type Place = { path: Path; access: RouteAccess; title: TextKey<"layout"> };
+export type ScreenEntry = { path: Path; access: RouteAccess; title: TextKey<"layout"> };
 
 /** Every screen but the single reports. */
-export const places: readonly Place[] = rows.map(([path, access, title]) => ({
+export const screenEntries: readonly ScreenEntry[] = rows.map(([path, access, title]) => ({
   path,
   access,
   title,
 }));
 
 /** What the table says of these paths, in their order. */
-export function placesAt(paths: readonly Path[]): Place[] {
-  return paths.flatMap((path) => places.find((place) => place.path === path) ?? []);
+export function screenEntriesAt(paths: readonly Path[]): ScreenEntry[] {
+  return paths.flatMap((path) => screenEntries.find((entry) => entry.path === path) ?? []);
 }

@@ -17,7 +17,7 @@ import { decide } from "./guard.ts";
 import { DemoNotice } from "./layout/demo-notice.tsx";
 import { Messages } from "./layout/messages.tsx";
 import {
-  arrive,
+  loadScreen,
   NextPageWaiting,
   PageWaiting,
   PartFailed,
@@ -47,7 +47,7 @@ async function guard(matched: ScreenRoute, { request, params }: LoaderFunctionAr
 
 async function load(matched: ScreenRoute, params: Params) {
   const { screen, title } = await found(matched, params);
-  return { ...(await arrive(screen)), title };
+  return { ...(await loadScreen(screen)), title };
 }
 
 function Screen() {
@@ -94,7 +94,7 @@ export function createRouter() {
   const withLayout = (layout: ScreenRoute["layout"]) =>
     routes.filter((route) => route.layout === layout).map(routeOf);
   const inFrame: RouteObject = {
-    loader: () => arrive(frame),
+    loader: () => loadScreen(frame),
     element: <ScreenPart />,
     errorElement: <PartFailed />,
     children: withLayout("page"),

@@ -3,7 +3,7 @@
 
 import type { ComponentType } from "react";
 import { type Family, families } from "#reports/engine/define.ts";
-import { type Path, type Place, places, placesAt } from "./route-table.ts";
+import { type Path, type ScreenEntry, screenEntries, screenEntriesAt } from "./route-table.ts";
 import type { Area } from "./ui/i18n.ts";
 
 /** A part of the page that is fetched when first needed, with the texts it speaks. */
@@ -15,7 +15,7 @@ export type ScreenSource = {
 /** `page` has top bar and foot; `empty` is the page alone. */
 export type PageLayout = "page" | "empty";
 
-export type ScreenRoute = Omit<Place, "path"> & {
+export type ScreenRoute = Omit<ScreenEntry, "path"> & {
   /** May end in the parameter `:name`; then `exists` says which names there are. */
   path: string;
   exists?: (name: string) => Promise<boolean>;
@@ -140,7 +140,7 @@ const layoutOf = (path: string): PageLayout =>
 
 /** The single reports of a family. The entries say which there are, and are fetched when first needed. */
 const reportsOf = (family: Family): ScreenRoute[] =>
-  placesAt([`/${family}reports`]).map((list) => ({
+  screenEntriesAt([`/${family}reports`]).map((list) => ({
     ...list,
     path: `${list.path}/:name`,
     exists: async (name) => (await import("#reports/wfh/routes.ts")).isReportRoute(family, name),
@@ -150,10 +150,10 @@ const reportsOf = (family: Family): ScreenRoute[] =>
 
 /** Every screen of the specification. */
 export const routes: readonly ScreenRoute[] = [
-  ...places.map((place) => ({
-    ...place,
-    screen: screens[place.path],
-    layout: layoutOf(place.path),
+  ...screenEntries.map((entry) => ({
+    ...entry,
+    screen: screens[entry.path],
+    layout: layoutOf(entry.path),
   })),
   ...families.flatMap(reportsOf),
 ];

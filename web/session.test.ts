@@ -87,7 +87,7 @@ describe("a session", () => {
     const { store, keeper: session } = keeper();
     session.keep(reply);
     store.removeItem("token");
-    session.lookAgain();
+    session.reload();
     expect(session.current()).toBeNull();
   });
 });

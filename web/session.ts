@@ -38,9 +38,9 @@ const sessionKeys = [
   "mustAddSecondFactor",
 ] as const satisfies readonly (keyof Session)[];
 
-const choices = ["language", "colourScheme"] as const;
+const devicePreferences = ["language", "colourScheme"] as const;
 /** What belongs to the device, not to a user, and stays after a logout. */
-export type Choice = (typeof choices)[number];
+export type DevicePreference = (typeof devicePreferences)[number];
 
 export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -123,14 +123,14 @@ export type SessionKeeper = {
   /** Forgets the session's keys only; what was typed stays on the device. */
   end: () => void;
   subscribe: (listener: () => void) => () => void;
-  /** Another tab wrote: look again and tell the listeners. */
-  lookAgain: () => void;
+  /** Another tab wrote: reads the store again and notifies the listeners. */
+  reload: () => void;
 };
 
 export function createSessionKeeper(store: KeyValueStore, now: () => number): SessionKeeper {
   let current = readSession(store);
   const listeners = new Set<() => void>();
-  const lookAgain = () => {
+  const reload = () => {
     current = readSession(store);
     for (const listener of listeners) listener();
   };
@@ -140,23 +140,23 @@ export function createSessionKeeper(store: KeyValueStore, now: () => number): Se
     keep: (reply) => {
       const session = sessionFrom(reply, now());
       writeSession(store, session);
-      lookAgain();
+      reload();
       return session;
     },
     requireFactor: (isRequired) => {
       if (!current || current.mustAddSecondFactor === isRequired) return;
       store.setItem("mustAddSecondFactor", String(isRequired));
-      lookAgain();
+      reload();
     },
     end: () => {
       for (const name of sessionKeys) store.removeItem(name);
-      lookAgain();
+      reload();
     },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    lookAgain,
+    reload,
   };
 }
 
@@ -166,7 +166,7 @@ const store = browserStore();
 export const session = createSessionKeeper(store, Date.now);
 
 globalThis.window?.addEventListener("storage", (event) => {
-  if (event.key === null || sessionKeys.some((name) => name === event.key)) session.lookAgain();
+  if (event.key === null || sessionKeys.some((name) => name === event.key)) session.reload();
 });
 
 /** Who is signed in, kept up to date over tabs. */
@@ -174,23 +174,23 @@ export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.current);
 }
 
-export function rememberedChoice(choice: Choice): string | null {
-  return store.getItem(choice);
+export function rememberedPreference(name: DevicePreference): string | null {
+  return store.getItem(name);
 }
 
-export function rememberChoice(choice: Choice, value: string): void {
-  store.setItem(choice, value);
+export function rememberPreference(name: DevicePreference, value: string): void {
+  store.setItem(name, value);
 }
 
 /** Remembers the language chosen in the top bar. */
 export function rememberLanguage(lang: string): void {
-  rememberChoice("language", lang);
+  rememberPreference("language", lang);
 }
 
 function clearLocalStorage(): void {
-  const kept = new Map(choices.map((choice) => [choice, rememberedChoice(choice)]));
+  const kept = new Map(devicePreferences.map((name) => [name, rememberedPreference(name)]));
   localStorage.clear();
-  for (const [choice, value] of kept) if (value !== null) rememberChoice(choice, value);
+  for (const [name, value] of kept) if (value !== null) rememberPreference(name, value);
 }
 
 /** Empties one database in place: deleting it would wait for every tab that has it open. */

@@ -1,5 +1,5 @@
-// The page's only Trusted Types policy, made before anything else runs (security.md 2.9).
-// The chart library empties its elements through innerHTML. Text without "<" can never become an
+// The page's only Trusted Types policy, made before anything else runs, so that no
+// text from a user or the server can become markup. The chart library empties its elements through innerHTML. Text without "<" can never become an
 // element, so it is allowed; everything else is refused.
 
 type PolicyFactory = {

@@ -1,4 +1,4 @@
-// `fetch` for an upload whose progress is shown: fetch itself does not tell how far it is.
+// `fetch` for an upload whose progress is shown: fetch itself reports no progress.
 
 /** What a call hands to `fetch`, or to this. */
 export type Sending = {
@@ -8,7 +8,7 @@ export type Sending = {
   signal: AbortSignal;
 };
 
-/** Told while a body is on its way: the share that has left, 0 to 1. */
+/** Called while a body is being sent, with the share that was sent, 0 to 1. */
 export type OnSent = (share: number) => void;
 
 /** "name: value" lines, as the browser gives them. */

@@ -13,12 +13,12 @@ import type { Definition } from "./definition.ts";
 import { type FormLayout, locationOf } from "./form-layout.ts";
 import type { Draft } from "./read-typed.ts";
 import {
-  type Cell,
   cellIn,
   listCellOf,
   precisionKey,
   rowsOf,
   type SlotKey,
+  type SlotValue,
   sameCell,
   sectionOf,
   withCells,
@@ -45,7 +45,7 @@ export type LoadedSurvey = {
 export type SaveState = { kind: "saving" } | { kind: "failed"; error: unknown };
 
 export type CellView = {
-  cell: Cell;
+  cell: SlotValue;
   isEdited: boolean;
   /** Typed text that is no answer; `isTyping` while the caret is still in it. */
   draft: (Draft & { isTyping: boolean }) | null;
@@ -76,7 +76,7 @@ export type AnswerStore = {
   layout: FormLayout;
   sections: Map<SectionCode, SavedSection>;
   before: Pick<LoadedSurvey, "lastYear" | "earlier" | "population">;
-  edits: Map<SlotKey, Cell>;
+  edits: Map<SlotKey, SlotValue>;
   drafts: Map<SlotKey, Draft & { isTyping: boolean }>;
   flagged: Set<SectionCode>;
   /** Sections to check although they were never saved. */
@@ -103,10 +103,10 @@ const neverSaved: SavedSection = {
 export const savedSection = (store: AnswerStore, section: SectionCode): SavedSection =>
   store.sections.get(section) ?? neverSaved;
 
-export const savedCell = (store: AnswerStore, key: SlotKey): Cell =>
+export const savedCell = (store: AnswerStore, key: SlotKey): SlotValue =>
   cellIn(savedSection(store, sectionOf(key)).content, key);
 
-export function cellAt(store: AnswerStore, key: SlotKey): Cell {
+export function cellAt(store: AnswerStore, key: SlotKey): SlotValue {
   const row = listCellOf(key);
   if (!row) return store.edits.get(key) ?? savedCell(store, key);
   const value = rowsOf(cellAt(store, row.list))[row.index]?.[row.field] ?? null;
@@ -118,7 +118,7 @@ export const rowKeysOf = (store: AnswerStore, list: SlotKey): SlotKey[] =>
   [...store.views.keys()].filter((key) => listCellOf(key)?.list === list);
 
 /** Last year's answer, or null. Rows of a list cannot be matched with last year's. */
-export function lastYearAt(store: AnswerStore, key: SlotKey): Cell | null {
+export function lastYearAt(store: AnswerStore, key: SlotKey): SlotValue | null {
   if (listCellOf(key)) return null;
   const content = store.before.lastYear[sectionOf(key)];
   return content ? cellIn(content, key) : null;

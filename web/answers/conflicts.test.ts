@@ -6,12 +6,12 @@ import type { SectionAnswers } from "#questionnaire/engine/define.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { type Conflict, conflictsOf, type Merge, resolveConflict } from "./conflicts.ts";
 import { formLayoutOf, questionsOf } from "./form-layout.ts";
-import { type Cell, emptyCell, type SlotKey } from "./slots.ts";
+import { emptyCell, type SlotKey, type SlotValue } from "./slots.ts";
 
 const layout = formLayoutOf(expand(gardenSurvey(2025)));
 const none: SectionAnswers = { answers: {}, states: {}, precision: {} };
-const number = (value: number): Cell => ({ value, state: null });
-const noData: Cell = { value: "noData", state: null };
+const number = (value: number): SlotValue => ({ value, state: null });
+const noData: SlotValue = { value: "noData", state: null };
 
 const kg = "Beds/harvest.kg";
 const given = "Beds/harvest.givenKg";
@@ -22,14 +22,14 @@ const harvest = "Beds#harvest";
 function mergeOf(
   before: Partial<SectionAnswers>,
   theirs: Partial<SectionAnswers>,
-  edits: Readonly<Record<SlotKey, Cell>>,
+  edits: Readonly<Record<SlotKey, SlotValue>>,
 ): Merge {
   return {
     section: "Beds",
     questions: questionsOf(layout, "Beds"),
     before: { ...none, ...before },
     theirs: { ...none, ...theirs },
-    edits: new Map(Object.entries(edits) as [SlotKey, Cell][]),
+    edits: new Map(Object.entries(edits) as [SlotKey, SlotValue][]),
   };
 }
 
@@ -87,7 +87,7 @@ describe("a conflict", () => {
   });
 
   test("is a value state against a number", () => {
-    const confidential: Cell = { value: null, state: "confidential" };
+    const confidential: SlotValue = { value: null, state: "confidential" };
     const merge = mergeOf({}, { answers: { "harvest.kg": 5 } }, { [kg]: confidential });
     expect(onlyConflict(merge)).toEqual({ key: kg, mine: confidential, theirs: number(5) });
   });
@@ -118,7 +118,7 @@ describe("a conflict", () => {
   });
 
   test("about a precision other than no data leaves the cells alone", () => {
-    const estimate: Cell = { value: "estimate", state: null };
+    const estimate: SlotValue = { value: "estimate", state: null };
     const merge = mergeOf({}, { precision: { harvest: "precise" } }, { [harvest]: estimate });
     const conflict = onlyConflict(merge);
     expect([...resolveConflict(merge, conflict, "mine")]).toEqual([[harvest, estimate]]);

@@ -5,16 +5,16 @@ import type { SectionAnswers, SectionCode } from "#questionnaire/engine/define.t
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { slotsOf } from "./form-layout.ts";
 import {
-  type Cell,
   cellIn,
   isEmptyCell,
   isPrecision,
   precisionKey,
   type SlotKey,
+  type SlotValue,
   sameCell,
 } from "./slots.ts";
 
-export type Conflict = { key: SlotKey; mine: Cell; theirs: Cell };
+export type Conflict = { key: SlotKey; mine: SlotValue; theirs: SlotValue };
 
 export type Merge = {
   section: SectionCode;
@@ -22,10 +22,10 @@ export type Merge = {
   /** What my edits were based on, and what is stored now. */
   before: SectionAnswers;
   theirs: SectionAnswers;
-  edits: ReadonlyMap<SlotKey, Cell>;
+  edits: ReadonlyMap<SlotKey, SlotValue>;
 };
 
-const isNoData = ({ value }: Cell): boolean => value === "noData";
+const isNoData = ({ value }: SlotValue): boolean => value === "noData";
 
 const changedByThem = ({ before, theirs }: Merge, key: SlotKey): boolean =>
   !sameCell(cellIn(before, key), cellIn(theirs, key));
@@ -63,7 +63,7 @@ export function conflictsOf(merge: Merge): Conflict[] {
   });
 }
 
-export type Choice = "mine" | "theirs";
+export type ConflictSide = "mine" | "theirs";
 
 /**
  * The edits to set (or to drop, when null) for one choice. A choice about "no data" also decides for
@@ -72,9 +72,9 @@ export type Choice = "mine" | "theirs";
 export function resolveConflict(
   merge: Merge,
   conflict: Conflict,
-  choice: Choice,
-): Map<SlotKey, Cell | null> {
-  const changes = new Map<SlotKey, Cell | null>();
+  choice: ConflictSide,
+): Map<SlotKey, SlotValue | null> {
+  const changes = new Map<SlotKey, SlotValue | null>();
   changes.set(conflict.key, choice === "mine" ? conflict.mine : null);
   if (!isPrecision(conflict.key)) return changes;
   const question = merge.questions.find(

@@ -1,11 +1,11 @@
 // Keeps unsaved answers in memory when the login session ends, until the same user opens the same
 // survey again. They are lost when the browser tab is closed.
 
+import type { CountrySurvey } from "#contract/schemas.ts";
 import type { AnswerStore, LoadedSurvey } from "./answer-store.ts";
 import { recheck } from "./check-answers.ts";
 import type { Conflict, Merge } from "./conflicts.ts";
 import { createAnswerStore } from "./create-answer-store.ts";
-import type { CountrySurvey } from "./load-answers.ts";
 import { rebase } from "./merge-section.ts";
 import { replaceDefinition } from "./replace-definition.ts";
 import { summaryOf } from "./summary.ts";

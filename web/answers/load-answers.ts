@@ -1,6 +1,7 @@
 // Loads a country's survey from the server in one call: all sections, last year's answers and the
 // population, because the checks compare all of them.
 
+import type { CountrySurvey } from "#contract/schemas.ts";
 import { getAnswers, type SectionReply } from "#contract/sections.ts";
 import type {
   Answer,
@@ -13,7 +14,6 @@ import type { LoadedSurvey, SavedSection } from "./answer-store.ts";
 import { loadDefinition } from "./load-definition.ts";
 
 /** Which survey of which country is open. */
-export type CountrySurvey = { countryId: number; surveyKey: number };
 
 type Received = Pick<SectionReply, "answers" | "states" | "precision">;
 

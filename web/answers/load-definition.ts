@@ -4,14 +4,14 @@ import { getDefinition, getDefinitionById } from "#contract/surveys.ts";
 import { callApi, queryClient, queryOf } from "#web/api.ts";
 import { type Definition, definitionFrom } from "./definition.ts";
 
-const isKeptForEver = {
+const cacheForever = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 } as const;
 
 const queryFor = (id: number) => ({
   ...queryOf(getDefinitionById, { params: { id: String(id) } }),
-  ...isKeptForEver,
+  ...cacheForever,
 });
 
 export async function loadDefinition(id: number): Promise<Definition> {

@@ -4,8 +4,8 @@
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { type AnswerStore, type SavedSection, savedSection } from "./answer-store.ts";
 import {
-  type Choice,
   type Conflict,
+  type ConflictSide,
   conflictsOf,
   type Merge,
   resolveConflict,
@@ -37,7 +37,7 @@ export function rebase(
 export function choose(
   store: AnswerStore,
   merge: Merge,
-  choices: ReadonlyMap<Conflict, Choice>,
+  choices: ReadonlyMap<Conflict, ConflictSide>,
 ): void {
   for (const [conflict, choice] of choices) {
     for (const [key, cell] of resolveConflict(merge, conflict, choice)) {

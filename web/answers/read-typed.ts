@@ -5,12 +5,12 @@ import type { ValueState } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
-import { type Cell, emptyCell } from "./slots.ts";
+import { emptyCell, type SlotValue } from "./slots.ts";
 
 /** `message` names the text `message.<message>`; `options` are the numbers that the text may mean. */
 export type Draft = { text: string; message: string; options: readonly number[] };
 
-export type Typed = { cell: Cell; draft: null } | { cell: null; draft: Draft };
+export type Typed = { cell: SlotValue; draft: null } | { cell: null; draft: Draft };
 
 /** The letter that is typed for a value state, and that the cell shows. */
 export const stateLetters = {
@@ -42,7 +42,7 @@ export function readTyped(field: AskedField, text: string, lang: Lang): Typed {
 }
 
 /** The text that the cell's input shows. */
-export function cellText(field: AskedField, { value, state }: Cell, lang: Lang): string {
+export function cellText(field: AskedField, { value, state }: SlotValue, lang: Lang): string {
   if (state) return stateLetters[state];
   return kindOf(field).format(value, lang);
 }

@@ -7,12 +7,12 @@ import { recheck } from "./check-answers.ts";
 import type { Definition } from "./definition.ts";
 import { type FieldLocation, type FormLayout, formLayoutOf, locationOf } from "./form-layout.ts";
 import { notifyAll } from "./notify.ts";
-import type { Cell, SlotKey } from "./slots.ts";
+import type { SlotKey, SlotValue } from "./slots.ts";
 
 export type DefinitionChange = {
   added: readonly FieldLocation[];
   /** Fields that are no longer asked, with the answer they had. */
-  removed: readonly { location: FieldLocation; cell: Cell }[];
+  removed: readonly { location: FieldLocation; cell: SlotValue }[];
   /** Questions whose fields or rules differ otherwise. */
   changed: readonly AskedQuestion[];
 };

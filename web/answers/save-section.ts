@@ -5,7 +5,7 @@ import type { SectionAnswers, SectionCode } from "#questionnaire/engine/define.t
 import { Problem } from "#web/problem.ts";
 import type { AnswerSource, SectionToSave } from "./answer-source.ts";
 import { type AnswerStore, contentOf, savedSection } from "./answer-store.ts";
-import type { Choice, Conflict, Merge } from "./conflicts.ts";
+import type { Conflict, ConflictSide, Merge } from "./conflicts.ts";
 import { type FormLayout, questionsOf } from "./form-layout.ts";
 import { savedFrom, sectionReplyFrom } from "./load-answers.ts";
 import { choose, rebase } from "./merge-section.ts";
@@ -17,7 +17,7 @@ export type AskAboutConflicts = (
   merge: Merge,
   conflicts: readonly Conflict[],
   by: string | null,
-) => Promise<ReadonlyMap<Conflict, Choice> | null>;
+) => Promise<ReadonlyMap<Conflict, ConflictSide> | null>;
 
 /** The last request of a section, so that a retry is recognised. */
 type Sent = { text: string; key: string };

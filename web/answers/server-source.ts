@@ -1,12 +1,13 @@
 // The answers of a country's survey on the server.
 
 import { listManufacturers, listProductTypes } from "#contract/countries.ts";
+import type { CountrySurvey } from "#contract/schemas.ts";
 import { addComment, listComments, putSectionCalls, sectionTraits } from "#contract/sections.ts";
 import { surveysOverview } from "#contract/surveys.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { callApi, queryClient } from "#web/api.ts";
 import type { AnswerSource, Reference } from "./answer-source.ts";
-import { type CountrySurvey, savedFrom } from "./load-answers.ts";
+import { savedFrom } from "./load-answers.ts";
 import { loadDefinition } from "./load-definition.ts";
 
 async function loadReferences(signal: AbortSignal) {

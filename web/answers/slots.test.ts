@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SectionAnswers } from "#questionnaire/engine/define.ts";
 import {
-  type Cell,
   cellIn,
   cellKey,
   codeOf,
@@ -10,6 +9,7 @@ import {
   listCellKey,
   listCellOf,
   precisionKey,
+  type SlotValue,
   sameCell,
   sectionOf,
   withCells,
@@ -20,7 +20,7 @@ const content: SectionAnswers = {
   states: { "plants.old": "confidential" },
   precision: { plants: "estimate" },
 };
-const number = (value: number): Cell => ({ value, state: null });
+const number = (value: number): SlotValue => ({ value, state: null });
 
 describe("a slot key", () => {
   test("names its section and the answer in it", () => {
@@ -77,10 +77,13 @@ describe("empty cells", () => {
 
 describe("comparing cells", () => {
   test("looks at states and at the rows of lists", () => {
-    const rows = (name: string): Cell => ({ value: [{ name }], state: null });
+    const rows = (name: string): SlotValue => ({ value: [{ name }], state: null });
     expect(sameCell(rows("Spade"), rows("Spade"))).toBe(true);
     expect(sameCell(rows("Spade"), rows("Rake"))).toBe(false);
-    const state = (one: "notAvailable" | "confidential"): Cell => ({ value: null, state: one });
+    const state = (one: "notAvailable" | "confidential"): SlotValue => ({
+      value: null,
+      state: one,
+    });
     expect(sameCell(state("notAvailable"), state("confidential"))).toBe(false);
   });
 });

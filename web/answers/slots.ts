@@ -17,9 +17,9 @@ import type {
 export type SlotKey = `${SectionCode}${"/" | "#"}${string}`;
 
 /** The value of a slot: an answer, or the reason why there is no number. */
-export type Cell = { value: Answer; state: ValueState | null };
+export type SlotValue = { value: Answer; state: ValueState | null };
 
-export const emptyCell: Cell = { value: null, state: null };
+export const emptyCell: SlotValue = { value: null, state: null };
 
 export const cellKey = (section: SectionCode, code: string): SlotKey => `${section}/${code}`;
 export const precisionKey = (section: SectionCode, question: string): SlotKey =>
@@ -43,22 +43,23 @@ export function listCellOf(key: SlotKey): ListCell | null {
   return { list: cellKey(sectionOf(key), list), index: Number(index), field };
 }
 
-export const rowsOf = ({ value }: Cell): readonly ListRow[] => (Array.isArray(value) ? value : []);
+export const rowsOf = ({ value }: SlotValue): readonly ListRow[] =>
+  Array.isArray(value) ? value : [];
 
 /** An empty list or text counts as unanswered. */
-export function isEmptyCell({ value, state }: Cell): boolean {
+export function isEmptyCell({ value, state }: SlotValue): boolean {
   const isNothing = value === null || value === "" || (Array.isArray(value) && value.length === 0);
   return isNothing && state === null;
 }
 
-export function sameCell(one: Cell, other: Cell): boolean {
+export function sameCell(one: SlotValue, other: SlotValue): boolean {
   if (isEmptyCell(one) && isEmptyCell(other)) return true;
   if (one.state !== other.state) return false;
   return one.value === other.value || JSON.stringify(one.value) === JSON.stringify(other.value);
 }
 
 /** The value of a slot in a section's answers. */
-export function cellIn(content: SectionAnswers, key: SlotKey): Cell {
+export function cellIn(content: SectionAnswers, key: SlotKey): SlotValue {
   const row = listCellOf(key);
   if (row) {
     const rows = rowsOf(cellIn(content, row.list));
@@ -75,7 +76,7 @@ const asPrecision = (value: Answer): Precision | null =>
 /** A copy of the answers with these slots changed; unanswered slots are left out. */
 export function withCells(
   content: SectionAnswers,
-  cells: Iterable<readonly [SlotKey, Cell]>,
+  cells: Iterable<readonly [SlotKey, SlotValue]>,
 ): SectionAnswers {
   const answers = { ...content.answers };
   const states = { ...content.states };

@@ -12,7 +12,7 @@ import {
 import { recheck } from "./check-answers.ts";
 import { questionsOf, slotsOf } from "./form-layout.ts";
 import { notify } from "./notify.ts";
-import { type Cell, precisionKey, type SlotKey, sameCell, sectionOf } from "./slots.ts";
+import { precisionKey, type SlotKey, type SlotValue, sameCell, sectionOf } from "./slots.ts";
 
 export function setSaveState(
   store: AnswerStore,
@@ -29,7 +29,7 @@ export function acceptSaved(
   store: AnswerStore,
   section: SectionCode,
   saved: SavedSection,
-  { sent, keepsFlag }: { sent: ReadonlyMap<SlotKey, Cell>; keepsFlag: boolean },
+  { sent, keepsFlag }: { sent: ReadonlyMap<SlotKey, SlotValue>; keepsFlag: boolean },
 ): void {
   store.sections.set(section, saved);
   for (const [key, cell] of sent) if (store.edits.get(key) === cell) store.edits.delete(key);

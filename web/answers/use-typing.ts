@@ -7,11 +7,11 @@ import type { CellView } from "./answer-store.ts";
 import { useFormContext } from "./form-context.ts";
 import { numberText } from "./number-text.ts";
 import { cellText, readTyped } from "./read-typed.ts";
-import { type Cell, emptyCell, type SlotKey } from "./slots.ts";
+import { emptyCell, type SlotKey, type SlotValue } from "./slots.ts";
 import { revert, writeCell, writeDraft } from "./write-answers.ts";
 
 /** A number without grouping, so that digits can be added to it. */
-function plainText(field: AskedField, cell: Cell, lang: Lang): string {
+function plainText(field: AskedField, cell: SlotValue, lang: Lang): string {
   if (typeof cell.value !== "number") return cellText(field, cell, lang);
   return numberText(cell.value, lang, "bare");
 }
@@ -29,7 +29,7 @@ export function useTyping(key: SlotKey, field: AskedField, view: CellView): Typi
   const { store, lang } = useFormContext();
   const [typed, setTyped] = useState<string | null>(null);
   const [isIn, setIn] = useState(false);
-  const before = useRef<Cell>(emptyCell);
+  const before = useRef<SlotValue>(emptyCell);
   const shown = isIn ? plainText(field, view.cell, lang) : cellText(field, view.cell, lang);
 
   function apply(text: string, isTyping: boolean) {

@@ -8,7 +8,7 @@ import { createAnswerStore } from "./create-answer-store.ts";
 import { definitionFrom } from "./definition.ts";
 import { choose, rebase } from "./merge-section.ts";
 import { watch } from "./notify.ts";
-import { type Cell, cellKey, emptyCell, type SlotKey } from "./slots.ts";
+import { cellKey, emptyCell, type SlotKey, type SlotValue } from "./slots.ts";
 import { summaryOf } from "./summary.ts";
 import { acceptSaved } from "./update-saved.ts";
 import { revert, startChecking, writeCell, writeDraft, writePrecision } from "./write-answers.ts";
@@ -31,7 +31,7 @@ function storeWith(sections: Partial<Record<SectionCode, SavedSection>> = {}): A
 
 const htc = cellKey("Care", "centres.htc");
 const hccc = cellKey("Care", "centres.hccc");
-const number = (value: number): Cell => ({ value, state: null });
+const number = (value: number): SlotValue => ({ value, state: null });
 
 describe("typing", () => {
   test("makes an unsaved edit, which disappears when it equals the saved answer", () => {

@@ -8,20 +8,21 @@ import { questionsOf, slotsOf } from "./form-layout.ts";
 import { notify } from "./notify.ts";
 import type { Draft } from "./read-typed.ts";
 import {
-  type Cell,
   emptyCell,
   listCellKey,
   listCellOf,
   precisionKey,
   rowsOf,
   type SlotKey,
+  type SlotValue,
   sameCell,
   sectionOf,
 } from "./slots.ts";
 
-const asRowValue = ({ value }: Cell): ListRow[string] => (typeof value === "object" ? null : value);
+const asRowValue = ({ value }: SlotValue): ListRow[string] =>
+  typeof value === "object" ? null : value;
 
-function put(store: AnswerStore, key: SlotKey, cell: Cell): void {
+function put(store: AnswerStore, key: SlotKey, cell: SlotValue): void {
   const row = listCellOf(key);
   if (row) {
     const rows = rowsOf(cellAt(store, row.list));
@@ -43,7 +44,7 @@ function changed(store: AnswerStore, keys: readonly SlotKey[]): void {
 }
 
 /** Answers a cell. */
-export function writeCell(store: AnswerStore, key: SlotKey, cell: Cell): void {
+export function writeCell(store: AnswerStore, key: SlotKey, cell: SlotValue): void {
   if (!store.drafts.delete(key) && sameCell(cell, cellAt(store, key))) return;
   put(store, key, cell);
   changed(store, [key, ...listOf(key)]);
@@ -60,7 +61,7 @@ export function writeDraft(
   store: AnswerStore,
   key: SlotKey,
   draft: Draft & { isTyping: boolean },
-  before: Cell,
+  before: SlotValue,
 ): void {
   store.drafts.set(key, draft);
   put(store, key, before);

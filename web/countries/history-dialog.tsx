@@ -24,7 +24,7 @@ export function HistoryDialog({ row, year, onClose }: HistoryProps) {
   });
   return (
     <Dialog opened onClose={onClose} title={t("history.title", { country, year })} wide>
-      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? <p>{t("history.none")}</p> : null}
       {data && data.length > 0 ? (
         <PlainTable

@@ -100,7 +100,7 @@ export function Population() {
   const [address, setAddress] = useSearchParams();
   const years = useYears(null);
   const year = Number(address.get("year")) || (years[0] ?? new Date().getFullYear() - 1);
-  const { rows, error, again } = useRows(year);
+  const { rows, error, refetch } = useRows(year);
   const [search, setSearch] = useState("");
   const [isUploading, setUploading] = useState(false);
   const percent = useSetting("populationJumpPercent");
@@ -123,7 +123,7 @@ export function Population() {
           )}
         </Control>
       </Controls>
-      {error ? <Failed error={error} onAgain={again} /> : null}
+      {error ? <Failed error={error} onRetry={refetch} /> : null}
       {rows ? <YearFigures year={year} rows={rows} search={search} /> : null}
       {rows || error ? null : <Waiting rows={12} />}
       {isUploading ? (

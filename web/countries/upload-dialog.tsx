@@ -4,7 +4,7 @@
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import type { Row } from "./figures.ts";
-import { UploadStep } from "./upload-steps.tsx";
+import { CurrentStep } from "./upload-steps.tsx";
 import { useUpload } from "./use-upload.ts";
 
 type UploadProps = { year: number; rows: readonly Row[]; onClose: () => void };
@@ -16,7 +16,7 @@ export function UploadDialog({ year, rows, onClose }: UploadProps) {
   const upload = useUpload(year, onClose);
   return (
     <Dialog opened onClose={onClose} title={t("upload.title", { year })} wide>
-      <UploadStep step={upload.step} upload={upload} nameOf={nameOf} />
+      <CurrentStep step={upload.step} upload={upload} nameOf={nameOf} />
     </Dialog>
   );
 }

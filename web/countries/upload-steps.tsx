@@ -1,5 +1,5 @@
 // The content of the upload dialog at each step: file choice, progress, preview of the changes, and
-// every fault by row and column.
+// every file error by row and column.
 
 import type { FileError } from "#contract/problems.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -9,9 +9,9 @@ import { useTexts } from "#web/ui/i18n.ts";
 import notice from "#web/ui/notice.module.css";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import styles from "./countries.module.css";
-import type { Preview, Step, Upload } from "./use-upload.ts";
+import type { Preview, Upload, UploadStep } from "./use-upload.ts";
 
-function FaultTable({ faults }: { faults: readonly FileError[] }) {
+function FileErrorTable({ fileErrors }: { fileErrors: readonly FileError[] }) {
   const { t } = useTexts("countries");
   return (
     <PlainTable
@@ -25,7 +25,7 @@ function FaultTable({ faults }: { faults: readonly FileError[] }) {
       }
     >
       <tbody>
-        {faults.map(({ row, column, message }) => (
+        {fileErrors.map(({ row, column, message }) => (
           <tr key={`${row} ${column} ${message}`}>
             <td>{row ?? "–"}</td>
             <td>{column ?? "–"}</td>
@@ -107,7 +107,7 @@ function Counts({ preview, name }: { preview: Preview; name: string }) {
   );
 }
 
-type ProgressProps = Extract<Step, { sent: number }> & { onCancel: () => void };
+type ProgressProps = Extract<UploadStep, { sent: number }> & { onCancel: () => void };
 
 /** The share that was sent, then an indeterminate bar while the server works. */
 function ProgressStep({ at, name, sent, onCancel }: ProgressProps) {
@@ -132,15 +132,18 @@ function ProgressStep({ at, name, sent, onCancel }: ProgressProps) {
   );
 }
 
-type StepProps<At extends Step["at"]> = { step: Extract<Step, { at: At }>; upload: Upload };
+type StepProps<At extends UploadStep["at"]> = {
+  step: Extract<UploadStep, { at: At }>;
+  upload: Upload;
+};
 
 function RefusedStep({ step }: StepProps<"refused">) {
   const { t } = useTexts("countries");
-  const { name, text, faults } = step;
+  const { name, text, fileErrors } = step;
   return (
     <div role="alert">
       <p className={styles.wrong}>{t("upload.refused", { name, text })}</p>
-      {faults.length > 0 ? <FaultTable faults={faults} /> : null}
+      {fileErrors.length > 0 ? <FileErrorTable fileErrors={fileErrors} /> : null}
     </div>
   );
 }
@@ -155,7 +158,7 @@ function PreviewStep({ step, upload, nameOf }: StepProps<"preview"> & { nameOf: 
       {warnings.length > 0 ? (
         <div className={notice.warning}>
           <p>{t("upload.warnings")}</p>
-          <FaultTable faults={warnings} />
+          <FileErrorTable fileErrors={warnings} />
         </div>
       ) : null}
       {changes.length > 0 ? <Changes changes={changes} nameOf={nameOf} /> : null}
@@ -171,7 +174,11 @@ function PreviewStep({ step, upload, nameOf }: StepProps<"preview"> & { nameOf: 
   );
 }
 
-export function UploadStep({ step, upload, nameOf }: StepProps<Step["at"]> & { nameOf: NameOf }) {
+export function CurrentStep({
+  step,
+  upload,
+  nameOf,
+}: StepProps<UploadStep["at"]> & { nameOf: NameOf }) {
   switch (step.at) {
     case "choose":
       return <Choose onFile={(file) => void upload.preview(file)} />;

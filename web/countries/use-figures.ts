@@ -13,7 +13,7 @@ const unknown: Figures = { population: null, gniType: null };
 
 /** Every country, sorted by its localized name; undefined while loading. */
 export function useRows(year: number) {
-  const { countries, error, again } = useCountries();
+  const { countries, error, refetch } = useCountries();
   const now = useQuery(queryOf(listOverview, { query: { year } }));
   const before = useQuery(queryOf(listOverview, { query: { year: year - 1 } }));
   const rows = useMemo(() => {
@@ -29,8 +29,8 @@ export function useRows(year: number) {
   return {
     rows,
     error: error ?? now.error ?? before.error,
-    again: () => {
-      again();
+    refetch: () => {
+      refetch();
       for (const query of [now, before]) void query.refetch();
     },
   };

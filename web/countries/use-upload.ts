@@ -1,4 +1,4 @@
-// The steps of an upload: choose, read, preview, load; or refused with every fault in the file.
+// The steps of an upload: choose, read, preview, load; or refused with every error in the file.
 
 import { useEffect, useRef, useState } from "react";
 import { uploadOverview } from "#contract/countries.ts";
@@ -12,16 +12,16 @@ import { showMessage } from "#web/ui/show-message.ts";
 import { refreshFigures } from "./use-figures.ts";
 
 export type Preview = ReplyOf<typeof uploadOverview>;
-export type Step =
+export type UploadStep =
   | { at: "choose" }
   | { at: "reading" | "loading"; name: string; sent: number }
   | { at: "preview"; file: File; preview: Preview }
-  | { at: "refused"; name: string; text: string; faults: readonly FileError[] };
+  | { at: "refused"; name: string; text: string; fileErrors: readonly FileError[] };
 
 export function useUpload(year: number, onDone: () => void) {
   const { t, lang } = useTexts("countries");
   const problemText = useProblemText();
-  const [step, setStep] = useState<Step>({ at: "choose" });
+  const [step, setStep] = useState<UploadStep>({ at: "choose" });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -36,8 +36,8 @@ export function useUpload(year: number, onDone: () => void) {
       return await callApi(uploadOverview, { query, upload: file, signal, onSent: show });
     } catch (error) {
       if (signal.aborted) return null;
-      const faults = error instanceof Problem ? error.fileErrors : [];
-      setStep({ at: "refused", name: file.name, text: problemText(error), faults });
+      const fileErrors = error instanceof Problem ? error.fileErrors : [];
+      setStep({ at: "refused", name: file.name, text: problemText(error), fileErrors });
       return null;
     }
   }

@@ -1,4 +1,4 @@
-// The bar at the bottom: saved state, number of findings, completion, deadline, and the action buttons.
+// The bar at the bottom: saved state, number of findings, completion, deadline, and the command buttons.
 
 import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
@@ -17,7 +17,7 @@ export type BottomBarProps = {
   store: AnswerStore;
   /** The day on which the survey closes; null if it is not open. */
   openUntil: string | null;
-  actions: FormCommands;
+  commands: FormCommands;
   isLocked: boolean;
   isEditing: boolean;
   isBusy: boolean;
@@ -32,7 +32,7 @@ function useSectionNames() {
     new Intl.ListFormat(localeOf(lang)).format(sections.map((key) => textOf(`section.${key}`)));
 }
 
-function Failures({ summary, actions }: { summary: Summary; actions: FormCommands }) {
+function Failures({ summary, commands }: { summary: Summary; commands: FormCommands }) {
   const { t } = useTexts("sections");
   const namesOf = useSectionNames();
   const problemText = useProblemText();
@@ -48,7 +48,7 @@ function Failures({ summary, actions }: { summary: Summary; actions: FormCommand
           <span>{t("bar.failed", { section: namesOf([section]), reason: text })}</span>
         </p>
       ))}
-      <Button kind="quiet" onClick={() => void actions.save()}>
+      <Button kind="quiet" onClick={() => void commands.save()}>
         {t("bar.again")}
       </Button>
     </div>
@@ -108,18 +108,18 @@ function Deadline({ endDate }: { endDate: string }) {
 
 function CommandButtons(props: BottomBarProps) {
   const { t } = useTexts("sections");
-  const { actions, isBusy, isEditing, isLocked, hasSection, onEditing } = props;
+  const { commands, isBusy, isEditing, isLocked, hasSection, onEditing } = props;
   if (isLocked) return null;
   if (!isEditing) return <Button onClick={() => onEditing(true)}>{t("bar.edit")}</Button>;
   return (
     <>
-      <Button busy={isBusy} disabled={!hasSection} onClick={() => void actions.submit()}>
+      <Button busy={isBusy} disabled={!hasSection} onClick={() => void commands.submit()}>
         {t("bar.submit")}
       </Button>
-      <Button kind="quiet" busy={isBusy} onClick={() => void actions.save()}>
+      <Button kind="quiet" busy={isBusy} onClick={() => void commands.save()}>
         {t("bar.save")}
       </Button>
-      <Button kind="quiet" onClick={actions.check}>
+      <Button kind="quiet" onClick={commands.check}>
         {t("bar.check")}
       </Button>
     </>
@@ -128,20 +128,20 @@ function CommandButtons(props: BottomBarProps) {
 
 export function BottomBar(props: BottomBarProps) {
   const { t, lang } = useTexts("sections");
-  const { store, openUntil, actions, isBusy } = props;
+  const { store, openUntil, commands, isBusy } = props;
   const summary = useSummary(store);
   const { findings, drafts, completion } = summary;
   const errors = findings.filter(({ severity }) => severity === "error").length + drafts.length;
   const warnings = findings.filter(({ severity }) => severity === "warning").length;
   return (
     <section className={styles.bar} aria-label={t("bar.label")}>
-      <Failures summary={summary} actions={actions} />
+      <Failures summary={summary} commands={commands} />
       <div className={styles.line}>
         <div className={styles.actions}>
           <CommandButtons {...props} />
         </div>
-        <Count severity="error" count={errors} onJump={() => actions.jump("error", 1)} />
-        <Count severity="warning" count={warnings} onJump={() => actions.jump("warning", 1)} />
+        <Count severity="error" count={errors} onJump={() => commands.jump("error", 1)} />
+        <Count severity="warning" count={warnings} onJump={() => commands.jump("warning", 1)} />
         <span className={styles.completion}>
           {t("bar.completion", {
             share: formatNumber(completion / 100, lang, { style: "percent" }),

@@ -1,10 +1,10 @@
 // Someone else saved other values for the same cells: shows both, and the user chooses one for each.
 
 import { useId, useState } from "react";
-import type { Choice, Conflict } from "#web/answers/conflicts.ts";
+import type { Conflict, ConflictSide } from "#web/answers/conflicts.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf } from "#web/answers/form-layout.ts";
-import { type Cell, codeOf, isPrecision } from "#web/answers/slots.ts";
+import { codeOf, isPrecision, type SlotValue } from "#web/answers/slots.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -24,20 +24,24 @@ function useSlotText() {
     const question = textOf(`question.${codeOf(key)}`);
     return isPrecision(key) ? t("conflict.precision", { question }) : question;
   };
-  const slotText = ({ key }: Conflict, cell: Cell): string => {
+  const slotText = ({ key }: Conflict, cell: SlotValue): string => {
     if (!isPrecision(key)) return valueText(locationOf(store.layout, key)?.field, cell);
     return cell.value ? textOf(`precision.${cell.value}`) : t("conflict.empty");
   };
   return { name, slotText };
 }
 
-type RowProps = { conflict: Conflict; choice: Choice; onChoice: (choice: Choice) => void };
+type RowProps = {
+  conflict: Conflict;
+  choice: ConflictSide;
+  onChoice: (choice: ConflictSide) => void;
+};
 
 function ConflictRow({ conflict, choice, onChoice }: RowProps) {
   const { t } = useTexts("sections");
   const group = useId();
   const { name, slotText } = useSlotText();
-  const options: [Choice, Cell][] = [
+  const options: [ConflictSide, SlotValue][] = [
     ["mine", conflict.mine],
     ["theirs", conflict.theirs],
   ];
@@ -63,7 +67,7 @@ function ConflictRow({ conflict, choice, onChoice }: RowProps) {
 function OpenConflictDialog({ request }: { request: ConflictRequest }) {
   const { t } = useTexts("sections");
   const { textOf } = useFormContext();
-  const [choices, setChoices] = useState<ReadonlyMap<Conflict, Choice>>(
+  const [choices, setChoices] = useState<ReadonlyMap<Conflict, ConflictSide>>(
     () => new Map(request.conflicts.map((conflict) => [conflict, "mine"])),
   );
   const section = textOf(`section.${request.merge.section}`);

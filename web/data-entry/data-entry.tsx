@@ -53,11 +53,11 @@ export function DataEntry() {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
   const surveys = useQuery(queryOf(listSurveys));
-  const { countries, error, again } = useCountries();
+  const { countries, error, refetch } = useCountries();
   const failed = surveys.error ?? error;
   if (!session) return null;
   if (failed) {
-    return <Failed error={failed} onAgain={() => void [surveys.refetch(), again()]} />;
+    return <Failed error={failed} onRetry={() => void [surveys.refetch(), refetch()]} />;
   }
   if (!surveys.data || !countries) return <Waiting rows={6} />;
   const address = readAddress(search);

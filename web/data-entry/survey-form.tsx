@@ -70,7 +70,7 @@ export function SurveyForm(props: SurveyFormProps) {
   });
   const { tab, setTab, jumpTo } = useTab(store.layout);
   const saving = useSaveSections(form, props.onRefused);
-  const actions = useFormCommands({ store, tab, jumpTo, save: saving.save, isEditing });
+  const commands = useFormCommands({ store, tab, jumpTo, save: saving.save, isEditing });
   const blocker = useLeaveGuard(store);
   useResumedConflicts(editingSession, saving.askAboutConflicts);
   return (
@@ -83,7 +83,9 @@ export function SurveyForm(props: SurveyFormProps) {
         {props.tools}
       </FormTools>
       <LockBanner lock={lock} mayRevoke={mayRevoke} />
-      {editingSession.isResumed ? <p className={styles.resumed}>{t("visit.resumed")}</p> : null}
+      {editingSession.isResumed ? (
+        <p className={styles.resumed}>{t("editingSession.resumed")}</p>
+      ) : null}
       <DefinitionNotice change={saving.definitionChange} />
       <TabStrip store={store} tab={tab} isApproved={lock?.reason === "approved"} onTab={setTab}>
         {tab.section ? <SectionForm tab={tab} section={tab.section} /> : null}
@@ -92,7 +94,7 @@ export function SurveyForm(props: SurveyFormProps) {
       <BottomBar
         store={store}
         openUntil={openUntil}
-        actions={actions}
+        commands={commands}
         isLocked={lock !== null}
         isEditing={isEditing}
         isBusy={saving.isBusy}

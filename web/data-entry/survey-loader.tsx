@@ -4,10 +4,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { isStaff } from "#contract/define.ts";
+import type { CountrySurvey } from "#contract/schemas.ts";
 import type { Survey } from "#contract/surveys.ts";
 import type { LoadedSurvey } from "#web/answers/answer-store.ts";
 import { keepEditingSession, startEditingSession } from "#web/answers/editing-sessions.ts";
-import { type CountrySurvey, loadSurvey } from "#web/answers/load-answers.ts";
+import { loadSurvey } from "#web/answers/load-answers.ts";
 import { createServerSource } from "#web/answers/server-source.ts";
 import type { Session } from "#web/session.ts";
 import { Failed } from "#web/ui/failed.tsx";
@@ -57,7 +58,7 @@ export function SurveyLoader(props: LoaderProps) {
     gcTime: 0,
   });
   if (loading.error) {
-    return <Failed error={loading.error} onAgain={() => void loading.refetch()} />;
+    return <Failed error={loading.error} onRetry={() => void loading.refetch()} />;
   }
   if (!loading.data) return <Waiting rows={6} />;
   return <LoadedForm {...props} selection={selection} loaded={loading.data} />;

@@ -60,7 +60,7 @@ function Strip({ name, tabs, selected, kind, isApproved, panel, onTab }: StripPr
           ) : null}
           {isUnsaved ? (
             <span className={styles.unsaved}>
-              <span className="spoken">{t("say.edited")}</span>
+              <span className="spoken">{t("spoken.edited")}</span>
             </span>
           ) : null}
           {label}

@@ -21,22 +21,20 @@ export type FormContextParts = {
 };
 
 function useCellTexts(): CellTexts {
-  const { t, lang } = useTexts("sections");
-  // `t` is new with every render, but its texts change with the language only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const { t } = useTexts("sections");
   return useMemo(
     () => ({
       more: t("menu.open"),
-      closed: t("say.closed"),
-      edited: t("say.edited"),
-      commented: t("say.commented"),
-      useSum: t("say.useSum"),
-      lastYear: (value: string) => t("say.lastYear", { value }),
+      closed: t("spoken.closed"),
+      edited: t("spoken.edited"),
+      commented: t("spoken.commented"),
+      useSum: t("spoken.useSum"),
+      lastYear: (value: string) => t("spoken.lastYear", { value }),
       computed: t("sum.computed"),
       atLeast: (sum: string) => t("sum.atLeast", { sum }),
       useComputed: t("sum.use"),
     }),
-    [lang],
+    [t],
   );
 }
 
@@ -46,8 +44,6 @@ export function useFormContextValue(parts: FormContextParts): FormContextValue {
   const cellTexts = useCellTexts();
   const { store, source, isEditing, showsLastYear, comments, openComments, openMenu } = parts;
   const definition = useDefinition(store);
-  // `programText` is new with every render, but its texts change with the language only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(
     () => ({
       questionnaire: definition.questionnaire,
@@ -64,6 +60,18 @@ export function useFormContextValue(parts: FormContextParts): FormContextValue {
       openMenu,
       cellTexts,
     }),
-    [definition, lang, store, source, isEditing, showsLastYear, comments, openComments, openMenu],
+    [
+      definition,
+      lang,
+      programText,
+      store,
+      source,
+      isEditing,
+      showsLastYear,
+      comments,
+      openComments,
+      openMenu,
+      cellTexts,
+    ],
   );
 }

@@ -4,7 +4,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
-import type { Choice, Conflict, Merge } from "#web/answers/conflicts.ts";
+import type { Conflict, ConflictSide, Merge } from "#web/answers/conflicts.ts";
 import type { FormContextValue } from "#web/answers/form-context.ts";
 import { type DefinitionChange, replaceDefinition } from "#web/answers/replace-definition.ts";
 import {
@@ -24,7 +24,7 @@ export type ConflictRequest = {
   merge: Merge;
   conflicts: readonly Conflict[];
   by: string | null;
-  answer: (choices: ReadonlyMap<Conflict, Choice> | null) => void;
+  answer: (choices: ReadonlyMap<Conflict, ConflictSide> | null) => void;
 };
 
 const draftsIn = (store: AnswerStore, sections: readonly SectionCode[]): number =>
@@ -47,7 +47,10 @@ function useFailureText({ source, textOf }: FormContextValue) {
 function useConflictRequest() {
   const [conflictRequest, setConflictRequest] = useState<ConflictRequest | null>(null);
   const askAboutConflicts = useCallback<AskAboutConflicts>((merge, conflicts, by) => {
-    const { promise, resolve } = Promise.withResolvers<ReadonlyMap<Conflict, Choice> | null>();
+    const { promise, resolve } = Promise.withResolvers<ReadonlyMap<
+      Conflict,
+      ConflictSide
+    > | null>();
     setConflictRequest({
       merge,
       conflicts,

@@ -3,8 +3,8 @@
 
 import { lengths } from "#contract/lengths.ts";
 import { useChecks } from "#web/ui/controls/checks.ts";
-import type { Choice } from "#web/ui/controls/field.tsx";
 import type { FormField } from "#web/ui/controls/form.tsx";
+import type { Option } from "#web/ui/controls/select.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 
 export const emptyPerson = {
@@ -19,7 +19,7 @@ export const emptyPerson = {
 };
 export type Person = typeof emptyPerson;
 
-type Suggestions = { countries: readonly Choice[]; organizations: readonly string[] };
+type Suggestions = { countries: readonly Option[]; organizations: readonly string[] };
 
 /** The same field, which may stay empty. */
 export const optional = <Name extends string>({

@@ -2,7 +2,7 @@
 
 import { languageOf, languages } from "#questionnaire/engine/languages.ts";
 import { chooseScheme, schemeChoices, useChosenScheme } from "#web/theme/scheme.ts";
-import { useSpeak } from "#web/ui/controls/language-row.tsx";
+import { useSetLanguage } from "#web/ui/controls/language-row.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { CheckIcon, DownIcon, SchemeIcon } from "#web/ui/icons.tsx";
 import { Disclosure } from "./disclosure.tsx";
@@ -23,7 +23,7 @@ function Choice({ isChosen, lang, onChoose, children }: ChoiceProps) {
 
 export function LanguageMenu() {
   const { t, lang } = useTexts("layout");
-  const speak = useSpeak();
+  const chooseLanguage = useSetLanguage();
   const button = (
     <>
       <span className="spoken">
@@ -41,7 +41,12 @@ export function LanguageMenu() {
   return (
     <Disclosure className={styles.opener} button={button} isAtEnd>
       {languages.map(({ code, ownName }) => (
-        <Choice key={code} lang={code} isChosen={code === lang} onChoose={() => speak(code)}>
+        <Choice
+          key={code}
+          lang={code}
+          isChosen={code === lang}
+          onChoose={() => chooseLanguage(code)}
+        >
           {ownName}
         </Choice>
       ))}

@@ -1,4 +1,4 @@
-// What an address without a screen shows: the address, so that a typing slip is seen, and a way on.
+// What an address without a screen shows: the address, so that a typo is seen, and a way on.
 
 import { Link, useLocation } from "react-router";
 import { buttonClass } from "#web/ui/controls/button.tsx";

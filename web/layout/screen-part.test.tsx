@@ -10,7 +10,13 @@ import { renderScreen } from "#web/testing/render-screen.tsx";
 import { RouteTitle } from "#web/ui/page-head.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { PageNotFound } from "./page-not-found.tsx";
-import { arrive, NextPageWaiting, PageWaiting, PartFailed, ScreenPart } from "./screen-part.tsx";
+import {
+  loadScreen,
+  NextPageWaiting,
+  PageWaiting,
+  PartFailed,
+  ScreenPart,
+} from "./screen-part.tsx";
 import { Sitemap } from "./sitemap.tsx";
 
 describe("an address without a screen", () => {
@@ -43,7 +49,7 @@ describe("a part of the page", () => {
       [
         {
           path: "*",
-          loader: () => arrive({ load, texts: ["cover"] }),
+          loader: () => loadScreen({ load, texts: ["cover"] }),
           element: <ScreenPart />,
           errorElement: <PartFailed />,
           hydrateFallbackElement: <PageWaiting />,

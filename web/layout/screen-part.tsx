@@ -17,10 +17,10 @@ import { PartMissing, withinTime } from "./within-time.ts";
 
 type Source = { load: () => Promise<ComponentType>; texts: readonly Area[] };
 
-type Arrived = { Part: ComponentType };
+type LoadedScreen = { Part: ComponentType };
 
 /** Fetches code and texts side by side, within the time a screen part has. */
-export async function arrive(source: Source): Promise<Arrived> {
+export async function loadScreen(source: Source): Promise<LoadedScreen> {
   const both = Promise.all([source.load(), loadTexts(source.texts)]);
   const [Part] = await withinTime(both, waitMilliseconds);
   return { Part };
@@ -28,7 +28,7 @@ export async function arrive(source: Source): Promise<Arrived> {
 
 /** Draws the part that the route's loader has waited for. */
 export function ScreenPart() {
-  const { Part } = useLoaderData<Arrived>();
+  const { Part } = useLoaderData<LoadedScreen>();
   return <Part />;
 }
 

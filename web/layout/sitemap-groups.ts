@@ -1,7 +1,7 @@
 // The sitemap as data: groups of paths. Who may open them and how they are called, the route table says.
 
 import { adminRoles } from "#contract/define.ts";
-import { type Path, placesAt } from "#web/route-table.ts";
+import { type Path, screenEntriesAt } from "#web/route-table.ts";
 import type { TextKey } from "#web/ui/i18n.ts";
 
 type Group = { text: TextKey<"layout">; paths: readonly Path[] };
@@ -43,5 +43,7 @@ export const sitemap: readonly Group[] = [
 /** Of no use to whom is signed in. */
 export const forVisitors: readonly Path[] = ["/login", "/register", "/resetpassword"];
 
-/** What an Administrator alone may open: the adminScreens to go between. */
-export const adminScreens = placesAt(administration).filter(({ access }) => access === adminRoles);
+/** The screens that only an Administrator may open, in the order of the links. */
+export const adminScreens = screenEntriesAt(administration).filter(
+  ({ access }) => access === adminRoles,
+);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { places } from "#web/route-table.ts";
+import { screenEntries } from "#web/route-table.ts";
 import { adminScreens, sitemap } from "./sitemap-groups.ts";
 
 test("the sitemap names every screen but single reports, each once", () => {
   const left = ["*", "/logout", "/sitemap"];
-  const screens = places.map(({ path }) => path).filter((path) => !left.includes(path));
+  const screens = screenEntries.map(({ path }) => path).filter((path) => !left.includes(path));
   expect(sitemap.flatMap(({ paths }) => paths).sort()).toEqual(screens.sort());
 });
 

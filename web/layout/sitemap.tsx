@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { decide } from "#web/guard.ts";
-import { placesAt } from "#web/route-table.ts";
+import { screenEntriesAt } from "#web/route-table.ts";
 import { useSession } from "#web/session.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
@@ -15,21 +15,21 @@ export function Sitemap() {
   const groups = sitemap
     .map(({ text, paths }) => ({
       text,
-      places: placesAt(paths).filter(
+      screens: screenEntriesAt(paths).filter(
         ({ access, path }) =>
           decide(access, session, path).go === "stay" && !(session && forVisitors.includes(path)),
       ),
     }))
-    .filter(({ places }) => places.length > 0);
+    .filter(({ screens }) => screens.length > 0);
   return (
     <>
       <PageHead />
       <div className={styles.groups}>
-        {groups.map(({ text, places }) => (
+        {groups.map(({ text, screens }) => (
           <section key={text}>
             <h2>{t(text)}</h2>
             <ul>
-              {places.map(({ path, title }) => (
+              {screens.map(({ path, title }) => (
                 <li key={path}>
                   <Link to={path}>{t(title)}</Link>
                 </li>

@@ -12,7 +12,7 @@ import {
   updateProfile,
 } from "#contract/my-account.ts";
 import { getUser } from "#contract/users.ts";
-import { rememberedChoice, session } from "#web/session.ts";
+import { rememberedPreference, session } from "#web/session.ts";
 import { countries, sessionReply, userReply } from "#web/testing/accounts.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderPage } from "#web/testing/render-page.tsx";
@@ -151,7 +151,7 @@ test("shows only details and logging in while a required second factor is missin
 test("the appearance chosen here is kept on this device", async () => {
   const screen = await open();
   await choose(screen, "Appearance", "Dark");
-  await expect.poll(() => rememberedChoice("colourScheme")).toBe("dark");
+  await expect.poll(() => rememberedPreference("colourScheme")).toBe("dark");
   await choose(screen, "Appearance", "As on this device");
   await expect.element(screen.getByRole("combobox", { name: "Appearance" })).toHaveValue("auto");
 });

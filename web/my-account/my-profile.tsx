@@ -9,7 +9,7 @@ import { useSession } from "#web/session.ts";
 import { chooseScheme, schemeChoices, useChosenScheme } from "#web/theme/scheme.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Control } from "#web/ui/controls/control.tsx";
-import { useSpeak } from "#web/ui/controls/language-row.tsx";
+import { useSetLanguage } from "#web/ui/controls/language-row.tsx";
 import { Select } from "#web/ui/controls/select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -41,7 +41,7 @@ function LoggingIn() {
 /** Changes the language of the page and of the mails. */
 function LanguageChoice() {
   const { t, lang } = useTexts("layout");
-  const speak = useSpeak();
+  const chooseLanguage = useSetLanguage();
   return (
     <Control label={t("menu.language")}>
       {(id) => (
@@ -49,7 +49,7 @@ function LanguageChoice() {
           id={id}
           value={lang}
           onChange={({ currentTarget }) => {
-            speak(langOf(currentTarget.value));
+            chooseLanguage(langOf(currentTarget.value));
           }}
         >
           {languages.map(({ code, ownName }) => (
@@ -105,7 +105,7 @@ export function MyProfile() {
     <>
       <PageHead />
       {mustAddFactor ? <LoggingIn /> : null}
-      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {user ? <MyDetails user={user} /> : error ? null : <Waiting rows={10} />}
       {mustAddFactor ? null : <LoggingIn />}
       {mustAddFactor ? null : <MySessions />}

@@ -58,7 +58,7 @@ export function MySessions() {
   return (
     <section className={styles.part}>
       <h2 id="sessions">{t("sessions.title")}</h2>
-      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <PlainTable
           label={t("sessions.title")}

@@ -168,7 +168,7 @@ export function SecondFactor() {
   return (
     <section>
       <h3 id="second-factor">{t("factor.title")}</h3>
-      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <>
           {data.isRequired && !data.isOn ? (

@@ -86,7 +86,7 @@ function EventRow({ event, subject, onOpen }: RowProps) {
         <LinkButton onClick={onOpen}>{formatInstant(event.at, lang)}</LinkButton>
       </th>
       <td>
-        {event.actor ?? t("nobody")}
+        {event.actor ?? t("noActor")}
         {event.role ? <span className={styles.quiet}>{roleText(event.role)}</span> : null}
       </td>
       <td data-attention={isRefused}>
@@ -157,7 +157,7 @@ export function Audit() {
         }
       />
       <Filters address={address} onFilter={filter} />
-      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {events ? <Events events={events} onOpen={setOpen} /> : null}
       {events || error ? null : <Waiting rows={10} />}
       {hasNextPage ? (

@@ -162,7 +162,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHead />
-      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {part ? (
         <div className={styles.parts}>
           <Requests {...part} />

@@ -67,8 +67,8 @@ function Retry({ mail, onDone }: { mail: Mail; onDone: () => void }) {
   const { t } = useTexts("platform");
   const { isBusy, perform } = useAction(listMails);
   async function retry(): Promise<void> {
-    const again = () => callApi(retryMail, { params: { id: mail.id } });
-    if (await perform(again, { done: t("mail.retried") })) onDone();
+    const retry = () => callApi(retryMail, { params: { id: mail.id } });
+    if (await perform(retry, { done: t("mail.retried") })) onDone();
   }
   return (
     <Button busy={isBusy} onClick={() => void retry()}>
@@ -99,7 +99,7 @@ function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       {mail.lastError && mail.status !== "sent" ? (
         <p className={styles.attention}>{mail.lastError}</p>
       ) : null}
-      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <pre className={styles.text} lang={mail.culture}>
           {data.text}
@@ -133,7 +133,7 @@ export function Outbox() {
         rows={rows}
         rowKey={(mail) => mail.id}
         error={error}
-        onAgain={() => void refetch()}
+        onRetry={() => void refetch()}
         firstSort={{ key: "createdAt", isDescending: true }}
         empty={t("mail.empty")}
       />

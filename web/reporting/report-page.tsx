@@ -30,7 +30,7 @@ const PlainChart = lazy(fetchChart);
 const WorldChart = lazy(async () => {
   const [chart] = await Promise.all([
     fetchChart(),
-    import("./charts/world-map.ts").then((it) => it.readyWorld()),
+    import("./charts/world-map.ts").then((it) => it.loadWorldMap()),
   ]);
   return chart;
 });
@@ -163,7 +163,7 @@ function OneReport({ entry }: { entry: Report }) {
         above={<Link to={`/${entry.family}reports`}>{t(`title.${entry.family}Reports`)}</Link>}
         lead={textOf(locale, `report.${entry.id}.about`)}
       />
-      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {error && Object.keys(address.choices).length > 0 ? <Reset address={address} /> : null}
       {data ? (
         <Body entry={entry} address={address} shown={data} isStale={isPlaceholderData} />

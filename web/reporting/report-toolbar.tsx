@@ -25,7 +25,7 @@ async function pictureFile(props: ReportToolbarProps, kind: "png" | "svg"): Prom
     import("./charts/picture-file.ts"),
     // The chart on the page may still be waiting for the shapes of the map.
     drawing.entry.chart.kind === "map"
-      ? import("./charts/world-map.ts").then((it) => it.readyWorld())
+      ? import("./charts/world-map.ts").then((it) => it.loadWorldMap())
       : undefined,
   ]);
   const blob = kind === "png" ? await pngFile(drawing, caption) : svgFile(drawing, caption);

@@ -16,8 +16,8 @@ import { useSettingTexts } from "./use-setting-texts.ts";
 export function HistoryDialog({ name, onClose }: { name: SettingName; onClose: () => void }) {
   const { t, lang } = useTexts("settings");
   const { valueText } = useSettingTexts();
-  const request = queryOf(settingHistory, { params: { name } });
-  const { data, error, refetch } = useQuery({ ...request, staleTime: 0 });
+  const options = queryOf(settingHistory, { params: { name } });
+  const { data, error, refetch } = useQuery({ ...options, staleTime: 0 });
   const title = t("history.title", { setting: t(`${name}.title`) });
   const head = (
     <>
@@ -28,7 +28,7 @@ export function HistoryDialog({ name, onClose }: { name: SettingName; onClose: (
   );
   return (
     <Dialog opened onClose={onClose} title={title} wide>
-      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <PlainTable label={title} head={head}>
           <tbody>

@@ -43,7 +43,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHead lead={t("lead")} />
-      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data ? <SettingList replies={data} onHistory={setHistoryOf} /> : null}
       {data || error ? null : <Waiting rows={12} />}
       {historyOf ? <HistoryDialog name={historyOf} onClose={() => setHistoryOf(null)} /> : null}

@@ -33,7 +33,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const { t, lang } = useTexts("profile");
   const problemText = useProblemText();
   const [person, setPerson] = useState(emptyPerson);
-  const { choices, error, again } = useCountries();
+  const { choices, error, refetch } = useCountries();
   const organizations = useOrganizations(person.countryId).map(({ name }) => name);
   const field = usePersonFields({ countries: choices, organizations });
 
@@ -44,7 +44,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
     onDone(rest.email);
   }
 
-  if (error) return <Failed error={error} onAgain={again} />;
+  if (error) return <Failed error={error} onRetry={refetch} />;
   return (
     <Form
       fields={Object.values(field)}

@@ -2,8 +2,9 @@
 
 import { useMemo } from "react";
 import { Link } from "react-router";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { formatInstant, formatNumber } from "#web/ui/format.ts";
-import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { type TextKey, type TextOfCode, useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
 import type { Column } from "#web/ui/table/table-view.ts";
 import { progressOf, type Row, type Selection, submittedOf } from "./overview-rows.ts";
@@ -75,6 +76,78 @@ function EntryLink({ row }: { row: Row }) {
   );
 }
 
+type Texts = {
+  t: (key: TextKey<"surveys">) => string;
+  lang: Lang;
+  surveyText: TextOfCode;
+  sharedText: TextOfCode;
+};
+
+function countryColumns(
+  { t, sharedText }: Texts,
+  selection: Selection,
+  onSelect: (id: number) => void,
+): readonly Column<Row>[] {
+  return [
+    {
+      key: "country",
+      title: t("column.country"),
+      value: (row) => row.country,
+      cell: (row) => <EntryLink row={row} />,
+    },
+    {
+      key: "select",
+      title: t("column.select"),
+      value: (row) => row.surveyDataId !== null && selection.has(row.surveyDataId),
+      cell: (row) => <Select row={row} selection={selection} onSelect={onSelect} />,
+    },
+    {
+      key: "region",
+      title: t("column.region"),
+      value: (row) => sharedText(`region.${row.region}`),
+      filterLabel: (region) => region,
+    },
+  ];
+}
+
+function progressColumns({ t, lang, surveyText }: Texts): readonly Column<Row>[] {
+  return [
+    {
+      key: "sections",
+      title: t("column.sections"),
+      value: submittedOf,
+      cell: (row) => <Statuses row={row} />,
+    },
+    {
+      key: "progress",
+      title: t("column.progress"),
+      value: progressOf,
+      cell: (row) => surveyText(`progress.${progressOf(row)}`),
+      filterLabel: (progress) => surveyText(`progress.${progress}`),
+    },
+    {
+      key: "completion",
+      title: t("column.completion"),
+      value: (row) => row.completion,
+      cell: (row) => formatNumber(row.completion / 100, lang, { style: "percent" }),
+      isNumber: true,
+    },
+    {
+      key: "lastUpdate",
+      title: t("column.lastUpdate"),
+      value: (row) => row.lastUpdate,
+      cell: (row) => <LastUpdate row={row} />,
+    },
+    {
+      key: "approved",
+      title: t("column.approved"),
+      value: (row) => row.isApproved,
+      cell: (row) => <Approved row={row} />,
+      filterLabel: (approved) => (approved === "true" ? t("approved.yes") : t("approved.no")),
+    },
+  ];
+}
+
 export function useColumns(
   selection: Selection,
   onSelect: (id: number) => void,
@@ -82,62 +155,8 @@ export function useColumns(
   const { t, lang } = useTexts("surveys");
   const surveyText = useCodeTexts("surveys");
   const sharedText = useCodeTexts("ui");
-  // The texts change with the language only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(
-    () => [
-      {
-        key: "country",
-        title: t("column.country"),
-        value: (row) => row.country,
-        cell: (row) => <EntryLink row={row} />,
-      },
-      {
-        key: "select",
-        title: t("column.select"),
-        value: (row) => row.surveyDataId !== null && selection.has(row.surveyDataId),
-        cell: (row) => <Select row={row} selection={selection} onSelect={onSelect} />,
-      },
-      {
-        key: "region",
-        title: t("column.region"),
-        value: (row) => sharedText(`region.${row.region}`),
-        filterLabel: (region) => region,
-      },
-      {
-        key: "sections",
-        title: t("column.sections"),
-        value: submittedOf,
-        cell: (row) => <Statuses row={row} />,
-      },
-      {
-        key: "progress",
-        title: t("column.progress"),
-        value: progressOf,
-        cell: (row) => surveyText(`progress.${progressOf(row)}`),
-        filterLabel: (progress) => surveyText(`progress.${progress}`),
-      },
-      {
-        key: "completion",
-        title: t("column.completion"),
-        value: (row) => row.completion,
-        cell: (row) => formatNumber(row.completion / 100, lang, { style: "percent" }),
-        isNumber: true,
-      },
-      {
-        key: "lastUpdate",
-        title: t("column.lastUpdate"),
-        value: (row) => row.lastUpdate,
-        cell: (row) => <LastUpdate row={row} />,
-      },
-      {
-        key: "approved",
-        title: t("column.approved"),
-        value: (row) => row.isApproved,
-        cell: (row) => <Approved row={row} />,
-        filterLabel: (approved) => (approved === "true" ? t("approved.yes") : t("approved.no")),
-      },
-    ],
-    [lang, selection, onSelect],
-  );
+  return useMemo(() => {
+    const texts = { t, lang, surveyText, sharedText };
+    return [...countryColumns(texts, selection, onSelect), ...progressColumns(texts)];
+  }, [t, lang, surveyText, sharedText, selection, onSelect]);
 }

@@ -104,7 +104,7 @@ export function SurveysOverview() {
   const [search, setSearch] = useSearchParams();
   const defaultYear = useSetting("overviewYear");
   const year = yearOf(search.get("year"), defaultYear);
-  const { rows, surveys, survey, error, again } = useOverview(year);
+  const { rows, surveys, survey, error, refetch } = useOverview(year);
   const { selection, toggle, setSelection } = useSelection(year);
   const columns = useColumns(selection, toggle);
   const [editing, setEditing] = useState<Editing>(null);
@@ -124,7 +124,7 @@ export function SurveysOverview() {
         rows={rows}
         rowKey={(row) => row.countryId}
         error={error}
-        onAgain={again}
+        onRetry={refetch}
         firstSort={{ key: "country", isDescending: false }}
         empty={t("empty", { year: String(year) })}
         controls={<YearChoice year={year} surveys={surveys ?? []} onYear={showYear} />}

@@ -18,14 +18,13 @@ function useSections(year: number) {
   });
   const { lang } = useTexts("ui");
   const programText = useCodeTexts("engine");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: texts change with the language only
   const sections = useMemo(() => {
     const textOf = data && textsOf(data, lang, programText);
     return data?.questionnaire.sections.map(({ code }) => ({
       code,
       name: textOf?.(`section.${code}`) ?? code,
     }));
-  }, [data, lang]);
+  }, [data, lang, programText]);
   return { sections, error, refetch };
 }
 
@@ -56,8 +55,8 @@ export function useOverview(year: number) {
     if (!overview.data || !countries || !sections) return undefined;
     return overview.data.map((row) => rowOf(row, countryOf(row.countryId), sections));
   }, [overview.data, countries, countryOf, sections]);
-  const again = () => {
-    countryList.again();
+  const refetch = () => {
+    countryList.refetch();
     for (const query of [overview, surveys, definition]) void query.refetch();
   };
   return {
@@ -65,6 +64,6 @@ export function useOverview(year: number) {
     surveys: surveys.data,
     survey: surveys.data?.find((one) => one.year === year),
     error: overview.error ?? countryList.error ?? surveys.error ?? definition.error,
-    again,
+    refetch,
   };
 }

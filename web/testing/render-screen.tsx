@@ -9,7 +9,7 @@ import type { Role } from "#contract/define.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { queryClient } from "#web/api.ts";
 import { session } from "#web/session.ts";
-import { allAreas, loadTexts, setLanguage } from "#web/ui/i18n.ts";
+import { type Area, loadTexts, setLanguage, textFiles } from "#web/ui/i18n.ts";
 
 export type ScreenOptions = {
   /** English unless given. */
@@ -28,6 +28,13 @@ export type RenderedScreen = RenderResult & {
   /** Path and query now. */
   address: () => string;
 };
+
+const isArea = (name: string | undefined): name is Area => name !== undefined;
+
+/** Every area that has a file of texts: a test may render any screen. */
+const allAreas = [
+  ...new Set(Object.keys(textFiles).map((path) => path.match(/(\w+)\.json$/)?.[1])),
+].filter(isArea);
 
 /** A session of this role, as a login keeps it. */
 export function signIn(role: Role, countryId: number | null = null): void {

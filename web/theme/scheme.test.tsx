@@ -1,7 +1,7 @@
 // Light or dark: the choice, what the device says, and what another tab has chosen.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { rememberChoice, rememberedChoice } from "#web/session.ts";
+import { rememberedPreference, rememberPreference } from "#web/session.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
 import {
   chooseScheme,
@@ -45,7 +45,7 @@ describe("a choice", () => {
     const screen = await renderScreen(<Shown />);
     chooseScheme("dark");
     await expect.element(screen.getByText("dark: dark")).toBeVisible();
-    expect([onPage(), rememberedChoice("colourScheme")]).toEqual(["dark", "dark"]);
+    expect([onPage(), rememberedPreference("colourScheme")]).toEqual(["dark", "dark"]);
     const dark = backgroundOf();
     chooseScheme("light");
     await expect.element(screen.getByText("light: light")).toBeVisible();
@@ -61,7 +61,7 @@ describe("a choice", () => {
   });
 
   test("that this version does not know counts as none", () => {
-    rememberChoice("colourScheme", "sepia");
+    rememberPreference("colourScheme", "sepia");
     expect(chosenScheme()).toBe("auto");
   });
 });
@@ -81,7 +81,7 @@ describe("without a choice", () => {
 describe("another tab", () => {
   test("turns this one with it", async () => {
     const screen = await renderScreen(<Shown />);
-    rememberChoice("colourScheme", "dark");
+    rememberPreference("colourScheme", "dark");
     dispatchEvent(new StorageEvent("storage", { key: "colourScheme" }));
     await expect.element(screen.getByText("dark: dark")).toBeVisible();
     expect(onPage()).toBe("dark");

@@ -2,7 +2,7 @@
 // The root element carries the result as an attribute, which the style sheets read.
 
 import { useSyncExternalStore } from "react";
-import { rememberChoice, rememberedChoice } from "#web/session.ts";
+import { rememberedPreference, rememberPreference } from "#web/session.ts";
 import type { Scheme } from "./tokens.ts";
 
 export type SchemeChoice = Scheme | "auto";
@@ -11,7 +11,7 @@ export const schemeChoices: readonly SchemeChoice[] = ["light", "dark", "auto"];
 const listeners = new Set<() => void>();
 
 export function chosenScheme(): SchemeChoice {
-  const stored = rememberedChoice("colourScheme");
+  const stored = rememberedPreference("colourScheme");
   return stored === "light" || stored === "dark" ? stored : "auto";
 }
 
@@ -37,7 +37,7 @@ export function onScheme(listener: () => void): () => void {
 }
 
 export function chooseScheme(choice: SchemeChoice): void {
-  rememberChoice("colourScheme", choice);
+  rememberPreference("colourScheme", choice);
   applyScheme();
 }
 

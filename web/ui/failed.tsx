@@ -8,7 +8,7 @@ import styles from "./failed.module.css";
 import { useTexts } from "./i18n.ts";
 import { useProblemText } from "./problem-text.ts";
 
-export function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts("ui");
   const problemText = useProblemText();
   const wantsFactor = error instanceof Problem && error.code === "second-factor-missing";
@@ -20,7 +20,7 @@ export function Failed({ error, onAgain }: { error: unknown; onAgain: () => void
           {t("failed.secondFactor")}
         </Link>
       ) : (
-        <Button kind="quiet" onClick={onAgain}>
+        <Button kind="quiet" onClick={onRetry}>
           {t("again")}
         </Button>
       )}

@@ -12,7 +12,7 @@ import {
   sourceLang,
 } from "#questionnaire/engine/languages.ts";
 import { textFormatter, textOptions } from "#questionnaire/engine/text-format.ts";
-import { rememberedChoice, rememberLanguage } from "#web/session.ts";
+import { rememberedPreference, rememberLanguage } from "#web/session.ts";
 import type accountTexts from "#web/texts/en/accounts.json";
 import type adminTexts from "#web/texts/en/admin.json";
 import type auditTexts from "#web/texts/en/audit.json";
@@ -57,7 +57,8 @@ export type TextKey<A extends Area> = Extract<WithoutForm<keyof Areas[A]>, strin
 /** The values of the placeholders; `count` chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number | null | undefined>>;
 
-const files: Record<string, () => Promise<ResourceKey>> = {
+/** The files of texts by path. Every path ends in `texts/<language>/<area>.json`. */
+export const textFiles: Readonly<Record<string, () => Promise<ResourceKey>>> = {
   ...import.meta.glob<ResourceKey>("../texts/*/*.json", { import: "default" }),
   ...import.meta.glob<ResourceKey>(
     "../../{contract,questionnaire/engine,reports/wfh}/texts/*/*.json",
@@ -67,9 +68,8 @@ const files: Record<string, () => Promise<ResourceKey>> = {
   ),
 };
 
-/** Every file of texts ends in `texts/<language>/<area>.json`. */
 const pathOf = (lang: Lang, area: Area): string | undefined =>
-  Object.keys(files).find((path) => path.endsWith(`/texts/${lang}/${area}.json`));
+  Object.keys(textFiles).find((path) => path.endsWith(`/texts/${lang}/${area}.json`));
 
 /** The choice of the top bar, else the first of the browser's languages that we have, else English. */
 export function firstLanguage(chosen: string | null, browser: readonly string[]): Lang {
@@ -80,31 +80,11 @@ export function currentLang(): Lang {
   return langOf(i18n.language);
 }
 
-/** Every area, for tests, which render any screen. */
-export const allAreas: readonly Area[] = [
-  "accounts",
-  "admin",
-  "audit",
-  "countries",
-  "cover",
-  "engine",
-  "layout",
-  "platform",
-  "problems",
-  "profile",
-  "reporting",
-  "reports",
-  "sections",
-  "settings",
-  "surveys",
-  "ui",
-];
-
 const loadedAreas = new Set<Area>();
 
 async function loadArea(lang: Lang, area: Area): Promise<void> {
   if (i18n.hasResourceBundle(lang, area)) return;
-  const load = files[pathOf(lang, area) ?? ""];
+  const load = textFiles[pathOf(lang, area) ?? ""];
   if (!load) throw new Error(`No texts of area ${area} in ${lang}.`);
   i18n.addResourceBundle(lang, area, await load());
 }
@@ -130,7 +110,7 @@ export async function setLanguage(lang: Lang): Promise<void> {
 
 /** Starts in the visitor's language with the texts that every page needs. */
 export async function startTexts(): Promise<void> {
-  const lang = firstLanguage(rememberedChoice("language"), navigator.languages);
+  const lang = firstLanguage(rememberedPreference("language"), navigator.languages);
   await i18n
     .use(initReactI18next)
     .use(textFormatter)
@@ -150,7 +130,10 @@ export type TextOfCode = (key: string, values?: Readonly<Record<string, unknown>
 
 type Translate = { (key: string): string; (key: string, values: object): string };
 
-/** For keys in data, which types cannot know; an unknown one gives the key itself. */
+/**
+ * For keys in data, which types cannot know; an unknown one gives the key itself. The function stays
+ * the same object until the language changes, so it may be a dependency of a hook.
+ */
 export function useCodeTexts(area: Area): TextOfCode {
   const t: Translate = useTranslation(area).t;
   return t;

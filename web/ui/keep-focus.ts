@@ -2,42 +2,42 @@
 // was decided on); otherwise keyboard and screen reader would start again at the top of the page.
 
 /** The element that had the focus last, and its ancestors from the inside out. */
-let lastPlaces: readonly Element[] = [];
+let lastFocusPath: readonly Element[] = [];
 
-function placesOf(element: Element): Element[] {
-  const places: Element[] = [];
+function pathFrom(element: Element): Element[] {
+  const path: Element[] = [];
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-    places.push(at);
+    path.push(at);
   }
-  return places;
+  return path;
 }
 
 /** Takes the focus without becoming a stop of the Tab key. */
-function hold(place: HTMLElement): void {
+function focusTemporarily(place: HTMLElement): void {
   if (!place.hasAttribute("tabindex")) {
     place.tabIndex = -1;
     place.addEventListener("blur", () => place.removeAttribute("tabindex"), { once: true });
   }
-  place.dataset.held = "true";
+  place.dataset.temporaryFocus = "true";
   place.focus({ preventScroll: true });
 }
 
 function onMutation(): void {
-  const [last] = lastPlaces;
+  const [last] = lastFocusPath;
   if (!last || last.isConnected || document.activeElement !== document.body) return;
-  const left = lastPlaces.find((place) => place.isConnected);
-  lastPlaces = [];
-  if (left instanceof HTMLElement) hold(left);
+  const left = lastFocusPath.find((place) => place.isConnected);
+  lastFocusPath = [];
+  if (left instanceof HTMLElement) focusTemporarily(left);
 }
 
 /** From now on the focus stays with whatever is left of the place it was lost from. */
 export function keepFocus(): void {
   document.addEventListener("focusin", ({ target }) => {
-    if (target instanceof Element) lastPlaces = placesOf(target);
+    if (target instanceof Element) lastFocusPath = pathFrom(target);
   });
   // Leaving on purpose, by a press on nothing, is no loss.
   document.addEventListener("focusout", ({ target }) => {
-    if (target instanceof Element && target.isConnected) lastPlaces = placesOf(target);
+    if (target instanceof Element && target.isConnected) lastFocusPath = pathFrom(target);
   });
   new MutationObserver(onMutation).observe(document.body, { childList: true, subtree: true });
 }

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { type Country, listCountries } from "#contract/countries.ts";
 import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "#web/api.ts";
-import type { Choice } from "./controls/field.tsx";
+import type { Option } from "./controls/select.tsx";
 import { orderOf } from "./format.ts";
 import { useTexts } from "./i18n.ts";
 
@@ -23,10 +23,10 @@ export function namedCountries(countries: readonly Country[], lang: Lang): Named
     .sort((one, other) => byName(one.name, other.name));
 }
 
-function bookOf(countries: readonly NamedCountry[] | undefined) {
+function countryLookup(countries: readonly NamedCountry[] | undefined) {
   const byId = new Map(countries?.map((country) => [country.id, country]));
   const choices = (countries ?? []).map(
-    ({ id, name }): Choice => ({
+    ({ id, name }): Option => ({
       value: String(id),
       label: name,
     }),
@@ -46,6 +46,6 @@ export function useCountries() {
   const { lang } = useTexts("ui");
   const query = { ...queryOf(listCountries), staleTime: Number.POSITIVE_INFINITY };
   const { data, error, refetch } = useQuery(query);
-  const book = useMemo(() => bookOf(data && namedCountries(data, lang)), [data, lang]);
-  return { ...book, error, again: () => void refetch() };
+  const lookup = useMemo(() => countryLookup(data && namedCountries(data, lang)), [data, lang]);
+  return { ...lookup, error, refetch: () => void refetch() };
 }

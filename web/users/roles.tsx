@@ -138,7 +138,7 @@ export function Roles() {
   return (
     <>
       <PageHead lead={t("roles.lead")} />
-      {error ? <Failed error={error} onAgain={() => void refetch()} /> : null}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {roles ? (
         <>
           <div className={styles.roles}>

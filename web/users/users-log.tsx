@@ -115,7 +115,7 @@ export function UsersLog() {
         rows={rows}
         rowKey={(row) => row.id}
         error={error}
-        onAgain={() => void refetch()}
+        onRetry={() => void refetch()}
         firstSort={{ key: "name", isDescending: false }}
         empty={t("users.empty")}
       />

@@ -57,7 +57,7 @@ export function Comments({ comments, mayAdd, onJump }: CommentsProps) {
   return (
     <div className={styles.comments}>
       <h2 className={styles.title}>{t("comments.title")}</h2>
-      {comments.error ? <Failed error={comments.error} onAgain={comments.readAgain} /> : null}
+      {comments.error ? <Failed error={comments.error} onRetry={comments.readAgain} /> : null}
       {comments.list || comments.error ? null : <Waiting rows={3} />}
       {comments.list?.length === 0 ? <p className={styles.empty}>{t("comments.empty")}</p> : null}
       <CommentList comments={comments.list ?? []} onJump={onJump} />

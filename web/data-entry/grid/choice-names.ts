@@ -5,9 +5,8 @@ import type { Choices } from "#questionnaire/document/document.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import type { FormContextValue } from "#web/answers/form-context.ts";
+import type { Option } from "#web/ui/controls/select.tsx";
 import { orderOf } from "#web/ui/format.ts";
-
-export type Option = { value: string; label: string };
 
 /** What the names are looked up in. */
 type Names = Pick<FormContextValue, "questionnaire" | "lang" | "textOf">;

@@ -11,7 +11,7 @@ import { writeCell } from "#web/answers/write-answers.ts";
 import styles from "./findings.module.css";
 import { useFindingText } from "./use-finding-text.ts";
 
-export type FindingLine = {
+export type CellFinding = {
   id: string;
   slot: SlotKey;
   severity: Severity;
@@ -29,15 +29,15 @@ function belongsTo({ section, fields, question }: Finding, slot: SlotKey, layout
 }
 
 /** The lines for these cells: first the draft of a cell, then its findings. */
-export function useFindingLines(keys: readonly SlotKey[]): FindingLine[] {
+export function useFindingLines(keys: readonly SlotKey[]): CellFinding[] {
   const views = useCells(keys);
   const { store, textOf } = useFormContext();
   const findingText = useFindingText();
-  return keys.flatMap((slot, index): FindingLine[] => {
+  return keys.flatMap((slot, index): CellFinding[] => {
     const view: CellView | undefined = views[index];
     const { draft = null, findings = [] } = view ?? {};
     const own = findings.filter((finding) => belongsTo(finding, slot, store.layout));
-    const lines: FindingLine[] = own.map((finding) => ({
+    const lines: CellFinding[] = own.map((finding) => ({
       id: `${slot} ${finding.rule} ${finding.message}`,
       slot,
       severity: finding.severity,
@@ -51,7 +51,7 @@ export function useFindingLines(keys: readonly SlotKey[]): FindingLine[] {
   });
 }
 
-function FindingItem({ line, label }: { line: FindingLine; label: string | null }) {
+function FindingLine({ line, label }: { line: CellFinding; label: string | null }) {
   const { store, lang, isEditing } = useFormContext();
   return (
     <li className={styles.note} data-severity={line.severity}>
@@ -74,7 +74,7 @@ function FindingItem({ line, label }: { line: FindingLine; label: string | null 
 }
 
 export type FindingLinesProps = {
-  lines: readonly FindingLine[];
+  lines: readonly CellFinding[];
   /** Names the cell in front of the text; null where there is only one. */
   labelOf: (slot: SlotKey) => string | null;
 };
@@ -83,7 +83,7 @@ export function FindingLines({ lines, labelOf }: FindingLinesProps) {
   return (
     <ul className={styles.notes}>
       {lines.map((line) => (
-        <FindingItem key={line.id} line={line} label={labelOf(line.slot)} />
+        <FindingLine key={line.id} line={line} label={labelOf(line.slot)} />
       ))}
     </ul>
   );

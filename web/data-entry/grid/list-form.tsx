@@ -12,11 +12,11 @@ import { cellKey, listCellOf, rowsOf, type SlotKey } from "#web/answers/slots.ts
 import { useCell } from "#web/answers/use-cell.ts";
 import { writeRows } from "#web/answers/write-answers.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import type { Option } from "#web/ui/controls/select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { Cell } from "./cell.tsx";
-import type { Option } from "./choice-names.ts";
 import { FindingLines, useFindingLines } from "./findings.tsx";
 import styles from "./list-form.module.css";
 import { ReferenceContext } from "./reference-input.tsx";
@@ -88,7 +88,7 @@ function useReferences() {
       list.map(({ id, nameIn }) => ({ value: String(id), label: nameIn(lang) }));
     return data && new Map([...data].map(([field, list]) => [field, optionsOf(list)]));
   }, [data, lang]);
-  return { references, error, again: () => void refetch() };
+  return { references, error, refetch: () => void refetch() };
 }
 
 type ListProps = { section: SectionCode; question: AskedQuestion; titleId: string };
@@ -98,7 +98,7 @@ export function ListForm({ section, question, titleId }: ListProps) {
   const { store, isEditing } = useFormContext();
   const list = cellKey(section, question.code);
   const rows = rowsOf(useCell(list).cell);
-  const { references, error, again } = useReferences();
+  const { references, error, refetch } = useReferences();
   const remove = (gone: number) => {
     const left = rows.filter((_, index) => index !== gone);
     const moved = (index: number) => (index === gone ? null : index > gone ? index - 1 : index);
@@ -110,7 +110,7 @@ export function ListForm({ section, question, titleId }: ListProps) {
     const number = t("list.row", { number: index + 1 });
     return typeof name === "string" && name ? `${number}, ${name}` : number;
   };
-  if (error) return <Failed error={error} onAgain={again} />;
+  if (error) return <Failed error={error} onRetry={refetch} />;
   if (!references) return <Waiting rows={2} />;
   return (
     <ReferenceContext value={references}>

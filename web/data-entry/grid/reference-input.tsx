@@ -5,8 +5,8 @@ import { createContext, useContext } from "react";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import { Combobox } from "#web/ui/controls/combobox.tsx";
+import type { Option } from "#web/ui/controls/select.tsx";
 import styles from "./cell.module.css";
-import type { Option } from "./choice-names.ts";
 import { type InputProps, inputAttributes } from "./inputs.tsx";
 
 /** Options by field code; empty outside of lists. */

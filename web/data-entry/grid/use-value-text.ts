@@ -3,12 +3,12 @@
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { cellText } from "#web/answers/read-typed.ts";
-import { type Cell, isEmptyCell, rowsOf } from "#web/answers/slots.ts";
+import { isEmptyCell, rowsOf, type SlotValue } from "#web/answers/slots.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { choiceName } from "./choice-names.ts";
 
 /** `field` is undefined for a list, whose value is its rows. */
-export function useValueText(): (field: AskedField | undefined, cell: Cell) => string {
+export function useValueText(): (field: AskedField | undefined, cell: SlotValue) => string {
   const { t } = useTexts("sections");
   const form = useFormContext();
   return (field, cell) => {

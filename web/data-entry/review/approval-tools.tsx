@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { isStaff, type Role } from "#contract/define.ts";
+import type { CountrySurvey } from "#contract/schemas.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
-import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";

@@ -1,8 +1,8 @@
 // Reads whether a country's survey is approved, by whom and when.
 
 import { useQuery } from "@tanstack/react-query";
+import type { CountrySurvey } from "#contract/schemas.ts";
 import { getState } from "#contract/sections.ts";
-import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { queryOf } from "#web/api.ts";
 import type { Approval } from "./lock.ts";
 

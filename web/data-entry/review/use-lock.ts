@@ -1,10 +1,10 @@
 // The lock of a survey, from what is loaded and from the code of a refused save.
 
 import { useState } from "react";
+import type { CountrySurvey } from "#contract/schemas.ts";
 import { getState } from "#contract/sections.ts";
 import type { Survey } from "#contract/surveys.ts";
 import { listSurveys } from "#contract/surveys.ts";
-import type { CountrySurvey } from "#web/answers/load-answers.ts";
 import { queryClient } from "#web/api.ts";
 import type { Session } from "#web/session.ts";
 import { type Approval, type Lock, lockOf } from "./lock.ts";

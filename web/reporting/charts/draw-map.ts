@@ -18,7 +18,7 @@ import {
 } from "./drawing.ts";
 import { dots } from "./map-codes.ts";
 import { mapProjection } from "./map-projection.ts";
-import { limitsOf, type Step, stepsOf } from "./map-steps.ts";
+import { limitsOf, type MapStep, stepsOf } from "./map-steps.ts";
 import { shapeCodes } from "./world-map.ts";
 
 export type MapChart = Extract<Chart, { kind: "map" }>;
@@ -55,7 +55,7 @@ function coloursOf(count: number, appearance: Appearance): string[] {
   });
 }
 
-function stepText(drawing: Drawing, key: string, { from, to }: Step): string {
+function stepText(drawing: Drawing, key: string, { from, to }: MapStep): string {
   const text = (value: number) => textOfCell(drawing, key, value);
   if (from === null) return to === null ? titleOf(drawing, key) : `< ${text(to)}`;
   return to === null ? `≥ ${text(from)}` : `${text(from)} – ${text(to)}`;

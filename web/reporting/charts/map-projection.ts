@@ -1,4 +1,4 @@
-// The Equal Earth projection for maps: areas are true, so that a large cold country does not appearance more
+// The Equal Earth projection for maps: areas are true, so that a large cold country does not look more
 // important than a small populous one.
 
 import { geoEqualEarth } from "d3-geo";

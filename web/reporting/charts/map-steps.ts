@@ -16,10 +16,10 @@ export function limitsOf(values: readonly number[], steps: number): number[] {
   return [...new Set(limits)].filter((limit) => limit > smallest).sort((a, b) => a - b);
 }
 
-export type Step = { from: number | null; to: number | null };
+export type MapStep = { from: number | null; to: number | null };
 
 /** Steps between the limits: below the first, between, from the last on. */
-export function stepsOf(limits: readonly number[]): Step[] {
+export function stepsOf(limits: readonly number[]): MapStep[] {
   const bounds = [null, ...limits, null];
   return bounds.slice(1).map((to, index) => ({ from: bounds[index] ?? null, to }));
 }

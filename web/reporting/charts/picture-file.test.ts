@@ -8,7 +8,7 @@ import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { translate } from "#server/texts/translate.ts";
 import type { Drawing } from "./drawing.ts";
 import { svgOf } from "./picture-file.ts";
-import { readyWorld } from "./world-map.ts";
+import { loadWorldMap } from "./world-map.ts";
 
 const hostile = `<script>alert(1)</script>"&'`;
 
@@ -36,7 +36,7 @@ function openTags(svg: string): string[] {
 }
 
 describe("a picture as a file", async () => {
-  await readyWorld();
+  await loadWorldMap();
 
   test.each([...reports.values()])(
     "$id is well-formed and carries its title and source",

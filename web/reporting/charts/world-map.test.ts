@@ -2,9 +2,9 @@
 
 import { getMap } from "echarts/core";
 import { expect, test } from "vitest";
-import { readyWorld } from "./world-map.ts";
+import { loadWorldMap } from "./world-map.ts";
 
 test("the world can be drawn once it is ready, whatever was loaded before", async () => {
-  await readyWorld();
+  await loadWorldMap();
   expect(getMap("world")).toBeTruthy();
 });

@@ -41,7 +41,7 @@ async function fetchShapes() {
 let fetching: Promise<void> | null = null;
 
 /** Resolves once the map can be drawn. */
-export function readyWorld(): Promise<void> {
+export function loadWorldMap(): Promise<void> {
   fetching ??= fetchShapes().then((shapes) => {
     registerMap("world", JSON.stringify(shapes));
     codes = shapes.features.map((shape) => shape.properties.name);

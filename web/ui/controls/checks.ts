@@ -2,7 +2,7 @@
 
 import { useTexts } from "#web/ui/i18n.ts";
 
-/** One address: the server decides; this only catches slips of the finger. */
+/** One address: the server decides; this only catches typos. */
 const looksLikeEmail = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]{2,}$/;
 
 /** Checks that give what is wrong, or null. */

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useTexts } from "#web/ui/i18n.ts";
 import { EyeIcon } from "#web/ui/icons.tsx";
 import styles from "./field.module.css";
-import { Select } from "./select.tsx";
+import { type Option, Select } from "./select.tsx";
 
 type Around = { label: string; error?: string | null | undefined; hint?: ReactNode };
 
@@ -89,8 +89,7 @@ export function PasswordField(field: FieldProps) {
   return <Field {...field} type={isShown ? "text" : "password"} end={show} />;
 }
 
-export type Choice = { value: string; label: string };
-type ChoiceProps = ComponentProps<"select"> & Around & { choices: readonly Choice[] };
+type ChoiceProps = ComponentProps<"select"> & Around & { choices: readonly Option[] };
 
 /** One of a list; begins with an empty line that asks to choose. */
 export function ChoiceField({ label, error, hint, choices, ...select }: ChoiceProps) {

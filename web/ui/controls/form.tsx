@@ -7,8 +7,9 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { Button } from "./button.tsx";
-import { type Choice, ChoiceField, Field, LongField, PasswordField } from "./field.tsx";
+import { ChoiceField, Field, LongField, PasswordField } from "./field.tsx";
 import styles from "./form.module.css";
+import type { Option } from "./select.tsx";
 
 export type Values = Record<string, string>;
 
@@ -20,7 +21,7 @@ export type FormField<Name extends string = string> = {
   required?: string;
   /** What is wrong with what was entered, or null. */
   check?: (value: string) => string | null;
-  choices?: readonly Choice[];
+  choices?: readonly Option[];
   suggestions?: readonly string[];
   autoComplete?: string;
   hint?: ReactNode;

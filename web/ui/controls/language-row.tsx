@@ -10,20 +10,20 @@ import { showMessage } from "#web/ui/show-message.ts";
 import styles from "./language-row.module.css";
 
 /** Switches the language of the page, and of the mails to whom is signed in; says so when it fails. */
-export function useSpeak(): (lang: Lang) => void {
+export function useSetLanguage(): (lang: Lang) => void {
   const problemText = useProblemText();
-  const speak = async (lang: Lang) => {
+  const change = async (lang: Lang) => {
     await setLanguage(lang);
     if (session.current()) await callApi(setCulture, { body: { culture: lang } });
   };
   return (lang) => {
-    speak(lang).catch((error: unknown) => showMessage("error", problemText(error)));
+    change(lang).catch((error: unknown) => showMessage("error", problemText(error)));
   };
 }
 
 export function LanguageRow() {
   const { t, lang } = useTexts("layout");
-  const speak = useSpeak();
+  const chooseLanguage = useSetLanguage();
   return (
     <fieldset className={styles.row} aria-label={t("menu.language")}>
       {languages.map(({ code, ownName }) => (
@@ -32,7 +32,7 @@ export function LanguageRow() {
           type="button"
           lang={code}
           aria-pressed={code === lang}
-          onClick={() => speak(code)}
+          onClick={() => chooseLanguage(code)}
         >
           {ownName}
         </button>

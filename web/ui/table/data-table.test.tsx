@@ -110,11 +110,11 @@ describe("a table", () => {
   });
 
   test("says why loading failed and tries again", async () => {
-    const onAgain = vi.fn();
-    const screen = await open({ error: new Problem("unavailable", { status: 503 }), onAgain });
+    const onRetry = vi.fn();
+    const screen = await open({ error: new Problem("unavailable", { status: 503 }), onRetry });
     await expect.element(screen.getByRole("alert")).toBeVisible();
     await screen.getByRole("button", { name: "Try again" }).click();
-    await expect.poll(() => onAgain).toHaveBeenCalledOnce();
+    await expect.poll(() => onRetry).toHaveBeenCalledOnce();
   });
 });
 

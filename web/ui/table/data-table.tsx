@@ -20,7 +20,7 @@ export type DataTableProps<Row> = {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   error?: unknown;
-  onAgain?: () => void;
+  onRetry?: () => void;
   firstSort?: View["sort"];
   /** What an empty list says: what to do next. */
   empty: ReactNode;
@@ -80,7 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [address, setAddress] = useSearchParams();
   const view = readView(address, firstSort);
   const applied = useTableView(rows, columns, view);
-  if (props.error) return <Failed error={props.error} onAgain={() => props.onAgain?.()} />;
+  if (props.error) return <Failed error={props.error} onRetry={() => props.onRetry?.()} />;
   const change = (name: string, value: string) =>
     setAddress((now) => withPart(now, name, value), { replace: true, preventScrollReset: true });
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { step, stepOfKey } from "./grid-steps.ts";
+import { moveFocus, moveOfKey } from "./grid-steps.ts";
 
 describe("steps", () => {
   const floor = [
@@ -8,22 +8,22 @@ describe("steps", () => {
   ];
 
   test("go down and on in the next column, past what is closed", () => {
-    expect(step(floor, { row: 0, column: 0 }, "down")).toEqual({ row: 1, column: 0 });
-    expect(step(floor, { row: 1, column: 0 }, "down")).toEqual({ row: 0, column: 1 });
-    expect(step(floor, { row: 0, column: 1 }, "down")).toEqual({ row: 1, column: 2 });
-    expect(step(floor, { row: 1, column: 2 }, "down")).toBeNull();
+    expect(moveFocus(floor, { row: 0, column: 0 }, "down")).toEqual({ row: 1, column: 0 });
+    expect(moveFocus(floor, { row: 1, column: 0 }, "down")).toEqual({ row: 0, column: 1 });
+    expect(moveFocus(floor, { row: 0, column: 1 }, "down")).toEqual({ row: 1, column: 2 });
+    expect(moveFocus(floor, { row: 1, column: 2 }, "down")).toBeNull();
   });
 
   test("go up the same way back", () => {
-    expect(step(floor, { row: 1, column: 2 }, "up")).toEqual({ row: 0, column: 1 });
-    expect(step(floor, { row: 0, column: 0 }, "up")).toBeNull();
+    expect(moveFocus(floor, { row: 1, column: 2 }, "up")).toEqual({ row: 0, column: 1 });
+    expect(moveFocus(floor, { row: 0, column: 0 }, "up")).toBeNull();
   });
 
   test("go to the ends of the row and of the table", () => {
-    expect(step(floor, { row: 1, column: 0 }, "end")).toEqual({ row: 1, column: 2 });
-    expect(step(floor, { row: 1, column: 2 }, "left")).toEqual({ row: 1, column: 0 });
-    expect(step(floor, { row: 1, column: 2 }, "first")).toEqual({ row: 0, column: 0 });
-    expect(step(floor, { row: 0, column: 0 }, "last")).toEqual({ row: 1, column: 2 });
+    expect(moveFocus(floor, { row: 1, column: 0 }, "end")).toEqual({ row: 1, column: 2 });
+    expect(moveFocus(floor, { row: 1, column: 2 }, "left")).toEqual({ row: 1, column: 0 });
+    expect(moveFocus(floor, { row: 1, column: 2 }, "first")).toEqual({ row: 0, column: 0 });
+    expect(moveFocus(floor, { row: 0, column: 0 }, "last")).toEqual({ row: 1, column: 2 });
   });
 });
 
@@ -33,15 +33,15 @@ describe("keys", () => {
   const plain = { shift: false, control: false };
 
   test("move when all is selected, and leave the caret its arrows inside the text", () => {
-    expect(stepOfKey("ArrowRight", plain, selected)).toBe("right");
-    expect(stepOfKey("ArrowRight", plain, inside)).toBeNull();
-    expect(stepOfKey("ArrowRight", plain, { ...inside, atEnd: true })).toBe("right");
+    expect(moveOfKey("ArrowRight", plain, selected)).toBe("right");
+    expect(moveOfKey("ArrowRight", plain, inside)).toBeNull();
+    expect(moveOfKey("ArrowRight", plain, { ...inside, atEnd: true })).toBe("right");
   });
 
   test("stay in the cell after F2, but Enter leads on", () => {
     const kept = { ...selected, isKept: true };
-    expect(stepOfKey("ArrowDown", plain, kept)).toBeNull();
-    expect(stepOfKey("Enter", plain, kept)).toBe("down");
-    expect(stepOfKey("Enter", { shift: true, control: false }, kept)).toBe("up");
+    expect(moveOfKey("ArrowDown", plain, kept)).toBeNull();
+    expect(moveOfKey("Enter", plain, kept)).toBe("down");
+    expect(moveOfKey("Enter", { shift: true, control: false }, kept)).toBe("up");
   });
 });

@@ -1,17 +1,18 @@
-// Walking in a table by key: where each step leads, and what a key means at a line of text.
+// Moves the focus in a table with the keyboard.
 
 export type Position = { row: number; column: number };
-export type Step = "down" | "up" | "left" | "right" | "home" | "end" | "first" | "last";
+export type FocusMove = "down" | "up" | "left" | "right" | "home" | "end" | "first" | "last";
 
 /** Which cells can have the focus; `false` for cells that are not asked or closed. */
-export type Floor = readonly (readonly boolean[])[];
+export type FocusableGrid = readonly (readonly boolean[])[];
 
-const isOpen = (floor: Floor, { row, column }: Position): boolean => floor[row]?.[column] ?? false;
+const isOpen = (grid: FocusableGrid, { row, column }: Position): boolean =>
+  grid[row]?.[column] ?? false;
 
 /** All positions, column by column or row by row. */
-function path(floor: Floor, by: "row" | "column"): Position[] {
-  const rows = floor.map((_, row) => row);
-  const columns = (floor[0] ?? []).map((_, column) => column);
+function path(grid: FocusableGrid, by: "row" | "column"): Position[] {
+  const rows = grid.map((_, row) => row);
+  const columns = (grid[0] ?? []).map((_, column) => column);
   return by === "row"
     ? rows.flatMap((row) => columns.map((column) => ({ row, column })))
     : columns.flatMap((column) => rows.map((row) => ({ row, column })));
@@ -20,10 +21,10 @@ function path(floor: Floor, by: "row" | "column"): Position[] {
 const same = (one: Position, other: Position): boolean =>
   one.row === other.row && one.column === other.column;
 
-/** Where a step leads; null at the edge, where the cell is kept. Up and down go on in the next column. */
-export function step(floor: Floor, from: Position, by: Step): Position | null {
-  const open = (positions: Position[]) => positions.filter((position) => isOpen(floor, position));
-  const inRow = open(path(floor, "row").filter(({ row }) => row === from.row));
+/** Where a move leads; null at the edge, where the cell is kept. Up and down go on in the next column. */
+export function moveFocus(grid: FocusableGrid, from: Position, by: FocusMove): Position | null {
+  const open = (positions: Position[]) => positions.filter((position) => isOpen(grid, position));
+  const inRow = open(path(grid, "row").filter(({ row }) => row === from.row));
   switch (by) {
     case "left":
       return inRow.findLast(({ column }) => column < from.column) ?? null;
@@ -34,11 +35,11 @@ export function step(floor: Floor, from: Position, by: Step): Position | null {
     case "end":
       return inRow.at(-1) ?? null;
     case "first":
-      return open(path(floor, "row"))[0] ?? null;
+      return open(path(grid, "row"))[0] ?? null;
     case "last":
-      return open(path(floor, "row")).at(-1) ?? null;
+      return open(path(grid, "row")).at(-1) ?? null;
     default: {
-      const way = path(floor, "column");
+      const way = path(grid, "column");
       const here = way.findIndex((position) => same(position, from));
       return by === "down"
         ? (open(way.slice(here + 1))[0] ?? null)
@@ -47,14 +48,14 @@ export function step(floor: Floor, from: Position, by: Step): Position | null {
   }
 }
 
-/** What a key means at a text input: the caret keeps its arrows while there is text to walk in. */
+/** What a key means at a text input: the caret keeps its arrows while there is text to move in. */
 export type Caret = { atStart: boolean; atEnd: boolean; allSelected: boolean; isKept: boolean };
 
-export function stepOfKey(
+export function moveOfKey(
   key: string,
   held: { shift: boolean; control: boolean },
   caret: Caret,
-): Step | null {
+): FocusMove | null {
   if (key === "Enter") return held.shift ? "up" : "down";
   if (caret.isKept) return null;
   if (key === "ArrowDown") return "down";

@@ -3,13 +3,13 @@
 
 import type { ReactNode } from "react";
 
-export type Cell = string | number | boolean | null;
+export type TableCell = string | number | boolean | null;
 
 /** The parts of a column by which rows are searched, filtered and sorted. */
 export type Readable<Row> = {
   key: string;
   /** By what the column is sorted, searched and filtered. */
-  value: (row: Row) => Cell;
+  value: (row: Row) => TableCell;
 };
 
 /** A column that can be drawn. */

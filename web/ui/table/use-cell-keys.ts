@@ -2,40 +2,46 @@
 // focus, so that closed ones are skipped.
 
 import { type KeyboardEvent, useRef } from "react";
-import { type Caret, type Floor, type Position, step, stepOfKey } from "./grid-steps.ts";
+import {
+  type Caret,
+  type FocusableGrid,
+  moveFocus,
+  moveOfKey,
+  type Position,
+} from "./grid-steps.ts";
 
-type Walkable = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type FocusableInput = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const isWalkable = (element: Element | null): element is Walkable =>
+const isInput = (element: Element | null): element is FocusableInput =>
   element instanceof HTMLInputElement ||
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
 
-function inputIn(cell: Element): Walkable | null {
+function inputIn(cell: Element): FocusableInput | null {
   const input = cell.querySelector("[data-input]");
-  const canStand = isWalkable(input) && !input.disabled && !input.hasAttribute("data-closed");
-  return canStand ? input : null;
+  const isFocusable = isInput(input) && !input.disabled && !input.hasAttribute("data-closed");
+  return isFocusable ? input : null;
 }
 
-function inputAt(table: Element, { row, column }: Position): Walkable | null {
+function inputAt(table: Element, { row, column }: Position): FocusableInput | null {
   const cell = table.querySelector(`[data-row="${row}"][data-column="${column}"]`);
   return cell && inputIn(cell);
 }
 
-function floorOf(table: Element): Floor {
+function focusableGridOf(table: Element): FocusableGrid {
   const cells = [...table.querySelectorAll<HTMLElement>("[data-row][data-column]")];
   const rows = Math.max(-1, ...cells.map((cell) => Number(cell.dataset.row))) + 1;
   const columns = Math.max(-1, ...cells.map((cell) => Number(cell.dataset.column))) + 1;
-  const floor = Array.from({ length: rows }, () => Array<boolean>(columns).fill(false));
+  const grid = Array.from({ length: rows }, () => Array<boolean>(columns).fill(false));
   for (const cell of cells) {
-    const row = floor[Number(cell.dataset.row)];
+    const row = grid[Number(cell.dataset.row)];
     if (row) row[Number(cell.dataset.column)] = inputIn(cell) !== null;
   }
-  return floor;
+  return grid;
 }
 
 /** Only a line of text has a caret; everything else uses its arrows itself. */
-function caretOf(input: Walkable, isKept: boolean): Caret | null {
+function caretOf(input: FocusableInput, isKept: boolean): Caret | null {
   if (!(input instanceof HTMLInputElement) || input.type !== "text") return null;
   if (input.role === "combobox") return null;
   const { selectionStart: start, selectionEnd: end, value } = input;
@@ -52,7 +58,7 @@ export function useCellKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   const kept = useRef<Element | null>(null);
   return (event) => {
     const { target, currentTarget: table, key } = event;
-    if (!(target instanceof Element) || !isWalkable(target) || event.altKey) return;
+    if (!(target instanceof Element) || !isInput(target) || event.altKey) return;
     const cell = target.closest<HTMLElement>("[data-row][data-column]");
     if (!cell) return;
     if (key === "F2") {
@@ -62,10 +68,10 @@ export function useCellKeys(): (event: KeyboardEvent<HTMLElement>) => void {
     }
     const caret = caretOf(target, kept.current === target);
     if (!caret) return;
-    const by = stepOfKey(key, { shift: event.shiftKey, control: event.ctrlKey }, caret);
+    const by = moveOfKey(key, { shift: event.shiftKey, control: event.ctrlKey }, caret);
     if (!by) return;
     const from = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
-    const to = step(floorOf(table), from, by);
+    const to = moveFocus(focusableGridOf(table), from, by);
     // At the edge the key keeps its own meaning for the caret.
     if (!to || (to.row === from.row && to.column === from.column)) return;
     event.preventDefault();

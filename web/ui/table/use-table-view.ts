@@ -12,7 +12,7 @@ import {
 import { useMemo } from "react";
 import { orderOf } from "#web/ui/format.ts";
 import { currentLang } from "#web/ui/i18n.ts";
-import type { Cell, Readable, View } from "./table-view.ts";
+import type { Readable, TableCell, View } from "./table-view.ts";
 
 const features = tableFeatures({
   columnFilteringFeature,
@@ -29,7 +29,7 @@ function plain(text: string): string {
 
 type TextOrder = (one: string, other: string) => number;
 
-function compareCells(one: Cell, other: Cell, byText: TextOrder): number {
+function compareCells(one: TableCell, other: TableCell, byText: TextOrder): number {
   return typeof one === "string" && typeof other === "string"
     ? byText(one, other)
     : Number(one) - Number(other);
