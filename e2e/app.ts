@@ -3,8 +3,7 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-
-export type Lang = "en" | "fr" | "es";
+import { type Lang, langOf } from "#questionnaire/engine/languages.ts";
 
 const read = (path: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8"));
@@ -67,7 +66,7 @@ export class App {
 /** A test with the app in the language of its project; any error or warning of the page fails it. */
 export const test = base.extend<{ app: App }>({
   app: async ({ page }, use, info) => {
-    const lang = info.project.name === "fr" ? "fr" : info.project.name === "es" ? "es" : "en";
+    const lang = langOf(info.project.name);
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
