@@ -4,14 +4,22 @@ import { z } from "zod";
 import { call, xlsxType } from "./define.ts";
 import { maxPeople } from "./figures.ts";
 import type { FileError } from "./problems.ts";
-import { culture, flagText, gniType, id, idText, instant, year, yearText } from "./schemas.ts";
+import {
+  culture,
+  flagText,
+  gniType,
+  id,
+  idText,
+  instant,
+  names,
+  year,
+  yearText,
+} from "./schemas.ts";
 
 export const country = z.object({
   id: z.number(),
   code: z.string(),
-  name_en: z.string(),
-  name_fr: z.string(),
-  name_es: z.string(),
+  ...names,
   region: z.string().nullable(),
 });
 export type Country = z.output<typeof country>;
@@ -187,9 +195,7 @@ export const listProductTypes = call({
       z.object({
         id: z.number(),
         code: z.string(),
-        name_en: z.string(),
-        name_fr: z.string(),
-        name_es: z.string(),
+        ...names,
       }),
     ),
   },

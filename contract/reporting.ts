@@ -1,9 +1,10 @@
 // Reports, the master query and the respondents.
 
 import { z } from "zod";
+import { inColumns } from "#questionnaire/engine/languages.ts";
 import { bases, families, gniTypes } from "#reports/engine/define.ts";
 import { call, queryRoles, reportRoles } from "./define.ts";
-import { culture, gniType, id, idText, instant, year, yearText } from "./schemas.ts";
+import { culture, gniType, id, idText, instant, names, year, yearText } from "./schemas.ts";
 
 const formats = ["json", "csv", "xlsx"] as const;
 
@@ -27,7 +28,7 @@ const classes = list.pipe(z.array(gniType));
 const cell = z.union([z.number(), z.string(), z.null()]);
 
 const anyRow = z.record(z.string(), z.unknown());
-const countryNames = z.object({ name_en: z.string(), name_fr: z.string(), name_es: z.string() });
+const countryNames = z.object(names);
 
 /**
  * Rows are keyed by column; shares are fractions of 1. `totals` is given where one row sums all others,
@@ -85,9 +86,7 @@ export const listReports = call({
         id: z.string(),
         family: z.enum(families),
         route: z.string(),
-        title_en: z.string(),
-        title_fr: z.string(),
-        title_es: z.string(),
+        ...inColumns("title", () => z.string()),
         filters: z.array(z.string()),
       }),
     ),

@@ -1,7 +1,7 @@
 // Schemas that several calls share. Ids are decimal digits only: coercion would take "", "0x10" and "1e3".
 
 import { z } from "zod";
-import { langOf, langs } from "#questionnaire/engine/languages.ts";
+import { inColumns, langOf, langs } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear, lastSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { emailSchema, textSchema } from "#questionnaire/engine/text.ts";
 import { gniTypes } from "#reports/engine/define.ts";
@@ -43,7 +43,12 @@ export const optionalCulture = z
 /** A language as it is stored. */
 export const lang = z.enum(langs);
 
+/** Names in the languages that have columns of names. */
+export const names = inColumns("name", () => z.string());
+
 export const role = z.enum(roles);
+/** A role as it is in replies. */
+export const roleReply = z.object({ key: role, ...names });
 export const gniType = z.enum(gniTypes);
 export const day = z.iso.date();
 export const instant = z.iso.datetime();

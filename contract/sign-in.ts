@@ -4,7 +4,6 @@ import { z } from "zod";
 import { textSchema } from "#questionnaire/engine/text.ts";
 import { call } from "./define.ts";
 import { lengths } from "./lengths.ts";
-import { roleReply } from "./roles.ts";
 import {
   culture,
   email,
@@ -15,6 +14,7 @@ import {
   optionalCulture,
   phone,
   requiredName,
+  roleReply,
 } from "./schemas.ts";
 
 export const session = z.object({

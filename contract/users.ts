@@ -2,7 +2,6 @@
 
 import { z } from "zod";
 import { call } from "./define.ts";
-import { roleReply } from "./roles.ts";
 import {
   culture,
   email,
@@ -15,6 +14,7 @@ import {
   reason,
   requiredName,
   role,
+  roleReply,
 } from "./schemas.ts";
 
 export const userStatuses = ["pending", "approved", "denied", "suspended"] as const;

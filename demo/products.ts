@@ -1,6 +1,7 @@
 // The product lists of the demonstration: the kinds of product are real, brands, makers and prices invented.
 
 import type { ListRow } from "#questionnaire/engine/define.ts";
+import { type Names, namesOf } from "#questionnaire/engine/languages.ts";
 import type { Chance } from "./chance.ts";
 import type { Wealth } from "./wealth.ts";
 
@@ -10,11 +11,8 @@ export const demoManufacturers: readonly string[] = [
   "Demo Pharma",
 ];
 
-type Kind = {
+type Kind = Names & {
   code: string;
-  name_en: string;
-  name_fr: string;
-  name_es: string;
   brand: string;
   /** Place in the list of makers, from 1. */
   maker: number;
@@ -95,12 +93,7 @@ const kinds = [
   ),
 ] as const;
 
-export const demoProductTypes = kinds.map(({ code, name_en, name_fr, name_es }) => ({
-  code,
-  name_en,
-  name_fr,
-  name_es,
-}));
+export const demoProductTypes = kinds.map((kind) => ({ code: kind.code, ...namesOf(kind) }));
 
 /** Money per US dollar, about; the others name their prices in dollars. */
 const perDollar: Record<string, [string, number]> = {

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import {
+  inColumns,
   knownLang,
   langOf,
   langs,
   languageOf,
   languages,
+  nameColumns,
   nameIn,
+  namesOf,
   perLanguage,
 } from "./languages.ts";
 
@@ -44,4 +47,15 @@ test("a name falls back to English where its language has no column", () => {
   const named = { name_en: "Spain", name_es: "España" };
   expect(nameIn(named, "es")).toBe("España");
   expect(nameIn(named, "fr")).toBe("Spain");
+});
+
+test("columns of names are derived from the list of languages", () => {
+  expect(nameColumns).toEqual(["name_en", "name_fr", "name_es"]);
+  expect(inColumns("title", (lang) => lang)).toEqual({
+    title_en: "en",
+    title_fr: "fr",
+    title_es: "es",
+  });
+  const row = { id: 1, name_en: "Spain", name_fr: "Espagne", name_es: "España" };
+  expect(namesOf(row)).toEqual({ name_en: "Spain", name_fr: "Espagne", name_es: "España" });
 });

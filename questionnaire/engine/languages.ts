@@ -14,13 +14,22 @@ export type Language = {
   firstOfMonth?: string;
   /** Signs such as ":" and "?" have a no-break space before them, and « » inside. */
   hasSpacedSigns?: boolean;
+  /** The database has a column of names in it for countries, roles and types of product. */
+  hasNameColumns?: boolean;
   /** The word before the number of a question, by which a number that is written into a text is found. */
   questionWord: string;
 };
 
 /** The first is the language that texts are written in first, and the one for unknown tags. */
 export const languages = [
-  { code: "en", ownName: "English", locale: "en-GB", direction: "ltr", questionWord: "question" },
+  {
+    code: "en",
+    ownName: "English",
+    locale: "en-GB",
+    direction: "ltr",
+    hasNameColumns: true,
+    questionWord: "question",
+  },
   {
     code: "fr",
     ownName: "Français",
@@ -28,9 +37,17 @@ export const languages = [
     direction: "ltr",
     firstOfMonth: "1er",
     hasSpacedSigns: true,
+    hasNameColumns: true,
     questionWord: "question",
   },
-  { code: "es", ownName: "Español", locale: "es-ES", direction: "ltr", questionWord: "pregunta" },
+  {
+    code: "es",
+    ownName: "Español",
+    locale: "es-ES",
+    direction: "ltr",
+    hasNameColumns: true,
+    questionWord: "pregunta",
+  },
 ] as const satisfies readonly Language[];
 
 export type Lang = (typeof languages)[number]["code"];
@@ -64,10 +81,39 @@ export function perLanguage<T>(make: (lang: Lang) => T): Record<Lang, T> {
   return Object.fromEntries(langs.map((lang) => [lang, make(lang)])) as Record<Lang, T>;
 }
 
-/** A thing with names in columns, as countries and roles have them. */
-export type Named = { name_en: string } & { readonly [K in `name_${Lang}`]?: string };
+type ColumnLanguage = Extract<(typeof languages)[number], { hasNameColumns: true }>;
+type ColumnLang = ColumnLanguage["code"];
 
-/** The name in the language; the English one where the table has no column for the language. */
+const columnLangs: readonly ColumnLang[] = languages
+  .filter((language): language is ColumnLanguage => "hasNameColumns" in language)
+  .map(({ code }) => code);
+
+export type NameColumn = `name_${ColumnLang}`;
+
+/** The columns of names in the database, and their keys in replies. */
+export const nameColumns: readonly NameColumn[] = columnLangs.map(
+  (lang) => `name_${lang}` as const,
+);
+
+/** One value for each column: `{ name_en: …, name_fr: …, name_es: … }` for the prefix `name`. */
+export function inColumns<Prefix extends string, T>(
+  prefix: Prefix,
+  make: (lang: ColumnLang) => T,
+): Record<`${Prefix}_${ColumnLang}`, T> {
+  const values = columnLangs.map((lang) => [`${prefix}_${lang}`, make(lang)]);
+  return Object.fromEntries(values) as Record<`${Prefix}_${ColumnLang}`, T>;
+}
+
+/** The names of a country, a role or a type of product. */
+export type Names = Record<NameColumn, string>;
+
+/** Only the names of a row. */
+export const namesOf = (row: Names): Names => inColumns("name", (lang) => row[`name_${lang}`]);
+
+type SourceName = `name_${typeof sourceLang}`;
+type Named = Pick<Names, SourceName> & { readonly [K in `name_${Lang}`]?: string };
+
+/** The name in the language; the one in the source language where the row has none. */
 export function nameIn(named: Named, lang: Lang): string {
-  return named[`name_${lang}`] ?? named.name_en;
+  return named[`name_${lang}`] ?? named[`name_${sourceLang}`];
 }

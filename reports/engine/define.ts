@@ -4,6 +4,7 @@
 
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import type { AnswerRow, FieldKind, ValueState } from "#questionnaire/engine/define.ts";
+import type { Names } from "#questionnaire/engine/languages.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 
 export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;
@@ -11,13 +12,10 @@ export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;
 export type GniType = (typeof gniTypes)[number];
 
 /** What is known of one country in one year apart from its answers; there is one for every country and year. */
-export type CountryYear = {
+export type CountryYear = Names & {
   countryId: number;
   /** ISO 3166 alpha-3. */
   code: string;
-  name_en: string;
-  name_fr: string;
-  name_es: string;
   region: string;
   year: number;
   population: number | null;

@@ -4,10 +4,11 @@ import { sql } from "kysely";
 import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
+import { nameColumns } from "#questionnaire/engine/languages.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 
-const countryColumns = ["id", "code", "name_en", "name_fr", "name_es", "region"] as const;
+const countryColumns = ["id", "code", ...nameColumns, "region"] as const;
 
 export function listCountries(
   request: CallRequest<typeof call.listCountries>,
@@ -59,7 +60,7 @@ export function listProductTypes(
 ): Promise<ReplyOf<typeof call.listProductTypes>> {
   return request.db
     .selectFrom("product_type")
-    .select(["id", "code", "name_en", "name_fr", "name_es"])
+    .select(["id", "code", ...nameColumns])
     .orderBy(sql`id`)
     .execute();
 }

@@ -1,17 +1,14 @@
 // Finds a country by the text of a cell: its ISO code or its name in any of the languages. Case,
 // accents and spaces do not matter.
 
-import { langs } from "#questionnaire/engine/languages.ts";
+import { langs, type Names, nameColumns } from "#questionnaire/engine/languages.ts";
 import type { Value } from "#server/files/sheet-value.ts";
 import { plainWords } from "./find-heading.ts";
 
-export type NamedCountry = {
+export type NamedCountry = Names & {
   id: number;
   code: string;
   iso2: string | null;
-  name_en: string;
-  name_fr: string;
-  name_es: string;
 };
 
 const keyOf = (value: Value | undefined): string => plainWords(value).replaceAll(" ", "");
@@ -23,7 +20,7 @@ const commonNames = langs.map(
 
 function namesOf({ iso2, ...country }: NamedCountry): string[] {
   const common = iso2 ? commonNames.map((names) => names.of(iso2) ?? "") : [];
-  return [country.name_en, country.name_fr, country.name_es, ...common];
+  return [...nameColumns.map((column) => country[column]), ...common];
 }
 
 /** Codes are tried before names; a name that two countries share finds neither. */

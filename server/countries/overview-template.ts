@@ -4,7 +4,7 @@
 import { type CellStyle, writeXlsx } from "hucre/xlsx";
 import type * as call from "#contract/countries.ts";
 import { xlsxType } from "#contract/define.ts";
-import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
+import { localeOf, nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { auditAlone } from "#server/database/audit.ts";
 import { markTextCells } from "#server/files/mark-text-cells.ts";
@@ -36,7 +36,7 @@ async function fetchRows({ db, query }: Template): Promise<Row[]> {
         .onRef("country_year.country_id", "=", "country.id")
         .on("country_year.year", "=", query.year),
     )
-    .select(["country.code", "country.name_en", "country.name_fr", "country.name_es"])
+    .select(["country.code", ...nameColumns])
     .select(["country.region", "country_year.population", "country_year.gni_type"])
     .execute();
   const byName = new Intl.Collator(localeOf(query.culture)).compare;

@@ -5,7 +5,7 @@ import type * as call from "#contract/countries.ts";
 import type { OverviewChange } from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
-import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
+import { type Lang, nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { transact } from "#server/database/transact.ts";
 import { unreadable } from "#server/files/fault-texts.ts";
@@ -38,7 +38,7 @@ async function read({ db, query, files, readBody }: Upload): Promise<Found> {
   });
   const countries = await db
     .selectFrom("country")
-    .select(["id", "code", "iso2", "name_en", "name_fr", "name_es"])
+    .select(["id", "code", "iso2", ...nameColumns])
     .execute();
   const found = readOverview(sheet, countries, query.year);
   if (found.errors.length > 0) {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { roles } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import { type User, userStatuses } from "#contract/users.ts";
-import { langOf } from "#questionnaire/engine/languages.ts";
+import { inColumns, langOf, nameColumns } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
 
 function usersQuery(db: Kysely<DB>) {
@@ -15,14 +15,8 @@ function usersQuery(db: Kysely<DB>) {
     .where("user.status", "<>", "deleted")
     .select(["user.id", "first_name", "last_name", "email", "phone", "role_in_organization"])
     .select(["organization_id", "user.country_id", "city", "status", "user.created_at"])
-    .select([
-      "last_login_at",
-      "culture",
-      "role.key",
-      "role.name_en",
-      "role.name_fr",
-      "role.name_es",
-    ])
+    .select(["last_login_at", "culture", "role.key"])
+    .select(nameColumns)
     .select([
       sql<boolean>`exists (select 1 from second_factor
         where user_id = "user".id and confirmed_at is not null)`.as("has_second_factor"),
@@ -35,10 +29,9 @@ function usersQuery(db: Kysely<DB>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof usersQuery>["execute"]>>[number];
 
-function roleOf({ key, name_en, name_fr, name_es }: Row): User["role"] {
-  const known = roles.find((role) => role === key);
-  if (!known || name_en === null || name_fr === null || name_es === null) return null;
-  return { key: known, name_en, name_fr, name_es };
+function roleOf(row: Row): User["role"] {
+  const key = roles.find((role) => role === row.key);
+  return key ? { key, ...inColumns("name", (lang) => row[`name_${lang}`] ?? "") } : null;
 }
 
 const replyOf = (row: Row): User => ({

@@ -1,6 +1,7 @@
 // Stores a new password: used with a mailed link and by a signed-in user who changes it.
 
 import { type Kysely, sql, type Transaction } from "kysely";
+import { nameColumns } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { emailKey } from "./email-key.ts";
@@ -12,7 +13,7 @@ import { accountBucket, clearBucket } from "./throttle.ts";
 export async function wordsAbout(db: Kysely<DB>, userId: number): Promise<(string | null)[]> {
   const found = await sql<Record<string, string | null>>`
     select first_name, last_name, email, u.organization, organization.name, city,
-      country.name_en, country.name_fr, country.name_es
+      ${sql.join(nameColumns.map((column) => sql.ref(`country.${column}`)))}
     from "user" u left join organization on organization.id = u.organization_id
     left join country on country.id = u.country_id where u.id = ${userId}`.execute(db);
   return Object.values(found.rows[0] ?? {});

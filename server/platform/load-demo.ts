@@ -7,6 +7,7 @@ import { demoPeople, organizationOf } from "#demo/people.ts";
 import { demoManufacturers, demoProductTypes } from "#demo/products.ts";
 import { demoSurvey, openDemoYear } from "#demo/surveys.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { inColumns } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear, historyYears } from "#questionnaire/engine/survey-years.ts";
 import { type ImportedSurvey, importSurveys } from "#server/answers/import-surveys.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -25,9 +26,7 @@ async function loadCountries(tx: Transaction<DB>): Promise<Ids> {
   const rows = demoCountries.map((country) => ({
     code: country.code,
     iso2: country.iso2,
-    name_en: nameOf(country, "en"),
-    name_fr: nameOf(country, "fr"),
-    name_es: nameOf(country, "es"),
+    ...inColumns("name", (lang) => nameOf(country, lang)),
     region: country.region,
   }));
   await tx

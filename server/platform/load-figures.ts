@@ -4,6 +4,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { economyName } from "#demo/country-names.ts";
 import type { CountryFigures, Figures, YearFigures } from "#demo/figures.ts";
+import { inColumns } from "#questionnaire/engine/languages.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
 import { importSurveys } from "#server/answers/import-surveys.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -18,9 +19,7 @@ async function loadCountries(tx: Transaction<DB>, countries: CountryFigures[]): 
     code: country.code,
     iso2: country.iso2,
     region: country.region,
-    name_en: economyName(country, "en"),
-    name_fr: economyName(country, "fr"),
-    name_es: economyName(country, "es"),
+    ...inColumns("name", (lang) => economyName(country, lang)),
   }));
   const made = await tx
     .insertInto("country")

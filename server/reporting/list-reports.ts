@@ -2,20 +2,17 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/reporting.ts";
-import type { Lang } from "#questionnaire/engine/languages.ts";
+import { inColumns } from "#questionnaire/engine/languages.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { translate } from "#server/texts/translate.ts";
 
 export async function listReports(): Promise<ReplyOf<typeof call.listReports>> {
   return [...reports.values()].map(({ id, family, route, filters }) => {
-    const title = (lang: Lang) => translate(lang, "reports", `report.${id}.title`);
     return {
       id,
       family,
       route,
-      title_en: title("en"),
-      title_fr: title("fr"),
-      title_es: title("es"),
+      ...inColumns("title", (lang) => translate(lang, "reports", `report.${id}.title`)),
       filters: [...filters],
     };
   });

@@ -1,11 +1,9 @@
 // What writing a report needs of a language: its texts, and the names of countries by code.
 
-import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
+import { type Lang, type Names, nameIn, namesOf } from "#questionnaire/engine/languages.ts";
 import type { CountryYear, ReportTable } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import { translate } from "#server/texts/translate.ts";
-
-export type Names = Pick<CountryYear, "name_en" | "name_fr" | "name_es">;
 
 export function localeFor(lang: Lang, countries: readonly CountryYear[]): ReportLocale {
   const names = new Map(countries.map((country) => [country.code, nameIn(country, lang)]));
@@ -17,7 +15,7 @@ export function localeFor(lang: Lang, countries: readonly CountryYear[]): Report
 }
 
 /** The names of every country that a table mentions, so that it can be read in any language. */
-export function namesIn(
+export function mentionedNames(
   table: ReportTable,
   countries: readonly CountryYear[],
 ): Record<string, Names> {
@@ -27,9 +25,7 @@ export function namesIn(
     ...Object.values(table.facts),
   ]);
   const named = countries.filter((country) => mentioned.has(country.code));
-  return Object.fromEntries(
-    named.map(({ code, name_en, name_fr, name_es }) => [code, { name_en, name_fr, name_es }]),
-  );
+  return Object.fromEntries(named.map((country) => [country.code, namesOf(country)]));
 }
 
 /** Rows of countries in the order of their names; the rows of one country stay in theirs. */

@@ -1,8 +1,8 @@
 // A report's table as JSON: rows are flat objects keyed by column, with the text of every key.
 
+import type { Names } from "#questionnaire/engine/languages.ts";
 import type { Filters, Note, Report, ReportTable, Row } from "#reports/engine/define.ts";
 import { cellLabel, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
-import type { Names } from "./locale.ts";
 
 /** What belongs to a table: the time of its data, its filters, and the years that exist. */
 export type Frame = {

@@ -29,7 +29,7 @@ import { decideFilters } from "./decide-filters.ts";
 import { fetchCountryYears } from "./fetch-country-years.ts";
 import { fetchDataState } from "./fetch-data-state.ts";
 import { csvRows, flatten } from "./flatten.ts";
-import { inOrder, localeFor, namesIn } from "./locale.ts";
+import { inOrder, localeFor, mentionedNames } from "./locale.ts";
 import { type Frame, replyOf } from "./reply.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
@@ -140,5 +140,5 @@ export async function runReport(request: CallRequest<typeof getReport>) {
     });
     return file;
   }
-  return replyOf(entry, table, frame, locale, namesIn(table, input.countries));
+  return replyOf(entry, table, frame, locale, mentionedNames(table, input.countries));
 }

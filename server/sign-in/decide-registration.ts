@@ -4,7 +4,7 @@
 import { sql, type Transaction } from "kysely";
 import type { z } from "zod";
 import { accountRequest } from "#contract/sign-in.ts";
-import { type Lang, langOf, nameIn } from "#questionnaire/engine/languages.ts";
+import { type Lang, langOf, nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import type { AppContext } from "#server/http/context.ts";
@@ -60,7 +60,7 @@ async function notifyAdministrators(
   const { name, ...country } = await tx
     .selectFrom("user")
     .innerJoin("country", "country.id", "user.country_id")
-    .select(["name_en", "name_fr", "name_es"])
+    .select(nameColumns)
     .select(sql<string>`person_name("user")`.as("name"))
     .where("user.id", "=", aboutUserId)
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { roles } from "#contract/define.ts";
 import type { Session } from "#contract/sign-in.ts";
-import type { Lang } from "#questionnaire/engine/languages.ts";
+import { type Lang, nameColumns, namesOf } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
 
 export type Account = {
@@ -34,10 +34,8 @@ function accountsQuery(db: Kysely<DB>) {
       "user.country_id",
       "user.password_hash",
       "role.key as role_key",
-      "role.name_en",
-      "role.name_fr",
-      "role.name_es",
     ])
+    .select(nameColumns)
     .select(sql<Lang>`"user".culture`.as("culture"))
     .select(sql<boolean>`requires_second_factor(role.key)`.as("requiresFactor"))
     .select(
@@ -51,11 +49,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof accountsQuery>["executeTakeFirst
 function accountOf(row: Row): Account | null {
   const key = roles.find((role) => role === row?.role_key);
   if (!row || !key) return null;
-  const { role_key: _, name_en, name_fr, name_es, requiresFactor, ...account } = row;
+  const { role_key: _, requiresFactor, ...account } = row;
   return {
     ...account,
     mustAddSecondFactor: requiresFactor && !row.hasFactor,
-    role: { key, name_en, name_fr, name_es },
+    role: { key, ...namesOf(row) },
   };
 }
 

@@ -5,6 +5,7 @@ import { type Kysely, sql } from "kysely";
 import { calls } from "#contract/all.ts";
 import { type ReplyOf, type Role, roles } from "#contract/define.ts";
 import type * as call from "#contract/users.ts";
+import { nameColumns } from "#questionnaire/engine/languages.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
@@ -21,7 +22,7 @@ const permissionsOf = (key: Role): string[] =>
 async function fetchRoles(db: Kysely<DB>): Promise<RoleReply[]> {
   const found = await db
     .selectFrom("role")
-    .select(["key", "name_en", "name_fr", "name_es"])
+    .select(["key", ...nameColumns])
     .select(sql<boolean>`requires_second_factor(key)`.as("requiresSecondFactor"))
     .execute();
   return roles.flatMap((key) => {

@@ -2,6 +2,7 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type { getReport } from "#contract/reporting.ts";
+import type { Names } from "#questionnaire/engine/languages.ts";
 import type {
   Column,
   Coverage,
@@ -13,7 +14,6 @@ import type {
   Row,
 } from "#reports/engine/define.ts";
 
-type Names = { name_en: string; name_fr: string; name_es: string };
 type FlatRow = { label: string; marks: Record<string, Mark> } & Record<string, unknown>;
 
 type Sent = {
