@@ -6,14 +6,22 @@ import { answerAt, placesOf, precisionAt, sectionIn } from "./places.ts";
 import type { AskedField, AskedQuestion, Questionnaire } from "./questionnaire.ts";
 import { conditionOf } from "./rule-facts.ts";
 
-/** Codes of which one must be given before the field is; null for a field that is always to be given. */
-function conditionFor(field: AskedField, { rules }: AskedQuestion): readonly string[] | null {
-  for (const rule of rules) {
-    const condition = conditionOf(rule);
-    if (condition?.field !== field.code) continue;
-    if (!condition.isForTexts || field.kind === "text") return condition.when;
+type Conditions = ReadonlyMap<string, readonly string[]>;
+const conditionsIn = new WeakMap<AskedQuestion, Conditions>();
+
+/** Field → the codes of which one must be given before the field is; fields without a condition are left out. */
+function conditionsOf(question: AskedQuestion): Conditions {
+  const known = conditionsIn.get(question);
+  if (known) return known;
+  const kinds = new Map(question.fields.map(({ code, kind }) => [code, kind]));
+  const conditions = new Map<string, readonly string[]>();
+  for (const condition of question.rules.map(conditionOf)) {
+    if (!condition || conditions.has(condition.field)) continue;
+    if (condition.isForTexts && kinds.get(condition.field) !== "text") continue;
+    conditions.set(condition.field, condition.when);
   }
-  return null;
+  conditionsIn.set(question, conditions);
+  return conditions;
 }
 
 const none: SectionAnswers = { answers: {}, states: {}, precision: {} };
@@ -34,9 +42,10 @@ function countQuestion(
   if (question.layout === "list") {
     return { asked: 1, answered: isGiven(section, question.code) ? 1 : 0 };
   }
+  const conditions = conditionsOf(question);
   const boxes = question.fields.filter(({ kind }) => kind === "flag");
   const cells = question.fields.filter(
-    (field) => field.kind !== "flag" && (conditionFor(field, question)?.some(isPositiveAt) ?? true),
+    ({ kind, code }) => kind !== "flag" && (conditions.get(code)?.some(isPositiveAt) ?? true),
   );
   const hasBoxes = boxes.length > 1;
   const asked = cells.length + (hasBoxes ? 1 : 0);

@@ -1,5 +1,5 @@
 // The row of a country's survey in a year (table survey_data): the only place that creates it, and
-// the lock that a save takes on it.
+// the lock that a comment takes on it; a save locks it while it reads (fetch-survey.ts).
 
 import { sql, type Transaction } from "kysely";
 import type { CountrySurvey } from "#contract/schemas.ts";

@@ -7,6 +7,7 @@ import type { Definition } from "#server/request/definitions.ts";
 import { type Evaluated, evaluate } from "./evaluate.ts";
 import type { StoredSection, StoredSurvey } from "./fetch-survey.ts";
 import { parseContent, type RawContent } from "./parse-content.ts";
+import type { PastYears } from "./past-years.ts";
 
 /** New content of one section. */
 export type SectionChange = {
@@ -18,10 +19,8 @@ export type SectionChange = {
 };
 
 /** A country's survey as it was read before the change. */
-export type SurveyBefore = Pick<
-  StoredSurvey,
-  "definition" | "sections" | "lastYear" | "earlier" | "population"
-> & { surveyDataId: number };
+export type SurveyBefore = Pick<StoredSurvey, "definition" | "sections" | "population"> &
+  PastYears & { surveyDataId: number };
 
 export type SectionWrite = Omit<SectionChange, "content"> & {
   content: SectionAnswers;

@@ -10,9 +10,9 @@ import type { DB } from "#server/database/tables.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Definition, Definitions } from "#server/request/definitions.ts";
 import type { Origin } from "#server/request/origin.ts";
-import { lockCountrySurvey } from "./country-survey.ts";
-import { fetchSurvey, type StoredSection, type StoredSurvey } from "./fetch-survey.ts";
+import { lockSurvey, type StoredSection, type StoredSurvey } from "./fetch-survey.ts";
 import type { RawContent } from "./parse-content.ts";
+import type { FetchPastYears } from "./past-years.ts";
 import { planWrite, statusIn } from "./plan-write.ts";
 import { sectionReply, storedReply } from "./section-reply.ts";
 import { writeAnswers } from "./write-answers.ts";
@@ -61,12 +61,10 @@ async function lockOpenSurvey(
   definitions: Definitions,
   { countrySurvey, caller }: Save,
 ): Promise<StoredSurvey & { surveyDataId: number }> {
-  const surveyDataId = await lockCountrySurvey(tx, countrySurvey, caller.id);
-  if (surveyDataId === null) throw problem("not-found");
-  const survey = await fetchSurvey(tx, definitions, countrySurvey);
+  const survey = await lockSurvey(tx, definitions, countrySurvey, caller.id);
   if (survey.isApproved) throw problem("survey-approved");
   if (!survey.isOpen) throw problem("survey-closed");
-  return { ...survey, surveyDataId };
+  return survey;
 }
 
 /** Answers to an older version are accepted where it asks the same; else 409 with the newest. */
@@ -89,7 +87,7 @@ async function refuseChangedDefinition(
  */
 export async function saveSection(
   tx: Transaction<DB>,
-  definitions: Definitions,
+  { definitions, pastYears }: { definitions: Definitions; pastYears: FetchPastYears },
   save: Save,
 ): Promise<SectionReply> {
   const { section, content, submit, caller, origin, countrySurvey } = save;
@@ -104,7 +102,9 @@ export async function saveSection(
       extra: { current: current ? storedReply(survey, section, current) : null },
     });
   }
-  const plan = planWrite(survey, [
+  const { countryId } = countrySurvey;
+  const past = await pastYears(tx, { ...survey, countryId });
+  const plan = planWrite({ ...survey, ...past }, [
     {
       section,
       content,

@@ -2,7 +2,7 @@
 // of the survey and the audit trail. Form and import use it, and every later source.
 
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { audit } from "#server/database/audit.ts";
+import { type AuditEvent, audit, insertEvent } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Origin } from "#server/request/origin.ts";
@@ -40,19 +40,41 @@ function sectionRow(survey: SurveyWrite, write: SectionWrite): RawBuilder<unknow
     ${survey.at ?? null}::timestamptz)`;
 }
 
-/** The rows are VALUES, so that a save of one section is planned as what it is: one row. */
+/** One event for each section that a person wrote. */
+function eventsOf({ surveyKey, request }: Writer, surveys: readonly SurveyWrite[]): AuditEvent[] {
+  if (!request) return [];
+  return surveys.flatMap(({ evaluated, sections }) =>
+    sections.map(({ section, version, submit }) => ({
+      action: submit ? "section_submitted" : "section_saved",
+      ...request,
+      surveyKey,
+      subjectType: "section",
+      subjectId: section,
+      after: { version, status: statusIn(evaluated, section) },
+    })),
+  );
+}
+
+/**
+ * Everything in one statement, because a save is sent one row at a time and every statement costs a
+ * round trip. The rows are VALUES, so that a save of one section is planned as what it is: one row.
+ */
 async function writeRows(
   tx: Transaction<DB>,
-  { source, userId }: Writer,
+  writer: Writer,
   surveys: readonly SurveyWrite[],
 ): Promise<Date | undefined> {
+  const { source, userId } = writer;
   const states = surveys.map(stateRow);
   const sections = surveys.flatMap((survey) =>
     survey.sections.map((section) => sectionRow(survey, section)),
   );
+  const events = eventsOf(writer, surveys).map(
+    (event, index) => sql`${sql.ref(`event_${index}`)} as (${insertEvent(event)}), `,
+  );
   const written = await sql<{ updated_at: Date }>`
-    with state (id, checked_version_id, statuses, findings, completion, at) as (
-      values ${sql.join(states)}),
+    with ${sql.join(events, sql``)} state (id, checked_version_id, statuses, findings, completion, at)
+    as (values ${sql.join(states)}),
     one (survey_data_id, questionnaire_version_id, section, version, is_submitted, answers, states,
       precision, status, changes, body_hash, at) as (values ${sql.join(sections)}),
     revision as (
@@ -82,35 +104,6 @@ async function writeRows(
   return written.rows[0]?.updated_at;
 }
 
-async function auditWrites(
-  tx: Transaction<DB>,
-  writer: Writer,
-  surveys: readonly SurveyWrite[],
-): Promise<void> {
-  const { surveyKey, userId, source, request } = writer;
-  if (!request) {
-    return audit(tx, {
-      action: "surveys_imported",
-      caller: null,
-      ...(userId === null ? {} : { actorId: userId }),
-      surveyKey,
-      after: { source, surveys: surveys.length },
-    });
-  }
-  for (const { evaluated, sections } of surveys) {
-    for (const { section, version, submit } of sections) {
-      await audit(tx, {
-        action: submit ? "section_submitted" : "section_saved",
-        ...request,
-        surveyKey,
-        subjectType: "section",
-        subjectId: section,
-        after: { version, status: statusIn(evaluated, section) },
-      });
-    }
-  }
-}
-
 /** Returns when the sections were updated. Fails when another write took the same version. */
 export async function writeAnswers(
   tx: Transaction<DB>,
@@ -122,6 +115,20 @@ export async function writeAnswers(
   for (let start = 0; start < filled.length; start += surveysPerStatement) {
     updatedAt = await writeRows(tx, writer, filled.slice(start, start + surveysPerStatement));
   }
-  await auditWrites(tx, writer, surveys);
+  if (!writer.request) await auditImport(tx, writer, surveys.length);
   return updatedAt?.toISOString() ?? null;
+}
+
+function auditImport(
+  tx: Transaction<DB>,
+  { userId, surveyKey, source }: Writer,
+  surveys: number,
+): Promise<void> {
+  return audit(tx, {
+    action: "surveys_imported",
+    caller: null,
+    ...(userId === null ? {} : { actorId: userId }),
+    surveyKey,
+    after: { source, surveys },
+  });
 }

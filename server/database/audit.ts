@@ -1,6 +1,6 @@
 // The audit trail: one row per action, written in the transaction that acts.
 
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { AuditAction, AuditSubject } from "#contract/audit.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Origin } from "#server/request/origin.ts";
@@ -26,27 +26,24 @@ export type AuditEvent = {
 const json = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
-/** Adds one event. It is kept for years, so no secret may be in it. */
+/**
+ * The statement that adds one event, for a statement that adds it while it writes. The event is kept for
+ * years, so no secret may be in it.
+ */
+export function insertEvent(event: AuditEvent): RawBuilder<unknown> {
+  const { caller, origin } = event;
+  return sql`insert into audit_event (action, actor_id, session_id, role_key, address, user_agent,
+      subject_type, subject_id, country_id, survey_key, before, after, outcome, request_id)
+    values (${event.action}, ${caller?.id ?? event.actorId ?? null}, ${caller?.sessionId ?? null},
+      ${caller?.role ?? null}, ${origin?.address ?? null}, ${origin?.userAgent ?? null},
+      ${event.subjectType ?? null}, ${event.subjectId ?? null}, ${event.countryId ?? null},
+      ${event.surveyKey ?? null}, ${json(event.before)}, ${json(event.after)},
+      ${event.outcome ?? "success"}, ${origin?.requestId ?? null})`;
+}
+
+/** Adds one event in the transaction of the action. */
 export async function audit(tx: Transaction<DB>, event: AuditEvent): Promise<void> {
-  await tx
-    .insertInto("audit_event")
-    .values({
-      action: event.action,
-      actor_id: event.caller?.id ?? event.actorId ?? null,
-      session_id: event.caller?.sessionId ?? null,
-      role_key: event.caller?.role ?? null,
-      address: event.origin?.address ?? null,
-      user_agent: event.origin?.userAgent ?? null,
-      subject_type: event.subjectType ?? null,
-      subject_id: event.subjectId ?? null,
-      country_id: event.countryId ?? null,
-      survey_key: event.surveyKey ?? null,
-      before: json(event.before),
-      after: json(event.after),
-      outcome: event.outcome ?? "success",
-      request_id: event.origin?.requestId ?? null,
-    })
-    .execute();
+  await insertEvent(event).execute(tx);
 }
 
 /** Adds one event in a transaction of its own: of an action that was refused or changes nothing else. */

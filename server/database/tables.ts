@@ -99,6 +99,7 @@ export interface Country {
 }
 
 export interface CountryYear {
+  changed_in: Generated<string>;
   country_id: number;
   gni_type: string | null;
   population: number | null;
@@ -315,6 +316,7 @@ export interface SurveyData {
   approved_at: Timestamp | null;
   approved_by: number | null;
   approved_role: string | null;
+  changed_in: Generated<string>;
   checked_version_id: number | null;
   completion: Generated<number>;
   country_id: number;

@@ -8,6 +8,7 @@ import { demoPeople } from "#demo/people.ts";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { evaluate } from "#server/answers/evaluate.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
+import { loadPastYears } from "#server/answers/past-years.ts";
 import { isDemonstration } from "#server/database/demonstration.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import type { Definitions } from "#server/request/definitions.ts";
@@ -107,9 +108,11 @@ describe("the demonstration in a database", () => {
         definitions,
         place,
       );
+      const past = await loadPastYears(database.db, { ...stored, ...place });
       const isSubmitted = (key: SectionCode) => stored.sections[key]?.isSubmitted ?? false;
       const evaluated = evaluate(stored.definition.questionnaire, {
         ...stored,
+        ...past,
         survey: stored.sections,
         isSubmitted,
       });

@@ -7,6 +7,7 @@ import type { CountryFigures, Figures, YearFigures } from "#demo/figures.ts";
 import { inColumns } from "#questionnaire/engine/languages.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
 import { importSurveys } from "#server/answers/import-surveys.ts";
+import { loadPastYears } from "#server/answers/past-years.ts";
 import type { DB } from "#server/database/tables.ts";
 import { addSurveyYear } from "#server/definitions/add-survey-year.ts";
 import type { Definitions } from "#server/request/definitions.ts";
@@ -78,11 +79,12 @@ async function loadSurveys(
       skipped.push(`${code} ${year}`);
       continue;
     }
+    const { lastYear, earlier } = await loadPastYears(tx, { ...stored, countryId });
     const imported = {
       countryId,
       survey,
-      lastYear: stored.lastYear,
-      earlier: stored.earlier,
+      lastYear,
+      earlier,
       population: stored.population,
       submitted: new Set<never>(),
       isApproved: false,

@@ -2,17 +2,19 @@
 
 import * as call from "#contract/sections.ts";
 import { sectionReader } from "#server/answers/get-section.ts";
+import { pastYearsReader } from "#server/answers/past-years.ts";
 import type { Context } from "#server/http/context.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { addComment, listComments } from "./comments.ts";
-import { getAnswers } from "./get-answers.ts";
-import { getLastYear } from "./get-last-year.ts";
+import { answersGetter } from "./get-answers.ts";
+import { lastYearGetter } from "./get-last-year.ts";
 import { getState } from "./get-state.ts";
 import { getStatuses } from "./get-statuses.ts";
 import { etagOf, saver } from "./saver.ts";
 
 export function sectionCalls({ quick, definitions }: Context): Bound[] {
+  const pastYears = pastYearsReader();
   const getSection = sectionReader(quick, definitions);
   const getters = [...call.getSectionCalls].map(([section, entry]) =>
     bind(entry, async ({ query }) => {
@@ -20,14 +22,16 @@ export function sectionCalls({ quick, definitions }: Context): Bound[] {
       return new WithHeaders(reply, { headers: { etag: etagOf(version) } });
     }),
   );
-  const putters = [...call.putSectionCalls].map(([section, entry]) => bind(entry, saver(section)));
+  const putters = [...call.putSectionCalls].map(([section, entry]) =>
+    bind(entry, saver(section, pastYears)),
+  );
   return [
     ...getters,
     ...putters,
-    bind(call.getAnswers, getAnswers),
+    bind(call.getAnswers, answersGetter(pastYears)),
     bind(call.getStatuses, getStatuses),
     bind(call.getState, getState),
-    bind(call.getLastYear, getLastYear),
+    bind(call.getLastYear, lastYearGetter(pastYears)),
     bind(call.listComments, listComments),
     bind(call.addComment, addComment),
   ];

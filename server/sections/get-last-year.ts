@@ -4,13 +4,17 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/sections.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
+import type { FetchPastYears } from "#server/answers/past-years.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 
-export async function getLastYear({
-  db,
-  definitions,
-  query,
-}: CallRequest<typeof call.getLastYear>): Promise<ReplyOf<typeof call.getLastYear>> {
-  const { year, population, lastYear, earlier } = await fetchSurvey(db, definitions, query);
-  return { year: year - 1, population, sections: lastYear, earlier };
+export function lastYearGetter(pastYears: FetchPastYears) {
+  return async ({
+    db,
+    definitions,
+    query,
+  }: CallRequest<typeof call.getLastYear>): Promise<ReplyOf<typeof call.getLastYear>> => {
+    const survey = await fetchSurvey(db, definitions, query);
+    const { lastYear, earlier } = await pastYears(db, { ...survey, countryId: query.countryId });
+    return { year: survey.year - 1, population: survey.population, sections: lastYear, earlier };
+  };
 }

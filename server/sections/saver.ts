@@ -2,6 +2,7 @@
 
 import { malformed, problem } from "#contract/problems.ts";
 import type { putSectionCalls, SectionReply } from "#contract/sections.ts";
+import type { FetchPastYears } from "#server/answers/past-years.ts";
 import { saveSection } from "#server/answers/save-section.ts";
 import { transactOnce } from "#server/http/idempotency.ts";
 import { WithHeaders } from "#server/http/reply.ts";
@@ -26,21 +27,25 @@ function startedFrom(version: number | undefined, ifMatch: string | undefined): 
 }
 
 /** Returns the function of one section's PUT. */
-export function saver(section: string) {
+export function saver(section: string, pastYears: FetchPastYears) {
   return async (request: CallRequest<PutCall>): Promise<WithHeaders<SectionReply>> => {
     const { definitions, query, body, headers, origin } = request;
     const { version, submit = false, definitionId, ...content } = body;
     const saved = await transactOnce(request, (tx) =>
-      saveSection(tx, definitions, {
-        countrySurvey: query,
-        section,
-        version: startedFrom(version, headers.ifMatch),
-        ...(definitionId === undefined ? {} : { definitionId }),
-        content,
-        submit,
-        caller: callerOf(request),
-        origin,
-      }),
+      saveSection(
+        tx,
+        { definitions, pastYears },
+        {
+          countrySurvey: query,
+          section,
+          version: startedFrom(version, headers.ifMatch),
+          ...(definitionId === undefined ? {} : { definitionId }),
+          content,
+          submit,
+          caller: callerOf(request),
+          origin,
+        },
+      ),
     );
     return new WithHeaders(saved, { headers: { etag: etagOf(saved.version) } });
   };
