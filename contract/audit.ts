@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { textSchema } from "#questionnaire/engine/text.ts";
-import { call } from "./define.ts";
+import { adminRoles, call } from "./define.ts";
 import { idText, instant } from "./schemas.ts";
 
 /** What can be done, in OWASP's vocabulary where it has a name. Each has a text `action.<name>` (web/texts). */
@@ -104,7 +104,7 @@ export const listAudit = call({
   method: "GET",
   path: "/Audit",
   summary: "Who did what, when, from where, newest first; `before` an id goes on from there",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   query: z.strictObject({
     action: textSchema(60).optional(),
     actorId: idText.optional(),
@@ -130,6 +130,6 @@ export const listAuditActions = call({
   method: "GET",
   path: "/Audit/Actions",
   summary: "The actions that occur in the audit, for filtering",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   reply: { status: 200, body: z.array(z.string()) },
 });

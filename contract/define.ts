@@ -17,6 +17,9 @@ export const adminRoles: readonly Role[] = ["Administrator"];
 /** Users of such a role belong to one country and reach only its data. */
 export const isBoundToCountry = (role: Role): boolean => role === "NMO";
 
+/** The role that a visitor who registers is meant to get; the Administrator may choose another. */
+export const registeredRole: string = "NMO";
+
 /** The roles in which a user may decide on a survey: its own; an Administrator also as the federation. */
 export const decidingRolesOf = (role: Role): readonly Role[] =>
   role === "Administrator" ? [role, "WFH"] : [role];

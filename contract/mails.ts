@@ -1,7 +1,7 @@
 // Mails: those that were sent or failed, a preview of their text, and messages to support.
 
 import { z } from "zod";
-import { call } from "./define.ts";
+import { adminRoles, call } from "./define.ts";
 import {
   comment,
   culture,
@@ -14,7 +14,7 @@ import {
   requiredName,
 } from "./schemas.ts";
 
-const administrator = { roles: ["Administrator"] } as const;
+const administrator = { roles: adminRoles } as const;
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
 const mail = z.object({

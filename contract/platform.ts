@@ -1,7 +1,7 @@
 // Calls about the platform itself.
 
 import { z } from "zod";
-import { call } from "./define.ts";
+import { adminRoles, call } from "./define.ts";
 import { publicSettings } from "./public-settings.ts";
 import { day, instant } from "./schemas.ts";
 
@@ -39,7 +39,7 @@ export const getDashboard = call({
   method: "GET",
   path: "/Dashboard",
   summary: "What waits for an Administrator, and the state of the platform",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   reply: {
     status: 200,
     body: z.object({

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { documentSchema } from "#questionnaire/document/document.ts";
 import { statuses } from "#questionnaire/engine/define.ts";
-import { call, reviewRoles } from "./define.ts";
+import { adminRoles, call, reviewRoles } from "./define.ts";
 import {
   culture,
   day,
@@ -90,7 +90,7 @@ export const moveSurvey = call({
   method: "PUT",
   path: "/Survey/{key}",
   summary: "Move the dates between which a survey is open",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   params: z.strictObject({ key: idText }),
   body: z.strictObject({ startDate: day, endDate: day }),
   reply: { status: 200, body: survey },

@@ -1,7 +1,7 @@
 // Calls on the accounts of others: the list, requests for an account, roles and organizations.
 
 import { z } from "zod";
-import { call } from "./define.ts";
+import { adminRoles, call } from "./define.ts";
 import {
   culture,
   email,
@@ -50,7 +50,7 @@ export const listUsers = call({
   method: "GET",
   path: "/User",
   summary: "All accounts, requests included",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   reply: { status: 200, body: z.array(user) },
 });
 
@@ -70,7 +70,7 @@ export const approveUser = call({
   method: "POST",
   path: "/User/Approve",
   summary: "Approve or deny a request for an account",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   query: byCulture,
   body: z.strictObject({
     id,
@@ -91,7 +91,7 @@ export const inviteUser = call({
   method: "POST",
   path: "/User/Invite/{id}",
   summary: "Mail a new invitation to someone who has no password yet; older ones no longer work",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   params: byId,
   reply: { status: 204 },
   problems: ["not-found", "already-decided"],
@@ -102,7 +102,7 @@ export const createUser = call({
   method: "POST",
   path: "/User",
   summary: "Create an account and mail an invitation",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   query: byCulture,
   body: z.strictObject({
     firstName: requiredName,
@@ -125,7 +125,7 @@ export const updateUser = call({
   method: "PUT",
   path: "/User/{id}",
   summary: "Change role, country, organization or suspension",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   params: byId,
   body: z.strictObject({
     roleKey: role.optional(),
@@ -143,7 +143,7 @@ export const deleteUser = call({
   method: "DELETE",
   path: "/User/{id}",
   summary: "Delete an account; what the user did stays on record",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   params: byId,
   reply: { status: 204 },
   problems: ["not-found", "last-administrator", "own-account"],
@@ -168,7 +168,7 @@ export const manageRole = call({
   method: "PUT",
   path: "/Role/{key}",
   summary: "Whether everyone of a role must have a second factor",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   params: z.strictObject({ key: role }),
   body: z.strictObject({ requiresSecondFactor: z.boolean() }),
   reply: { status: 200, body: roleWithPermissions },

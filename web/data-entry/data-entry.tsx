@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { isBoundToCountry } from "#contract/define.ts";
 import { listSurveys, type Survey } from "#contract/surveys.ts";
 import { queryOf } from "#web/api.ts";
 import { type Session, useSession } from "#web/session.ts";
@@ -26,7 +27,7 @@ type BodyProps = {
 function Body({ session, survey, surveys, countryId, today }: BodyProps) {
   const { t } = useTexts("sections");
   if (surveys.length === 0) return <p className={styles.notice}>{t("survey.none")}</p>;
-  if (session.role === "NMO" && countryId === null) {
+  if (isBoundToCountry(session.role) && countryId === null) {
     return <p className={styles.notice}>{t("country.noneOfOwn")}</p>;
   }
   if (countryId === null) {
@@ -61,7 +62,8 @@ export function DataEntry() {
   }
   if (!surveys.data || !countries) return <Waiting rows={6} />;
   const address = readAddress(search);
-  const countryId = session.role === "NMO" ? session.countryId : address.countryId;
+  const isFixed = isBoundToCountry(session.role);
+  const countryId = isFixed ? session.countryId : address.countryId;
   const today = todayUtc(Date.now());
   const survey = address.year
     ? surveys.data.find(({ year }) => year === address.year)
@@ -75,7 +77,7 @@ export function DataEntry() {
             surveys={surveys.data}
             countryId={countryId}
             survey={survey}
-            isFixed={session.role === "NMO"}
+            isFixed={isFixed}
             onChange={(change) => setSearch((now) => withAddress(now, change))}
           />
         }

@@ -2,7 +2,7 @@
 // three; the other roles may have neither country nor organization.
 
 import { useQuery } from "@tanstack/react-query";
-import { type Role, roles } from "#contract/define.ts";
+import { isBoundToCountry, type Role, roles } from "#contract/define.ts";
 import { listRoles } from "#contract/users.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "#web/api.ts";
@@ -29,8 +29,9 @@ export function useAssignmentFields({ roleKey, countryId }: Assignment) {
     countries: choices,
     organizations: organizations.map(({ name }) => name),
   });
-  const ifNmo = <Name extends string>(field: FormField<Name>) =>
-    roleKey === "NMO" ? field : optional(field);
+  const isBound = roles.some((role) => role === roleKey && isBoundToCountry(role));
+  const ifBound = <Name extends string>(field: FormField<Name>) =>
+    isBound ? field : optional(field);
   const role: FormField<"roleKey"> = {
     name: "roleKey",
     kind: "choice",
@@ -41,8 +42,8 @@ export function useAssignmentFields({ roleKey, countryId }: Assignment) {
   };
   return {
     role,
-    country: ifNmo(person.countryId),
-    organization: { ...ifNmo(person.organization), hint: t("account.organizationHint") },
+    country: ifBound(person.countryId),
+    organization: { ...ifBound(person.organization), hint: t("account.organizationHint") },
   };
 }
 

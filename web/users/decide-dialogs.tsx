@@ -1,6 +1,7 @@
 // The dialogs that approve or reject a request for an account, each with a preview of its mail.
 
 import { useState } from "react";
+import { registeredRole } from "#contract/define.ts";
 import { lengths } from "#contract/lengths.ts";
 import { approveUser, listUsers, type User } from "#contract/users.ts";
 import { callApi, queryClient } from "#web/api.ts";
@@ -37,7 +38,7 @@ function Approve(props: DialogProps) {
   const { t } = useTexts("admin");
   const decide = useDecide(props);
   const [values, setValues] = useState({
-    roleKey: "NMO",
+    roleKey: registeredRole,
     countryId: String(user.countryId ?? ""),
     organization: user.organization ?? "",
   });

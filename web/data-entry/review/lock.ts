@@ -1,6 +1,6 @@
 // Why a survey cannot be changed, as data. lock-banner.tsx has the texts.
 
-import { isStaff, type Role } from "#contract/define.ts";
+import { isBoundToCountry, isStaff, type Role } from "#contract/define.ts";
 import type { Survey } from "#contract/surveys.ts";
 
 export type Approval = {
@@ -26,7 +26,7 @@ export type LockInput = {
 };
 
 const mayWrite = ({ role, ownCountryId, countryId }: LockInput): boolean =>
-  isStaff(role) || (role === "NMO" && ownCountryId === countryId);
+  isStaff(role) || (isBoundToCountry(role) && ownCountryId === countryId);
 
 /** Null if the survey may be edited. */
 export function lockOf(input: LockInput): Lock | null {
