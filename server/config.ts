@@ -6,6 +6,7 @@ import { hkdfSync } from "node:crypto";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { flawsOf, passwordLength } from "#contract/password.ts";
 import { ruleOf, schemaOf } from "#contract/setting-calls.ts";
 import {
   type SettingEntry,
@@ -67,12 +68,12 @@ const sender = z.string().refine((text) => {
   return z.email().safeParse(address).success;
 }, "must be an e-mail address, or a name and the address in angle brackets");
 
+const { min, max } = passwordLength;
 const password = z
   .string()
   .refine(
-    (text) =>
-      [...text].length >= 6 && [...text].length <= 16 && /\d/.test(text) && /[!@#$%^&*]/.test(text),
-    "must have 6 to 16 characters, among them a digit and one of !@#$%^&*",
+    (text) => flawsOf(text).length === 0,
+    `must have ${min} to ${max} characters, among them a digit and one of !@#$%^&*`,
   );
 
 const trustProxy = z
