@@ -1,7 +1,8 @@
 // Countries, their figures per year, and the reference lists.
 
 import { z } from "zod";
-import { call, xlsxType } from "./define.ts";
+import { referenceLists } from "#questionnaire/wfh/reference-lists.ts";
+import { adminRoles, call, xlsxType } from "./define.ts";
 import { maxPeople } from "./figures.ts";
 import type { FileError } from "./problems.ts";
 import {
@@ -89,7 +90,7 @@ export const putOverview = call({
   method: "PUT",
   path: "/Country/Overview",
   summary: "Change population and income class, all rows or none",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   body: z.array(editedOverview).min(1).max(1000),
   reply: { status: 200, body: z.array(countryOverview) },
   problems: ["not-found", "version-conflict"],
@@ -121,7 +122,7 @@ export const uploadOverview = call({
   path: "/Country/Overview/Upload",
   summary:
     "Load population and income class from an .xlsx file, all rows or none; with `preview` only say what would change",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   query: z.strictObject({
     year: figuresYear,
     culture,
@@ -147,7 +148,7 @@ export const getOverviewTemplate = call({
   method: "GET",
   path: "/Country/Overview/Template",
   summary: "The figures of a year as an .xlsx file to fill in and upload",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   query: z.strictObject({ year: figuresYear, culture }),
   reply: { status: 200, file: xlsxType },
 });
@@ -157,7 +158,7 @@ export const getOverviewHistory = call({
   method: "GET",
   path: "/Country/Overview/History",
   summary: "Every population and income class that a country had for a year, newest first",
-  access: { roles: ["Administrator"] },
+  access: { roles: adminRoles },
   query: z.strictObject({ countryId: idText, year: figuresYear }),
   reply: {
     status: 200,
@@ -173,6 +174,13 @@ export const getOverviewHistory = call({
   },
   problems: ["not-found"],
 });
+
+export type ReferenceList = "productTypes" | "manufacturers";
+
+/** Key of a field → the list with the ids that it may have. */
+export const listsOfFields: ReadonlyMap<string, ReferenceList> = new Map(
+  Object.entries(referenceLists),
+);
 
 export const listManufacturers = call({
   id: "countries.manufacturers",

@@ -1,6 +1,8 @@
 // The specification's rule for passwords, and the check for passwords that follow the rule but are easy
 // to guess. Pure functions, so that the browser shows while typing what the server will decide.
 
+import { passwordWords } from "#questionnaire/wfh/password-words.ts";
+
 export const passwordLength = { min: 6, max: 16 } as const;
 
 export type PasswordFlaw = "length" | "digit" | "sign";
@@ -17,19 +19,6 @@ export function flawsOf(password: string): PasswordFlaw[] {
 
 /** A thousand times the hundred guesses that the throttle allows. */
 const fewestGuesses = 100_000;
-
-const fieldWords = [
-  "hemo",
-  "hemophilia",
-  "hemofilia",
-  "hemophilie",
-  "factor",
-  "wfh",
-  "fmh",
-  "nmo",
-  "ddc",
-  "survey",
-];
 
 const leet: Readonly<Record<string, string>> = {
   "@": "a",
@@ -58,10 +47,10 @@ export function coresOf(password: string): string[] {
   return [...new Set([middle, ...cores])].filter(({ length }) => length >= 3);
 }
 
-/** Words about the person that must not be the password: names, parts of the address, organization, country, city. */
+/** Words that must not be the password: of the survey, and about the person (names, parts of the address, organization, country, city). */
 export function ownWords(about: readonly (string | null | undefined)[]): Set<string> {
   const parts = about.flatMap((text) => plainLetters(text ?? "").split(/[^\p{L}]+/u));
-  return new Set([...parts.filter(({ length }) => length >= 3), ...fieldWords]);
+  return new Set([...parts.filter(({ length }) => length >= 3), ...passwordWords]);
 }
 
 export type Guessing = {

@@ -58,7 +58,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** One wrong place in a request. `path` is written like `answers.identified.vwd.total`. */
+/** One wrong place in a request. `path` is written like `answers.beds.roses.total`. */
 export type FieldError = { path: string; code: string; message: string };
 
 /** One wrong place in a file: the row and the letters of the column as a spreadsheet shows them; null: the whole file. */

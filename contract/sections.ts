@@ -9,6 +9,7 @@ import {
   statuses,
   valueStates,
 } from "#questionnaire/engine/define.ts";
+import { sectionTraits } from "#questionnaire/wfh/section-traits.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { call, dataEntryRoles } from "./define.ts";
 import { comment, countryAndSurvey, id, idText, instant, role } from "./schemas.ts";
@@ -99,7 +100,7 @@ const perSection = <C>(make: (key: SectionCode) => C) =>
 export const getSectionCalls: ReadonlyMap<SectionCode, Getter> = perSection(getCall);
 export const putSectionCalls: ReadonlyMap<SectionCode, Putter> = perSection(putCall);
 
-/** Behaviour of the form that the specification (section 4) wants for some sections only. */
+/** Behaviour of the form that a survey wants for some of its sections only. */
 export type SectionTraits = {
   /** A save does not clear the unsaved flag. */
   keepsUnsavedFlag?: boolean;
@@ -107,10 +108,9 @@ export type SectionTraits = {
   hidesSaveFailure?: boolean;
 };
 
-export const sectionTraits: ReadonlyMap<string, SectionTraits> = new Map([
-  ["Patient", { keepsUnsavedFlag: true }],
-  ["FactorUse", { hidesSaveFailure: true }],
-]);
+export const traitsOfSections: ReadonlyMap<string, SectionTraits> = new Map(
+  Object.entries(sectionTraits),
+);
 
 export const getStatuses = call({
   id: "sections.statuses",

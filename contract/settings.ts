@@ -3,6 +3,7 @@
 // the schema of an entry is in setting-calls.ts, its texts are in the settings area of web/texts.
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { surveyPageUrl } from "#questionnaire/wfh/survey-page.ts";
 import { adminRoles, type Role } from "./define.ts";
 
 /** The properties of each kind of entry besides its default, and the type of its value. */
@@ -60,7 +61,7 @@ export const settings = {
   surveyPageUrl: {
     kind: "address",
     group: "contact",
-    default: "https://wfh.org/data-collection/",
+    default: surveyPageUrl,
     environment: "SURVEY_PAGE_URL",
     changedBy: adminRoles,
     isPublic: true,

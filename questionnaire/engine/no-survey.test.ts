@@ -4,35 +4,62 @@ import { surveyTexts } from "#questionnaire/testing/texts.ts";
 import { shippedDocuments } from "#questionnaire/wfh/document-for.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 
-const folders = ["engine", "validation"];
-const files = folders.flatMap((folder) =>
-  globSync(`${folder}/*.ts`, { cwd: new URL("..", import.meta.url) }),
-);
+const root = new URL("../../", import.meta.url);
 
-/** Codes that could only come from a survey: names of several words, and codes with dots. */
-function codesOfSurveys(): Set<string> {
+/** Source files of the folders; tests, their fixtures and texts are left out. */
+function sourcesIn(...folders: string[]): string[] {
+  return folders
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css}`, { cwd: root }))
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !/\.test\.tsx?$|\/(?:testing|texts|fixtures)\//.test(file));
+}
+
+const textOf = (file: string): string => readFileSync(new URL(file, root), "utf8");
+
+/** What a user account has too. */
+const namesOfAccounts = new Set(["firstName", "lastName"]);
+
+/** Names that could only come from a survey: those of several words, and codes with dots. */
+function namesOfSurveys(): Set<string> {
   const names = shippedDocuments(surveyTexts).flatMap(({ sections, groups }) => [
     ...Object.keys(groups),
     ...sections.flatMap(({ questions }) =>
       questions.flatMap(({ code, grid, fields }) => [
         code,
         ...(grid?.rows ?? []).map((row) => row.code),
-        ...fields.map((field) => field.code),
+        ...fields.flatMap((field) => [field.code, field.code.split(".").at(-1) ?? ""]),
+        ...fields.flatMap(({ key }) => key ?? []),
       ]),
     ),
   ]);
-  return new Set(names.filter((name) => /[a-z][A-Z]|[a-z]\.[a-z]/.test(name)));
+  const own = names.filter((name) => /[a-z][A-Z]|[a-z]\.[a-z]/.test(name));
+  return new Set(own).difference(namesOfAccounts);
 }
 
-const quoted = (text: string): string[] =>
-  [...text.matchAll(/["'`]([\w.]+)["'`]/g)].map(([, name = ""]) => name);
+/** Names in quotes, and keys of objects. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/["'`]([\w.]+)["'`]|^\s*(\w+):/gm)].map(
+    ([, quoted, key]) => quoted ?? key ?? "",
+  );
 
-const sources = files.filter((file) => !file.endsWith(".test.ts"));
+const folders = [
+  "questionnaire/engine",
+  "questionnaire/document",
+  "questionnaire/validation",
+  "reports/engine",
+  "contract",
+  "server",
+  "web",
+];
+const names = namesOfSurveys();
 
-test.each(sources)("%s names no section, question or field of a survey", (file) => {
-  const text = readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
-  const codes = codesOfSurveys();
-  expect(quoted(text).filter((name) => codes.has(name))).toEqual([]);
+test.each(folders)("%s has sources", (folder) => {
+  expect(sourcesIn(folder)).not.toEqual([]);
+});
+
+test.each(sourcesIn(...folders))("%s names no section, question, field or disorder", (file) => {
+  const text = textOf(file);
+  expect(namesIn(text).filter((name) => names.has(name))).toEqual([]);
   expect(wfhSections.filter((section) => text.includes(`"${section}"`))).toEqual([]);
-  expect(text).not.toMatch(/hemophilia|haemophilia|von Willebrand/i);
+  expect(text).not.toMatch(/ha?emophili|von Willebrand|\bvwd\b|wfh\.org/i);
 });

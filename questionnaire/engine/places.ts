@@ -44,7 +44,7 @@ export const sectionIn = (survey: SurveyAnswers, section: string): SectionAnswer
 
 /**
  * The findings as they are stored and sent: fields by their key in the finding's section, a field of
- * another section as `Section/key`. A cell of a list (`used.0.brandName`) keeps its name.
+ * another section as `Section/key`. A cell of a list (`visits.0.gardener`) keeps its name.
  */
 export function storedFindings(
   questionnaire: Questionnaire,

@@ -58,7 +58,7 @@ export type ProblemCode = keyof typeof problemSeverities;
 export type Problem = {
   code: ProblemCode;
   severity: "error" | "warning";
-  /** A path of codes, such as `Patient/age/age.vwd.total`, or the key of a text. */
+  /** A path of codes, such as `Garden/beds/beds.roses.total`, or the key of a text. */
   at: string;
   /** Of a text: the language. */
   language?: string;

@@ -60,7 +60,7 @@ export type Summary = {
   drafts: readonly SlotKey[];
   /** Sections with unsaved edits or drafts. */
   unsaved: readonly SectionCode[];
-  /** Sections that make the leave dialog appear. The patient section keeps its flag after a save. */
+  /** Sections that make the leave dialog appear. A section with `keepsUnsavedFlag` keeps its flag after a save. */
   flagged: readonly SectionCode[];
   statuses: ReadonlyMap<SectionCode, Status>;
   saves: ReadonlyMap<SectionCode, SaveState>;

@@ -1,8 +1,13 @@
 // The answers of a country's survey on the server.
 
-import { listManufacturers, listProductTypes } from "#contract/countries.ts";
+import {
+  listManufacturers,
+  listProductTypes,
+  listsOfFields,
+  type ReferenceList,
+} from "#contract/countries.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
-import { addComment, listComments, putSectionCalls, sectionTraits } from "#contract/sections.ts";
+import { addComment, listComments, putSectionCalls, traitsOfSections } from "#contract/sections.ts";
 import { surveysOverview } from "#contract/surveys.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { callApi, queryClient } from "#web/api.ts";
@@ -15,10 +20,11 @@ async function loadReferences(signal: AbortSignal) {
     callApi(listProductTypes, { signal }),
     callApi(listManufacturers, { signal }),
   ]);
-  return new Map<string, Reference[]>([
-    ["productTypeId", types.map((type) => ({ id: type.id, nameIn: (lang) => nameIn(type, lang) }))],
-    ["manufacturerId", manufacturers.map(({ id, name }) => ({ id, nameIn: () => name }))],
-  ]);
+  const lists: Record<ReferenceList, Reference[]> = {
+    productTypes: types.map((type) => ({ id: type.id, nameIn: (lang) => nameIn(type, lang) })),
+    manufacturers: manufacturers.map(({ id, name }) => ({ id, nameIn: () => name })),
+  };
+  return new Map([...listsOfFields].map(([field, list]) => [field, lists[list]]));
 }
 
 export function createServerSource({ countryId, surveyKey }: CountrySurvey): AnswerSource {
@@ -36,6 +42,6 @@ export function createServerSource({ countryId, surveyKey }: CountrySurvey): Ans
     loadComments: (signal) => callApi(listComments, { query, signal }),
     addComment: (comment) => callApi(addComment, { query, body: comment }),
     loadReferences,
-    traitsOf: (section) => sectionTraits.get(section) ?? {},
+    traitsOf: (section) => traitsOfSections.get(section) ?? {},
   };
 }

@@ -36,21 +36,9 @@ export const fontFamily = '"Source Sans 3", system-ui, "Segoe UI", "Helvetica Ne
 export const radius = "2px";
 
 /**
- * Okabe and Ito's colours for pictures: they stay apart for colour-blind eyes and in grey print.
- * The same thing has the same colour in every picture; look it up by its name, never by place.
+ * Okabe and Ito's colours for pictures: they stay apart for colour-blind eyes and in grey print. In the
+ * order in which a picture of unnamed series takes them.
  */
-export const dataColours = {
-  hemophiliaA: ["#0072b2", "#4aa3df"],
-  hemophiliaB: ["#e69f00", "#f0b434"],
-  vwd: ["#009e73", "#2fc79a"],
-  other: ["#cc79a7", "#dc97bd"],
-  severe: ["#d55e00", "#f08540"],
-  moderate: ["#e69f00", "#f0b434"],
-  mild: ["#56b4e9", "#86caf2"],
-  unknown: ["#8b8176", "#9a8f84"],
-} as const satisfies Record<string, Pair>;
-
-/** Colours in the order a picture of unnamed series takes them. */
 export const seriesColours: readonly Pair[] = [
   ["#0072b2", "#4aa3df"],
   ["#e69f00", "#f0b434"],
@@ -61,6 +49,8 @@ export const seriesColours: readonly Pair[] = [
   ["#b8a800", "#f0e442"],
   ["#221d19", "#f2ece4"],
 ];
+/** The colour of what is unknown or not stated. */
+export const unknownColour: Pair = ["#8b8176", "#9a8f84"];
 
 /** From little to much on maps; "no data" is hatched in `noData`, never a step of the ramp. */
 export const ramp: readonly Pair[] = [

@@ -4,7 +4,7 @@
 import { type FormLayout, locationOf, namedSlot } from "#web/answers/form-layout.ts";
 import { codeOf, listCellOf, type SlotKey, sectionOf } from "#web/answers/slots.ts";
 
-/** `centres.htc`, `Organization.email`, or `used.3.brandName` in a list. */
+/** `beds.roses`, `Garden.size`, or `visits.3.gardener` in a list. */
 export function commentField(slot: SlotKey): string {
   const cell = listCellOf(slot);
   if (cell) return `${codeOf(cell.list)}.${cell.index}.${cell.field}`;

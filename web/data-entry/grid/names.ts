@@ -4,7 +4,7 @@ import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/document
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import type { QuestionnaireText } from "#web/answers/definition.ts";
 
-/** "Hemophilia A, Male" in a table, the field's own text elsewhere. */
+/** "Roses, Red" in a table, the field's own text elsewhere. */
 export function fieldName(
   field: AskedField,
   question: AskedQuestion,
@@ -16,7 +16,7 @@ export function fieldName(
   return [textOf(rowTextKey(row)), textOf(columnTextKey(column))].join(", ");
 }
 
-/** "1, Hemophilia A, Male, people": question, row, column, unit. */
+/** "1, Roses, Red, people": question, row, column, unit. */
 export function fullName(
   field: AskedField,
   question: AskedQuestion,
