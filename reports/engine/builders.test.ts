@@ -68,7 +68,7 @@ const cropMeasures = (crop: string) => ({
 const places = perCountry({
   family: "ddc",
   route: "places",
-  items: {
+  subjects: {
     column: "crop",
     measures: { tomatoes: cropMeasures("tomatoes"), beans: cropMeasures("beans") },
   },

@@ -14,9 +14,10 @@ import {
 import { checkedReport, type Entry } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { newestOrEmpty } from "./latest.ts";
+import type { CountryFigures } from "./measures.ts";
 import { commonNotes, noteOn, plainNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";
-import { hasAny, idsOf, type Quantities, quantitiesOf, sumAt } from "./quantities.ts";
+import { hasAny, idsOf, quantitiesOf, sumAt } from "./quantities.ts";
 import { ratio, sum } from "./statistics.ts";
 import { coverageOf, type World, worldOf } from "./world.ts";
 
@@ -25,33 +26,41 @@ export type ClassEntry<Name extends string, Derived extends string> = Entry<Name
 };
 type Plan = ClassEntry<string, string>;
 
-type Classes = { classes: Map<GniType, Quantities[]>; without: Quantities[] };
+type Classes = { classes: Map<GniType, CountryFigures[]>; without: CountryFigures[] };
 
 /** The countries of each class, in the order of the classes; U only where a country of the year has it. */
-function classesOf(ones: readonly Quantities[], world: World, year: number): Classes {
+function classesOf(countries: readonly CountryFigures[], world: World, year: number): Classes {
   const inUse = new Set(world.inYear(year).map((country) => country.gniType));
-  const classes = new Map<GniType, Quantities[]>(
+  const classes = new Map<GniType, CountryFigures[]>(
     gniTypes.filter((type) => type !== "U" || inUse.has("U")).map((type) => [type, []]),
   );
-  const without: Quantities[] = [];
-  for (const one of ones) {
-    const type = world.of(one.countryId, year)?.gniType ?? null;
-    (type === null ? without : (classes.get(type) ?? without)).push(one);
+  const without: CountryFigures[] = [];
+  for (const country of countries) {
+    const type = world.of(country.countryId, year)?.gniType ?? null;
+    (type === null ? without : (classes.get(type) ?? without)).push(country);
   }
   return { classes, without };
 }
 
 /** What the builder knows of some countries: how many, and their share of the world's population. */
-function knownOf(ones: readonly Quantities[], world: World, year: number) {
+function knownOf(countries: readonly CountryFigures[], world: World, year: number) {
   const worldPopulation = sum(world.inYear(year).map((country) => country.population));
-  return { countries: ones.length, worldShare: ratio(sumAt(ones, "population"), worldPopulation) };
+  return {
+    countries: countries.length,
+    worldShare: ratio(sumAt(countries, "population"), worldPopulation),
+  };
 }
 
 function notesOf(
   plan: Plan,
   input: ReportInput,
   world: World,
-  some: { used: Quantities[]; given: Quantities[]; all: Quantities[]; without: Quantities[] },
+  some: {
+    used: CountryFigures[];
+    given: CountryFigures[];
+    all: CountryFigures[];
+    without: CountryFigures[];
+  },
 ): Note[] {
   const { year } = input.filters;
   const unpeopled = some.all.filter(({ figures }) => figures.population?.value === null);
@@ -74,8 +83,8 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const given = used.filter(has);
   const { classes, without } = classesOf(given, world, year);
   const all = [...classes.values()].flat();
-  const rows = [...classes].map(([gni, ones]) => ({
-    cells: cellsOfSome(columns, { gni, ...knownOf(ones, world, year) }, ones, all),
+  const rows = [...classes].map(([gni, countries]) => ({
+    cells: cellsOfSome(columns, { gni, ...knownOf(countries, world, year) }, countries, all),
     marks: {},
   }));
   return {

@@ -3,7 +3,8 @@
 
 import type { Column, ReportCell, Row, TotalRow } from "./define.ts";
 import { derived, type Figure } from "./figures.ts";
-import { type Quantities, sumAt } from "./quantities.ts";
+import type { CountryFigures } from "./measures.ts";
+import { sumAt } from "./quantities.ts";
 import { mean, median, pooled, type Rate, ratio, shareOfKnown } from "./statistics.ts";
 
 type RateFormula = {
@@ -55,7 +56,7 @@ export function usesPopulation(columns: readonly ReportColumn[]): boolean {
 const noFigure: Figure = { value: null };
 
 /** The cell of one country. */
-function cellOfOne({ key, from }: ReportColumn, { figures, precisions }: Quantities) {
+function cellOfOne({ key, from }: ReportColumn, { figures, precisions }: CountryFigures) {
   const at = (name: string): Figure => figures[name] ?? noFigure;
   if (from === undefined) return at(key);
   if ("rate" in from) {
@@ -81,7 +82,7 @@ const isFigure = (entry: Figure | ReportCell): entry is Figure =>
 export function rowOf(
   columns: readonly ReportColumn[],
   known: Readonly<Record<string, ReportCell>>,
-  one: Quantities,
+  one: CountryFigures,
 ): Row {
   const row: Row = { cells: {}, marks: {} };
   for (const column of columns) {
@@ -93,7 +94,7 @@ export function rowOf(
   return row;
 }
 
-function rateOfSome({ rate, of: [part, whole], as }: RateFormula, some: readonly Quantities[]) {
+function rateOfSome({ rate, of: [part, whole], as }: RateFormula, some: readonly CountryFigures[]) {
   const pairs = some.map(({ figures }) => {
     return [figures[part]?.value ?? null, figures[whole]?.value ?? null] as const;
   });
@@ -107,8 +108,8 @@ const summedTypes: readonly string[] = ["count", "amount"];
 /** The cell of several countries together: a sum, or a rate of sums; undefined where a column has neither. */
 function cellOfSome(
   { key, type, from }: ReportColumn,
-  some: readonly Quantities[],
-  all: readonly Quantities[],
+  some: readonly CountryFigures[],
+  all: readonly CountryFigures[],
 ): number | null | undefined {
   if (from === undefined) return summedTypes.includes(type) ? sumAt(some, key) : undefined;
   if ("rate" in from) return rateOfSome(from, some);
@@ -124,8 +125,8 @@ function cellOfSome(
 export function cellsOfSome(
   columns: readonly ReportColumn[],
   known: Readonly<Record<string, ReportCell>>,
-  some: readonly Quantities[],
-  all: readonly Quantities[] = some,
+  some: readonly CountryFigures[],
+  all: readonly CountryFigures[] = some,
 ): Record<string, ReportCell> {
   const cells: Record<string, ReportCell> = {};
   for (const column of columns) {

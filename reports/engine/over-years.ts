@@ -6,8 +6,9 @@ import type { FilterKey, Measure, Note, Report, ReportInput, ReportTable, Row } 
 import { checkedReport, type Entry } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { inEveryYear, newestPerCountry } from "./latest.ts";
+import type { CountryFigures } from "./measures.ts";
 import { noteOn, plainNotes, seriesNotes } from "./notes.ts";
-import { hasAny, idsOf, type Quantities, quantitiesOf } from "./quantities.ts";
+import { hasAny, idsOf, quantitiesOf } from "./quantities.ts";
 import { coverageOf, type World, worldOf } from "./world.ts";
 
 const seriesFilters: readonly FilterKey[] = [
@@ -26,7 +27,7 @@ export type YearsEntry<Name extends string, Derived extends string> = Entry<Name
 };
 type Plan = YearsEntry<string, string>;
 
-type Series = { years: { year: number; ones: Quantities[] }[]; notes: Note[] };
+type Series = { years: { year: number; countries: CountryFigures[] }[]; notes: Note[] };
 
 /** The countries of each year from `fromYear` to `year`, and the notes that describe them. */
 function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
@@ -38,9 +39,9 @@ function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
   const kept = same === null ? all : all.filter((one) => same.has(one.countryId));
   const perYear = years.map((year) => ({
     year,
-    ones: [...newestPerCountry(kept, basis, year, has).values()],
+    countries: [...newestPerCountry(kept, basis, year, has).values()],
   }));
-  const used = perYear.flatMap(({ ones }) => ones);
+  const used = perYear.flatMap(({ countries }) => countries);
   const dropped = same === null ? [] : idsOf(all.filter(has)).difference(same);
   return {
     years: perYear,
@@ -52,22 +53,27 @@ function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
 }
 
 /** Population and share of the world are those of the year of the row. */
-function yearRow(plan: Plan, year: number, ones: readonly Quantities[], world: World): Row {
-  const covered = coverageOf(world, year, idsOf(ones));
+function yearRow(
+  plan: Plan,
+  year: number,
+  countries: readonly CountryFigures[],
+  world: World,
+): Row {
+  const covered = coverageOf(world, year, idsOf(countries));
   const known = {
     year,
-    countries: ones.length,
+    countries: countries.length,
     population: covered.population,
     worldShare: covered.populationShare,
   };
-  return { cells: cellsOfSome(plan.columns, known, ones), marks: {} };
+  return { cells: cellsOfSome(plan.columns, known, countries), marks: {} };
 }
 
 function compute(plan: Plan, input: ReportInput): ReportTable {
   const world = worldOf(input.countries);
   const { years, notes } = seriesOf(plan, input, world);
-  const rows = years.map(({ year, ones }) => yearRow(plan, year, ones, world));
-  const used = idsOf(years.flatMap(({ ones }) => ones));
+  const rows = years.map(({ year, countries }) => yearRow(plan, year, countries, world));
+  const used = idsOf(years.flatMap(({ countries }) => countries));
   return {
     columns: plainColumns(plan.columns),
     rows,

@@ -1,4 +1,4 @@
-// Builder: a row per country, or per country and item (a disorder, an age group …).
+// Builder: a row per country, or per country and subject (a disorder, an age group …).
 
 import {
   averageRow,
@@ -22,8 +22,9 @@ import type {
 import { checkedReport, type Entry } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { newestOrEmpty } from "./latest.ts";
+import type { CountryFigures } from "./measures.ts";
 import { commonNotes, noteOn, plainNotes } from "./notes.ts";
-import { type Derivations, hasAny, idsOf, type Quantities, quantitiesOf } from "./quantities.ts";
+import { type Derivations, hasAny, idsOf, quantitiesOf } from "./quantities.ts";
 import { coverageOf, type World, worldOf } from "./world.ts";
 
 export const oneYearFilters: readonly FilterKey[] = [
@@ -38,9 +39,9 @@ export const oneYearFilters: readonly FilterKey[] = [
 type Named<Name extends string> = Readonly<Record<Name, Measure>>;
 
 type RowsBy<Name extends string> =
-  | { measures: Named<Name>; items?: undefined }
-  /** A row for each item too. `column` shows its key; every item has the same measures. */
-  | { items: { column: string; measures: Readonly<Record<string, Named<Name>>> } };
+  | { measures: Named<Name>; subjects?: undefined }
+  /** A row for each subject too. `column` shows its key; every subject has the same measures. */
+  | { subjects: { column: string; measures: Readonly<Record<string, Named<Name>>> } };
 
 export type CountryEntry<Name extends string, Derived extends string> = Entry<Name, Derived> &
   RowsBy<Name> & {
@@ -50,11 +51,11 @@ export type CountryEntry<Name extends string, Derived extends string> = Entry<Na
     averages?: readonly string[];
   };
 
-/** An entry with its items as a list; without items there is one, which has no key. */
+/** An entry with its subjects as a list; without subjects there is one, which has no key. */
 type Plan = Entry<string, string> & {
   derive: Derivations;
-  items: readonly { item: string | null; measures: Measures }[];
-  itemColumn: string | null;
+  subjects: readonly { subject: string | null; measures: Measures }[];
+  subjectColumn: string | null;
   totalOf: "given" | "all";
   averages: readonly string[];
 };
@@ -63,54 +64,57 @@ function planOf<Name extends string, Derived extends string>(
   entry: CountryEntry<Name, Derived>,
 ): Plan {
   const { derive = {}, averages = [] } = entry;
-  const items =
-    entry.items === undefined
-      ? [{ item: null, measures: entry.measures }]
-      : Object.entries(entry.items.measures).map(([item, measures]) => ({ item, measures }));
-  return { ...entry, derive, averages, items, itemColumn: entry.items?.column ?? null };
+  const subjects =
+    entry.subjects === undefined
+      ? [{ subject: null, measures: entry.measures }]
+      : Object.entries(entry.subjects.measures).map(([subject, measures]) => ({
+          subject,
+          measures,
+        }));
+  return { ...entry, derive, averages, subjects, subjectColumn: entry.subjects?.column ?? null };
 }
 
-/** The surveys of one item: each country's newest that has the figures, else its newest. */
-type Block = { item: string | null; used: Quantities[]; given: Quantities[] };
+/** The surveys of one subject: each country's newest that has the figures, else its newest. */
+type Block = { subject: string | null; used: CountryFigures[]; given: CountryFigures[] };
 
 function blocksOf(plan: Plan, input: ReportInput, world: World): Block[] {
   const { basis, year } = input.filters;
   const has = hasAny(plan.given);
-  return plan.items.map(({ item, measures }) => {
+  return plan.subjects.map(({ subject, measures }) => {
     const all = quantitiesOf(input, world, measures, plan.derive);
     const used = [...newestOrEmpty(all, basis, year, has).values()];
-    return { item, used, given: used.filter(has) };
+    return { subject, used, given: used.filter(has) };
   });
 }
 
 function rowsOf(
-  { columns, itemColumn }: Plan,
-  item: string | null,
-  ones: readonly Quantities[],
+  { columns, subjectColumn }: Plan,
+  subject: string | null,
+  countries: readonly CountryFigures[],
   world: World,
   year: number,
 ): Row[] {
-  return ones.map((one) => {
+  return countries.map((country) => {
     const known = {
-      country: world.of(one.countryId, one.year)?.code ?? null,
-      year: one.year,
-      gni: world.of(one.countryId, year)?.gniType ?? null,
-      ...(itemColumn === null ? {} : { [itemColumn]: item }),
+      country: world.of(country.countryId, country.year)?.code ?? null,
+      year: country.year,
+      gni: world.of(country.countryId, year)?.gniType ?? null,
+      ...(subjectColumn === null ? {} : { [subjectColumn]: subject }),
     };
-    return rowOf(columns, known, one);
+    return rowOf(columns, known, country);
   });
 }
 
-/** A total for each item; or, without items, the pooled total with the mean and the median of the countries. */
+/** A total for each subject; or, without subjects, the pooled total with the mean and the median of the countries. */
 function totalsOf(plan: Plan, block: Block, world: World, year: number): TotalRow[] {
-  const { columns, itemColumn, averages } = plan;
-  const ones = plan.totalOf === "given" ? block.given : block.used;
-  if (itemColumn !== null) {
-    return [totalRow("all", cellsOfSome(columns, { [itemColumn]: block.item }, ones))];
+  const { columns, subjectColumn, averages } = plan;
+  const countries = plan.totalOf === "given" ? block.given : block.used;
+  if (subjectColumn !== null) {
+    return [totalRow("all", cellsOfSome(columns, { [subjectColumn]: block.subject }, countries))];
   }
-  const pooledRow = totalRow("pooled", cellsOfSome(columns, {}, ones));
+  const pooledRow = totalRow("pooled", cellsOfSome(columns, {}, countries));
   if (averages.length === 0) return [pooledRow];
-  const rows = rowsOf(plan, null, ones, world, year);
+  const rows = rowsOf(plan, null, countries, world, year);
   return [pooledRow, averageRow("mean", averages, rows), averageRow("median", averages, rows)];
 }
 
@@ -130,7 +134,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const { year } = input.filters;
   const world = worldOf(input.countries);
   const blocks = blocksOf(plan, input, world);
-  const rows = blocks.flatMap(({ item, used }) => rowsOf(plan, item, used, world, year));
+  const rows = blocks.flatMap(({ subject, used }) => rowsOf(plan, subject, used, world, year));
   const totals = blocks.flatMap((block) => totalsOf(plan, block, world, year));
   return {
     columns: plainColumns(plan.columns),
@@ -142,11 +146,11 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   };
 }
 
-/** Measures of an item are named `item.measure`. */
-function measuresOf({ items }: Plan): Measures {
-  const named = items.flatMap(({ item, measures }) =>
+/** Measures of a subject are named `subject.measure`. */
+function measuresOf({ subjects }: Plan): Measures {
+  const named = subjects.flatMap(({ subject, measures }) =>
     Object.entries(measures).map(([name, measure]): [string, Measure] => [
-      item === null ? name : `${item}.${name}`,
+      subject === null ? name : `${subject}.${name}`,
       measure,
     ]),
   );
@@ -161,11 +165,11 @@ export function perCountry<Name extends string, Derived extends string = never>(
     filters: oneYearFilters,
     measures: measuresOf(plan),
     names: [
-      ...plan.items.flatMap(({ measures }) => Object.keys(measures)),
+      ...plan.subjects.flatMap(({ measures }) => Object.keys(measures)),
       "country",
       "year",
       "gni",
-      ...(plan.itemColumn === null ? [] : [plan.itemColumn]),
+      ...(plan.subjectColumn === null ? [] : [plan.subjectColumn]),
     ],
     compute: (input) => compute(plan, input),
   });

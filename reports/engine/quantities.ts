@@ -6,14 +6,12 @@ import { type CountryFigures, readMeasures } from "./measures.ts";
 import { type Known, sum } from "./statistics.ts";
 import type { World } from "./world.ts";
 
-export type Quantities = CountryFigures;
-
 /** Formulas by name, over the values of the measures and the population. */
 export type Derivations<Name extends string = string, From extends string = string> = Readonly<
   Record<Name, (values: Readonly<Record<From | "population", Known>>) => Known>
 >;
 
-function withDerived(one: CountryFigures, population: Known, derive: Derivations): Quantities {
+function withDerived(one: CountryFigures, population: Known, derive: Derivations): CountryFigures {
   const figures = { ...one.figures, population: { value: population } };
   const values = Object.fromEntries(
     Object.entries(figures).map(([name, { value }]) => [name, value]),
@@ -31,23 +29,23 @@ export function quantitiesOf(
   world: World,
   measures: Measures,
   derive: Derivations = {},
-): Quantities[] {
+): CountryFigures[] {
   return readMeasures(measures, input.rows, input.questionnaireOf).map((one) =>
     withDerived(one, world.of(one.countryId, one.year)?.population ?? null, derive),
   );
 }
 
 /** Whether at least one of the named quantities has a number. */
-export function hasAny(names: readonly string[]): (one: Quantities) => boolean {
+export function hasAny(names: readonly string[]): (one: CountryFigures) => boolean {
   return ({ figures }) => names.some((name) => (figures[name]?.value ?? null) !== null);
 }
 
 /** The countries of some quantities. */
-export function idsOf(ones: readonly Quantities[]): Set<number> {
-  return new Set(ones.map((one) => one.countryId));
+export function idsOf(rows: readonly CountryFigures[]): Set<number> {
+  return new Set(rows.map((row) => row.countryId));
 }
 
 /** Σ of one quantity. */
-export function sumAt(ones: readonly Quantities[], name: string): Known {
-  return sum(ones.map(({ figures }) => figures[name]?.value ?? null));
+export function sumAt(rows: readonly CountryFigures[], name: string): Known {
+  return sum(rows.map(({ figures }) => figures[name]?.value ?? null));
 }

@@ -16,7 +16,7 @@ function peopleBySex(route: string, basis: Basis): Report {
     family: "ags",
     route,
     basis,
-    items: {
+    subjects: {
       column: "disorder",
       measures: {
         hemophiliaA: measuresOf("hemophiliaA"),
