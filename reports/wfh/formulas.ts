@@ -1,21 +1,15 @@
 // The formulas that reports share, each written once with its unit and source. They take numbers, not
 // surveys; measures.ts names the codes that the numbers come from. What is unknown gives null, never 0.
 
-import { ratio, shareOfKnown } from "#reports/engine/statistics.ts";
+import { ratio } from "#reports/engine/statistics.ts";
 
 type Known = number | null;
 
 /** Share of the population that is counted as males: half, in every country (a note says so wherever it is used). */
 const maleShare = 0.5;
 
-/** Published prevalence per 100,000 males (Iorio et al., Annals of Internal Medicine 2019). */
-const published = {
-  hemophiliaA: { all: 17.1, severe: 6.0 },
-  hemophiliaB: { all: 3.8, severe: 1.1 },
-} as const;
-
 /** Males = population × 0.5, people. */
-export function males(population: Known): Known {
+function males(population: Known): Known {
   return population === null ? null : population * maleShare;
 }
 
@@ -27,25 +21,6 @@ export function prevalenceMales(identified: Known, population: Known): Known {
 /** Prevalence per 100,000 population = identified ÷ population × 100,000; for VWD and OBD. */
 export function prevalence(identified: Known, population: Known): Known {
   return per(100_000, ratio(identified, population));
-}
-
-/** Expected people = published prevalence × males ÷ 100,000 (Iorio 2019). */
-export function expected(
-  disorder: keyof typeof published,
-  population: Known,
-  severity: "all" | "severe" = "all",
-): Known {
-  const base = males(population);
-  return base === null ? null : (published[disorder][severity] * base) / 100_000;
-}
-
-/** Coverage = identified ÷ expected, a fraction of 1 (may exceed it). */
-export function identifiedOfExpected(
-  disorder: keyof typeof published,
-  identified: Known,
-  population: Known,
-): Known {
-  return ratio(identified, expected(disorder, population));
 }
 
 /** Factor used per person of the population = IU ÷ population; IU per capita. */
@@ -71,29 +46,6 @@ export function otherRecombinant(recombinant: Known, extendedHalfLife: Known): K
 /** Source not stated = total − plasma-derived − recombinant, at least 0; IU. */
 export function sourceNotStated(total: Known, plasmaDerived: Known, recombinant: Known): Known {
   return total === null ? null : Math.max(0, total - (plasmaDerived ?? 0) - (recombinant ?? 0));
-}
-
-/** Share with an inhibitor (or an infection) = people who have it ÷ people identified, a fraction of 1. */
-export function affectedShare(affected: Known, identified: Known): Known {
-  return ratio(affected, identified);
-}
-
-/** Share severe = severe ÷ (mild + moderate + severe), a fraction of 1 (Iorio 2017, second indicator). */
-export function severeShare(mild: Known, moderate: Known, severe: Known): Known {
-  return shareOfKnown(severe, [mild, moderate, severe]);
-}
-
-/**
- * Adults to children, standardized to the males of the population (Iorio 2017, third indicator):
- * (adults ÷ children with hemophilia) ÷ (adult ÷ child males). 1 when adults are found as often as children.
- */
-export function adultsToChildren(
-  adults: Known,
-  children: Known,
-  adultMales: Known,
-  childMales: Known,
-): Known {
-  return ratio(ratio(adults, children), ratio(adultMales, childMales));
 }
 
 function per(base: number, rate: Known): Known {
