@@ -42,6 +42,9 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
+/** Hours until a request for an account must be decided, as its mail promises. */
+export const decisionHours = 48;
+
 const byCulture = z.strictObject({ culture });
 const byId = z.strictObject({ id: idText });
 

@@ -19,7 +19,7 @@ const limits = {
   /** Levels of folders below server/ and web/. */
   depth: 2,
   /** Source files in one folder; the style guide says about 25. */
-  folderFiles: 28,
+  folderFiles: 25,
   /** Test lines per source line. */
   testShare: { server: 0.7, web: 0.7 },
 };
