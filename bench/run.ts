@@ -26,7 +26,7 @@ async function signIn({ url }: Product, who = email): Promise<string> {
     body: JSON.stringify({ email: who, password }),
   });
   const session: { jwtToken?: string } = await answer.json();
-  if (!session.jwtToken) throw new Error("nobody could sign in");
+  if (!session.jwtToken) throw new Error("no user could sign in");
   return session.jwtToken;
 }
 

@@ -21,7 +21,7 @@ const phrases: { [K in RuleKind]: (rule: RuleOf<K>) => string } = {
   positiveWhen: ({ fields, when }) =>
     `not all of ${list(fields)} are 0 while one of these is above 0: ${list(when)}`,
   movedBy: ({ field, percent, absolute }) =>
-    `${code(field)} moved by at most ${percent} % or ${absolute} since last year, or by chance, and is no slip of it`,
+    `${code(field)} moved by at most ${percent} % or ${absolute} since last year, or by chance, and does not look like a typo`,
   inHistory: ({ field, absolute }) =>
     `${code(field)} is within ${absolute}, or chance, of where five or more earlier years put it`,
   perCapita: ({ field, max, per, share }) =>

@@ -1,6 +1,6 @@
 // The years that a survey may have. The CHECK of survey.year says the same in the database.
 
-/** The first year in which the survey was held. */
+/** The first year in which there was a survey. */
 export const firstSurveyYear = 1999;
 
 export const lastSurveyYear = 2099;

@@ -1,4 +1,4 @@
-// The elements of a document with their paths, as the checks walk through them.
+// The elements of a document with their paths, as the checks go through them.
 
 import type {
   Line,

@@ -16,7 +16,7 @@ const isCode = (code: string): boolean => code.split(".").every(isPart);
 
 type Named = { at: string; name: string };
 
-/** Names without dots: they stand in front of `/` and `.`. */
+/** Names without dots: `/` or `.` follows them in paths. */
 function singleNames(document: QuestionnaireDocument): Named[] {
   const { sections, groups, choices } = document;
   const questions = questionsOf(document);

@@ -19,7 +19,7 @@ function refuseDuplicates(rows: Rows): void {
       seen.add(key);
       return [];
     }
-    const message = "This country and year stand in an earlier row";
+    const message = "An earlier row has the same country and year";
     return [{ path: String(index), code: "twice", message }];
   });
   if (errors.length > 0) throw problem("malformed-request", { errors });

@@ -1,4 +1,4 @@
-// GET /Dashboard: what waits for an Administrator, and the state of the platform.
+// GET /Dashboard: what an Administrator has to do, and the state of the platform.
 
 import { statfs } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";

@@ -27,7 +27,7 @@ export function listSurveys(request: CallRequest<typeof call.listSurveys>): Prom
 
 function refuseWrongDates({ startDate, endDate }: { startDate: string; endDate: string }): void {
   if (startDate < endDate) return;
-  throw malformed("endDate", "too_small", "The end lies after the start");
+  throw malformed("endDate", "too_small", "The end date must be after the start date");
 }
 
 async function surveyOf(db: Kysely<DB>, key: number): Promise<Survey> {

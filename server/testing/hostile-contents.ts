@@ -121,10 +121,10 @@ export const hostileContents: readonly Hostile[] = [
   xlsx("a wide and high rectangle of two cells", "sheet-too-large", () =>
     sheet(sheetXml('<row><c r="A1"/></row><row r="49000"><c r="CV49000"><v>1</v></c></row>')),
   ),
-  xlsx("a place told twice", "sheet-too-large", () =>
+  xlsx("a cell with two addresses", "sheet-too-large", () =>
     sheet(sheetXml('<row><c r="A1" x:r="A1048576"><v>1</v></c></row>')),
   ),
-  xlsx("a place told in code", "sheet-too-large", () =>
+  xlsx("an address with a character reference", "sheet-too-large", () =>
     sheet(sheetXml('<row><c r="A&#49;048576"><v>1</v></c></row>')),
   ),
   xlsx("very many tags", "too-complex", () =>
