@@ -56,7 +56,7 @@ const field = z.strictObject({
 });
 
 /** What every rule may say besides its parameters. */
-const manner = {
+const commonProperties = {
   message: optional(code),
   severity: optional(z.enum(severities)),
   each: optional(z.enum(["row", "column", "cell"])),
@@ -65,7 +65,7 @@ const manner = {
 };
 
 const ruleOf = <K extends string, P extends z.ZodRawShape>(kind: K, parameters: P) =>
-  z.strictObject({ kind: z.literal(kind), ...parameters, ...manner });
+  z.strictObject({ kind: z.literal(kind), ...parameters, ...commonProperties });
 
 const rule = z.discriminatedUnion("kind", [
   /** The parts add up to the total. */
@@ -80,7 +80,7 @@ const rule = z.discriminatedUnion("kind", [
   ruleOf("requiredWhen", { field: code, when: codes }),
   /** The field must be empty unless the other is ticked. */
   ruleOf("emptyUnless", { field: code, unless: code }),
-  /** One of the boxes must be ticked. */
+  /** One of the flags must be set. */
   ruleOf("atLeastOne", { fields: codes }),
   /** None of the fields is above 0 while all of the others are 0 or empty. */
   ruleOf("noneWithout", { fields: codes, without: codes }),

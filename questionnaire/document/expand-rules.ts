@@ -49,11 +49,11 @@ function absentCells(grid: Grid | undefined): Set<string> {
 }
 
 function codeParametersOf(kind: RuleKind): ReadonlySet<string> {
-  const { about, beside, gathers } = kinds[kind];
+  const { checkedFields, comparedFields, collects } = kinds[kind];
   return new Set([
-    ...Object.keys(about),
-    ...Object.keys(beside),
-    ...(gathers ? [gathers.from] : []),
+    ...Object.keys(checkedFields),
+    ...Object.keys(comparedFields),
+    ...(collects ? [collects.from] : []),
   ]);
 }
 
@@ -110,7 +110,7 @@ const limited = (lines: readonly Line[], codes: readonly string[] | undefined): 
   lines.filter(({ code }) => codes?.includes(code) ?? true);
 
 /** One rule whose parameter has a list of codes for each line. */
-function gathered(rule: Rule, into: string, bindings: readonly Binding[], scope: Scope) {
+function collected(rule: Rule, into: string, bindings: readonly Binding[], scope: Scope) {
   const lists = bindings.flatMap((binding) => {
     const [found] = parametersFor(rule, binding, scope) ?? [];
     return found ? [found[1]] : [];
@@ -131,22 +131,22 @@ function ofColumn(rule: Rule, column: Line, scope: Scope): FlatRule[] {
   return instanceOf(rule, { column }, scope);
 }
 
-type Manner = "once" | "gathered" | "byRow" | "byColumn";
+type Expansion = "once" | "collected" | "byRow" | "byColumn";
 
-function mannerOf({ kind, each }: Rule): Manner {
-  if (kinds[kind].gathers) return "gathered";
+function expansionOf({ kind, each }: Rule): Expansion {
+  if (kinds[kind].collects) return "collected";
   if (each === undefined) return "once";
   return each === "column" ? "byColumn" : "byRow";
 }
 
 /** Neighbours that are written out together. */
-function blocksOf(rules: readonly Rule[]): { manner: Manner; rules: Rule[] }[] {
-  const blocks: { manner: Manner; rules: Rule[] }[] = [];
+function blocksOf(rules: readonly Rule[]): { expansion: Expansion; rules: Rule[] }[] {
+  const blocks: { expansion: Expansion; rules: Rule[] }[] = [];
   for (const rule of rules) {
-    const manner = mannerOf(rule);
+    const expansion = expansionOf(rule);
     const last = blocks.at(-1);
-    if (last?.manner === manner) last.rules.push(rule);
-    else blocks.push({ manner, rules: [rule] });
+    if (last?.expansion === expansion) last.rules.push(rule);
+    else blocks.push({ expansion, rules: [rule] });
   }
   return blocks;
 }
@@ -163,15 +163,15 @@ export function rulesOfQuestion(
   groups: QuestionnaireDocument["groups"],
 ): FlatRule[] {
   const scope = { grid, groups };
-  return blocksOf(rules).flatMap(({ manner, rules: block }): FlatRule[] => {
-    if (manner === "once") return block.flatMap((rule) => instanceOf(rule, {}, scope));
-    if (manner === "gathered") {
+  return blocksOf(rules).flatMap(({ expansion, rules: block }): FlatRule[] => {
+    if (expansion === "once") return block.flatMap((rule) => instanceOf(rule, {}, scope));
+    if (expansion === "collected") {
       return block.flatMap((rule) => {
-        const into = kinds[rule.kind].gathers?.into ?? "";
-        return gathered(rule, into, bindingsOf(rule, scope), scope);
+        const into = kinds[rule.kind].collects?.into ?? "";
+        return collected(rule, into, bindingsOf(rule, scope), scope);
       });
     }
-    if (manner === "byColumn") {
+    if (expansion === "byColumn") {
       const columns = grid?.columns ?? [];
       return columns.flatMap((column) => block.flatMap((rule) => ofColumn(rule, column, scope)));
     }

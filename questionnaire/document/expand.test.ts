@@ -32,8 +32,8 @@ const rulesIn = (document: QuestionnaireDocument, question: string): FlatRule[] 
 function countOf(document: QuestionnaireDocument, question: string, cells: string): number {
   const rules = rulesIn(document, question);
   const codes = rules.flatMap((rule) => {
-    const { about, beside } = fieldsOf(rule);
-    return [...about, ...beside];
+    const { checkedFields, comparedFields } = fieldsOf(rule);
+    return [...checkedFields, ...comparedFields];
   });
   return codes.filter((code) => code.startsWith(`${cells}.`)).length;
 }
@@ -84,7 +84,7 @@ describe("a rule with a pattern", () => {
       rows: ["beans"],
       columns: ["outdoors", "total"],
     });
-    expect(rules.map((rule) => fieldsOf(rule).about)).toEqual([
+    expect(rules.map((rule) => fieldsOf(rule).checkedFields)).toEqual([
       ["plants.beans.outdoors"],
       ["plants.beans.total"],
     ]);
@@ -97,7 +97,7 @@ describe("a rule with a pattern", () => {
       fields: ["plants.{rows}.{column}"],
       when: ["harvest.kg"],
     });
-    expect(first && fieldsOf(first).about).toEqual([
+    expect(first && fieldsOf(first).checkedFields).toEqual([
       "plants.tomatoes.greenhouse",
       "plants.beans.greenhouse",
     ]);

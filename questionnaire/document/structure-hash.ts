@@ -52,8 +52,8 @@ function fieldText(
 
 /** The rule with slots for codes. Its message is not part of it. */
 function ruleText(rule: FlatRule, question: AskedQuestion, slots: Slots): string {
-  const { about, beside } = fieldsOf(rule);
-  const codes = new Set([...about, ...beside]);
+  const { checkedFields, comparedFields } = fieldsOf(rule);
+  const codes = new Set([...checkedFields, ...comparedFields]);
   const { message: _, severity: __, ...parameters } = rule;
   const text = JSON.stringify(parameters, (_name, value) =>
     typeof value === "string" && codes.has(value) ? (slots.get(value) ?? value) : value,

@@ -4,26 +4,27 @@
 import type { Answer, Finding, SectionAnswers, SurveyAnswers } from "./define.ts";
 import type { AskedQuestion, Questionnaire } from "./questionnaire.ts";
 
-export type Place = { section: string; key: string; question: AskedQuestion };
+export type AnswerLocation = { section: string; key: string; question: AskedQuestion };
 
-const known = new WeakMap<Questionnaire, ReadonlyMap<string, Place>>();
+const known = new WeakMap<Questionnaire, ReadonlyMap<string, AnswerLocation>>();
 
-/** Code → place, for every field outside lists and for every list, whose code is its question's. */
-export function placesOf(questionnaire: Questionnaire): ReadonlyMap<string, Place> {
+/** Code → location, for every field outside lists and for every list, whose code is its question's. */
+export function locationsOf(questionnaire: Questionnaire): ReadonlyMap<string, AnswerLocation> {
   const found = known.get(questionnaire);
   if (found) return found;
-  const places = new Map<string, Place>();
+  const locations = new Map<string, AnswerLocation>();
   for (const { code: section, questions } of questionnaire.sections) {
     for (const question of questions) {
       if (question.layout === "list") {
-        places.set(question.code, { section, key: question.code, question });
+        locations.set(question.code, { section, key: question.code, question });
       } else {
-        for (const { code, key } of question.fields) places.set(code, { section, key, question });
+        for (const { code, key } of question.fields)
+          locations.set(code, { section, key, question });
       }
     }
   }
-  known.set(questionnaire, places);
-  return places;
+  known.set(questionnaire, locations);
+  return locations;
 }
 
 /** The member of that name; a name such as `toString` never reaches the object's prototype. */
@@ -50,13 +51,15 @@ export function storedFindings(
   questionnaire: Questionnaire,
   findings: readonly Finding[],
 ): Finding[] {
-  const places = placesOf(questionnaire);
+  const locations = locationsOf(questionnaire);
   return findings.map((finding) => ({
     ...finding,
     fields: finding.fields.map((code) => {
-      const place = places.get(code);
-      if (!place) return code;
-      return place.section === finding.section ? place.key : `${place.section}/${place.key}`;
+      const location = locations.get(code);
+      if (!location) return code;
+      return location.section === finding.section
+        ? location.key
+        : `${location.section}/${location.key}`;
     }),
   }));
 }

@@ -1,10 +1,10 @@
-// Answers → findings, the same in browser and server. Findings name codes; places.ts turns them into
+// Answers → findings, the same in browser and server. Findings name codes; answer-locations.ts turns them into
 // the keys that are stored and sent.
 
+import { answerAt, precisionAt, sectionIn, stateAt } from "./answer-locations.ts";
 import { type Context, contextOf } from "./context.ts";
 import type { Answer, Finding, SectionAnswers, SurveyAnswers } from "./define.ts";
 import { isBlank, isGiven } from "./given.ts";
-import { answerAt, precisionAt, sectionIn, stateAt } from "./places.ts";
 import type {
   AskedField,
   AskedQuestion,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newestQuestionnaire } from "#questionnaire/wfh/for-year.ts";
+import { newestQuestionnaire } from "#questionnaire/testing/newest-questionnaire.ts";
 import { sumParts, sumsOf } from "./computed.ts";
 
 const parts = ["a", "b", "c"];

@@ -1,8 +1,15 @@
 // What the rules read of a survey: figures by code, of this year and of earlier years. Codes are looked
 // up in maps, so that none reaches the prototype of an object.
 
+import {
+  type AnswerLocation,
+  answerAt,
+  locationsOf,
+  precisionAt,
+  sectionIn,
+  stateAt,
+} from "./answer-locations.ts";
 import type { Answer, Precision, SurveyAnswers, ValueState } from "./define.ts";
-import { answerAt, type Place, placesOf, precisionAt, sectionIn, stateAt } from "./places.ts";
 import type { Questionnaire } from "./questionnaire.ts";
 
 /** What is known of a figure; `isAtLeast`: some of it is not available. Null: nothing is. */
@@ -13,7 +20,7 @@ export type Context = {
   /** The answer as given; null when there is none. */
   answer: (code: string) => Answer;
   state: (code: string) => ValueState | undefined;
-  precisionOf: (place: { section: string; question: string }) => Precision | undefined;
+  precisionOf: (location: { section: string; question: string }) => Precision | undefined;
   /** The printed number of the field's question; null where it has none. */
   numberOfQuestion: (code: string) => number | null;
   /** The field's question was answered with "no data". */
@@ -38,12 +45,12 @@ function numberOf(answer: Answer): number | null {
 /** The figures of an earlier year by this year's codes; a total that was not stated is made from its parts. */
 function figuresOf(
   survey: SurveyAnswers,
-  places: ReadonlyMap<string, Place>,
+  locations: ReadonlyMap<string, AnswerLocation>,
   parts: Questionnaire["parts"],
 ): Figures {
   const number = (code: string) => {
-    const place = places.get(code);
-    return place ? numberOf(answerAt(sectionIn(survey, place.section), place.key)) : null;
+    const location = locations.get(code);
+    return location ? numberOf(answerAt(sectionIn(survey, location.section), location.key)) : null;
   };
   return (code) => number(code) ?? sumOf(parts.get(code) ?? [], number);
 }
@@ -59,13 +66,13 @@ export type Years = {
 export function contextOf(questionnaire: Questionnaire, years: Years): Context {
   const { survey, lastYear, earlier, population } = years;
   const { parts: partsOf } = questionnaire;
-  const places = placesOf(questionnaire);
+  const locations = locationsOf(questionnaire);
   const before = [lastYear ?? {}, ...(earlier ?? [])].map((year) =>
-    figuresOf(year, places, partsOf),
+    figuresOf(year, locations, partsOf),
   );
-  const at = <V>(code: string, read: (place: Place) => V): V | undefined => {
-    const place = places.get(code);
-    return place && read(place);
+  const at = <V>(code: string, read: (location: AnswerLocation) => V): V | undefined => {
+    const location = locations.get(code);
+    return location && read(location);
   };
   const answer = (code: string) =>
     at(code, ({ section, key }) => answerAt(sectionIn(survey, section), key)) ?? null;

@@ -1,8 +1,8 @@
 // Whether a field was answered. Blank is never 0, a box that is not ticked is no answer, and a value
 // state is an answer.
 
+import { answerAt, stateAt } from "./answer-locations.ts";
 import type { Answer, SectionAnswers } from "./define.ts";
-import { answerAt, stateAt } from "./places.ts";
 
 export function isBlank(answer: Answer | undefined): boolean {
   if (answer === undefined || answer === null || answer === "" || answer === false) return true;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newestQuestionnaire } from "#questionnaire/wfh/for-year.ts";
+import { newestQuestionnaire } from "#questionnaire/testing/newest-questionnaire.ts";
 import type { Answer, FieldKind } from "./define.ts";
 import { type FieldLimits, kindOf, kinds } from "./kinds.ts";
 import { type Lang, langs } from "./languages.ts";

@@ -1,5 +1,5 @@
-// Every kind of field, one table: what is stored, how typed text is read, how it is shown, and what it
-// is on paper and in a column. The compiler reports a missing entry.
+// Every kind of field, one table: what is stored, how typed text is read and how it is shown. The
+// compiler reports a missing entry.
 
 import { z } from "zod";
 import type { Answer, FieldKind } from "./define.ts";
@@ -24,9 +24,7 @@ export type Kind = {
   /** As text for people; empty for null. */
   format: (value: Answer, lang: Lang) => string;
   isNumeric: boolean;
-  column: "number" | "text" | "date" | "boolean";
   inputMode: "numeric" | "decimal" | "text" | "email" | "tel" | "url";
-  paperCell: "number" | "text" | "date" | "tick" | "list";
 };
 
 const largestCount = 2_000_000_000;
@@ -79,9 +77,7 @@ const numeric = (bounds: Bounds, inputMode: Kind["inputMode"]): Kind => ({
   read: (text, lang) => readBounded(text, lang, bounds),
   format: formatNumber,
   isNumeric: true,
-  column: "number",
   inputMode,
-  paperCell: "number",
 });
 
 const asText = (value: Answer): string => (typeof value === "string" ? value : "");
@@ -103,9 +99,7 @@ const textual = (
   },
   format: asText,
   isNumeric: false,
-  column: "text",
   inputMode,
-  paperCell: "text",
 });
 
 const lengthOf = (field: FieldLimits): number =>
@@ -160,8 +154,6 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
             Date.parse(value),
           )
         : "",
-    column: "date",
-    paperCell: "date",
   },
   year: {
     ...numeric({ max: 2099, isWhole: true, over: "year" }, "numeric"),
@@ -176,16 +168,13 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
       "choice",
       "text",
     ),
-    paperCell: "list",
   },
   flag: {
     schema: () => z.boolean(),
     read: (text) => ({ ok: true, value: text === "" ? null : text === "true" }),
     format: (value) => (value === true ? "✓" : ""),
     isNumeric: false,
-    column: "boolean",
     inputMode: "text",
-    paperCell: "tick",
   },
 };
 

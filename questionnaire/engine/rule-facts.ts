@@ -15,10 +15,12 @@ export const codesIn = (rule: FlatRule, parameters: readonly string[]): string[]
   );
 };
 
-/** The fields a rule is about, and those it compares them with. */
-export const fieldsOf = (rule: FlatRule): { about: string[]; beside: string[] } => ({
-  about: codesIn(rule, Object.keys(rules[rule.kind].about)),
-  beside: codesIn(rule, Object.keys(rules[rule.kind].beside)),
+/** The fields that a rule checks, and those it compares them with. */
+export const fieldsOf = (
+  rule: FlatRule,
+): { checkedFields: string[]; comparedFields: string[] } => ({
+  checkedFields: codesIn(rule, Object.keys(rules[rule.kind].checkedFields)),
+  comparedFields: codesIn(rule, Object.keys(rules[rule.kind].comparedFields)),
 });
 
 /** What is wrong by this rule; null when nothing is. */

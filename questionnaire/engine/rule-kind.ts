@@ -20,7 +20,7 @@ type CodeParameter<K extends RuleKind> = {
   string;
 
 /** Fields that a parameter may name. The number of a list is how many rows it has. */
-export type Takes = "number" | "box" | "numberOrBox" | "any";
+export type ParameterType = "number" | "flag" | "numberOrFlag" | "any";
 
 /** What a rule says of a field that is not always to be given. */
 export type Condition = { field: string; when: readonly string[]; isForTexts: boolean };
@@ -33,10 +33,10 @@ export type RuleEntry<K extends RuleKind> = {
   placeholders: readonly string[];
   /** Messages that a failure may say instead of the rule's own. */
   otherMessages?: readonly string[];
-  /** Parameters with the fields that the rule is about: without all of them it says nothing. */
-  about: { readonly [P in CodeParameter<K>]?: Takes };
+  /** Parameters with the fields that the rule checks: without all of them it says nothing. */
+  checkedFields: { readonly [P in CodeParameter<K>]?: ParameterType };
   /** Parameters with the fields that it compares with. */
-  beside: { readonly [P in CodeParameter<K>]?: Takes };
+  comparedFields: { readonly [P in CodeParameter<K>]?: ParameterType };
   /** All its fields have the same unit. */
   hasOneUnit?: true;
   /** A field may be on both sides, as a part is of its whole. */
@@ -46,7 +46,7 @@ export type RuleEntry<K extends RuleKind> = {
   /** Which earlier figures it reads. */
   looksBack?: "lastYear" | "history";
   /** Of a pattern rule with `each`: the parameter whose codes make one list a line, and the flat parameter. */
-  gathers?: { from: string; into: string };
+  collects?: { from: string; into: string };
   /** The total that the rule makes of parts. */
   total?: (rule: RuleOf<K>) => { total: string; parts: string[] };
   condition?: (rule: RuleOf<K>) => Condition;

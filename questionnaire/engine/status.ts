@@ -1,8 +1,8 @@
 // Findings and answers → a section's status, a survey's completion.
 
+import { answerAt, locationsOf, precisionAt, sectionIn } from "./answer-locations.ts";
 import type { Answer, Finding, SectionAnswers, Status, SurveyAnswers } from "./define.ts";
 import { isGiven } from "./given.ts";
-import { answerAt, placesOf, precisionAt, sectionIn } from "./places.ts";
 import type { AskedField, AskedQuestion, Questionnaire } from "./questionnaire.ts";
 import { conditionOf } from "./rule-facts.ts";
 
@@ -31,7 +31,7 @@ const isPositive = (answer: Answer | undefined): boolean =>
 
 type Counted = { asked: number; answered: number };
 
-/** All boxes of a question count as one field, which is answered when one box is ticked. */
+/** All flags of a question count as one field, which is answered when one flag is set. */
 function countQuestion(
   question: AskedQuestion,
   section: SectionAnswers,
@@ -43,14 +43,14 @@ function countQuestion(
     return { asked: 1, answered: isGiven(section, question.code) ? 1 : 0 };
   }
   const conditions = conditionsOf(question);
-  const boxes = question.fields.filter(({ kind }) => kind === "flag");
+  const flags = question.fields.filter(({ kind }) => kind === "flag");
   const cells = question.fields.filter(
     ({ kind, code }) => kind !== "flag" && (conditions.get(code)?.some(isPositiveAt) ?? true),
   );
-  const hasBoxes = boxes.length > 1;
-  const asked = cells.length + (hasBoxes ? 1 : 0);
+  const hasFlags = flags.length > 1;
+  const asked = cells.length + (hasFlags ? 1 : 0);
   if (precisionAt(section, question.code) === "noData") return { asked, answered: asked };
-  const ticked = hasBoxes && boxes.some(given) ? 1 : 0;
+  const ticked = hasFlags && flags.some(given) ? 1 : 0;
   return { asked, answered: cells.filter(given).length + ticked };
 }
 
@@ -81,10 +81,13 @@ export function statusOf(
 
 /** Answered fields ÷ fields asked that year, in whole per cent; 100 only when nothing is left. */
 export function completionOf(questionnaire: Questionnaire, survey: SurveyAnswers): number {
-  const places = placesOf(questionnaire);
+  const locations = locationsOf(questionnaire);
   const isPositiveAt = (code: string) => {
-    const place = places.get(code);
-    return place !== undefined && isPositive(answerAt(sectionIn(survey, place.section), place.key));
+    const location = locations.get(code);
+    return (
+      location !== undefined &&
+      isPositive(answerAt(sectionIn(survey, location.section), location.key))
+    );
   };
   const counts = questionnaire.sections.flatMap(({ code, questions }) => {
     const section = sectionIn(survey, code) ?? none;

@@ -80,7 +80,7 @@ const field: fc.Arbitrary<Field> = fc.record(
   { requiredKeys: ["code", "kind"] },
 );
 
-const manner = fc.record(
+const commonProperties = fc.record(
   {
     message: code,
     severity: fc.constantFrom(...severities),
@@ -104,7 +104,9 @@ const parameters: fc.Arbitrary<Rule> = fc.oneof(
   fc.record({ kind: fc.constant("notShifted" as const), cells: codes }),
 );
 
-const rule = fc.tuple(parameters, manner).map(([one, more]): Rule => ({ ...one, ...more }));
+const rule = fc
+  .tuple(parameters, commonProperties)
+  .map(([one, more]): Rule => ({ ...one, ...more }));
 
 const question: fc.Arbitrary<Question> = fc.record(
   {

@@ -1,7 +1,7 @@
 // The questionnaires of a span of years as columns: what a query can ask for.
 
-import type { FieldKind } from "./define.ts";
-import type { AskedField, Questionnaire } from "./questionnaire.ts";
+import type { FieldKind } from "#questionnaire/engine/define.ts";
+import type { AskedField, Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 
 export type QueryColumn = {
   code: string;

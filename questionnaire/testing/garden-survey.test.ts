@@ -5,13 +5,13 @@ import { expand } from "#questionnaire/document/expand.ts";
 import { canonical, hashOf } from "#questionnaire/document/hash.ts";
 import { parseDocument } from "#questionnaire/document/parse-document.ts";
 import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
+import { storedFindings } from "#questionnaire/engine/answer-locations.ts";
 import { check } from "#questionnaire/engine/check.ts";
-import { columnsFor } from "#questionnaire/engine/columns.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { dictionaryText } from "#questionnaire/engine/dictionary.ts";
-import { storedFindings } from "#questionnaire/engine/places.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import { completionOf, statusOf } from "#questionnaire/engine/status.ts";
+import { columnsFor } from "./columns-for.ts";
 import { gardenSurvey } from "./garden-survey.ts";
 import { programTexts } from "./texts.ts";
 

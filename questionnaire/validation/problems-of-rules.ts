@@ -6,7 +6,7 @@ import { expand } from "#questionnaire/document/expand.ts";
 import { kinds } from "#questionnaire/engine/kinds.ts";
 import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
 import { codesIn, conditionOf, fieldsOf, totalOf } from "#questionnaire/engine/rule-facts.ts";
-import type { Takes } from "#questionnaire/engine/rule-kind.ts";
+import type { ParameterType } from "#questionnaire/engine/rule-kind.ts";
 import { rules as ruleKinds } from "#questionnaire/engine/rules.ts";
 import { repeated } from "./elements.ts";
 import { type FieldIndex, fieldIndexOf, type IndexedField } from "./field-index.ts";
@@ -22,8 +22,8 @@ const flatRulesOf = (document: QuestionnaireDocument): FlatRuleAt[] =>
   );
 
 const codesOf = (rule: FlatRule): string[] => {
-  const { about, beside } = fieldsOf(rule);
-  return [...about, ...beside];
+  const { checkedFields, comparedFields } = fieldsOf(rule);
+  return [...checkedFields, ...comparedFields];
 };
 
 /** A placeholder without a value is reported with the pattern. */
@@ -36,22 +36,23 @@ function unknownFields({ at, rule }: FlatRuleAt, { byCode }: FieldIndex): Proble
 }
 
 /** Whether a field is what the parameter takes. A list counts as its number of rows. */
-function isTaken({ field }: IndexedField, takes: Takes): boolean {
-  const isBox = field?.kind === "flag";
+function isTaken({ field }: IndexedField, type: ParameterType): boolean {
+  const isFlag = field?.kind === "flag";
   const isNumber = field === null || kinds[field.kind].isNumeric;
-  if (takes === "number") return isNumber;
-  if (takes === "box") return isBox;
-  return takes === "any" || isNumber || isBox;
+  if (type === "number") return isNumber;
+  if (type === "flag") return isFlag;
+  return type === "any" || isNumber || isFlag;
 }
 
 function wrongKinds({ at, rule }: FlatRuleAt, { byCode }: FieldIndex): Problem[] {
-  const { about, beside } = ruleKinds[rule.kind];
-  return Object.entries<Takes>({ ...about, ...beside }).flatMap(([parameter, takes]) =>
-    codesIn(rule, [parameter]).flatMap((code) => {
-      const field = byCode.get(code);
-      if (!field || isTaken(field, takes)) return [];
-      return [problem("wrong-kind", at, { code, kind: field.field?.kind ?? "list" })];
-    }),
+  const { checkedFields, comparedFields } = ruleKinds[rule.kind];
+  return Object.entries<ParameterType>({ ...checkedFields, ...comparedFields }).flatMap(
+    ([parameter, type]) =>
+      codesIn(rule, [parameter]).flatMap((code) => {
+        const field = byCode.get(code);
+        if (!field || isTaken(field, type)) return [];
+        return [problem("wrong-kind", at, { code, kind: field.field?.kind ?? "list" })];
+      }),
   );
 }
 
@@ -63,9 +64,9 @@ function mixedUnits({ at, rule }: FlatRuleAt, { byCode }: FieldIndex): Problem[]
 
 function selfReferences({ at, rule }: FlatRuleAt): Problem[] {
   if (ruleKinds[rule.kind].mayOverlap) return [];
-  const { about, beside } = fieldsOf(rule);
-  return about
-    .filter((code) => beside.includes(code))
+  const { checkedFields, comparedFields } = fieldsOf(rule);
+  return checkedFields
+    .filter((code) => comparedFields.includes(code))
     .map((code) => problem("self-reference", at, { code }));
 }
 
@@ -89,7 +90,9 @@ function contradictions(rules: readonly FlatRuleAt[], { all, byCode }: FieldInde
     const isRequired = condition?.isForTexts === false ? byCode.get(condition.field)?.field : null;
     const isCrossed = rule.kind === "shareBetween" && rule.min > rule.max;
     const isWrong = (other && other !== own) || isRequired?.required || isCrossed;
-    return isWrong ? [problem("contradiction", at, { code: fieldsOf(rule).about[0] ?? "" })] : [];
+    return isWrong
+      ? [problem("contradiction", at, { code: fieldsOf(rule).checkedFields[0] ?? "" })]
+      : [];
   });
   const ofFields = all
     .filter(({ field }) => field && (field.moreThan ?? -1) >= (field.maxLength ?? Infinity))

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
-import { columnsFor } from "#questionnaire/engine/columns.ts";
 import { dictionaryText } from "#questionnaire/engine/dictionary.ts";
 import { rules } from "#questionnaire/engine/rules.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import engineNotes from "#questionnaire/engine/texts/notes.json" with { type: "json" };
+import { columnsFor } from "#questionnaire/testing/columns-for.ts";
+import { newestQuestionnaire } from "#questionnaire/testing/newest-questionnaire.ts";
 import { programTexts, surveyTexts } from "#questionnaire/testing/texts.ts";
 import { documentFor, newestShippedYear, shippedDocuments } from "./document-for.ts";
-import { newestQuestionnaire, questionnaireFor } from "./for-year.ts";
+import { questionnaireFor } from "./for-year.ts";
 import { goldenFiles } from "./golden.ts";
 import { wfhSections } from "./sections.ts";
 import notes from "./texts/notes.json" with { type: "json" };

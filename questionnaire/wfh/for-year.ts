@@ -3,7 +3,7 @@
 import { expand } from "#questionnaire/document/expand.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { firstSurveyYear, lastSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import { documentFor, newestShippedYear } from "./document-for.ts";
+import { documentFor } from "./document-for.ts";
 
 const kept = new Map<number, Questionnaire>();
 
@@ -16,6 +16,3 @@ export function questionnaireFor(year: number): Questionnaire {
   if (year >= firstSurveyYear && year <= lastSurveyYear) kept.set(year, made);
   return made;
 }
-
-/** What the newest year asks: every field that any year asks, as none was ever taken out. */
-export const newestQuestionnaire = questionnaireFor(newestShippedYear);

@@ -1,8 +1,8 @@
 // The result of the checks of a country's whole survey: findings, status of every section, completion.
 
+import { storedFindings } from "#questionnaire/engine/answer-locations.ts";
 import { check } from "#questionnaire/engine/check.ts";
 import type { Finding, SurveyAnswers } from "#questionnaire/engine/define.ts";
-import { storedFindings } from "#questionnaire/engine/places.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { completionOf, statusOf } from "#questionnaire/engine/status.ts";
 import type { Statuses } from "./fetch-survey.ts";
