@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { inColumns } from "#questionnaire/engine/languages.ts";
-import { bases, families, gniTypes } from "#reports/engine/define.ts";
+import { bases, families, gniTypes, marks } from "#reports/engine/define.ts";
 import { call, queryRoles, reportRoles } from "./define.ts";
 import { culture, gniType, id, idText, instant, names, year, yearText } from "./schemas.ts";
 
@@ -26,36 +26,78 @@ const ids = list.pipe(
 const classes = list.pipe(z.array(gniType));
 
 const cell = z.union([z.number(), z.string(), z.null()]);
-
-const anyRow = z.record(z.string(), z.unknown());
 const countryNames = z.object(names);
 
-/**
- * Rows are keyed by column; shares are fractions of 1. `totals` is given where one row sums all others,
- * `summaries` are all rows about the rows: sum, mean, median. `marks` of a row say why a cell is empty.
- */
-export const reportTable = z.object({
-  id: z.string().optional(),
-  title: z.string().optional(),
-  columns: z.array(
-    z.looseObject({
-      key: z.string(),
-      title: z.string(),
-      unit: z.string().nullable(),
-      type: z.string(),
-    }),
-  ),
-  rows: z.array(anyRow),
-  totals: z.record(z.string(), cell).optional(),
-  summaries: z.array(anyRow).optional(),
-  notes: z.array(z.unknown()),
-  /** What the figures cover: countries, share of the members, population, share of the world's population. */
-  coverage: anyRow.optional(),
-  facts: z.unknown().optional(),
-  countries: z.record(z.string(), countryNames).optional(),
-  filters: anyRow.optional(),
-  years: z.array(z.number()).optional(),
-  chart: z.unknown(),
+const column = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** The title with group and unit, for a column that is shown alone. */
+  head: z.string(),
+  type: z.string(),
+  unit: z.string().nullable(),
+  digits: z.number().exactOptional(),
+  group: z.string().exactOptional(),
+  order: z.array(z.string()).readonly().exactOptional(),
+});
+
+/** Further members are the cells by column; `marks` say why a cell is empty. */
+const row = z.looseObject({ label: z.string(), marks: z.record(z.string(), z.enum(marks)) });
+
+/** A row about the rows: sum, mean, median. */
+const summary = row.extend({ key: z.string() });
+
+const note = z.object({
+  key: z.string(),
+  text: z.string(),
+  values: z.record(z.string(), z.union([z.number(), z.string()])),
+  countries: z.array(z.string()).exactOptional(),
+});
+
+/** What the figures cover; shares are fractions of 1. */
+const coverage = z.object({
+  countries: z.number(),
+  members: z.number(),
+  memberShare: z.number().nullable(),
+  population: z.number(),
+  populationShare: z.number().nullable(),
+});
+
+const filtersInForce = z.object({
+  year: z.number(),
+  fromYear: z.number(),
+  toYear: z.number(),
+  basis: z.enum(bases),
+  region: z.array(z.string()).readonly(),
+  country: z.array(z.number()).readonly(),
+  gni: z.array(z.enum(gniTypes)).readonly(),
+  constant: z.boolean(),
+  approvedOnly: z.boolean(),
+});
+
+/** Rows are keyed by column; shares are fractions of 1. */
+const reportReply = z.object({
+  id: z.string(),
+  title: z.string(),
+  columns: z.array(column),
+  rows: z.array(row),
+  /** Given where one row sums all others. */
+  totals: z.record(z.string(), cell).exactOptional(),
+  summaries: z.array(summary),
+  notes: z.array(note),
+  coverage,
+  /** What fills the chart's description for screen readers. */
+  facts: z.record(z.string(), cell),
+  countries: z.record(z.string(), countryNames),
+  filters: filtersInForce,
+  years: z.array(z.number()),
+  chart: z.looseObject({ kind: z.string() }),
+  asOf: instant,
+});
+
+/** A table of the master query: rows are keyed by column. */
+const queryTable = z.object({
+  columns: z.array(column),
+  rows: z.array(z.record(z.string(), z.unknown())),
   asOf: instant,
 });
 
@@ -101,7 +143,7 @@ export const getReport = call({
   access: { roles: reportRoles },
   params: z.strictObject({ id: z.string().max(60) }),
   query: reportFilters,
-  reply: { status: 200, body: reportTable, file: "text/csv" },
+  reply: { status: 200, body: reportReply, file: "text/csv" },
   isLong: true,
   problems: ["not-found"],
 });
@@ -129,7 +171,7 @@ export const runQuery = call({
     gni: z.array(z.enum(gniTypes)).optional(),
     format: z.enum(formats).optional(),
   }),
-  reply: { status: 200, body: reportTable, file: "text/csv" },
+  reply: { status: 200, body: queryTable, file: "text/csv" },
   isLong: true,
 });
 

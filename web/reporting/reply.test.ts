@@ -1,24 +1,23 @@
 // What comes over the wire, and what goes out in a query.
 
 import { describe, expect, test } from "vitest";
+import { reportReply } from "#web/testing/report-reply.ts";
 import { readReply } from "./reply.ts";
 import { readChoices } from "./use-address.ts";
 import { queryFrom } from "./use-report.ts";
 
 describe("a reply", () => {
   const shown = readReply({
+    ...reportReply("gender"),
     columns: [
-      { key: "country", title: "Country", unit: null, type: "country" },
-      { key: "total", title: "Total", unit: "IU", type: "amount" },
+      { key: "country", title: "Country", head: "Country", unit: null, type: "country" },
+      { key: "total", title: "Total", head: "Total (IU)", unit: "IU", type: "amount" },
     ],
     rows: [
       { label: "Canada", country: "CAN", total: 5, marks: {} },
       { label: "France", country: "FRA", total: null, marks: { total: "confidential" } },
     ],
-    ...{ summaries: [{ key: "pooled", label: "All", total: 5, marks: {} }], countries: {} },
-    notes: [],
-    chart: {},
-    asOf: "2026-11-20T00:00:00Z",
+    summaries: [{ key: "pooled", label: "All", total: 5, marks: {} }],
   });
 
   test("becomes the table it was made of, with the states of its cells", () => {

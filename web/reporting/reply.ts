@@ -2,53 +2,20 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type { getReport } from "#contract/reporting.ts";
-import type { Names } from "#questionnaire/engine/languages.ts";
-import type {
-  Column,
-  Coverage,
-  GniType,
-  Mark,
-  Note,
-  ReportCell,
-  ReportTable,
-  Row,
-} from "#reports/engine/define.ts";
+import type { ReportCell, ReportTable, Row } from "#reports/engine/define.ts";
 
-type FlatRow = { label: string; marks: Record<string, Mark> } & Record<string, unknown>;
-
-type Sent = {
-  columns: (Omit<Column, "unit"> & { unit: Column["unit"] | null })[];
-  rows: FlatRow[];
-  summaries: (FlatRow & { key: string })[];
-  notes: Note[];
-  coverage: Coverage;
-  facts: ReportTable["facts"];
-  countries: Record<string, Names>;
-  filters: {
-    year: number;
-    fromYear: number;
-    toYear: number;
-    basis: string;
-    region: string[];
-    country: number[];
-    gni: GniType[];
-    constant: boolean;
-    approvedOnly: boolean;
-  };
-  years: number[];
-  asOf: string;
-};
+type Reply = ReplyOf<typeof getReport>;
 
 /** The table, its filters and the names of its countries. */
-export type Shown = Pick<Sent, "filters" | "years" | "asOf"> & {
+export type Shown = Pick<Reply, "filters" | "years" | "asOf"> & {
   table: ReportTable;
-  names: Record<string, Names>;
+  names: Reply["countries"];
 };
 
 const isCell = (value: unknown): value is ReportCell =>
   value === null || typeof value === "number" || typeof value === "string";
 
-function rowOf(flat: FlatRow, columns: readonly { key: string }[]): Row {
+function rowOf(flat: Reply["rows"][number], columns: Reply["columns"]): Row {
   const cells = columns.map(({ key }): [string, ReportCell] => {
     const value = flat[key] ?? null;
     return [key, isCell(value) ? value : null];
@@ -56,20 +23,21 @@ function rowOf(flat: FlatRow, columns: readonly { key: string }[]): Row {
   return { cells: Object.fromEntries(cells), marks: flat.marks };
 }
 
-export function readReply(reply: ReplyOf<typeof getReport>): Shown {
-  // The contract leaves open what a row contains, since every report has its own columns.
-  const sent = reply as unknown as Sent;
-  const { columns, rows, summaries, notes, coverage, facts, filters, years, asOf } = sent;
+/** What the reply adds to a column or a note is left out: the page has the texts itself. */
+export function readReply(reply: Reply): Shown {
+  const { columns, rows, summaries, notes, coverage, facts, filters, years, asOf } = reply;
   return {
     table: {
-      columns: columns.map(({ unit, ...column }) => (unit === null ? column : { ...column, unit })),
+      columns: columns.map(({ unit, title: _, head: __, ...column }) =>
+        unit === null ? column : { ...column, unit },
+      ),
       rows: rows.map((row) => rowOf(row, columns)),
       totals: summaries.map((row) => ({ key: row.key, ...rowOf(row, columns) })),
-      notes,
+      notes: notes.map(({ text: _, ...note }) => note),
       coverage,
       facts,
     },
-    names: sent.countries,
+    names: reply.countries,
     filters,
     years,
     asOf,

@@ -34,10 +34,16 @@ export function reportReply(id: string, chosen: Partial<Filters> = {}): ReplyOf<
   const { regions, countries, ...filters } = input.filters;
   return {
     id,
-    columns: columns.map((column) => ({ ...column, title: column.key, unit: column.unit ?? null })),
+    title: id,
+    columns: columns.map(({ unit = null, ...column }) => ({
+      ...column,
+      title: column.key,
+      head: column.key,
+      unit,
+    })),
     rows: rows.map(flat),
     summaries: totals.map((row) => ({ key: row.key, ...flat(row) })),
-    notes,
+    notes: notes.map((note) => ({ ...note, text: note.key })),
     coverage,
     facts,
     chart: entry.chart,
