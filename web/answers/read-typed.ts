@@ -1,7 +1,7 @@
 // Reads typed text as an answer, a value state, or a draft that keeps the text with the reason why it
 // is not an answer. Text is never corrected silently.
 
-import type { ValueState } from "#questionnaire/engine/define.ts";
+import { type ValueState, valueStates } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
@@ -19,11 +19,9 @@ export const stateLetters = {
   confidential: "c",
 } as const satisfies Record<ValueState, string>;
 
-const statesByLetter: Readonly<Record<string, ValueState>> = {
-  n: "notAvailable",
-  x: "notApplicable",
-  c: "confidential",
-};
+const statesByLetter: Readonly<Record<string, ValueState | undefined>> = Object.fromEntries(
+  valueStates.map((state) => [stateLetters[state], state]),
+);
 
 export const mayHaveState = (field: AskedField): boolean =>
   kindOf(field).isNumeric && field.kind !== "year";

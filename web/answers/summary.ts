@@ -38,3 +38,7 @@ export function summaryOf(store: AnswerStore): Summary {
   store.summary ??= summarise(store);
   return store.summary;
 }
+
+/** Findings that are errors, and texts that are not an answer yet. */
+export const errorCount = ({ findings, drafts }: Summary): number =>
+  findings.filter(({ severity }) => severity === "error").length + drafts.length;

@@ -6,7 +6,7 @@ import { getOverviewTemplate } from "#contract/countries.ts";
 import { callForFile } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Control, Controls } from "#web/ui/controls/control.tsx";
-import { Select } from "#web/ui/controls/select.tsx";
+import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
@@ -23,26 +23,6 @@ import { UploadDialog } from "./upload-dialog.tsx";
 import { useEdits } from "./use-edits.ts";
 import { useRows, useStates } from "./use-figures.ts";
 import { useYears } from "./use-years.ts";
-
-function YearChoice({ year, onYear }: { year: number; onYear: (year: number) => void }) {
-  const { t } = useTexts("countries");
-  const years = useYears(year);
-  return (
-    <Control label={t("figures.year")}>
-      {(id) => (
-        <Select
-          id={id}
-          value={year}
-          onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
-        >
-          {years.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </Select>
-      )}
-    </Control>
-  );
-}
 
 function Actions({ year, onUpload }: { year: number; onUpload: () => void }) {
   const { t, lang } = useTexts("countries");
@@ -100,6 +80,7 @@ export function Population() {
   const [address, setAddress] = useSearchParams();
   const years = useYears(null);
   const year = Number(address.get("year")) || (years[0] ?? new Date().getFullYear() - 1);
+  const shownYears = useYears(year);
   const { rows, error, refetch } = useRows(year);
   const [search, setSearch] = useState("");
   const [isUploading, setUploading] = useState(false);
@@ -111,7 +92,12 @@ export function Population() {
         actions={<Actions year={year} onUpload={() => setUploading(true)} />}
       />
       <Controls>
-        <YearChoice year={year} onYear={(next) => setAddress({ year: String(next) })} />
+        <YearSelect
+          label={t("figures.year")}
+          year={year}
+          years={shownYears}
+          onYear={(next) => setAddress({ year: String(next) })}
+        />
         <Control label={t("figures.search")}>
           {(id) => (
             <input

@@ -4,6 +4,7 @@ import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import type { AnswerStore, Summary } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
+import { errorCount } from "#web/answers/summary.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatInstant, formatNumber } from "#web/ui/format.ts";
@@ -130,8 +131,7 @@ export function BottomBar(props: BottomBarProps) {
   const { t, lang } = useTexts("sections");
   const { store, openUntil, commands, isBusy } = props;
   const summary = useSummary(store);
-  const { findings, drafts, completion } = summary;
-  const errors = findings.filter(({ severity }) => severity === "error").length + drafts.length;
+  const { findings, completion } = summary;
   const warnings = findings.filter(({ severity }) => severity === "warning").length;
   return (
     <section className={styles.bar} aria-label={t("bar.label")}>
@@ -140,7 +140,11 @@ export function BottomBar(props: BottomBarProps) {
         <div className={styles.actions}>
           <CommandButtons {...props} />
         </div>
-        <Count severity="error" count={errors} onJump={() => commands.jump("error", 1)} />
+        <Count
+          severity="error"
+          count={errorCount(summary)}
+          onJump={() => commands.jump("error", 1)}
+        />
         <Count severity="warning" count={warnings} onJump={() => commands.jump("warning", 1)} />
         <span className={styles.completion}>
           {t("bar.completion", {

@@ -7,7 +7,7 @@ import { recheck } from "#web/answers/check-answers.ts";
 import type { Tab } from "#web/answers/form-layout.ts";
 import { jumpTargetsOf, nextJumpTarget } from "#web/answers/jump-targets.ts";
 import { type SlotKey, sectionOf } from "#web/answers/slots.ts";
-import { summaryOf } from "#web/answers/summary.ts";
+import { errorCount, summaryOf } from "#web/answers/summary.ts";
 import { startChecking } from "#web/answers/write-answers.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { showMessage } from "#web/ui/show-message.ts";
@@ -86,9 +86,9 @@ export function useFormCommands({
   function check() {
     if (section) startChecking(store, section);
     else recheck(store);
-    const { findings, drafts } = summaryOf(store);
-    const errors = findings.filter(({ severity }) => severity === "error").length + drafts.length;
-    if (errors > 0) jump("error", 1);
+    const summary = summaryOf(store);
+    const { findings } = summary;
+    if (errorCount(summary) > 0) jump("error", 1);
     else if (findings.length > 0)
       showMessage("info", t("check.warnings", { count: findings.length }));
     else showMessage("ok", t("check.clean"));
@@ -103,7 +103,7 @@ export function useFormCommands({
     if (!isSaved) jump("error", 1);
   }
 
-  const actions: FormCommands = {
+  const commands: FormCommands = {
     check,
     submit,
     jump,
@@ -111,6 +111,6 @@ export function useFormCommands({
       await save(sectionsToSave(store, section), null);
     },
   };
-  useFormKeys(actions, isEditing);
-  return actions;
+  useFormKeys(commands, isEditing);
+  return commands;
 }

@@ -2,6 +2,7 @@
 // back to the button), on a press elsewhere, when focus leaves it, and when something was chosen.
 
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { listKeys, moveFocus } from "#web/ui/move-focus.ts";
 import styles from "./disclosure.module.css";
 
 export type DisclosureProps = {
@@ -33,21 +34,10 @@ function useLeaving(isOpen: boolean, close: () => void) {
   return place;
 }
 
-/** Up and down, Home and End move through what the list offers, as in any menu. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
-  const offered = all.filter((each) => each.checkVisibility());
-  const at = offered.findIndex((each) => each.matches(":focus"));
-  const places: Record<string, number> = {
-    ArrowDown: (at + 1) % offered.length,
-    ArrowUp: (at - 1 + offered.length) % offered.length,
-    Home: 0,
-    End: offered.length - 1,
-  };
-  const next = places[event.key];
-  if (next === undefined) return;
-  event.preventDefault();
-  offered[next]?.focus();
+/** The button and what is visible of its list: Home goes back to the button. */
+function entriesIn(place: HTMLElement): HTMLElement[] {
+  const all = [...place.querySelectorAll<HTMLElement>("a, button")];
+  return all.filter((each) => each.checkVisibility());
 }
 
 export function Disclosure({ className, button, label, isAtEnd, children }: DisclosureProps) {
@@ -65,7 +55,7 @@ export function Disclosure({ className, button, label, isAtEnd, children }: Disc
       close();
       opener.current?.focus();
     } else if (isOpen) {
-      moveFocus(event);
+      moveFocus(event, entriesIn(event.currentTarget), listKeys);
     } else if (event.key === "ArrowDown") {
       event.preventDefault();
       setOpen(true);

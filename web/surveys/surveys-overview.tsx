@@ -6,8 +6,7 @@ import { useSearchParams } from "react-router";
 import type { Survey } from "#contract/surveys.ts";
 import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Control } from "#web/ui/controls/control.tsx";
-import { Select } from "#web/ui/controls/select.tsx";
+import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { formatDay, formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
@@ -21,27 +20,9 @@ import { type Row, type Selection, yearOf } from "./overview-rows.ts";
 import { SurveyDatesDialog } from "./survey-dates-dialog.tsx";
 import { useOverview } from "./use-overview.ts";
 
-type YearProps = { year: number; surveys: readonly Survey[]; onYear: (year: number) => void };
-
-function YearChoice({ year, surveys, onYear }: YearProps) {
-  const { t } = useTexts("surveys");
-  const years = [...new Set([...surveys.map((survey) => survey.year), year])].sort((a, b) => b - a);
-  return (
-    <Control label={t("year.label")}>
-      {(id) => (
-        <Select
-          id={id}
-          value={year}
-          onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
-        >
-          {years.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Select>
-      )}
-    </Control>
-  );
-}
+/** The years that have a survey and the shown one, newest first. */
+const yearsOf = (surveys: readonly Survey[], shown: number): number[] =>
+  [...new Set([...surveys.map(({ year }) => year), shown])].sort((one, other) => other - one);
 
 function Lead({ survey, rows }: { survey: Survey | undefined; rows: readonly Row[] | undefined }) {
   const { t, lang } = useTexts("surveys");
@@ -127,7 +108,14 @@ export function SurveysOverview() {
         onRetry={refetch}
         firstSort={{ key: "country", isDescending: false }}
         empty={t("empty", { year: String(year) })}
-        controls={<YearChoice year={year} surveys={surveys ?? []} onYear={showYear} />}
+        controls={
+          <YearSelect
+            label={t("year.label")}
+            year={year}
+            years={yearsOf(surveys ?? [], year)}
+            onYear={showYear}
+          />
+        }
       />
       <BulkApproval
         rows={rows ?? []}

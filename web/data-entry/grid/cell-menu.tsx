@@ -8,6 +8,7 @@ import { stateLetters } from "#web/answers/read-typed.ts";
 import { emptyCell } from "#web/answers/slots.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { moveFocus, verticalKeys } from "#web/ui/move-focus.ts";
 import styles from "./cell-menu.module.css";
 
 function positionMenu(menu: HTMLElement, anchor: HTMLElement): void {
@@ -20,19 +21,39 @@ function positionMenu(menu: HTMLElement, anchor: HTMLElement): void {
   menu.style.top = `${Math.max(8, top)}px`;
 }
 
-function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!by) return;
-  event.preventDefault();
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]")];
-  const here = entries.findIndex((entry) => entry.matches(":focus"));
-  entries.at((here + by) % entries.length)?.focus();
+const entriesOf = (menu: HTMLElement): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>("[role=menuitem]"),
+];
+
+/** Opens the menu at its cell with the focus on the first entry; scrolling closes it. */
+function useOpenMenu(at: CellMenuAt, onClose: () => void) {
+  const menu = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!menu.current) return;
+    positionMenu(menu.current, at.anchor);
+    entriesOf(menu.current)[0]?.focus();
+  }, [at]);
+  useEffect(() => {
+    addEventListener("scroll", onClose, { once: true, capture: true });
+    return () => removeEventListener("scroll", onClose, { capture: true });
+  }, [onClose]);
+  return menu;
+}
+
+type EntryProps = { label: string; shortcut: string; onChoose: () => void };
+
+function Entry({ label, shortcut, onChoose }: EntryProps) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} onClick={onChoose}>
+      {label} <kbd>{shortcut}</kbd>
+    </button>
+  );
 }
 
 export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void }) {
   const { t } = useTexts("sections");
   const { store, textOf, openComments } = useFormContext();
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useOpenMenu(at, onClose);
   const close = (after?: () => void) => {
     onClose();
     after?.();
@@ -40,17 +61,13 @@ export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void 
   };
   const setState = (state: ValueState | null) =>
     close(() => writeCell(store, at.key, state ? { value: null, state } : emptyCell));
-  useLayoutEffect(() => {
-    if (!menu.current) return;
-    positionMenu(menu.current, at.anchor);
-    menu.current.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
-  }, [at]);
-  useEffect(() => {
-    addEventListener("scroll", onClose, { once: true, capture: true });
-    return () => removeEventListener("scroll", onClose, { capture: true });
-  }, [onClose]);
-  const contains = (target: EventTarget | null) =>
-    target instanceof Node && menu.current?.contains(target);
+  const openCellComments = () => close(() => openComments(at.key, at.name));
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === "Escape" || event.key === "Tab") {
+      event.preventDefault();
+      close();
+    } else moveFocus(event, entriesOf(event.currentTarget), verticalKeys);
+  }
   return (
     <div
       ref={menu}
@@ -58,38 +75,21 @@ export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void 
       tabIndex={-1}
       aria-label={at.name}
       className={styles.menu}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" || event.key === "Tab") {
-          event.preventDefault();
-          close();
-        } else moveByArrow(event);
-      }}
-      onBlur={(event) => {
-        if (!contains(event.relatedTarget)) onClose();
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onClose();
       }}
     >
       {valueStates.map((state) => (
-        <button
+        <Entry
           key={state}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          onClick={() => setState(state)}
-        >
-          {textOf(`state.${state}`)} <kbd>{stateLetters[state]}</kbd>
-        </button>
+          label={textOf(`state.${state}`)}
+          shortcut={stateLetters[state]}
+          onChoose={() => setState(state)}
+        />
       ))}
-      <button type="button" role="menuitem" tabIndex={-1} onClick={() => setState(null)}>
-        {t("menu.clear")} <kbd>{t("key.delete")}</kbd>
-      </button>
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        onClick={() => close(() => openComments(at.key, at.name))}
-      >
-        {t("menu.comment")} <kbd>Alt+C</kbd>
-      </button>
+      <Entry label={t("menu.clear")} shortcut={t("key.delete")} onChoose={() => setState(null)} />
+      <Entry label={t("menu.comment")} shortcut="Alt+C" onChoose={openCellComments} />
     </div>
   );
 }

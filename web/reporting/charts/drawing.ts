@@ -1,5 +1,6 @@
 // What every kind of chart starts from: table, texts and appearance, and the parts that charts share.
 
+import { numberIn } from "#reports/engine/columns.ts";
 import type { Column, Report, ReportCell, ReportTable, Row } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { cellText } from "#web/reporting/format-cells.ts";
@@ -47,8 +48,7 @@ export function textOfCell(drawing: Drawing, key: string, cell: ReportCell | und
 }
 
 export function numberAt({ cells }: Row, key: string): number | null {
-  const cell = cells[key];
-  return typeof cell === "number" ? cell : null;
+  return numberIn(cells[key]);
 }
 
 /** Tooltips are drawn as shapes, never as markup (security: no innerHTML in the page). */

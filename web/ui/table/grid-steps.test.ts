@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moveFocus, moveOfKey } from "./grid-steps.ts";
+import { focusTarget, moveOfKey } from "./grid-steps.ts";
 
 describe("steps", () => {
   const floor = [
@@ -8,22 +8,22 @@ describe("steps", () => {
   ];
 
   test("go down and on in the next column, past what is closed", () => {
-    expect(moveFocus(floor, { row: 0, column: 0 }, "down")).toEqual({ row: 1, column: 0 });
-    expect(moveFocus(floor, { row: 1, column: 0 }, "down")).toEqual({ row: 0, column: 1 });
-    expect(moveFocus(floor, { row: 0, column: 1 }, "down")).toEqual({ row: 1, column: 2 });
-    expect(moveFocus(floor, { row: 1, column: 2 }, "down")).toBeNull();
+    expect(focusTarget(floor, { row: 0, column: 0 }, "down")).toEqual({ row: 1, column: 0 });
+    expect(focusTarget(floor, { row: 1, column: 0 }, "down")).toEqual({ row: 0, column: 1 });
+    expect(focusTarget(floor, { row: 0, column: 1 }, "down")).toEqual({ row: 1, column: 2 });
+    expect(focusTarget(floor, { row: 1, column: 2 }, "down")).toBeNull();
   });
 
   test("go up the same way back", () => {
-    expect(moveFocus(floor, { row: 1, column: 2 }, "up")).toEqual({ row: 0, column: 1 });
-    expect(moveFocus(floor, { row: 0, column: 0 }, "up")).toBeNull();
+    expect(focusTarget(floor, { row: 1, column: 2 }, "up")).toEqual({ row: 0, column: 1 });
+    expect(focusTarget(floor, { row: 0, column: 0 }, "up")).toBeNull();
   });
 
   test("go to the ends of the row and of the table", () => {
-    expect(moveFocus(floor, { row: 1, column: 0 }, "end")).toEqual({ row: 1, column: 2 });
-    expect(moveFocus(floor, { row: 1, column: 2 }, "left")).toEqual({ row: 1, column: 0 });
-    expect(moveFocus(floor, { row: 1, column: 2 }, "first")).toEqual({ row: 0, column: 0 });
-    expect(moveFocus(floor, { row: 0, column: 0 }, "last")).toEqual({ row: 1, column: 2 });
+    expect(focusTarget(floor, { row: 1, column: 0 }, "end")).toEqual({ row: 1, column: 2 });
+    expect(focusTarget(floor, { row: 1, column: 2 }, "left")).toEqual({ row: 1, column: 0 });
+    expect(focusTarget(floor, { row: 1, column: 2 }, "first")).toEqual({ row: 0, column: 0 });
+    expect(focusTarget(floor, { row: 0, column: 0 }, "last")).toEqual({ row: 1, column: 2 });
   });
 });
 

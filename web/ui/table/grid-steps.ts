@@ -22,7 +22,7 @@ const same = (one: Position, other: Position): boolean =>
   one.row === other.row && one.column === other.column;
 
 /** Where a move leads; null at the edge, where the cell is kept. Up and down go on in the next column. */
-export function moveFocus(grid: FocusableGrid, from: Position, by: FocusMove): Position | null {
+export function focusTarget(grid: FocusableGrid, from: Position, by: FocusMove): Position | null {
   const open = (positions: Position[]) => positions.filter((position) => isOpen(grid, position));
   const inRow = open(path(grid, "row").filter(({ row }) => row === from.row));
   switch (by) {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef } from "react";
 import {
   type Caret,
   type FocusableGrid,
-  moveFocus,
+  focusTarget,
   moveOfKey,
   type Position,
 } from "./grid-steps.ts";
@@ -71,7 +71,7 @@ export function useCellKeys(): (event: KeyboardEvent<HTMLElement>) => void {
     const by = moveOfKey(key, { shift: event.shiftKey, control: event.ctrlKey }, caret);
     if (!by) return;
     const from = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
-    const to = moveFocus(focusableGridOf(table), from, by);
+    const to = focusTarget(focusableGridOf(table), from, by);
     // At the edge the key keeps its own meaning for the caret.
     if (!to || (to.row === from.row && to.column === from.column)) return;
     event.preventDefault();
