@@ -108,7 +108,7 @@ function fileNameOf(disposition: string | null): string | null {
 /** Only uploads need it, and few people upload. */
 const watched = async (onSent: OnSent) => (await import("./watched-fetch.ts")).watchedFetch(onSent);
 
-/** Runs one at a time; calls that arrive meanwhile get the same answer. */
+/** Runs one at a time; calls that arrive meanwhile get the same result. */
 function oneAtATime<A, T>(work: (given: A) => Promise<T>): (given: A) => Promise<T> {
   let running: Promise<T> | null = null;
   return (given) => {
@@ -119,8 +119,10 @@ function oneAtATime<A, T>(work: (given: A) => Promise<T>): (given: A) => Promise
   };
 }
 
-export function createApi({ fetch, session, now, locked }: ApiParts): Api {
-  async function send(entry: Call, request: Sendable, token?: string): Promise<Response> {
+type Send = (entry: Call, request: Sendable, token?: string) => Promise<Response>;
+
+function createSend(fetch: ApiParts["fetch"]): Send {
+  return async (entry, request, token) => {
     const timeout = AbortSignal.timeout(waitMilliseconds);
     const deliver = request.onSent ? await watched(request.onSent) : fetch;
     try {
@@ -134,8 +136,11 @@ export function createApi({ fetch, session, now, locked }: ApiParts): Api {
       if (request.signal?.aborted) throw error;
       throw networkProblem();
     }
-  }
+  };
+}
 
+/** Exchanges a token that the server no longer accepts; all calls and tabs share one refresh. */
+function createRefresh({ session, now, locked }: ApiParts, send: Send) {
   /** Inside the lock the stored session is read again: another tab may have been first. */
   async function refresh(usedToken: string): Promise<Session> {
     const stored = session.read();
@@ -147,11 +152,22 @@ export function createApi({ fetch, session, now, locked }: ApiParts): Api {
     if (problem.status < 429) session.end();
     throw problem;
   }
+  return oneAtATime((usedToken: string) => locked(() => refresh(usedToken)));
+}
 
-  const sharedRefresh = oneAtATime((usedToken: string) => locked(() => refresh(usedToken)));
+type Refresh = (usedToken: string) => Promise<Session>;
+
+/** Sends a request with the caller's token, after a refresh once more; throws a Problem for an error reply. */
+function createExchange({ session, now }: ApiParts, send: Send, refresh: Refresh) {
+  async function accepted(response: Response): Promise<Response> {
+    if (response.ok) return response;
+    const problem = await readProblem(response, now());
+    if (problem.code === "second-factor-missing") session.requireFactor(true);
+    throw problem;
+  }
 
   /** Public calls never lead to a refresh, and carry a token only where the entry wants to know the caller. */
-  async function exchange(entry: Call, request: Sendable): Promise<Response> {
+  return async (entry: Call, request: Sendable): Promise<Response> => {
     const used = session.read()?.token;
     if (entry.access.roles === "public") {
       return accepted(await send(entry, request, entry.access.knowsCaller ? used : undefined));
@@ -160,20 +176,20 @@ export function createApi({ fetch, session, now, locked }: ApiParts): Api {
     if (!used) throw new Problem("not-authenticated", { status: 401 });
     const first = await send(entry, request, used);
     if (first.status !== 401) return accepted(first);
-    const renewed = await sharedRefresh(used);
+    const renewed = await refresh(used);
     return accepted(await send(entry, request, renewed.token));
-  }
+  };
+}
 
-  async function accepted(response: Response): Promise<Response> {
-    if (response.ok) return response;
-    const problem = await readProblem(response, now());
-    if (problem.code === "second-factor-missing") session.requireFactor(true);
-    throw problem;
-  }
+export function createApi(parts: ApiParts): Api {
+  const { session, now } = parts;
+  const send = createSend(parts.fetch);
+  const refresh = createRefresh(parts, send);
+  const exchange = createExchange(parts, send, refresh);
 
   async function ask<C extends Call>(entry: C, request: Sendable): Promise<ReplyOf<C>> {
     const response = await exchange(entry, request);
-    // 204 has no body; `json` of any other answer is what the entry's reply declares.
+    // 204 has no body; `json` of any other reply is what the entry declares.
     return response.json().catch(() => undefined);
   }
 
@@ -188,7 +204,7 @@ export function createApi({ fetch, session, now, locked }: ApiParts): Api {
     restoreSession: async () => {
       const stored = session.read();
       if (!stored || stored.expiry > now()) return stored;
-      return sharedRefresh(stored.token).catch(() => null);
+      return refresh(stored.token).catch(() => null);
     },
   };
 }

@@ -27,11 +27,11 @@ export const optional = <Name extends string>({
   ...field
 }: FormField<Name>): FormField<Name> => field;
 
-/** All fields, each required; a screen takes the ones it needs and may make them optional. */
-export function usePersonFields({ countries, organizations }: Suggestions) {
+type Fields<Name extends keyof Person> = { [Key in Name]: FormField<Key> };
+
+function useNameFields(): Fields<"firstName" | "lastName"> {
   const { t } = useTexts("profile");
-  const { email, longerThan } = useChecks();
-  const fields: { [Name in keyof Person]: FormField<Name> } = {
+  return {
     firstName: {
       name: "firstName",
       label: t("person.firstName"),
@@ -46,6 +46,13 @@ export function usePersonFields({ countries, organizations }: Suggestions) {
       autoComplete: "family-name",
       maxLength: lengths.name,
     },
+  };
+}
+
+function useContactFields(): Fields<"email" | "phone"> {
+  const { t } = useTexts("profile");
+  const { email, longerThan } = useChecks();
+  return {
     email: {
       name: "email",
       kind: "email",
@@ -64,6 +71,16 @@ export function usePersonFields({ countries, organizations }: Suggestions) {
       autoComplete: "tel",
       maxLength: lengths.phone,
     },
+  };
+}
+
+function useOrganizationFields({
+  countries,
+  organizations,
+}: Suggestions): Fields<"countryId" | "organization" | "roleInOrganization" | "city"> {
+  const { t } = useTexts("profile");
+  const { longerThan } = useChecks();
+  return {
     countryId: {
       name: "countryId",
       kind: "choice",
@@ -96,5 +113,9 @@ export function usePersonFields({ countries, organizations }: Suggestions) {
       maxLength: lengths.name,
     },
   };
-  return fields;
+}
+
+/** All fields, each required; a screen takes the ones it needs and may make them optional. */
+export function usePersonFields(suggestions: Suggestions): Fields<keyof Person> {
+  return { ...useNameFields(), ...useContactFields(), ...useOrganizationFields(suggestions) };
 }

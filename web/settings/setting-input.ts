@@ -97,7 +97,7 @@ const kinds: { [K in SettingKind]: KindOfInput<EntryOfKind<K>> } = {
 };
 
 function kindOf<E extends SettingEntry>(entry: E): KindOfInput<E> {
-  // Each entry has the kind that it is looked up by.
+  // TypeScript cannot see that the row looked up by an entry's kind takes that entry.
   return kinds[entry.kind] as unknown as KindOfInput<E>;
 }
 

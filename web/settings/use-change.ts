@@ -13,9 +13,10 @@ import { showMessage } from "#web/ui/show-message.ts";
 import { type InputError, readTyped, type Typed, typedOf } from "./setting-input.ts";
 
 type Draft = { typed: Typed; version: number };
+type Refused = (error: unknown) => Promise<void>;
 type Errors = Readonly<Record<string, InputError | "refused">>;
 
-const fetchAgain = () =>
+const refetchSettings = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: [listSettings.id] }),
     queryClient.invalidateQueries({ queryKey: [getInstance.id] }),
@@ -23,75 +24,102 @@ const fetchAgain = () =>
 
 /** The fields that the server refused. */
 function refusedFields(error: unknown): Errors {
-  const places = error instanceof Problem ? error.errors : [];
-  return Object.fromEntries(places.map(({ path }) => [path, "refused" as const]));
+  const fields = error instanceof Problem ? error.errors : [];
+  return Object.fromEntries(fields.map(({ path }) => [path, "refused" as const]));
 }
 
-export function useChange(setting: SettingReply, entry: SettingEntry) {
-  const { t, lang } = useTexts("settings");
-  const problemText = useProblemText();
+const isConflict = (error: unknown): boolean =>
+  error instanceof Problem && error.code === "version-conflict";
+
+/** The version of a setting in the query cache. */
+function cachedVersion(name: string): number | undefined {
+  const [, all] =
+    queryClient.getQueriesData<SettingReply[]>({ queryKey: [listSettings.id] })[0] ?? [];
+  return all?.find((each) => each.name === name)?.version;
+}
+
+/** What is typed and not saved, and what was said about it. */
+function useDraft() {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [hasConflict, setConflict] = useState(false);
+  return {
+    draft,
+    errors,
+    hasConflict,
+    setErrors,
+    setDraft: (next: Draft) => {
+      setDraft(next);
+      setErrors({});
+    },
+    /** The draft goes on from this version, so that saving again is a decision. */
+    rebase: (version: number | undefined) => {
+      setDraft((kept) => (kept && version !== undefined ? { ...kept, version } : kept));
+      setConflict(true);
+    },
+    forget: () => {
+      setDraft(null);
+      setErrors({});
+      setConflict(false);
+    },
+  };
+}
+
+/** Sends one value at a time. */
+function useSend(name: SettingReply["name"], on: { saved: () => void; refused: Refused }) {
+  const { t } = useTexts("settings");
   const [isBusy, setBusy] = useState(false);
   // A second click comes before the page shows that the first one is under way.
   const isSending = useRef(false);
-
-  function forget(): void {
-    setDraft(null);
-    setErrors({});
-    setConflict(false);
-  }
-
   async function send(value: unknown, version: number): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
     try {
-      await callApi(changeSetting, { params: { name: setting.name }, body: { value, version } });
-      await fetchAgain();
-      forget();
+      await callApi(changeSetting, { params: { name }, body: { value, version } });
+      await refetchSettings();
+      on.saved();
       showMessage("ok", t("saved"));
     } catch (error) {
-      await refused(error);
+      await on.refused(error);
     } finally {
       isSending.current = false;
       setBusy(false);
     }
   }
+  return { isBusy, send };
+}
 
-  /** After a conflict the draft goes on from the new version, so that saving again is a decision. */
+export function useChange(setting: SettingReply, entry: SettingEntry) {
+  const { lang } = useTexts("settings");
+  const problemText = useProblemText();
+  const { draft, errors, hasConflict, setErrors, setDraft, rebase, forget } = useDraft();
   async function refused(error: unknown): Promise<void> {
-    if (!(error instanceof Problem) || error.code !== "version-conflict") {
-      setErrors(refusedFields(error));
-      showMessage("error", problemText(error));
+    if (isConflict(error)) {
+      await refetchSettings();
+      rebase(cachedVersion(setting.name));
       return;
     }
-    await fetchAgain();
-    const [, all] =
-      queryClient.getQueriesData<SettingReply[]>({ queryKey: [listSettings.id] })[0] ?? [];
-    const version = all?.find(({ name }) => name === setting.name)?.version;
-    setDraft((kept) => (kept && version !== undefined ? { ...kept, version } : kept));
-    setConflict(true);
+    setErrors(refusedFields(error));
+    showMessage("error", problemText(error));
   }
-
+  const { isBusy, send } = useSend(setting.name, { saved: forget, refused });
   const typed = draft?.typed ?? typedOf(entry, setting.value, lang);
+  const version = draft?.version ?? setting.version;
   return {
     typed,
     errors,
     isBusy,
     hasConflict,
     isChanged: draft !== null,
-    type: (field: string, text: string) => {
-      setDraft({ typed: { ...typed, [field]: text }, version: draft?.version ?? setting.version });
-      setErrors({});
-    },
+    type: (field: string, text: string) =>
+      setDraft({ typed: { ...typed, [field]: text }, version }),
     forget,
     /** Returns the first wrong field, or null when the value was sent. */
     save: (): string | null => {
       const reading = readTyped(entry, typed, lang);
       if (reading.ok) {
-        void send(reading.value, draft?.version ?? setting.version);
+        void send(reading.value, version);
         return null;
       }
       setErrors(reading.errors);

@@ -18,7 +18,7 @@ const emptyValues = { ...emptyPerson, roleKey: "", culture: "" };
 export function CreateUser() {
   const { t, lang } = useTexts("admin");
   const navigate = useNavigate();
-  const [values, setValues] = useState({ ...emptyValues, culture: lang as string });
+  const [values, setValues] = useState<typeof emptyValues>({ ...emptyValues, culture: lang });
   const person = usePersonFields({ countries: [], organizations: [] });
   const { role, country, organization } = useAssignmentFields(values);
   const culture: FormField<"culture"> = {

@@ -72,20 +72,71 @@ function useDecision({ selection, isApproved }: ApproveDialogProps, onDone: () =
   });
 }
 
-export function ApproveDialog(props: ApproveDialogProps) {
+type RoleProps = { role: Role; chosen: Role; onChoose: (role: Role) => void };
+
+/** An Administrator may decide in the role of the federation. */
+function RoleField({ role, chosen, onChoose }: RoleProps) {
   const { t } = useTexts("sections");
   const { t: layoutText } = useTexts("layout");
+  const id = useId();
+  const roles = decidingRolesOf(role);
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {t("approve.role")}
+      </label>
+      <Select
+        id={id}
+        value={chosen}
+        onChange={({ currentTarget }) =>
+          onChoose(roles.find((one) => one === currentTarget.value) ?? role)
+        }
+      >
+        {roles.map((one) => (
+          <option key={one} value={one}>
+            {layoutText(`role.${one}`)}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+type ReasonProps = { isRequired: boolean; value: string; onType: (text: string) => void };
+
+function ReasonField({ isRequired, value, onType }: ReasonProps) {
+  const { t } = useTexts("sections");
+  const id = useId();
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {isRequired ? t("approve.reason") : t("approve.note")}
+      </label>
+      <textarea
+        id={id}
+        className={styles.input}
+        rows={3}
+        maxLength={lengths.reason}
+        required={isRequired}
+        value={value}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    </>
+  );
+}
+
+export function ApproveDialog(props: ApproveDialogProps) {
+  const { t } = useTexts("sections");
   const { opened, role, isApproved, statuses, onClose } = props;
   const [chosen, setChosen] = useState<Role>(role);
-  const [reason, setReason] = useState("");
+  const [typed, setTyped] = useState("");
   const decision = useDecision(props, () => {
-    setReason("");
+    setTyped("");
     onClose();
   });
-  const id = useId();
-  const trimmed = reason.trim();
-  const mayDecide = !isApproved || trimmed !== "";
+  const reason = typed.trim();
   const year = String(useFormContext().questionnaire.year);
+  const decide = () => decision.mutate({ roleKey: chosen, ...(reason ? { reason } : {}) });
   return (
     <Dialog
       opened={opened}
@@ -93,13 +144,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
       title={isApproved ? t("approve.revokeTitle", { year }) : t("approve.title", { year })}
       actions={
         <>
-          <Button
-            busy={decision.isPending}
-            disabled={!mayDecide}
-            onClick={() =>
-              decision.mutate({ roleKey: chosen, ...(trimmed ? { reason: trimmed } : {}) })
-            }
-          >
+          <Button busy={decision.isPending} disabled={isApproved && reason === ""} onClick={decide}>
             {isApproved ? t("approve.revoke") : t("approve.approve")}
           </Button>
           <Button kind="quiet" onClick={onClose}>
@@ -110,34 +155,8 @@ export function ApproveDialog(props: ApproveDialogProps) {
     >
       {isApproved ? <p>{t("approve.revokeText")}</p> : <p>{t("approve.text")}</p>}
       {isApproved ? null : <Unfinished statuses={statuses} />}
-      <label className={styles.label} htmlFor={`${id}-role`}>
-        {t("approve.role")}
-      </label>
-      <Select
-        id={`${id}-role`}
-        value={chosen}
-        onChange={({ currentTarget }) =>
-          setChosen(decidingRolesOf(role).find((one) => one === currentTarget.value) ?? role)
-        }
-      >
-        {decidingRolesOf(role).map((one) => (
-          <option key={one} value={one}>
-            {layoutText(`role.${one}`)}
-          </option>
-        ))}
-      </Select>
-      <label className={styles.label} htmlFor={`${id}-reason`}>
-        {isApproved ? t("approve.reason") : t("approve.note")}
-      </label>
-      <textarea
-        id={`${id}-reason`}
-        className={styles.input}
-        rows={3}
-        maxLength={lengths.reason}
-        required={isApproved}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <RoleField role={role} chosen={chosen} onChoose={setChosen} />
+      <ReasonField isRequired={isApproved} value={typed} onType={setTyped} />
     </Dialog>
   );
 }
