@@ -131,7 +131,7 @@ describe("the table of routes", () => {
       expect([list, name, (await reportAt(list, name)).path]).toEqual([list, name, "*"]);
     }
   });
-  test("only login and logout stand alone on the page", () => {
+  test("only login and logout are shown without the frame of the page", () => {
     const alone = routes.filter(({ layout }) => layout === "empty").map(({ path }) => path);
     expect(alone).toEqual(["/login", "/logout"]);
   });

@@ -160,7 +160,7 @@ test("says that the server reads the file once it was sent", async () => {
   await expect.element(screen.getByRole("button", { name: "Load 2 changes" })).toBeVisible();
 });
 
-test("says when the line is cut", async () => {
+test("shows a network error with the name of the file", async () => {
   server.disconnect(uploadOverview);
   const { screen } = await open();
   await choose(screen);

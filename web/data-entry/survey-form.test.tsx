@@ -40,7 +40,7 @@ describe("the form", () => {
     await expect.element(button("Edit")).not.toBeInTheDocument();
   });
 
-  test("speaks the language of the user without loading the definition again", async () => {
+  test("is shown in the user's language without loading the definition again", async () => {
     const { source } = await renderForm({ lang: "fr" });
     const title = page.getByRole("heading", { name: /Combien de plantes votre jardin/ });
     await expect.element(title).toBeVisible();

@@ -82,7 +82,7 @@ describe("turning it on", () => {
     expect(screen.getByText(/^AAAAAA-/).elements()).toHaveLength(0);
   });
 
-  test("frees a user whose role requires it", async () => {
+  test("ends the restriction of a user whose role requires it", async () => {
     server.answer(confirmSecondFactor, { recoveryCodes });
     const screen = await openSetup();
     session.requireFactor(true);

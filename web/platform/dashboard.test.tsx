@@ -102,7 +102,7 @@ test("shows the versions that are running", async () => {
   }
 });
 
-test("speaks the reader's language", async () => {
+test("is shown in the user's language", async () => {
   const screen = await open(
     { ...calm, requests: { waiting: 1200, oldestAt: hoursAgo(20) } },
     { lang: "fr" },

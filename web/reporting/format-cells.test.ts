@@ -57,7 +57,7 @@ test("a mark says why there is no number", () => {
   expect(markText(localeIn("en"), undefined)).toBe("no answer");
 });
 
-test("numbers stand to the right; years and keys do not count as numbers to compare", () => {
+test("numbers are right-aligned; years and keys are not treated as numbers to compare", () => {
   expect(["count", "amount", "rate", "share"].map((type) => isNumeric(columnOf(type)))).toEqual([
     true,
     true,

@@ -41,7 +41,7 @@ describe("a report", () => {
     expect(requests()).toHaveLength(0);
   });
 
-  test("speaks the reader's language", async () => {
+  test("is shown in the user's language", async () => {
     const screen = await show("/agsreports/genderLatest", { lang: "fr" });
     await expect.element(screen.getByRole("columnheader", { name: /Pays/ })).toBeVisible();
     await expect.element(screen.getByRole("rowheader", { name: "Mexique" }).first()).toBeVisible();

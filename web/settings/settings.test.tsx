@@ -286,7 +286,7 @@ test("says what failed and tries again", async () => {
   await expect.element(fieldOf(screen, "Support address")).toBeVisible();
 });
 
-test("speaks the reader's language", async () => {
+test("is shown in the user's language", async () => {
   serveSettings({ callsPerMinute: changedSetting(1200) });
   const screen = await open({ lang: "fr" });
   const row = rowOf(screen, "Requêtes d’un utilisateur par minute");

@@ -11,7 +11,7 @@ const three = [
   country(3, "Ethiopia", "Éthiopie", null),
 ];
 
-test("countries stand in the order of the reader's language, accents or not", () => {
+test("countries are sorted by the rules of the user's language, with or without accents", () => {
   expect(namedCountries(three, "en").map(({ name }) => name)).toEqual([
     "Ethiopia",
     "Spain",
