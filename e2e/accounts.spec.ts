@@ -132,7 +132,7 @@ test("a visitor becomes a user", async ({ app, page }) => {
   });
 
   await test.step("the user menu shows the role in the user's language", async () => {
-    const name = app.word("layout", "menu.user", { name: "Zoé N'Dour" });
+    const name = app.word("layout", "menu.user", { initials: "ZN", name: "Zoé N'Dour" });
     await page.getByRole("button", { name }).click();
     const role = app.word("layout", "role.NMO");
     await expect(page.getByRole("listitem").filter({ hasText: role })).toBeVisible();

@@ -48,7 +48,8 @@ function noteText({ key, values, countries }: Note, locale: ReportLocale): strin
   const text = textOf(locale, `note.${key}`, values);
   if (countries === undefined) return text;
   const order = new Intl.Collator(locale.lang).compare;
-  return `${text} ${listText(countries.map(locale.countryName).sort(order), locale)}`;
+  const names = countries.map(locale.countryName).sort(order);
+  return textOf(locale, "file.noteCountries", { note: text, countries: listText(names, locale) });
 }
 
 /** Title, date of the data, coverage, filters, notes and signs. */
@@ -77,7 +78,10 @@ export function aboutReport(
     ...marks.map((mark, index) =>
       line(
         index === 0 ? textAt("file.marks") : "",
-        `${textOf(locale, `mark.${mark}.short`)} = ${textOf(locale, `mark.${mark}`)}`,
+        textOf(locale, "file.mark", {
+          sign: textOf(locale, `mark.${mark}.short`),
+          meaning: textOf(locale, `mark.${mark}`),
+        }),
       ),
     ),
   ];

@@ -28,10 +28,11 @@ export type FormContextValue = {
 
 /** Texts of a cell, translated once per form because translating on each key stroke is too slow. */
 export type CellTexts = {
-  more: string;
+  more: (cell: string) => string;
   closed: string;
   edited: string;
   commented: string;
+  joined: (first: string, next: string) => string;
   useSum: string;
   lastYear: (value: string) => string;
   computed: string;

@@ -88,7 +88,7 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
       <Cell
         at={{ row: at, column: 0 }}
         name="population"
-        label={`${row.country}: ${t("figures.population")}`}
+        label={t("figures.populationOf", { country: row.country })}
         value={typed?.population ?? number(row.population)}
         wrong={wrong.population ? t("figures.wrongPopulation") : null}
         warning={
@@ -102,7 +102,7 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
       <Cell
         at={{ row: at, column: 1 }}
         name="gniType"
-        label={`${row.country}: ${t("figures.gni")}`}
+        label={t("figures.gniOf", { country: row.country })}
         value={typed?.gniType ?? row.gniType ?? ""}
         wrong={wrong.gniType ? t("figures.wrongGni") : null}
         warning={conflictText("gniType", row.gniType ?? "")}
@@ -137,7 +137,9 @@ type GridProps = {
 /** Several copied cells are pasted as a block; a single one is pasted by the browser. */
 function pasted(event: ClipboardEvent<HTMLElement>, onPaste: GridProps["onPaste"]): void {
   const block = cellsOf(event.clipboardData.getData("text/plain"));
-  const cell = (event.target as Element).closest<HTMLElement>("[data-row][data-column]");
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  const cell = target.closest<HTMLElement>("[data-row][data-column]");
   if (!cell || (block.length === 1 && block[0]?.length === 1)) return;
   event.preventDefault();
   onPaste({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) }, block);

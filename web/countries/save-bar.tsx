@@ -53,16 +53,11 @@ type SaveBarProps = {
   onReset: () => void;
 };
 
-export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
+/** Saves the changed rows and shows the result as a message. */
+function useSave(year: number, changed: readonly RowState[], onSaved: () => void) {
   const { t } = useTexts("countries");
   const problemText = useProblemText();
-  const [isConfirming, setConfirming] = useState(false);
   const { isBusy, perform } = useAction();
-  const percent = useSetting("populationJumpPercent");
-  const changed = states.filter(({ isChanged }) => isChanged);
-  const jumps = changed.filter(({ isJump }) => isJump);
-  const conflicting = changed.filter(hasConflict);
-  const wrong = states.filter((state) => state.wrong.population || state.wrong.gniType).length;
   const failed = (error: unknown) => {
     const isConflict = error instanceof Problem && error.code === "version-conflict";
     return t("save.failed", { reason: isConflict ? t("save.conflict") : problemText(error) });
@@ -70,8 +65,59 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
   async function save(): Promise<void> {
     const done = t("save.successful");
     if (await perform(() => saveFigures(year, changed), { done, failed })) onSaved();
-    setConfirming(false);
   }
+  return { isBusy, save };
+}
+
+type ConfirmProps = {
+  opened: boolean;
+  jumps: readonly RowState[];
+  conflicting: readonly RowState[];
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before jumps and other users' figures are saved over. */
+function ConfirmSave({ opened, jumps, conflicting, isBusy, onConfirm, onCancel }: ConfirmProps) {
+  const { t } = useTexts("countries");
+  const percent = useSetting("populationJumpPercent");
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t("save.ask")}
+      confirm={t("jumps.confirm")}
+      busy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {conflicting.length > 0 ? (
+        <>
+          <p>{t("conflict.text")}</p>
+          <FigureList states={conflicting} />
+        </>
+      ) : null}
+      {jumps.length > 0 ? (
+        <>
+          <p>
+            {t("jumps.title", { count: jumps.length, percent })} {t("jumps.text")}
+          </p>
+          <FigureList states={jumps} />
+        </>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
+  const { t } = useTexts("countries");
+  const [isConfirming, setConfirming] = useState(false);
+  const changed = states.filter(({ isChanged }) => isChanged);
+  const jumps = changed.filter(({ isJump }) => isJump);
+  const conflicting = changed.filter(hasConflict);
+  const wrong = states.filter((state) => state.wrong.population || state.wrong.gniType).length;
+  const { isBusy, save } = useSave(year, changed, onSaved);
+  const mustAsk = jumps.length + conflicting.length > 0;
   const isTouched = changed.length > 0 || wrong > 0;
   return (
     <>
@@ -85,38 +131,21 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
           <Button
             busy={isBusy}
             disabled={wrong > 0 || changed.length === 0}
-            onClick={() =>
-              jumps.length + conflicting.length > 0 ? setConfirming(true) : void save()
-            }
+            onClick={() => (mustAsk ? setConfirming(true) : void save())}
           >
             {t("save.save")}
           </Button>
           <Button kind="quiet" onClick={onReset}>
             {t("save.reset")}
           </Button>
-          <ConfirmDialog
+          <ConfirmSave
             opened={isConfirming}
-            title={t("save.ask")}
-            confirm={t("jumps.confirm")}
-            busy={isBusy}
-            onConfirm={() => void save()}
+            jumps={jumps}
+            conflicting={conflicting}
+            isBusy={isBusy}
+            onConfirm={() => void save().then(() => setConfirming(false))}
             onCancel={() => setConfirming(false)}
-          >
-            {conflicting.length > 0 ? (
-              <>
-                <p>{t("conflict.text")}</p>
-                <FigureList states={conflicting} />
-              </>
-            ) : null}
-            {jumps.length > 0 ? (
-              <>
-                <p>
-                  {t("jumps.title", { count: jumps.length, percent })}. {t("jumps.text")}
-                </p>
-                <FigureList states={jumps} />
-              </>
-            ) : null}
-          </ConfirmDialog>
+          />
         </div>
       ) : null}
     </>

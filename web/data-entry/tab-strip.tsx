@@ -9,6 +9,7 @@ import type { Tab } from "#web/answers/form-layout.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { Select } from "#web/ui/controls/select.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { horizontalKeys, moveFocus } from "#web/ui/move-focus.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
 import styles from "./tab-strip.module.css";
 
@@ -24,23 +25,17 @@ type StripProps = {
   onTab: (id: string) => void;
 };
 
-/** The left and right arrow keys go from tab to tab. */
-function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!by) return;
-  event.preventDefault();
+/** The left and right arrow keys go from tab to tab, which shows it. */
+function showNextTab(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
-  const here = tabs.findIndex((tab) => tab.matches(":focus"));
-  const next = tabs.at((here + by) % tabs.length);
-  next?.focus();
-  next?.click();
+  moveFocus(event, tabs, horizontalKeys)?.click();
 }
 
 function Strip({ name, tabs, selected, kind, isApproved, panel, onTab }: StripProps) {
   const { t } = useTexts("sections");
   const { textOf } = useFormContext();
   return (
-    <div role="tablist" aria-label={name} className={styles[kind]} onKeyDown={moveByArrow}>
+    <div role="tablist" aria-label={name} className={styles[kind]} onKeyDown={showNextTab}>
       {tabs.map(({ id, label, status, isUnsaved }) => (
         <button
           key={id}
@@ -84,65 +79,93 @@ function useLabels() {
   const ofSection = (section: SectionCode | null) =>
     section === null ? t("comments.title") : textOf(`section.${section}`);
   const ofTab = ({ section, part }: Tab) =>
-    part ? `${ofSection(section)}: ${textOf(`tab.${part}`)}` : ofSection(section);
+    part
+      ? t("tabs.part", { section: ofSection(section), part: textOf(`tab.${part}`) })
+      : ofSection(section);
   return { textOf, ofSection, ofTab };
 }
 
-export function TabStrip({ store, tab, isApproved, onTab, children }: TabStripProps) {
+type SelectProps = Pick<TabStripProps, "store" | "tab" | "onTab">;
+
+/** For narrow screens: all tabs in one select. */
+function TabSelect({ store, tab, onTab }: SelectProps) {
   const { t } = useTexts("sections");
+  const { statuses } = useSummary(store);
+  const { textOf, ofTab } = useLabels();
+  const id = useId();
+  const labelOf = (one: Tab) =>
+    one.section
+      ? t("tabs.withStatus", {
+          tab: ofTab(one),
+          status: textOf(`status.${statuses.get(one.section)}`),
+        })
+      : ofTab(one);
+  return (
+    <div className={styles.narrow}>
+      <label htmlFor={id}>{t("tabs.choose")}</label>
+      <Select id={id} value={tab.id} onChange={({ currentTarget }) => onTab(currentTarget.value)}>
+        {store.layout.tabs.map((one) => (
+          <option key={one.id} value={one.id}>
+            {labelOf(one)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** The tabs of both strips: one for each section, and the parts of the shown section. */
+function useStripTabs(store: AnswerStore, { id: shownId, section: shownSection }: Tab) {
   const { statuses, unsaved } = useSummary(store);
-  const { textOf, ofSection, ofTab } = useLabels();
-  const panel = useId();
-  const choice = useId();
+  const { textOf, ofSection } = useLabels();
   const { tabs } = store.layout;
   const firsts = tabs.filter(
     ({ section }, index) => section === null || tabs[index - 1]?.section !== section,
   );
-  const parts = tabs.filter(({ section, part }) => part !== null && section === tab.section);
-  const sectionTabs = firsts.map(({ id, section }) => ({
-    id,
-    label: ofSection(section),
-    status: section ? (statuses.get(section) ?? null) : null,
-    isUnsaved: section !== null && unsaved.includes(section),
-  }));
-  const partTabs = parts.map(({ id, part }) => ({
-    id,
-    label: textOf(`tab.${part}`),
-    status: null,
-    isUnsaved: false,
-  }));
-  const shown = firsts.find(({ section }) => section === tab.section)?.id ?? tab.id;
+  const sections = firsts.map(
+    ({ id, section }): StripTab => ({
+      id,
+      label: ofSection(section),
+      status: section ? (statuses.get(section) ?? null) : null,
+      isUnsaved: section !== null && unsaved.includes(section),
+    }),
+  );
+  const parts = tabs
+    .filter(({ section, part }) => part !== null && section === shownSection)
+    .map(
+      ({ id, part }): StripTab => ({
+        id,
+        label: textOf(`tab.${part}`),
+        status: null,
+        isUnsaved: false,
+      }),
+    );
+  const selected = firsts.find(({ section }) => section === shownSection)?.id ?? shownId;
+  return { sections, parts, selected };
+}
+
+export function TabStrip({ store, tab, isApproved, onTab, children }: TabStripProps) {
+  const { t } = useTexts("sections");
+  const { sections, parts, selected } = useStripTabs(store, tab);
+  const { ofSection, ofTab } = useLabels();
+  const panel = useId();
   const shared = { isApproved, panel, onTab };
   return (
     <div className={styles.all}>
-      <div className={styles.narrow}>
-        <label htmlFor={choice}>{t("tabs.choose")}</label>
-        <Select
-          id={choice}
-          value={tab.id}
-          onChange={({ currentTarget }) => onTab(currentTarget.value)}
-        >
-          {tabs.map((one) => (
-            <option key={one.id} value={one.id}>
-              {ofTab(one)}
-              {one.section ? ` (${textOf(`status.${statuses.get(one.section)}`)})` : ""}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <TabSelect store={store} tab={tab} onTab={onTab} />
       <Strip
         {...shared}
         kind="sections"
         name={t("tabs.label")}
-        tabs={sectionTabs}
-        selected={shown}
+        tabs={sections}
+        selected={selected}
       />
       {parts.length > 0 ? (
         <Strip
           {...shared}
           kind="parts"
           name={t("tabs.parts", { section: ofSection(tab.section) })}
-          tabs={partTabs}
+          tabs={parts}
           selected={tab.id}
         />
       ) : null}

@@ -24,10 +24,11 @@ function useCellTexts(): CellTexts {
   const { t } = useTexts("sections");
   return useMemo(
     () => ({
-      more: t("menu.open"),
+      more: (cell: string) => t("menu.open", { cell }),
       closed: t("spoken.closed"),
       edited: t("spoken.edited"),
       commented: t("spoken.commented"),
+      joined: (first: string, next: string) => t("spoken.joined", { first, next }),
       useSum: t("spoken.useSum"),
       lastYear: (value: string) => t("spoken.lastYear", { value }),
       computed: t("sum.computed"),

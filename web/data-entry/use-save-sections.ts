@@ -38,8 +38,8 @@ function useFailureText({ source, textOf }: FormContextValue) {
     if (source.traitsOf(section).hidesSaveFailure) return null;
     if (error instanceof Problem && error.code === "broken-rules") return t("save.brokenRules");
     const isEnded = error instanceof Problem && error.status === 401;
-    const why = isEnded ? t("save.sessionEnded") : problemText(error);
-    return t("save.error", { reason: `${textOf(`section.${section}`)}. ${why}` });
+    const reason = isEnded ? t("save.sessionEnded") : problemText(error);
+    return t("save.errorOf", { section: textOf(`section.${section}`), reason });
   };
 }
 

@@ -60,7 +60,7 @@ export function TopBar() {
   const session = useSession();
   return (
     <header className={styles.bar}>
-      <Link to="/" className={styles.home} aria-label={`${t("platform")}: ${t("title.home")}`}>
+      <Link to="/" className={styles.home} aria-label={t("menu.home", { platform: t("platform") })}>
         <Logo size={36} />
       </Link>
       {session ? <Menus session={session} /> : null}

@@ -17,7 +17,7 @@ export function UserMenu({ session }: { session: Session }) {
   const { t } = useTexts("layout");
   const initials = initialsOf(session.firstName, session.lastName);
   const name = `${session.firstName} ${session.lastName}`.trim();
-  const label = `${initials} ${t("menu.user", { name })}`;
+  const label = t("menu.user", { initials, name });
   return (
     <Disclosure className={styles.user} button={initials} label={label} isAtEnd>
       <li className={styles.who}>

@@ -175,9 +175,7 @@ export function SecondFactor() {
             <p className={notice.warning}>{t("factor.required")}</p>
           ) : null}
           <p className={styles.note}>
-            {data.isOn
-              ? `${t("factor.on")} ${t("factor.codesLeft", { count: data.recoveryCodesLeft })}`
-              : t("factor.off")}
+            {data.isOn ? t("factor.on", { count: data.recoveryCodesLeft }) : t("factor.off")}
           </p>
           <div className={styles.actions}>
             {data.isOn ? action("renew", "factor.renew") : action("password", "factor.begin")}

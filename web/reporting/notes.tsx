@@ -16,7 +16,10 @@ function NoteLine({ note, locale }: { note: Note; locale: ReportLocale }) {
   const text = textOf(locale, `note.${note.key}`, note.values);
   const names = note.countries?.map(locale.countryName).sort(orderOf(locale.lang)) ?? [];
   const list = new Intl.ListFormat(localeOf(locale.lang)).format(names);
-  if (names.length <= longList) return <li>{list === "" ? text : `${text} ${list}.`}</li>;
+  if (names.length <= longList)
+    return (
+      <li>{list === "" ? text : t("notes.withCountries", { note: text, countries: list })}</li>
+    );
   return (
     <li>
       {text}{" "}

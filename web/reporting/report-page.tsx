@@ -76,16 +76,14 @@ function Empty({ address }: { address: Address }) {
 }
 
 /** How many countries, what share of the world, and the date of the data. */
-function useSummary(shown: Shown, drawing: Drawing): string[] {
+function useSummary(shown: Shown, drawing: Drawing): string {
   const { t } = useTexts("reporting");
   const { locale, table } = drawing;
   const { data: instance } = useInstance();
   const values = { ...table.coverage, count: table.coverage.countries };
-  return [
-    `${textOf(locale, "coverage", values)}.`,
-    `${t("asOf", { time: formatInstant(shown.asOf, locale.lang) })}.`,
-    ...(instance?.demo ? [`${textOf(locale, "file.demo")}.`] : []),
-  ];
+  const coverage = textOf(locale, "coverage", values);
+  const time = formatInstant(shown.asOf, locale.lang);
+  return t(instance?.demo ? "summary.demo" : "summary", { coverage, time });
 }
 
 function basisText({ table, locale }: Drawing): string {
@@ -94,6 +92,7 @@ function basisText({ table, locale }: Drawing): string {
 }
 
 function Figure({ drawing }: { drawing: Drawing }) {
+  const { t } = useTexts("reporting");
   const { entry, table, locale } = drawing;
   const title = textOf(locale, `chart.${entry.id}.title`);
   const description = textOf(locale, `chart.${entry.id}.description`, table.facts);
@@ -105,7 +104,7 @@ function Figure({ drawing }: { drawing: Drawing }) {
         <p>{basisText(drawing)}</p>
       </figcaption>
       <Suspense fallback={<div className={styles.waitingChart} />}>
-        <ReportChart drawing={drawing} description={`${title}. ${description}`} />
+        <ReportChart drawing={drawing} description={t("chart.described", { title, description })} />
       </Suspense>
     </figure>
   );
@@ -124,11 +123,12 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
   );
   const summary = useSummary(shown, drawing);
   const title = textOf(locale, `chart.${entry.id}.title`);
-  const lines = [basisText(drawing), `${textOf(locale, "file.survey")}. ${summary.join(" ")}`];
+  const survey = textOf(locale, "file.survey");
+  const lines = [basisText(drawing), t("picture.source", { survey, summary })];
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
       <div className={styles.top}>
-        <p className={styles.summary}>{summary.join(" ")}</p>
+        <p className={styles.summary}>{summary}</p>
         <ReportToolbar drawing={drawing} caption={{ title, lines }} choices={address.choices} />
       </div>
       <Filters entry={entry} address={address} shown={shown} locale={locale} />

@@ -38,18 +38,64 @@ function Facts({ name, entry, setting }: Omit<RowProps, "onHistory">) {
   );
 }
 
-export function SettingRow({ name, entry, setting, onHistory }: RowProps) {
+type Change = ReturnType<typeof useChange>;
+type InputProps = Omit<RowProps, "onHistory" | "setting"> & { change: Change };
+
+/** The fields with their hint, their bounds and what is wrong in them. */
+function Input({ name, entry, change }: InputProps) {
   const { t } = useTexts("settings");
-  const { valueText, boundsText } = useSettingTexts();
+  const { boundsText } = useSettingTexts();
+  const bounds = boundsText(entry);
+  const withBounds = (text: string) => (bounds ? t("withBounds", { text, bounds }) : text);
+  const errors = Object.fromEntries(
+    Object.entries(change.errors).map(([field, code]) => [field, withBounds(t(`error.${code}`))]),
+  );
+  return (
+    <SettingFields
+      name={name}
+      entry={entry}
+      typed={change.typed}
+      errors={errors}
+      hint={withBounds(t(`${name}.hint`))}
+      onType={change.type}
+    />
+  );
+}
+
+/** What another Administrator saved while this one was typing. */
+function Conflict({ name, entry, setting }: Omit<RowProps, "onHistory">) {
+  const { t } = useTexts("settings");
+  const { valueText } = useSettingTexts();
+  const by = setting.updatedBy ?? t("platform");
+  return (
+    <p className={styles.conflict} role="alert">
+      {t("conflict", { by, value: valueText(name, entry, setting.value) })}
+    </p>
+  );
+}
+
+function Side({ name, entry, setting, change, onHistory }: RowProps & { change: Change }) {
+  const { t } = useTexts("settings");
+  return (
+    <div className={styles.side}>
+      <Facts name={name} entry={entry} setting={setting} />
+      <div className={styles.links}>
+        {setting.isDefault || change.isChanged ? null : (
+          <LinkButton onClick={change.reset}>{t("reset")}</LinkButton>
+        )}
+        {setting.version > 0 ? (
+          <LinkButton onClick={() => onHistory(name)}>{t("history")}</LinkButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+export function SettingRow(props: RowProps) {
+  const { t } = useTexts("settings");
+  const { name, entry, setting } = props;
   const form = useRef<HTMLFormElement>(null);
   const change = useChange(setting, entry);
-  const bounds = boundsText(entry);
-  const errors = Object.fromEntries(
-    Object.entries(change.errors).map(([field, code]) => [
-      field,
-      `${t(`error.${code}`)} ${bounds}`,
-    ]),
-  );
   function submitted(event: FormEvent): void {
     event.preventDefault();
     const wrong = change.save();
@@ -64,22 +110,8 @@ export function SettingRow({ name, entry, setting, onHistory }: RowProps) {
       onSubmit={submitted}
     >
       <div>
-        <SettingFields
-          name={name}
-          entry={entry}
-          typed={change.typed}
-          errors={errors}
-          hint={`${t(`${name}.hint`)} ${bounds}`}
-          onType={change.type}
-        />
-        {change.hasConflict ? (
-          <p className={styles.conflict} role="alert">
-            {t("conflict", {
-              by: setting.updatedBy ?? t("platform"),
-              value: valueText(name, entry, setting.value),
-            })}
-          </p>
-        ) : null}
+        <Input name={name} entry={entry} change={change} />
+        {change.hasConflict ? <Conflict name={name} entry={entry} setting={setting} /> : null}
         {change.isChanged ? (
           <div className={styles.buttons}>
             <Button type="submit" busy={change.isBusy}>
@@ -91,17 +123,7 @@ export function SettingRow({ name, entry, setting, onHistory }: RowProps) {
           </div>
         ) : null}
       </div>
-      <div className={styles.side}>
-        <Facts name={name} entry={entry} setting={setting} />
-        <div className={styles.links}>
-          {setting.isDefault || change.isChanged ? null : (
-            <LinkButton onClick={change.reset}>{t("reset")}</LinkButton>
-          )}
-          {setting.version > 0 ? (
-            <LinkButton onClick={() => onHistory(name)}>{t("history")}</LinkButton>
-          ) : null}
-        </div>
-      </div>
+      <Side {...props} change={change} />
     </form>
   );
 }

@@ -52,7 +52,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
       onChange={setPerson}
       submit={t("register.submit")}
       onSubmit={send}
-      refusal={(refused) => `${t("register.failed")} ${problemText(refused)}`}
+      refusal={(refused) => t("register.failed", { reason: problemText(refused) })}
     />
   );
 }

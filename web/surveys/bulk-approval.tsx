@@ -62,67 +62,80 @@ function ResultDialog({ result, onClose }: { result: Result; onClose: () => void
   );
 }
 
-function Confirm(
-  props: BulkProps & { isApproved: boolean; onDone: (result: Result | null) => void },
-) {
+function Reason({ value, onType }: { value: string; onType: (text: string) => void }) {
+  const { t } = useTexts("surveys");
+  return (
+    <label className={styles.reason}>
+      {t("bulk.reason")}
+      <textarea
+        rows={3}
+        maxLength={lengths.reason}
+        required
+        value={value}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+type GroupProps = { rows: readonly Row[]; text: (count: number) => string };
+
+/** Countries under the sentence that says what happens to them; nothing for no country. */
+function Group({ rows, text }: GroupProps) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <p>{text(rows.length)}</p>
+      <Names rows={rows} />
+    </>
+  );
+}
+
+function Groups({ rows, selection, isApproved }: ConfirmProps) {
+  const { t } = useTexts("surveys");
+  const { incomplete, others, unchanged } = decisionGroups(rows, selection, isApproved);
+  return (
+    <>
+      {incomplete.length > 0 ? (
+        <div className={notice.warning} role="note">
+          <Group rows={incomplete} text={(count) => t("bulk.unfinished", { count })} />
+        </div>
+      ) : null}
+      <Group
+        rows={others}
+        text={(count) => t(isApproved ? "bulk.complete" : "bulk.approved", { count })}
+      />
+      <Group
+        rows={unchanged}
+        text={(count) => t(isApproved ? "bulk.alreadyApproved" : "bulk.notApproved", { count })}
+      />
+    </>
+  );
+}
+
+type ConfirmProps = Pick<BulkProps, "rows" | "selection"> & { isApproved: boolean };
+
+function Confirm(props: ConfirmProps & { onDone: (result: Result | null) => void }) {
   const { t } = useTexts("surveys");
   const { rows, selection, isApproved, onDone } = props;
   const chosen = changedByDecision(rows, selection, isApproved);
-  const groups = decisionGroups(rows, selection, isApproved);
   const { decide, isBusy } = useApproveAll(rows, onDone);
   const [reason, setReason] = useState("");
   const why = isApproved ? {} : { reason: reason.trim() };
   const count = chosen.length;
-  const action = isApproved ? t("bulk.approve", { count }) : t("bulk.revoke", { count });
   return (
     <ConfirmDialog
       opened
-      title={`${action}?`}
-      confirm={action}
+      title={t(isApproved ? "bulk.approveTitle" : "bulk.revokeTitle", { count })}
+      confirm={t(isApproved ? "bulk.approve" : "bulk.revoke", { count })}
       busy={isBusy}
       disabled={why.reason === ""}
       onConfirm={() => decide({ ids: chosen.map(({ id }) => id), isApproved, ...why })}
       onCancel={() => onDone(null)}
     >
-      <p>{isApproved ? t("bulk.approveText") : t("bulk.revokeText")}</p>
-      {isApproved ? null : (
-        <label className={styles.reason}>
-          {t("bulk.reason")}
-          <textarea
-            rows={3}
-            maxLength={lengths.reason}
-            required
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        </label>
-      )}
-      {groups.incomplete.length > 0 ? (
-        <div className={notice.warning} role="note">
-          <p>{t("bulk.unfinished", { count: groups.incomplete.length })}</p>
-          <Names rows={groups.incomplete} />
-        </div>
-      ) : null}
-      {groups.others.length > 0 ? (
-        <>
-          <p>
-            {isApproved
-              ? t("bulk.complete", { count: groups.others.length })
-              : t("bulk.approved", { count: groups.others.length })}
-          </p>
-          <Names rows={groups.others} />
-        </>
-      ) : null}
-      {groups.unchanged.length > 0 ? (
-        <>
-          <p>
-            {isApproved
-              ? t("bulk.alreadyApproved", { count: groups.unchanged.length })
-              : t("bulk.notApproved", { count: groups.unchanged.length })}
-          </p>
-          <Names rows={groups.unchanged} />
-        </>
-      ) : null}
+      <p>{t(isApproved ? "bulk.approveText" : "bulk.revokeText")}</p>
+      {isApproved ? null : <Reason value={reason} onType={setReason} />}
+      <Groups rows={rows} selection={selection} isApproved={isApproved} />
     </ConfirmDialog>
   );
 }
@@ -160,7 +173,14 @@ export function BulkApproval(props: BulkProps) {
           {t("bulk.revoke", { count: toRevoke })}
         </Button>
       ) : null}
-      {action ? <Confirm {...props} isApproved={action === "approve"} onDone={finish} /> : null}
+      {action ? (
+        <Confirm
+          rows={rows}
+          selection={selection}
+          isApproved={action === "approve"}
+          onDone={finish}
+        />
+      ) : null}
       {result ? <ResultDialog result={result} onClose={() => setResult(null)} /> : null}
     </div>
   );

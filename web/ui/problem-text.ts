@@ -13,9 +13,9 @@ export function useProblemText(): (error: unknown) => string {
     if (!(error instanceof Problem)) return t("problem.unexpected");
     if (error.code === "network") return t("problem.network");
     if (error.code === "unexpected") return t("problem.unexpected");
-    const said = codeText(error.code);
-    if (!error.retryAfterSeconds) return said;
+    const problem = codeText(error.code);
+    if (!error.retryAfterSeconds) return problem;
     const wait = formatWait(error.retryAfterSeconds, lang);
-    return `${said} ${t("problem.wait", { wait })}`;
+    return t("problem.wait", { problem, wait });
   };
 }

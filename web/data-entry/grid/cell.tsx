@@ -47,7 +47,7 @@ export const Cell = memo(function Cell(props: CellProps) {
   const view = useCell(slot);
   const id = `cell-${slot}`;
   const ownName = fullName(field, question, textOf);
-  const name = rowName ? `${rowName}, ${ownName}` : ownName;
+  const name = rowName ? textOf("name.inTable", { row: rowName, column: ownName }) : ownName;
   const mark = markOf(view);
   const isLocked = !isEditing || view.isClosed;
   const description = useDescription(slot, view, parts);
@@ -120,7 +120,7 @@ function CellMore({ slot, name, hasStates }: MoreProps) {
       type="button"
       className={styles.more}
       tabIndex={-1}
-      aria-label={`${cellTexts.more}: ${name}`}
+      aria-label={cellTexts.more(name)}
       aria-haspopup="menu"
       onClick={(event) => openMenu({ key: slot, name, anchor: event.currentTarget })}
     >

@@ -52,7 +52,7 @@ function ListRow(props: RowProps) {
       <div className={styles.rowHead}>
         <h4>{name}</h4>
         {isEditing ? (
-          <Button kind="quiet" onClick={onRemove} aria-label={`${t("list.remove")}: ${name}`}>
+          <Button kind="quiet" onClick={onRemove} aria-label={t("list.removeRow", { row: name })}>
             {t("list.remove")}
           </Button>
         ) : null}
@@ -107,8 +107,10 @@ export function ListForm({ section, question, titleId }: ListProps) {
   const nameField = question.fields.find(({ kind }) => kind === "text")?.key ?? "";
   const nameOf = (index: number) => {
     const name = rows[index]?.[nameField];
-    const number = t("list.row", { number: index + 1 });
-    return typeof name === "string" && name ? `${number}, ${name}` : number;
+    const number = index + 1;
+    return typeof name === "string" && name
+      ? t("list.namedRow", { number, name })
+      : t("list.row", { number });
   };
   if (error) return <Failed error={error} onRetry={refetch} />;
   if (!references) return <Waiting rows={2} />;

@@ -13,7 +13,10 @@ export function fieldName(
   const row = question.rows.find(({ code }) => code === field.row);
   const column = question.columns.find(({ code }) => code === field.column);
   if (!row || !column) return textOf(fieldTextKey(field));
-  return [textOf(rowTextKey(row)), textOf(columnTextKey(column))].join(", ");
+  return textOf("name.inTable", {
+    row: textOf(rowTextKey(row)),
+    column: textOf(columnTextKey(column)),
+  });
 }
 
 /** "1, Roses, Red, people": question, row, column, unit. */
@@ -22,7 +25,9 @@ export function fullName(
   question: AskedQuestion,
   textOf: QuestionnaireText,
 ): string {
-  const unit = field.unit ? [textOf(`unit.${field.unit}`)] : [];
-  const number = question.number === undefined ? [] : [String(question.number)];
-  return [...number, fieldName(field, question, textOf), ...unit].join(", ");
+  const own = fieldName(field, question, textOf);
+  const { number } = question;
+  const name =
+    number === undefined ? own : textOf("name.numbered", { number: String(number), name: own });
+  return field.unit ? textOf("name.withUnit", { name, unit: textOf(`unit.${field.unit}`) }) : name;
 }

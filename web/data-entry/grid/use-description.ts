@@ -28,5 +28,6 @@ export function useDescription(
     view.isEdited ? cellTexts.edited : "",
     commented.has(slot) ? cellTexts.commented : "",
   ];
-  return sentences.filter(Boolean).join(". ");
+  const [first = "", ...others] = sentences.filter(Boolean);
+  return others.reduce((before, next) => cellTexts.joined(before, next), first);
 }
