@@ -1,5 +1,5 @@
-// Refuses words that once had a private meaning in this repository, in identifiers, comments and
-// test names. The list below is the only one; the style guide says what to write instead.
+// Refuses words that once had a private meaning in this repository, in identifiers, comments, test
+// names and messages of errors. The list below is the only one; the style guide says what to write instead.
 
 import { globSync, readFileSync } from "node:fs";
 import { proseIn } from "./read-prose.ts";
@@ -23,7 +23,11 @@ export const refusedInCode: readonly Refused[] = [
   { pattern: words("begun"), say: "start" },
   { pattern: words("coming|whoever|nobody|somebody"), say: "the thing itself" },
   { pattern: words("turnstile|doors?"), say: "limiter or guards" },
-  { pattern: words("rooms?|floors|roofs?|beneath"), say: "folder or layer" },
+  { pattern: words("rooms?|floors?|roofs?|beneath"), say: "folder, layer, grid or minimum" },
+  { pattern: words("stands?|stood"), say: "is" },
+  { pattern: words("slips?"), say: "typo" },
+  { pattern: words("walks?|walked|walking|walkable"), say: "nodes, scan or visit order" },
+  { pattern: words("held"), say: "locked, paused, stored or pressed" },
   {
     pattern: words("looseness|patience|hasty|modest|deaf"),
     say: "limit factor, retry policy, settings",
@@ -32,17 +36,20 @@ export const refusedInCode: readonly Refused[] = [
   { pattern: words("settle[sd]?"), say: "resolve" },
 ];
 
-/** Refused in comments, documents and test names. */
+/** Refused in comments, documents, test names and messages of errors. */
 export const refusedInProse: readonly Refused[] = [
   { pattern: words("deeds?|tongues?|turnstile|looseness|sayings?"), say: "the usual word" },
   { pattern: words("whoever|whosoever"), say: "the user who" },
   { pattern: words("nobody"), say: "no one, no user or none" },
   { pattern: words("somebody"), say: "a user, someone" },
-  { pattern: words("stands|stood|standing"), say: "is" },
+  { pattern: words("stands?|stood|standing"), say: "is" },
+  { pattern: words("slips?"), say: "typo" },
+  { pattern: words("walks?|walked|walking|walkable"), say: "go through" },
+  { pattern: words("held"), say: "locked, stored or pressed" },
   { pattern: /\bheld against\b|\bholds? (?:\w+ ){1,3}against\b/i, say: "compared with" },
   { pattern: /\b(?:is|are|was|were|be) told\b/i, say: "is notified, gets an error" },
   { pattern: /\b(?:house|room)s?\b/i, say: "app, repository or folder" },
-  { pattern: /\bfloor plan\b|\bfloors?\b/i, say: "allowed imports, layers" },
+  { pattern: /\bfloors?\b/i, say: "allowed imports, layers" },
   { pattern: /\breader's words\b|\bin the words of\b/i, say: "localized" },
   { pattern: /\bbegun\b/i, say: "started" },
   { pattern: /\bmend(?:s|ed|ing)?\b/i, say: "fix" },

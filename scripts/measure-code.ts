@@ -1,7 +1,7 @@
 // Reads functions and escapes from the types out of the syntax tree of one file.
 
 import { type Comment, parseSync } from "oxc-parser";
-import { isNode, type Node, walk } from "./syntax-tree.ts";
+import { isNode, type Node, nodesIn } from "./syntax-tree.ts";
 
 export type MeasuredFunction = { file: string; name: string; lines: number };
 
@@ -39,7 +39,7 @@ function namedFunction(node: Node): { name: string; at: Node } | null {
 /** The named functions of a file with their lengths in lines. */
 export function functionsIn(file: string, text: string): MeasuredFunction[] {
   const { program } = parse(file, text);
-  return [...walk(program)].flatMap((node) => {
+  return [...nodesIn(program)].flatMap((node) => {
     const found = namedFunction(node);
     if (!found) return [];
     const lines = text.slice(found.at.start, found.at.end).split("\n").length;
@@ -61,5 +61,5 @@ export function escapesIn(file: string, text: string): number {
   const suppressions = comments.filter(({ value }) =>
     /biome-ignore|@ts-(?:ignore|expect-error|nocheck)/.test(value),
   );
-  return [...walk(program)].filter(isEscape).length + suppressions.length;
+  return [...nodesIn(program)].filter(isEscape).length + suppressions.length;
 }

@@ -1,8 +1,8 @@
-// Takes a file apart into the names its authors chose and the prose they wrote: comments, test
-// names, documents. Texts for users are neither.
+// Takes a file apart into the names its authors chose and the prose they wrote: comments, test names,
+// messages of errors, documents. Texts for users are neither.
 
 import { parseSync } from "oxc-parser";
-import { isNode, walk } from "./syntax-tree.ts";
+import { isNode, type Node, nodesIn } from "./syntax-tree.ts";
 
 export type Piece = { value: string; line: number };
 export type Prose = { names: Piece[]; prose: Piece[] };
@@ -18,21 +18,54 @@ function isTestCall(callee: unknown): boolean {
   return isTestCall(callee.object) || isTestCall(callee.callee);
 }
 
+/** `Error`, `ConfigError` … */
+const isErrorClass = (callee: unknown): boolean =>
+  isNode(callee) && callee.type === "Identifier" && String(callee.name).endsWith("Error");
+
+/** Texts, and those put together; not the table of `test.each`. */
+const textTypes = new Set([
+  "Literal",
+  "TemplateLiteral",
+  "BinaryExpression",
+  "ConditionalExpression",
+]);
+
+/** The title of a test or the message of an error that the node makes. */
+function messageNode(node: Node): Node | null {
+  const isTest = node.type === "CallExpression" && isTestCall(node.callee);
+  const isError = node.type === "NewExpression" && isErrorClass(node.callee);
+  const [first] = Array.isArray(node.arguments) ? node.arguments : [];
+  return (isTest || isError) && isNode(first) && textTypes.has(first.type) ? first : null;
+}
+
+/** The text of every string and template inside the node, such as both branches of a condition. */
+const stringsIn = (text: string, message: Node): Piece[] =>
+  [...nodesIn(message)].flatMap((node) => {
+    const value = node.type === "TemplateElement" ? text.slice(node.start, node.end) : node.value;
+    return typeof value === "string" ? [{ value, line: lineAt(text, node.start) }] : [];
+  });
+
+/** The names of the language itself, such as those of `Math`, are not chosen. */
+const builtInName = ({ type, object, property }: Node): Node | null =>
+  type === "MemberExpression" && isNode(object) && object.name === "Math" && isNode(property)
+    ? property
+    : null;
+
 function codeIn(file: string, text: string): Prose {
   const { program, comments } = parseSync(file, text);
   const names = new Map<string, Piece>();
+  const builtIn = new Set<Node>();
   const prose = comments.map(({ value, start }) => ({ value, line: lineAt(text, start) }));
   if (!isNode(program)) return { names: [], prose };
-  for (const node of walk(program)) {
-    const isName = /Identifier$/.test(node.type) && typeof node.name === "string";
-    if (isName && !names.has(String(node.name))) {
-      names.set(String(node.name), { value: String(node.name), line: lineAt(text, node.start) });
+  for (const node of nodesIn(program)) {
+    const property = builtInName(node);
+    if (property) builtIn.add(property);
+    const name = /Identifier$/.test(node.type) && !builtIn.has(node) ? node.name : null;
+    if (typeof name === "string" && !names.has(name)) {
+      names.set(name, { value: name, line: lineAt(text, node.start) });
     }
-    if (node.type !== "CallExpression" || !isTestCall(node.callee)) continue;
-    const [title] = Array.isArray(node.arguments) ? node.arguments : [];
-    if (isNode(title) && typeof title.value === "string") {
-      prose.push({ value: title.value, line: lineAt(text, title.start) });
-    }
+    const message = messageNode(node);
+    if (message) prose.push(...stringsIn(text, message));
   }
   return { names: [...names.values()], prose };
 }

@@ -1,4 +1,4 @@
-// A walk over the syntax tree that the parser gives, whatever the kinds of its nodes.
+// The nodes of the syntax tree that the parser gives, whatever their kinds.
 
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
@@ -12,8 +12,8 @@ function childrenOf(node: Node): Node[] {
   );
 }
 
-/** Every node of the tree, parents first. */
-export function* walk(node: Node): Generator<Node> {
+/** The node and every node below it, parents first. */
+export function* nodesIn(node: Node): Generator<Node> {
   yield node;
-  for (const child of childrenOf(node)) yield* walk(child);
+  for (const child of childrenOf(node)) yield* nodesIn(child);
 }

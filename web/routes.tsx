@@ -134,7 +134,7 @@ const screens: Record<Path, ScreenSource> = {
   "*": notFound,
 };
 
-/** Login and logout stand alone on the page. */
+/** Login and logout are alone on the page. */
 const layoutOf = (path: string): PageLayout =>
   path === "/login" || path === "/logout" ? "empty" : "page";
 

@@ -43,7 +43,7 @@ function pastDeclaration(bytes: Buffer, at: number): number {
 
 const namedCell = /^<(?:[\w.-]+:)?(c|row|col|sheet)[\s/>]/;
 
-function walk(bytes: Buffer, onCell: (name: string, tag: string) => void): void {
+function scan(bytes: Buffer, onCell: (name: string, tag: string) => void): void {
   let depth = 0;
   let tags = 0;
   let at = bytes.indexOf(lessThan);
@@ -86,7 +86,7 @@ export function checkXml(name: string, bytes: Buffer): number {
   if (!isXml(name, bytes)) return 0;
   assertUtf8(bytes);
   // VML drawings contain HTML, whose tags need not be closed.
-  if (!/\.vml$/i.test(name)) walk(bytes, sheetExtent());
+  if (!/\.vml$/i.test(name)) scan(bytes, sheetExtent());
   else if (/<!(doctype|entity)/i.test(bytes.toString("latin1"))) {
     throw refusal("xml-declares-entities");
   }

@@ -1,5 +1,5 @@
 // Two Administrators change one account at the same moment. Their requests start while the row or the
-// lock they need is held, so that they truly overlap.
+// lock they need is taken, so that they truly overlap.
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

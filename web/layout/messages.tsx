@@ -11,26 +11,26 @@ import styles from "./messages.module.css";
 
 function MessageRow({ message }: { message: Message }) {
   const { t } = useTexts("layout");
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const { id, timeout } = message;
   useEffect(() => {
     row.current?.scrollIntoView({ block: "nearest" });
   }, []);
   useEffect(() => {
-    if (timeout === null || held) return;
+    if (timeout === null || isPaused) return;
     const timer = setTimeout(() => closeMessage(id), timeout);
     return () => clearTimeout(timer);
-  }, [id, timeout, held]);
+  }, [id, timeout, isPaused]);
   return (
     <li
       ref={row}
       className={styles.message}
       data-colour={message.colour}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <MeaningIcon meaning={message.colour} />
       <p className={styles.text}>

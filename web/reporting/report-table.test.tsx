@@ -56,7 +56,7 @@ describe("cells", () => {
     await expect.poll(() => linesOf().at(-1)?.slice(0, 4)).toEqual(["Mexico", "2024", "5", "0,13"]);
   });
 
-  test("say what they stand for where there is no number, also to screen readers", async () => {
+  test("say what they mean where there is no number, also to screen readers", async () => {
     await renderScreen(<TableOf />);
     const [, , canada, egypt] = linesOf();
     expect(canada).toEqual([

@@ -2,28 +2,28 @@ import { describe, expect, test } from "vitest";
 import { focusTarget, moveOfKey } from "./grid-steps.ts";
 
 describe("steps", () => {
-  const floor = [
+  const grid = [
     [true, true, false],
     [true, false, true],
   ];
 
   test("go down and on in the next column, past what is closed", () => {
-    expect(focusTarget(floor, { row: 0, column: 0 }, "down")).toEqual({ row: 1, column: 0 });
-    expect(focusTarget(floor, { row: 1, column: 0 }, "down")).toEqual({ row: 0, column: 1 });
-    expect(focusTarget(floor, { row: 0, column: 1 }, "down")).toEqual({ row: 1, column: 2 });
-    expect(focusTarget(floor, { row: 1, column: 2 }, "down")).toBeNull();
+    expect(focusTarget(grid, { row: 0, column: 0 }, "down")).toEqual({ row: 1, column: 0 });
+    expect(focusTarget(grid, { row: 1, column: 0 }, "down")).toEqual({ row: 0, column: 1 });
+    expect(focusTarget(grid, { row: 0, column: 1 }, "down")).toEqual({ row: 1, column: 2 });
+    expect(focusTarget(grid, { row: 1, column: 2 }, "down")).toBeNull();
   });
 
   test("go up the same way back", () => {
-    expect(focusTarget(floor, { row: 1, column: 2 }, "up")).toEqual({ row: 0, column: 1 });
-    expect(focusTarget(floor, { row: 0, column: 0 }, "up")).toBeNull();
+    expect(focusTarget(grid, { row: 1, column: 2 }, "up")).toEqual({ row: 0, column: 1 });
+    expect(focusTarget(grid, { row: 0, column: 0 }, "up")).toBeNull();
   });
 
   test("go to the ends of the row and of the table", () => {
-    expect(focusTarget(floor, { row: 1, column: 0 }, "end")).toEqual({ row: 1, column: 2 });
-    expect(focusTarget(floor, { row: 1, column: 2 }, "left")).toEqual({ row: 1, column: 0 });
-    expect(focusTarget(floor, { row: 1, column: 2 }, "first")).toEqual({ row: 0, column: 0 });
-    expect(focusTarget(floor, { row: 0, column: 0 }, "last")).toEqual({ row: 1, column: 2 });
+    expect(focusTarget(grid, { row: 1, column: 0 }, "end")).toEqual({ row: 1, column: 2 });
+    expect(focusTarget(grid, { row: 1, column: 2 }, "left")).toEqual({ row: 1, column: 0 });
+    expect(focusTarget(grid, { row: 1, column: 2 }, "first")).toEqual({ row: 0, column: 0 });
+    expect(focusTarget(grid, { row: 0, column: 0 }, "last")).toEqual({ row: 1, column: 2 });
   });
 });
 

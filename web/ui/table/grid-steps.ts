@@ -53,16 +53,16 @@ export type Caret = { atStart: boolean; atEnd: boolean; allSelected: boolean; is
 
 export function moveOfKey(
   key: string,
-  held: { shift: boolean; control: boolean },
+  modifiers: { shift: boolean; control: boolean },
   caret: Caret,
 ): FocusMove | null {
-  if (key === "Enter") return held.shift ? "up" : "down";
+  if (key === "Enter") return modifiers.shift ? "up" : "down";
   if (caret.isKept) return null;
   if (key === "ArrowDown") return "down";
   if (key === "ArrowUp") return "up";
   if (key === "ArrowLeft") return caret.allSelected || caret.atStart ? "left" : null;
   if (key === "ArrowRight") return caret.allSelected || caret.atEnd ? "right" : null;
-  if (key === "Home") return held.control ? "first" : "home";
-  if (key === "End") return held.control ? "last" : "end";
+  if (key === "Home") return modifiers.control ? "first" : "home";
+  if (key === "End") return modifiers.control ? "last" : "end";
   return null;
 }

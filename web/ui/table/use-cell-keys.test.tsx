@@ -1,4 +1,4 @@
-// Walking through the cells of a table by key: Enter, arrows, Home and End, F2, and cells that are
+// Moving through the cells of a table by key: Enter, arrows, Home and End, F2, and cells that are
 // skipped.
 
 import { describe, expect, test } from "vitest";
@@ -105,7 +105,7 @@ describe("in a table of cells", () => {
 });
 
 describe("inside the text of a cell", () => {
-  test("the arrows walk through the text before they leave the cell", async () => {
+  test("the arrows move through the text before they leave the cell", async () => {
     await renderScreen(<Sheet />);
     enter("A1", 1);
     await userEvent.keyboard("{ArrowRight}");
@@ -123,7 +123,7 @@ describe("inside the text of a cell", () => {
     await expect.poll(focused).toBe("A1");
   });
 
-  test("Enter leaves it after F2 as well, and the next cell is walked through as before", async () => {
+  test("Enter leaves it after F2 as well, and the next cell behaves as before F2", async () => {
     await renderScreen(<Sheet />);
     enter("A1");
     await userEvent.keyboard("{F2}{Enter}");
