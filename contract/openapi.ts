@@ -6,7 +6,12 @@ import { type ProblemCode, problems } from "./problems.ts";
 
 type Json = Record<string, unknown>;
 
-const shared: readonly ProblemCode[] = ["malformed-request", "too-many-attempts", "unavailable"];
+const shared: readonly ProblemCode[] = [
+  "malformed-request",
+  "too-many-attempts",
+  "busy",
+  "unavailable",
+];
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });

@@ -50,6 +50,7 @@ export const problems = {
   },
   "version-required": { status: 428, title: "A save must say which version it started from" },
   "too-many-attempts": { status: 429, title: "Too many attempts; please wait" },
+  busy: { status: 429, title: "Too many requests at once; please wait" },
   "internal-error": { status: 500, title: "Something went wrong on our side" },
   "not-built": { status: 501, title: "This part is not built yet" },
   unavailable: { status: 503, title: "The service is not available for the moment" },

@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
 import type { Database } from "./database/connect.ts";
 import { openFiles } from "./files/open-files.ts";
+import { admission } from "./http/admission.ts";
 import { apiPage } from "./http/api-page.ts";
 import { authenticator } from "./http/authenticate.ts";
 import { callLimits } from "./http/call-limits.ts";
@@ -77,6 +78,8 @@ function serveCalls(app: FastifyInstance, context: Context, counter: RateCounter
   const guards = {
     authenticate: authenticator(config, quick),
     limits: callLimits({ config, db, settings, counter }),
+    shortCalls: admission({ atOnce: 32, maxWaitMs: 3000 }),
+    longCalls: admission({ atOnce: 8, maxWaitMs: 10_000 }),
   };
   const runs = new Map(bound(context).map(({ call, run }) => [call.id, run]));
   for (const call of calls) serve(app, { context, guards, call, run: runs.get(call.id) });

@@ -225,7 +225,7 @@ export const { ask, callApi, callForFile, restoreSession } = createApi({
 /** Only failures that may be temporary are tried again, twice, after the time that the server asked for. */
 export function mayRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof Problem) || failures >= 2) return false;
-  return error.code === "network" || error.status === 503;
+  return error.code === "network" || error.code === "busy" || error.status === 503;
 }
 
 function retryDelay(failures: number, error: unknown): number {

@@ -7,6 +7,7 @@ import type { SettingName } from "#contract/settings.ts";
 import { isDemonstration } from "#server/database/demonstration.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Origin } from "#server/request/origin.ts";
+import type { Free } from "./admission.ts";
 import type { AppContext } from "./context.ts";
 import { bucketOf, hourSeconds, networkOf } from "./count-call.ts";
 import { leasedCounter } from "./leased-counter.ts";
@@ -50,8 +51,8 @@ function concurrencyLimiter() {
 export type CallLimits = {
   /** Counts a call; 429 when there were too many within the minute. A promise only when the database is asked. */
   countCall(caller: Caller, origin: Origin): Promise<unknown> | undefined;
-  /** For an upload or an export: 429 when there were or are too many; returns the function that frees its slot. */
-  takeSlot(caller: Caller, call: Call, query: unknown): Promise<() => void> | undefined;
+  /** For an upload or an export: 429 when there were or are too many; returns the functions that free its slots. */
+  takeSlots(caller: Caller, call: Call, query: unknown): Promise<Free[]> | readonly Free[];
 };
 
 export function callLimits({
@@ -94,9 +95,9 @@ export function callLimits({
     throw problem("too-many-attempts", { retryAfterSeconds: Math.ceil(endsInMs / 1000) });
   }
 
-  async function takeFileSlot(work: FileWork, { id }: Caller): Promise<() => void> {
+  async function takeFileSlot(work: FileWork, { id }: Caller): Promise<Free[]> {
     await countFileWork(work, String(id));
-    return takeConcurrencySlot(`${work} ${id}`, settings.get(limitsOf[work].atOnce));
+    return [takeConcurrencySlot(`${work} ${id}`, settings.get(limitsOf[work].atOnce))];
   }
 
   return {
@@ -104,9 +105,9 @@ export function callLimits({
       limitFactor === undefined
         ? loadLimitFactor().then((factor) => countBoth(caller, origin, factor))
         : countBoth(caller, origin, limitFactor),
-    takeSlot: (caller, call, query) => {
+    takeSlots: (caller, call, query) => {
       const work = fileWorkOf(call, query);
-      return work ? takeFileSlot(work, caller) : undefined;
+      return work ? takeFileSlot(work, caller) : [];
     },
   };
 }

@@ -1,6 +1,7 @@
 // Contract entry + function → route. The order is the same for every call: caller, permission, parsed
 // input, function, reply. No function behind a call touches Fastify's reply.
 
+import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -8,6 +9,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from "#contract/define.
 import { malformed, problem } from "#contract/problems.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Origin } from "#server/request/origin.ts";
+import type { Admission, Free } from "./admission.ts";
 import { auditRefusal } from "./audit-refusal.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { authorizeRole, authorizeScope } from "./authorize.ts";
@@ -16,7 +18,7 @@ import type { Context } from "./context.ts";
 import { type IdempotencyKey, idempotencyKeyOf } from "./idempotency.ts";
 import { parse } from "./parse.ts";
 import { leaveUnread, readBody } from "./read-body.ts";
-import { checkReply, type JsonText, sendReply, type WithHeaders } from "./reply.ts";
+import { checkReply, type JsonText, sendReply, WithHeaders } from "./reply.ts";
 
 /** What the function of a call gets. The caller is null only in public calls. */
 export type CallRequest<C> = Context & {
@@ -105,7 +107,13 @@ async function within<T>(seconds: number, result: Promise<T>): Promise<T> {
 }
 
 /** What every call passes before its function runs. */
-export type Guards = { authenticate: Authenticate; limits: CallLimits };
+export type Guards = {
+  authenticate: Authenticate;
+  limits: CallLimits;
+  /** How many calls run at once in this process; long ones have slots of their own, so that no save waits for them. */
+  shortCalls: Admission;
+  longCalls: Admission;
+};
 
 /** A call and its function. `run` undefined: declared but not built, so it answers 501 to those who may call it. */
 type Route = { context: Context; guards: Guards; call: Call; run: Bound["run"] | undefined };
@@ -150,8 +158,8 @@ async function handle(request: FastifyRequest, route: Route): Promise<unknown> {
   }
 }
 
-/** Permission, parsed input, function. Not async, to save a promise for the many calls that need no slot. */
-function perform(
+/** Permission, parsed input, function. */
+async function perform(
   request: FastifyRequest,
   { context, guards, call, run, caller, origin }: AuthenticatedRequest,
 ): Promise<unknown> {
@@ -179,19 +187,26 @@ function perform(
       caller,
     } as CallRequest<Call>);
   };
-  const slot = caller && guards.limits.takeSlot(caller, call, query);
-  return slot ? withSlot(slot, start) : start();
+  const free: Free[] = [];
+  try {
+    if (caller) free.push(...(await guards.limits.takeSlots(caller, call, query)));
+    const admission = call.isLong ? guards.longCalls : guards.shortCalls;
+    free.push(await admission.enter(() => request.raw.destroyed));
+    const result = await start();
+    freeWhenSent(result, free);
+    return result;
+  } catch (error) {
+    for (const one of free) one();
+    throw error;
+  }
 }
 
-/** Runs `start` in a slot of those that may run at once, and frees the slot. */
-async function withSlot(
-  slot: Promise<() => void>,
-  start: () => Promise<unknown>,
-): Promise<unknown> {
-  const free = await slot;
-  try {
-    return await start();
-  } finally {
-    free();
-  }
+/** A file that is still being written keeps its slots until it was sent or its client has gone. */
+function freeWhenSent(result: unknown, free: readonly Free[]): void {
+  const content = result instanceof WithHeaders ? result.extras.file?.content : undefined;
+  const freeAll = () => {
+    for (const one of free) one();
+  };
+  if (content instanceof Readable) content.once("close", freeAll);
+  else freeAll();
 }
