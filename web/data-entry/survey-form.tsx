@@ -27,7 +27,7 @@ import { useFormCommands } from "./use-form-commands.ts";
 import { useFormContextValue } from "./use-form-context-value.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useResumedConflicts } from "./use-resumed-conflicts.ts";
-import { useSaveSections } from "./use-save-sections.ts";
+import { type ConflictRequest, useSaveSections } from "./use-save-sections.ts";
 import { useTab } from "./use-tab.ts";
 
 export type SurveyFormProps = {
@@ -48,15 +48,13 @@ export type SurveyFormProps = {
 
 export type CommentedCell = { key: SlotKey; name: string };
 
-export function SurveyForm(props: SurveyFormProps) {
-  const { t } = useTexts("sections");
-  const { editingSession, source, lock, country, openUntil, mayComment, mayRevoke } = props;
+/** What is open and shown, and what the cells read of it. */
+function useFormState({ editingSession, source, lock }: SurveyFormProps) {
   const { store } = editingSession;
   const [wantsEditing, setEditing] = useState(editingSession.isResumed);
   const [showsLastYear, setShowsLastYear] = useState(true);
   const [menu, setMenu] = useState<CellMenuAt | null>(null);
   const [commented, setCommented] = useState<CommentedCell | null>(null);
-  const [isPrinting, setPrinting] = useState(false);
   const isEditing = wantsEditing && lock === null;
   const comments = useComments(source);
   const form = useFormContextValue({
@@ -68,10 +66,44 @@ export function SurveyForm(props: SurveyFormProps) {
     openComments: setCommented,
     openMenu: setMenu,
   });
+  return { form, comments, menu, setMenu, commented, setCommented, setEditing, setShowsLastYear };
+}
+
+type DialogProps = {
+  state: ReturnType<typeof useFormState>;
+  mayComment: boolean;
+  conflictRequest: ConflictRequest | null;
+};
+
+/** What opens above the form: the menu of a cell, comments, conflicts, and leaving unsaved. */
+function FormDialogs({ state, mayComment, conflictRequest }: DialogProps) {
+  const { form, comments, menu, setMenu, commented, setCommented } = state;
+  const blocker = useLeaveGuard(form.store);
+  return (
+    <>
+      {menu ? <CellMenu at={menu} onClose={() => setMenu(null)} /> : null}
+      <CommentDialog
+        comments={comments}
+        mayAdd={mayComment}
+        cell={commented}
+        onClose={() => setCommented(null)}
+      />
+      <ConflictDialog request={conflictRequest} />
+      <LeaveDialog store={form.store} blocker={blocker} />
+    </>
+  );
+}
+
+export function SurveyForm(props: SurveyFormProps) {
+  const { t } = useTexts("sections");
+  const { editingSession, lock, country, openUntil, mayComment, mayRevoke } = props;
+  const state = useFormState(props);
+  const { form, comments, setEditing, setShowsLastYear } = state;
+  const { store, isEditing } = form;
+  const [isPrinting, setPrinting] = useState(false);
   const { tab, setTab, jumpTo } = useTab(store.layout);
   const saving = useSaveSections(form, props.onRefused);
   const commands = useFormCommands({ store, tab, jumpTo, save: saving.save, isEditing });
-  const blocker = useLeaveGuard(store);
   useResumedConflicts(editingSession, saving.askAboutConflicts);
   return (
     <FormContext value={form}>
@@ -95,21 +127,13 @@ export function SurveyForm(props: SurveyFormProps) {
         store={store}
         openUntil={openUntil}
         commands={commands}
-        isLocked={lock !== null}
         isEditing={isEditing}
+        isLocked={lock !== null}
         isBusy={saving.isBusy}
         hasSection={tab.section !== null}
         onEditing={setEditing}
       />
-      {menu ? <CellMenu at={menu} onClose={() => setMenu(null)} /> : null}
-      <CommentDialog
-        comments={comments}
-        mayAdd={mayComment}
-        cell={commented}
-        onClose={() => setCommented(null)}
-      />
-      <ConflictDialog request={saving.conflictRequest} />
-      <LeaveDialog store={store} blocker={blocker} />
+      <FormDialogs state={state} mayComment={mayComment} conflictRequest={saving.conflictRequest} />
       {isPrinting ? <PrintView country={country} onDone={() => setPrinting(false)} /> : null}
     </FormContext>
   );

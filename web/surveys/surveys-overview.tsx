@@ -80,6 +80,45 @@ function useSelection(year: number) {
   return { selection, toggle, setSelection: (ids: Selection) => setKept({ year, ids }) };
 }
 
+type DialogsProps = {
+  editing: Editing;
+  survey: Survey | undefined;
+  surveys: readonly Survey[] | undefined;
+  defaultYear: number;
+  onClose: () => void;
+  onDone: (year: number) => void;
+};
+
+/** Creates the survey of the next year, or moves the dates of the shown one. */
+function DateDialogs(props: DialogsProps) {
+  const { editing, survey, surveys, defaultYear, onClose, onDone } = props;
+  const nextYear = (surveys?.[0]?.year ?? defaultYear) + 1;
+  return (
+    <>
+      {surveys ? (
+        <SurveyDatesDialog
+          key={`new ${nextYear}`}
+          opened={editing === "new"}
+          survey={null}
+          nextYear={nextYear}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      ) : null}
+      {survey ? (
+        <SurveyDatesDialog
+          key={`${survey.key} ${survey.startDate} ${survey.endDate}`}
+          opened={editing === "dates"}
+          survey={survey}
+          nextYear={nextYear}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      ) : null}
+    </>
+  );
+}
+
 export function SurveysOverview() {
   const { t } = useTexts("surveys");
   const [search, setSearch] = useSearchParams();
@@ -92,7 +131,6 @@ export function SurveysOverview() {
   const view = { ...readView(search, null), rowsPerPage: null };
   const found = useTableView(rows, columns, view).shown;
   const showYear = (next: number) => setSearch({ year: String(next) });
-  const nextYear = (surveys?.[0]?.year ?? defaultYear) + 1;
   return (
     <>
       <PageHead
@@ -123,26 +161,14 @@ export function SurveysOverview() {
         found={found}
         onSelection={setSelection}
       />
-      {surveys ? (
-        <SurveyDatesDialog
-          key={`new ${nextYear}`}
-          opened={editing === "new"}
-          survey={null}
-          nextYear={nextYear}
-          onClose={() => setEditing(null)}
-          onDone={showYear}
-        />
-      ) : null}
-      {survey ? (
-        <SurveyDatesDialog
-          key={`${survey.key} ${survey.startDate} ${survey.endDate}`}
-          opened={editing === "dates"}
-          survey={survey}
-          nextYear={nextYear}
-          onClose={() => setEditing(null)}
-          onDone={showYear}
-        />
-      ) : null}
+      <DateDialogs
+        editing={editing}
+        survey={survey}
+        surveys={surveys}
+        defaultYear={defaultYear}
+        onClose={() => setEditing(null)}
+        onDone={showYear}
+      />
     </>
   );
 }

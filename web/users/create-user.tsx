@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { roles } from "#contract/define.ts";
+import { type Role, roles } from "#contract/define.ts";
 import { createUser, listUsers } from "#contract/users.ts";
 import { languages } from "#questionnaire/engine/languages.ts";
 import { callApi, queryClient } from "#web/api.ts";
@@ -15,10 +15,11 @@ import { assignmentBody, useAssignmentFields } from "./assignment-fields.ts";
 
 const emptyValues = { ...emptyPerson, roleKey: "", culture: "" };
 
-export function CreateUser() {
-  const { t, lang } = useTexts("admin");
-  const navigate = useNavigate();
-  const [values, setValues] = useState<typeof emptyValues>({ ...emptyValues, culture: lang });
+type Values = typeof emptyValues;
+
+/** The fields of the form, in their order. */
+function useFields(values: Values): FormField<keyof Values>[] {
+  const { t } = useTexts("admin");
   const person = usePersonFields({ countries: [], organizations: [] });
   const { role, country, organization } = useAssignmentFields(values);
   const culture: FormField<"culture"> = {
@@ -28,45 +29,55 @@ export function CreateUser() {
     required: t("account.cultureRequired"),
     choices: languages.map(({ code, ownName }) => ({ value: code, label: ownName })),
   };
+  return [
+    person.firstName,
+    person.lastName,
+    person.email,
+    role,
+    country,
+    organization,
+    optional(person.roleInOrganization),
+    optional(person.phone),
+    optional(person.city),
+    culture,
+  ];
+}
 
-  async function send(sent: typeof values): Promise<void> {
-    const { firstName, lastName, email, phone, roleInOrganization, city } = sent;
+async function sendAccount(values: Values, roleKey: Role): Promise<void> {
+  const { firstName, lastName, email, phone, roleInOrganization, city, culture } = values;
+  await callApi(createUser, {
+    query: { culture },
+    body: {
+      firstName,
+      lastName,
+      email,
+      ...(phone ? { phone } : {}),
+      ...(roleInOrganization ? { roleInOrganization } : {}),
+      ...(city ? { city } : {}),
+      ...assignmentBody(values),
+      roleKey,
+    },
+  });
+  await queryClient.invalidateQueries({ queryKey: [listUsers.id] });
+}
+
+export function CreateUser() {
+  const { t, lang } = useTexts("admin");
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Values>({ ...emptyValues, culture: lang });
+  const fields = useFields(values);
+  async function send(sent: Values): Promise<void> {
     const roleKey = roles.find((each) => each === sent.roleKey);
     if (!roleKey) return;
-    await callApi(createUser, {
-      query: { culture: sent.culture },
-      body: {
-        firstName,
-        lastName,
-        email,
-        ...(phone ? { phone } : {}),
-        ...(roleInOrganization ? { roleInOrganization } : {}),
-        ...(city ? { city } : {}),
-        ...assignmentBody(sent),
-        roleKey,
-      },
-    });
-    await queryClient.invalidateQueries({ queryKey: [listUsers.id] });
-    showMessage("ok", t("create.done", { email }));
+    await sendAccount(sent, roleKey);
+    showMessage("ok", t("create.done", { email: sent.email }));
     await navigate("/admin/userslog");
   }
-
   return (
     <>
       <PageHead lead={t("create.lead")} />
       <Form
-        fields={[
-          person.firstName,
-          person.lastName,
-          person.email,
-          role,
-          country,
-          organization,
-          optional(person.roleInOrganization),
-          optional(person.phone),
-          optional(person.city),
-          culture,
-        ]}
+        fields={fields}
         values={values}
         onChange={setValues}
         submit={t("create.submit")}
