@@ -28,6 +28,13 @@ function Page({ onClose, children }: { onClose?: () => void; children?: ReactNod
   );
 }
 
+/** A press on what lies behind the dialog, so long from now. */
+function pressBackdrop(dialog: Element, press: { afterMs: number; detail?: number }) {
+  const event = new MouseEvent("mousedown", { bubbles: true, detail: press.detail ?? 1 });
+  Object.defineProperty(event, "timeStamp", { value: performance.now() + press.afterMs });
+  dialog.dispatchEvent(event);
+}
+
 describe("a dialog", () => {
   test("is named by its title and is not there before it is opened", async () => {
     const screen = await renderScreen(<Page />);
@@ -79,8 +86,21 @@ describe("a dialog", () => {
     await screen.getByRole("button", { name: "Close" }).click();
     await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
     await opener.click();
-    await screen.getByRole("dialog").click({ position: { x: -100, y: -100 }, force: true });
+    pressBackdrop(screen.getByRole("dialog").element(), { afterMs: 1000 });
     await expect.poll(() => onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ["at once", { afterMs: 0 }],
+    ["slowly", { afterMs: 450, detail: 2 }],
+  ])("stays open when its button is pressed twice, %s", async (_, second) => {
+    const onClose = vi.fn();
+    const screen = await renderScreen(<Page onClose={onClose} />);
+    await screen.getByRole("button", { name: "Open" }).click();
+    const dialog = screen.getByRole("dialog");
+    pressBackdrop(dialog.element(), second);
+    await expect.element(dialog).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   test("hides the messages that were there before, and shows them again after", async () => {

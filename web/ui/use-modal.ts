@@ -1,14 +1,14 @@
 // Opens and closes the browser's own modal dialog: focus goes in, stays in and returns, Escape
 // closes, and what lies behind cannot be reached. Nothing to load for it.
 
-import { type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
 import { setMessagesAside } from "./show-message.ts";
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>;
   onClose: () => void;
   onCancel: (event: SyntheticEvent) => void;
-  onPointerDown: (event: SyntheticEvent) => void;
+  onMouseDown: (event: MouseEvent) => void;
 };
 
 let openDialogs: readonly HTMLDialogElement[] = [];
@@ -37,15 +37,20 @@ function enter(dialog: HTMLDialogElement): void {
   if (start instanceof HTMLElement) start.focus();
 }
 
+/** Presses this soon after the opening belong to the double click that opened the dialog. */
+const doubleClickMs = 400;
+
 /** Properties for a `<dialog>`; a press on what lies behind it closes it too. */
 export function useModal(opened: boolean, close: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
   useEffect(() => {
     const dialog = ref.current;
     if (!opened || !dialog) return;
     const opener = document.activeElement;
     const showAgain = setMessagesAside();
     dialog.showModal();
+    openedAt.current = performance.now();
     enter(dialog);
     changeOpen([...openDialogs, dialog]);
     return () => {
@@ -67,8 +72,9 @@ export function useModal(opened: boolean, close: () => void): Modal {
       event.preventDefault();
       close();
     },
-    onPointerDown: (event) => {
-      if (event.target === event.currentTarget) close();
+    onMouseDown: (event) => {
+      const isDoubleClick = event.detail > 1 || event.timeStamp - openedAt.current < doubleClickMs;
+      if (event.target === event.currentTarget && !isDoubleClick) close();
     },
   };
 }
