@@ -13,6 +13,11 @@ const refused: [string, string, string][] = [
     "questionnaire/engine/a.ts",
     'import { x } from "#questionnaire/wfh/x.ts";',
   ],
+  [
+    "a document in the engine",
+    "questionnaire/engine/b.ts",
+    'import type { X } from "#questionnaire/document/x.ts";',
+  ],
   ["the server in a data folder", "questionnaire/wfh/a.ts", 'import { x } from "#server/x.ts";'],
   ["the other side", "web/ui/a.ts", 'import { x } from "#server/http/x.ts";'],
   ["another feature", "server/users/a.ts", 'import { x } from "#server/surveys/x.ts";'],
@@ -48,6 +53,11 @@ const misplaced: [string, string, string][] = [
 
 const allowed: [string, string, string][] = [
   ["its own folder", "server/users/d.ts", 'export { a } from "./e.ts";'],
+  [
+    "the engine from a document",
+    "questionnaire/document/a.ts",
+    'export type { X } from "#questionnaire/engine/x.ts";',
+  ],
   ["a shared folder", "server/users/f.ts", 'export { a } from "#server/database/a.ts";'],
   ["the configuration", "server/users/g.ts", 'export type { C } from "#server/config.ts";'],
   ["the contract", "web/users/b.ts", 'export { d } from "#contract/d.ts";'],

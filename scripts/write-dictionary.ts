@@ -1,7 +1,7 @@
 // node scripts/write-dictionary.ts — writes docs/data-dictionary.md.
 
 import { writeFileSync } from "node:fs";
-import { dictionaryText } from "#questionnaire/engine/dictionary.ts";
+import { dictionaryText } from "#questionnaire/document/dictionary.ts";
 import { programTexts, surveyTexts } from "#questionnaire/testing/texts.ts";
 import { documentFor, newestShippedYear } from "#questionnaire/wfh/document-for.ts";
 

@@ -1,8 +1,9 @@
 // The fields of a document's question: a grid's cells row by row, then the fields that are written.
 
 import { optionsOf } from "#questionnaire/engine/choices.ts";
+import type { Field, Grid, Line, Question } from "#questionnaire/engine/question.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
-import type { Field, Grid, Line, Question, QuestionnaireDocument } from "./document.ts";
+import type { QuestionnaireDocument } from "./document.ts";
 
 /** Where a question is, for its fields. */
 export type Home = { section: string; question: string };

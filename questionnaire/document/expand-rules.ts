@@ -1,9 +1,10 @@
 // Rules with patterns → flat rules. Neighbouring rules with `each` are written out line by line, so
 // that the rules of a row follow each other.
 
+import type { Grid, Line, Question, Rule, RuleKind } from "#questionnaire/engine/question.ts";
 import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
 import { rules as kinds } from "#questionnaire/engine/rules.ts";
-import type { Grid, Line, Question, QuestionnaireDocument, Rule, RuleKind } from "./document.ts";
+import type { QuestionnaireDocument } from "./document.ts";
 import { groupMembers } from "./groups.ts";
 import { fillPattern } from "./pattern.ts";
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Line, Question, Rule } from "#questionnaire/engine/question.ts";
 import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
 import { fieldsOf } from "#questionnaire/engine/rule-facts.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { surveyTexts } from "#questionnaire/testing/texts.ts";
 import { documentFor } from "#questionnaire/wfh/document-for.ts";
-import type { Line, Question, QuestionnaireDocument, Rule } from "./document.ts";
+import type { QuestionnaireDocument } from "./document.ts";
 import { expand } from "./expand.ts";
 
 const newest = documentFor(2026, surveyTexts);

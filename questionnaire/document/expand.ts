@@ -1,5 +1,6 @@
 // Document → questionnaire: every field and every rule written out. Kept for each document object.
 
+import type { Question } from "#questionnaire/engine/question.ts";
 import type {
   AskedQuestion,
   AskedSection,
@@ -7,7 +8,7 @@ import type {
   Questionnaire,
 } from "#questionnaire/engine/questionnaire.ts";
 import { totalOf } from "#questionnaire/engine/rule-facts.ts";
-import type { Question, QuestionnaireDocument } from "./document.ts";
+import type { QuestionnaireDocument } from "./document.ts";
 import { fieldsOfQuestion } from "./expand-fields.ts";
 import { rulesOfQuestion } from "./expand-rules.ts";
 import { groupMembers } from "./groups.ts";

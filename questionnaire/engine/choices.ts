@@ -1,7 +1,7 @@
 // The options of `choice` fields. Lists of currencies and countries come from standards; their names
 // come from Intl.DisplayNames.
 
-import type { Choices } from "#questionnaire/document/document.ts";
+import type { Choices } from "./question.ts";
 
 const iso4217 =
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD

@@ -1,5 +1,5 @@
 // The words and shapes that all of the engine shares: statuses, kinds, answers, findings.
-// document.ts and questionnaire.ts have those of the questionnaire. Terms are those of docs/glossary.md.
+// question.ts and questionnaire.ts have those of the questionnaire. Terms are those of docs/glossary.md.
 
 /** The code of a section, such as `Care`. */
 export type SectionCode = string;

@@ -1,8 +1,8 @@
 // The flat questionnaire, which check, form, schema, columns and paper use: every field and every
 // rule written out. expand.ts makes it from a document.
 
-import type { Choices, Field, Line, Question, Rule } from "#questionnaire/document/document.ts";
 import type { Severity } from "./define.ts";
+import type { Choices, Field, Line, Question, Rule } from "./question.ts";
 
 /** What one year asks, in order: the flat form of a document, made by expand.ts. */
 export type Questionnaire = {

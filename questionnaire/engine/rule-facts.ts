@@ -1,8 +1,8 @@
 // What the table of kinds says of one flat rule: its fields, its severity, when it applies, its failure.
 
-import type { RuleKind } from "#questionnaire/document/document.ts";
 import type { Context } from "./context.ts";
 import type { Precision, Severity } from "./define.ts";
+import type { RuleKind } from "./question.ts";
 import type { FlatRule } from "./questionnaire.ts";
 import type { Condition, RuleOf } from "./rule-kind.ts";
 import { rules } from "./rules.ts";

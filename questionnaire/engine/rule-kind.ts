@@ -1,8 +1,8 @@
 // What the table of rule kinds says of each kind, and the shape of a failure.
 
-import type { RuleKind } from "#questionnaire/document/document.ts";
 import type { Context } from "./context.ts";
 import type { Severity } from "./define.ts";
+import type { RuleKind } from "./question.ts";
 import type { FlatRule } from "./questionnaire.ts";
 
 /** `fields`: the cells to mark, the first one is to be corrected first; `numbers` fill the message's placeholders. */

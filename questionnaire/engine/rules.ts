@@ -1,10 +1,10 @@
 // Every kind of rule, one table: which parameters are codes, when it applies, how bad a failure is and
 // what it checks. A rule never changes an answer; it gives failures that say where and how much.
 
-import type { RuleKind } from "#questionnaire/document/document.ts";
 import { type Context, type Stated, statedSum, sumOf } from "./context.ts";
 import { isBlank } from "./given.ts";
 import { chance, expectedAfter, holdsLast, looksLikeTypo } from "./history.ts";
+import type { RuleKind } from "./question.ts";
 import type { RuleEntry } from "./rule-kind.ts";
 
 const isMissing = (context: Context, code: string): boolean =>

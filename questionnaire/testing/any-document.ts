@@ -1,17 +1,9 @@
 // For tests: random documents of the right shape. Their codes need not fit together.
 
 import fc from "fast-check";
-import type {
-  Choices,
-  Field,
-  Grid,
-  Line,
-  Lineage,
-  Question,
-  QuestionnaireDocument,
-  Rule,
-} from "#questionnaire/document/document.ts";
+import type { Lineage, QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { fieldKinds, numericKinds, severities } from "#questionnaire/engine/define.ts";
+import type { Choices, Field, Grid, Line, Question, Rule } from "#questionnaire/engine/question.ts";
 
 /** Canonical JSON normalizes texts, so random ones are normalized too. */
 const text = fc.string({ unit: "grapheme", maxLength: 30 }).map((one) => one.normalize("NFC"));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { copyFor } from "#questionnaire/document/copy-for.ts";
+import { dictionaryText } from "#questionnaire/document/dictionary.ts";
 import { documentText } from "#questionnaire/document/document-text.ts";
 import { expand } from "#questionnaire/document/expand.ts";
 import { canonical, hashOf } from "#questionnaire/document/hash.ts";
@@ -8,7 +9,6 @@ import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
 import { storedFindings } from "#questionnaire/engine/answer-locations.ts";
 import { check } from "#questionnaire/engine/check.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
-import { dictionaryText } from "#questionnaire/engine/dictionary.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import { completionOf, statusOf } from "#questionnaire/engine/status.ts";
 import { columnsFor } from "./columns-for.ts";

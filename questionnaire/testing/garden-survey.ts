@@ -1,8 +1,9 @@
 // For tests: an invented survey of gardens, which shares no section, question or code with the shipped
 // one. The question `soil` has no number and is asked since 2025, between questions 1 and 2.
 
-import type { Question, QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { neededTextKeys } from "#questionnaire/document/text-keys.ts";
+import type { Question } from "#questionnaire/engine/question.ts";
 
 export const soilSince = 2025;
 

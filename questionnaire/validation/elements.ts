@@ -1,12 +1,7 @@
 // The elements of a document with their paths, as the checks go through them.
 
-import type {
-  Line,
-  Question,
-  QuestionnaireDocument,
-  Rule,
-  Section,
-} from "#questionnaire/document/document.ts";
+import type { QuestionnaireDocument, Section } from "#questionnaire/document/document.ts";
+import type { Line, Question, Rule } from "#questionnaire/engine/question.ts";
 
 export type QuestionAt = { at: string; section: Section; question: Question };
 

@@ -1,6 +1,7 @@
 // Grids: rows and columns, where the kind of a cell comes from, absent cells.
 
-import type { Line, QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import type { Line } from "#questionnaire/engine/question.ts";
 import { codesOf, questionsOf } from "./elements.ts";
 import { type Problem, problem } from "./problem.ts";
 

@@ -1,6 +1,7 @@
 // A document beside earlier ones: no code and no slot may get another meaning.
 
-import type { Choices, QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import type { Choices } from "#questionnaire/engine/question.ts";
 import { type FieldIndex, fieldIndexOf, type IndexedField } from "./field-index.ts";
 import { type Problem, problem } from "./problem.ts";
 import { lineageCodes } from "./problems-of-lineage.ts";

@@ -1,9 +1,10 @@
 // Whether a document is small enough to be expanded and checked. Counts before anything is written out.
 
-import type { Question, QuestionnaireDocument, Rule } from "#questionnaire/document/document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { codeParameters } from "#questionnaire/document/expand-rules.ts";
 import { maxGroupDepth } from "#questionnaire/document/groups.ts";
 import { placeholdersIn } from "#questionnaire/document/pattern.ts";
+import type { Question, Rule } from "#questionnaire/engine/question.ts";
 import { questionsOf, rulesOf } from "./elements.ts";
 import { type Problem, problem } from "./problem.ts";
 

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Question, QuestionnaireDocument, Rule } from "#questionnaire/document/document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { expand } from "#questionnaire/document/expand.ts";
 import { check } from "#questionnaire/engine/check.ts";
 import { langs } from "#questionnaire/engine/languages.ts";
+import type { Question, Rule } from "#questionnaire/engine/question.ts";
 import { anyDocument } from "#questionnaire/testing/any-document.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { surveyTexts, validationTexts } from "#questionnaire/testing/texts.ts";

@@ -1,6 +1,6 @@
 // The section DataSource: where the figures come from, of which year, and how much of the country they cover.
 
-import type { Field } from "#questionnaire/document/document.ts";
+import type { Field } from "#questionnaire/engine/question.ts";
 import type { ShippedSection } from "./dated.ts";
 
 const sources = [

@@ -1,6 +1,7 @@
 // The shipped source says from which year on a part is asked; a document has only what its year asks.
 
-import type { Question, Rule, Section } from "#questionnaire/document/document.ts";
+import type { Section } from "#questionnaire/document/document.ts";
+import type { Question, Rule } from "#questionnaire/engine/question.ts";
 
 type Dated = { since?: number };
 

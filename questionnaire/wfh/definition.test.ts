@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { dictionaryText } from "#questionnaire/document/dictionary.ts";
 import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
-import { dictionaryText } from "#questionnaire/engine/dictionary.ts";
 import { rules } from "#questionnaire/engine/rules.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import engineNotes from "#questionnaire/engine/texts/notes.json" with { type: "json" };

@@ -1,8 +1,9 @@
 // The shipped document of a survey year: what the year asks, with the texts that it needs.
 
-import type { Choices, QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { neededTextKeys, optionalTextKeys } from "#questionnaire/document/text-keys.ts";
 import { langs } from "#questionnaire/engine/languages.ts";
+import type { Choices } from "#questionnaire/engine/question.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { care } from "./care.ts";
 import { completedBy } from "./completed-by.ts";

@@ -1,6 +1,6 @@
 // The section FactorUse: questions 12 to 19.
 
-import type { Field } from "#questionnaire/document/document.ts";
+import type { Field } from "#questionnaire/engine/question.ts";
 import type { ShippedQuestion, ShippedRule, ShippedSection } from "./dated.ts";
 import { linesOf, typedHemophilias } from "./lines.ts";
 import { donatedAtMost, partOf, steady, withoutInhibitors } from "./rules.ts";

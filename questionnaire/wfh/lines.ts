@@ -1,6 +1,6 @@
 // Rows and columns that several grids share.
 
-import type { Line } from "#questionnaire/document/document.ts";
+import type { Line } from "#questionnaire/engine/question.ts";
 import * as names from "./names.ts";
 
 export const linesOf = (...codes: string[]): Line[] => codes.map((code) => ({ code }));

@@ -1,6 +1,6 @@
 // Questions 6 to 9: inhibitors, people treated by kind of product, infections.
 
-import type { Line } from "#questionnaire/document/document.ts";
+import type { Line } from "#questionnaire/engine/question.ts";
 import type { ShippedQuestion, ShippedRule } from "./dated.ts";
 import { infections, linesOf, typedHemophilias, vwd } from "./lines.ts";
 import { steady } from "./rules.ts";

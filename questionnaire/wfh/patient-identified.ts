@@ -1,6 +1,6 @@
 // Questions 1 and 2: people identified, by disorder and sex; carriers beside question 1.
 
-import type { Rule } from "#questionnaire/document/document.ts";
+import type { Rule } from "#questionnaire/engine/question.ts";
 import type { ShippedQuestion, ShippedRule } from "./dated.ts";
 import { hemophilias, linesOf, sexesAndTotal, typedHemophilias } from "./lines.ts";
 import { otherDisorders } from "./names.ts";

@@ -1,6 +1,6 @@
 // The section Product: two lists of treatment products with their prices, which have the same fields.
 
-import type { Field } from "#questionnaire/document/document.ts";
+import type { Field } from "#questionnaire/engine/question.ts";
 import type { ShippedQuestion, ShippedSection } from "./dated.ts";
 
 type ProductField = Omit<Field, "code" | "text"> & { key: string };

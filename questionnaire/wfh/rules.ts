@@ -1,6 +1,6 @@
 // Rules that several questions have.
 
-import type { Rule } from "#questionnaire/document/document.ts";
+import type { Rule } from "#questionnaire/engine/question.ts";
 
 type Each = { each?: "row" };
 

@@ -3,10 +3,11 @@
 
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Question, QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { hashOf } from "#questionnaire/document/hash.ts";
 import { parseDocument } from "#questionnaire/document/parse-document.ts";
 import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
+import type { Question } from "#questionnaire/engine/question.ts";
 import { connect } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { shippedQuestionnaires } from "#server/shipped-questionnaires.ts";

@@ -1,8 +1,8 @@
 // Names of the options of a choice. Names of currencies and countries come from Intl; the others are
 // texts of the questionnaire.
 
-import type { Choices } from "#questionnaire/document/document.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { Choices } from "#questionnaire/engine/question.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import type { FormContextValue } from "#web/answers/form-context.ts";
 import type { Option } from "#web/ui/controls/select.tsx";

@@ -1,7 +1,7 @@
 // A question as rows and columns of fields.
 
-import type { Line } from "#questionnaire/document/document.ts";
 import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/document/text-keys.ts";
+import type { Line } from "#questionnaire/engine/question.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 
 export type GridRow = { key: string; text: string; cells: (AskedField | null)[] };

@@ -1,13 +1,24 @@
 // The data dictionary: every field with its question, its kind, its first year, its rules and its
 // texts, as one page.
 
-import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
-import { expand } from "#questionnaire/document/expand.ts";
-import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/document/text-keys.ts";
+import {
+  type Lang,
+  langs,
+  languages,
+  perLanguage,
+  sourceLang,
+} from "#questionnaire/engine/languages.ts";
+import type {
+  AskedField,
+  AskedQuestion,
+  AskedSection,
+  FlatRule,
+} from "#questionnaire/engine/questionnaire.ts";
+import { severityOf } from "#questionnaire/engine/rule-facts.ts";
 import { describeRule } from "./describe-rules.ts";
-import { type Lang, langs, languages, perLanguage, sourceLang } from "./languages.ts";
-import type { AskedField, AskedQuestion, AskedSection, FlatRule } from "./questionnaire.ts";
-import { severityOf } from "./rule-facts.ts";
+import type { QuestionnaireDocument } from "./document.ts";
+import { expand } from "./expand.ts";
+import { columnTextKey, fieldTextKey, rowTextKey } from "./text-keys.ts";
 
 type Texts = Readonly<Record<string, string>>;
 type TextsByLang = Readonly<Record<Lang, Texts>>;

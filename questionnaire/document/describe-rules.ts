@@ -1,7 +1,7 @@
 // Every kind of rule as an English phrase, for the data dictionary. The compiler reports a missing one.
 
-import type { RuleKind } from "#questionnaire/document/document.ts";
-import type { RuleOf } from "./rule-kind.ts";
+import type { RuleKind } from "#questionnaire/engine/question.ts";
+import type { RuleOf } from "#questionnaire/engine/rule-kind.ts";
 
 const code = (name: string): string => `\`${name}\``;
 const list = (names: readonly string[], between = ", "): string => names.map(code).join(between);
