@@ -16,11 +16,11 @@ function started(limits: { atOnce: number; maxWaitMs: number }) {
 }
 const codeOf = (error: unknown) => (error instanceof Problem ? error.code : error);
 async function outcomeOf(entering: Promise<Free> | Free): Promise<string> {
-  const settled = Promise.resolve(entering).then(
+  const outcome = Promise.resolve(entering).then(
     () => "admitted",
     (error: unknown) => String(codeOf(error)),
   );
-  return Promise.race([settled, new Promise<string>((resolve) => setImmediate(resolve, "waits"))]);
+  return Promise.race([outcome, new Promise<string>((resolve) => setImmediate(resolve, "waits"))]);
 }
 
 test("admits at once as many as may run, and the next when one ends, in order", async () => {
