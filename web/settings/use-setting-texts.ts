@@ -26,7 +26,9 @@ export function useSettingTexts() {
         return codeText(`${name}.${text}`);
       case "texts": {
         const texts = languages.filter(({ code }) => typed[`value.${code}`]);
-        const lines = texts.map(({ code, ownName }) => `${ownName}: ${typed[`value.${code}`]}`);
+        const lines = texts.map(({ code, ownName: language }) =>
+          t("value.inLanguage", { language, text: typed[`value.${code}`] }),
+        );
         return lines.join("\n") || t("value.noText");
       }
       case "roles": {

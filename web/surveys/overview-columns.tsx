@@ -26,12 +26,16 @@ function Select({ row, selection, onSelect }: SelectProps) {
 }
 
 function Statuses({ row }: { row: Row }) {
+  const { t } = useTexts("surveys");
   const codeText = useCodeTexts("engine");
   return (
     <ul className={styles.statuses}>
       {row.sections.map(({ code, name, status }) => (
         <li key={code}>
-          <StatusMark status={status} label={`${name}: ${codeText(`status.${status}`)}`} />
+          <StatusMark
+            status={status}
+            label={t("sections.status", { section: name, status: codeText(`status.${status}`) })}
+          />
         </li>
       ))}
     </ul>
