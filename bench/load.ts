@@ -1,14 +1,58 @@
-// Sends requests for a fixed time over a fixed number of connections; returns requests per second.
+// Sends requests for a fixed time over a fixed number of connections.
 
+import { Agent, request as send } from "node:http";
 import autocannon from "autocannon";
 
 export const connections = 16;
 /** Enough that the server never waits for the next request. */
 const readers = 128;
-export const seconds = 5;
+
+export type Reply = { status: number; text: string; headers: Record<string, unknown> };
+export type Client = {
+  send(
+    method: string,
+    path: string,
+    more?: { token?: string | undefined; body?: unknown },
+  ): Promise<Reply>;
+  close(): void;
+};
+
+/** A client that keeps its connections; `fetch` would cost as much as the server. */
+export function clientOf(url: string, maxSockets: number): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  const { hostname: host, port } = new URL(url);
+  return {
+    send: (method, path, { token, body } = {}) =>
+      new Promise((resolve, reject) => {
+        const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+        const headers: Record<string, string | number> = {};
+        if (token) headers.authorization = `Bearer ${token}`;
+        if (content) {
+          headers["content-type"] = "application/json";
+          headers["content-length"] = content.length;
+        }
+        const sent = send({ agent, host, port, method, path: `/api${path}`, headers }, (reply) => {
+          const parts: Buffer[] = [];
+          reply.on("data", (part: Buffer) => parts.push(part));
+          reply.on("error", reject);
+          reply.on("end", () => {
+            const text = Buffer.concat(parts).toString();
+            resolve({ status: reply.statusCode ?? 0, text, headers: reply.headers });
+          });
+        });
+        sent.on("error", reject);
+        sent.end(content);
+      }),
+    close: () => agent.destroy(),
+  };
+}
 
 /** GETs one address as often as it answers. */
-export async function readsPerSecond(url: string, token?: string): Promise<number> {
+export async function readsPerSecond(
+  url: string,
+  seconds: number,
+  token?: string,
+): Promise<number> {
   const result = await autocannon({
     url,
     connections: readers,
@@ -19,21 +63,23 @@ export async function readsPerSecond(url: string, token?: string): Promise<numbe
   return result.requests.average;
 }
 
-/** `work` is repeated by every connection, one after the other, until the time is over. */
-export async function repeatsPerSecond(
-  work: (connection: number, round: number) => Promise<void>,
-  forSeconds = seconds,
-): Promise<number> {
-  const began = performance.now();
-  const until = began + forSeconds * 1000;
-  let done = 0;
+/** `work` is repeated by every worker, one after the other, until the time is over. */
+export async function repeatFor(
+  seconds: number,
+  workers: number,
+  work: (worker: number) => Promise<unknown>,
+): Promise<{ perSecond: number; times: number[] }> {
+  const start = performance.now();
+  const until = start + seconds * 1000;
+  const times: number[] = [];
   await Promise.all(
-    Array.from({ length: connections }, async (_, connection) => {
-      for (let round = 0; performance.now() < until; round += 1) {
-        await work(connection, round);
-        done += 1;
+    Array.from({ length: workers }, async (_, worker) => {
+      while (performance.now() < until) {
+        const sentAt = performance.now();
+        await work(worker);
+        times.push(performance.now() - sentAt);
       }
     }),
   );
-  return done / ((performance.now() - began) / 1000);
+  return { perSecond: times.length / ((performance.now() - start) / 1000), times };
 }

@@ -44,7 +44,7 @@ export async function startProduct(
   dataDir = mkdtempSync(join(tmpdir(), "ags-bench-")),
 ): Promise<Product> {
   const port = await freePort();
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
     env: {
@@ -55,7 +55,8 @@ export async function startProduct(
       LOG_LEVEL: "error",
       DATABASE_URL: "",
     },
-    stdio: ["ignore", "ignore", "inherit"],
+    // The product stops when this channel closes, also when the bench is killed.
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const url = `http://127.0.0.1:${port}`;
@@ -63,7 +64,7 @@ export async function startProduct(
   return {
     url,
     dataDir,
-    readyMs: performance.now() - began,
+    readyMs: performance.now() - startedAt,
     memoryMib: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

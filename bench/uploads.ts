@@ -8,9 +8,9 @@ import { xlsxType } from "#contract/define.ts";
 const rows = 10_000;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 async function inventCountries(client: pg.Client): Promise<{ id: number; code: string }[]> {
