@@ -50,6 +50,10 @@ describe("the top bar", () => {
     await expect.element(screen.getByRole("link", { name: "Data entry" })).toHaveFocus();
     await userEvent.keyboard("{End}");
     await expect.element(screen.getByRole("link", { name: "Offline forms" })).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    await expect.element(menu).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(screen.getByRole("link", { name: "Offline forms" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect.element(menu).toHaveFocus();
     await expect.element(menu).toHaveAttribute("aria-expanded", "false");
