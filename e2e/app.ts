@@ -8,12 +8,15 @@ import { type Lang, langOf } from "#questionnaire/engine/languages.ts";
 const read = (path: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8"));
 
-/** A country of its own per language, so that the runs per language do not affect each other. */
-export const people = {
-  en: { email: "nmo.canada@example.org", country: "Canada" },
+type Person = { email: string; country: string };
+
+const canadian: Person = { email: "nmo.canada@example.org", country: "Canada" };
+const people: Partial<Record<Lang, Person>> = {
   fr: { email: "nmo.france@example.org", country: "France" },
   es: { email: "nmo.mexico@example.org", country: "México" },
-} as const;
+};
+/** A country of its own per language, so that the runs per language do not affect each other. */
+export const personOf = (lang: Lang): Person => people[lang] ?? canadian;
 export const staff = "wfh@example.org";
 const password = "Hemo!2026";
 

@@ -1,10 +1,10 @@
 // The main job from end to end: a national organization completes its survey, the federation
 // approves it, a report shows the result. Runs once per language.
 
-import { expect, people, staff, test } from "./app.ts";
+import { expect, personOf, staff, test } from "./app.ts";
 
 test("a country's survey goes from the first figure to the report", async ({ app, page }) => {
-  const { email, country } = people[app.lang];
+  const { email, country } = personOf(app.lang);
   const textOf = (key: string, values = {}) => app.word("sections", key, values);
   const questionText = (key: string) => app.word("questionnaire", key);
   const button = (name: string) => page.getByRole("button", { name, exact: true });

@@ -14,22 +14,15 @@ export type Language = {
   firstOfMonth?: string;
   /** Signs such as ":" and "?" have a no-break space before them, and « » inside. */
   hasSpacedSigns?: boolean;
-  /** The database has a column of names in it for countries, roles and types of product. */
-  hasNameColumns?: boolean;
+  /** The database has no column for the names of countries, roles and types of product in it. */
+  lacksNameColumns?: boolean;
   /** The word before the number of a question, by which a number that is written into a text is found. */
   questionWord: string;
 };
 
 /** The first is the language that texts are written in first, and the one for unknown tags. */
 export const languages = [
-  {
-    code: "en",
-    ownName: "English",
-    locale: "en-GB",
-    direction: "ltr",
-    hasNameColumns: true,
-    questionWord: "question",
-  },
+  { code: "en", ownName: "English", locale: "en-GB", direction: "ltr", questionWord: "question" },
   {
     code: "fr",
     ownName: "Français",
@@ -37,17 +30,9 @@ export const languages = [
     direction: "ltr",
     firstOfMonth: "1er",
     hasSpacedSigns: true,
-    hasNameColumns: true,
     questionWord: "question",
   },
-  {
-    code: "es",
-    ownName: "Español",
-    locale: "es-ES",
-    direction: "ltr",
-    hasNameColumns: true,
-    questionWord: "pregunta",
-  },
+  { code: "es", ownName: "Español", locale: "es-ES", direction: "ltr", questionWord: "pregunta" },
 ] as const satisfies readonly Language[];
 
 export type Lang = (typeof languages)[number]["code"];
@@ -81,11 +66,11 @@ export function perLanguage<T>(make: (lang: Lang) => T): Record<Lang, T> {
   return Object.fromEntries(langs.map((lang) => [lang, make(lang)])) as Record<Lang, T>;
 }
 
-type ColumnLanguage = Extract<(typeof languages)[number], { hasNameColumns: true }>;
+type ColumnLanguage = Exclude<(typeof languages)[number], { lacksNameColumns: true }>;
 type ColumnLang = ColumnLanguage["code"];
 
 const columnLangs: readonly ColumnLang[] = languages
-  .filter((language): language is ColumnLanguage => "hasNameColumns" in language)
+  .filter((language): language is ColumnLanguage => !("lacksNameColumns" in language))
   .map(({ code }) => code);
 
 export type NameColumn = `name_${ColumnLang}`;
