@@ -9,6 +9,7 @@ import type {
   Status,
   SurveyAnswers,
 } from "#questionnaire/engine/define.ts";
+import type { Conflict } from "./conflicts.ts";
 import type { Definition } from "./definition.ts";
 import { type FormLayout, locationOf } from "./form-layout.ts";
 import type { Draft } from "./read-typed.ts";
@@ -52,6 +53,8 @@ export type CellView = {
   findings: readonly Finding[];
   /** The question is set to "no data", so the cell cannot be edited. */
   isClosed: boolean;
+  /** Someone else saved another value, and the user has not decided yet. */
+  conflict: Conflict | null;
 };
 
 /** What tabs, bar and dialogs show about all sections. */
@@ -78,6 +81,8 @@ export type AnswerStore = {
   before: Pick<LoadedSurvey, "lastYear" | "earlier" | "population">;
   edits: Map<SlotKey, SlotValue>;
   drafts: Map<SlotKey, Draft & { isTyping: boolean }>;
+  /** Conflicts that the user wants to decide later. */
+  conflicts: Map<SlotKey, Conflict>;
   flagged: Set<SectionCode>;
   /** Sections to check although they were never saved. */
   checkedSections: Set<SectionCode>;
@@ -133,6 +138,12 @@ export function precisionAt(
   return value === "precise" || value === "estimate" || value === "noData" ? value : null;
 }
 
+/** Null as soon as the cell has the value that the other side saved. */
+function openConflictAt(store: AnswerStore, key: SlotKey): Conflict | null {
+  const conflict = store.conflicts.get(key);
+  return conflict && !sameCell(cellAt(store, key), conflict.theirs) ? conflict : null;
+}
+
 const noFindings: readonly Finding[] = [];
 
 /** What a cell shows. The object stays the same until something about the cell changes. */
@@ -148,6 +159,7 @@ export function viewOf(store: AnswerStore, key: SlotKey): CellView {
     isClosed: location
       ? precisionAt(store, location.section, location.question.code) === "noData"
       : false,
+    conflict: openConflictAt(store, key),
   };
   store.views.set(key, view);
   return view;

@@ -20,6 +20,7 @@ export function createAnswerStore(
     before,
     edits: new Map(),
     drafts: new Map(),
+    conflicts: new Map(),
     flagged: new Set(),
     checkedSections: new Set(),
     saves: new Map(),

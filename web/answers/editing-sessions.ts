@@ -2,11 +2,10 @@
 // survey again. They are lost when the browser tab is closed.
 
 import type { CountrySurvey } from "#contract/schemas.ts";
-import type { AnswerStore, LoadedSurvey } from "./answer-store.ts";
+import { type AnswerStore, type LoadedSurvey, savedSection } from "./answer-store.ts";
 import { recheck } from "./check-answers.ts";
-import type { Conflict, Merge } from "./conflicts.ts";
 import { createAnswerStore } from "./create-answer-store.ts";
-import { rebase } from "./merge-section.ts";
+import { compareWith, rebase, type StaleSection } from "./merge-section.ts";
 import { replaceDefinition } from "./replace-definition.ts";
 import { summaryOf } from "./summary.ts";
 
@@ -20,7 +19,7 @@ export type EditingSession = {
   /** It contains edits from before the login session ended. */
   isResumed: boolean;
   /** Conflicts with what others saved in the meantime; the form asks about them. */
-  pendingMerges: { merge: Merge; conflicts: Conflict[] }[];
+  pendingMerges: StaleSection[];
 };
 
 /** Starts from freshly loaded answers and puts the kept edits on top. */
@@ -37,11 +36,17 @@ export function startEditingSession(
   const pendingMerges = summaryOf(kept).unsaved.flatMap((section) => {
     const stored = loaded.sections.get(section);
     if (!stored) return [];
-    const found = rebase(kept, section, stored);
-    return found.conflicts.length > 0 ? [found] : [];
+    const found = compareWith(kept, section, stored);
+    if (found.conflicts.length > 0) return [found];
+    rebase(kept, found);
+    return [];
   });
+  // A section with conflicts keeps its old base until the user has decided.
+  const undecided = pendingMerges.map(
+    ({ merge }) => [merge.section, savedSection(kept, merge.section)] as const,
+  );
   const { lastYear, earlier, population } = loaded;
-  kept.sections = new Map(loaded.sections);
+  kept.sections = new Map([...loaded.sections, ...undecided]);
   kept.before = { lastYear, earlier, population };
   kept.saves.clear();
   kept.views.clear();

@@ -31,6 +31,7 @@ export type CellTexts = {
   more: (cell: string) => string;
   closed: string;
   edited: string;
+  conflict: (theirs: string) => string;
   commented: string;
   joined: (first: string, next: string) => string;
   useSum: string;

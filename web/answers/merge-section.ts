@@ -12,32 +12,32 @@ import {
 } from "./conflicts.ts";
 import { questionsOf } from "./form-layout.ts";
 import { sectionOf } from "./slots.ts";
-import { refreshSection } from "./update-saved.ts";
+import { dropConflicts, refreshSection } from "./update-saved.ts";
 
-/** Takes the stored section as the new base of my edits; returns the conflicts, if any. */
-export function rebase(
+/** What someone else saved since my edits began. */
+export type StaleSection = { merge: Merge; conflicts: Conflict[]; stored: SavedSection };
+
+/** Compares my edits with the stored section; changes nothing. */
+export function compareWith(
   store: AnswerStore,
   section: SectionCode,
-  theirs: SavedSection,
-): { merge: Merge; conflicts: Conflict[] } {
+  stored: SavedSection,
+): StaleSection {
   const merge: Merge = {
     section,
     questions: questionsOf(store.layout, section),
     before: savedSection(store, section).content,
-    theirs: theirs.content,
+    theirs: stored.content,
     edits: new Map([...store.edits].filter(([key]) => sectionOf(key) === section)),
   };
-  const conflicts = conflictsOf(merge);
-  store.sections.set(section, theirs);
-  refreshSection(store, section);
-  return { merge, conflicts };
+  return { merge, conflicts: conflictsOf(merge), stored };
 }
 
-/** Applies the user's choice for each conflict. */
-export function choose(
+/** Takes the stored section as the new base of my edits and applies the choice for each conflict. */
+export function rebase(
   store: AnswerStore,
-  merge: Merge,
-  choices: ReadonlyMap<Conflict, ConflictSide>,
+  { merge, stored }: StaleSection,
+  choices: ReadonlyMap<Conflict, ConflictSide> = new Map(),
 ): void {
   for (const [conflict, choice] of choices) {
     for (const [key, cell] of resolveConflict(merge, conflict, choice)) {
@@ -45,5 +45,17 @@ export function choose(
       else store.edits.delete(key);
     }
   }
+  store.sections.set(merge.section, stored);
+  dropConflicts(store, merge.section);
+  refreshSection(store, merge.section);
+}
+
+/**
+ * Leaves the conflicts undecided and marks them. The edits keep their old base, so the next save is
+ * refused as stale and asks again.
+ */
+export function postpone(store: AnswerStore, { merge, conflicts }: StaleSection): void {
+  dropConflicts(store, merge.section);
+  for (const conflict of conflicts) store.conflicts.set(conflict.key, conflict);
   refreshSection(store, merge.section);
 }

@@ -8,11 +8,11 @@ import { type AnswerStore, contentOf, savedSection } from "./answer-store.ts";
 import type { Conflict, ConflictSide, Merge } from "./conflicts.ts";
 import { type FormLayout, questionsOf } from "./form-layout.ts";
 import { savedFrom, sectionReplyFrom } from "./load-answers.ts";
-import { choose, rebase } from "./merge-section.ts";
+import { compareWith, postpone, rebase } from "./merge-section.ts";
 import { cellKey, precisionKey, type SlotKey, sectionOf } from "./slots.ts";
 import { acceptSaved } from "./update-saved.ts";
 
-/** Asks the user to choose for each conflict; null leaves everything as it is. */
+/** Asks the user to choose for each conflict; null decides later. */
 export type AskAboutConflicts = (
   merge: Merge,
   conflicts: readonly Conflict[],
@@ -83,10 +83,11 @@ async function merge(
   if (!(error instanceof Problem) || error.code !== "version-conflict") return false;
   const current = sectionReplyFrom(error.current);
   if (!current) return false;
-  const { merge, conflicts } = rebase(store, section, savedFrom(current));
-  if (conflicts.length === 0) return true;
-  const choices = await ask(merge, conflicts, current.updatedBy);
-  if (choices) choose(store, merge, choices);
+  const stale = compareWith(store, section, savedFrom(current));
+  const { merge, conflicts } = stale;
+  const choices = conflicts.length > 0 ? await ask(merge, conflicts, current.updatedBy) : new Map();
+  if (choices) rebase(store, stale, choices);
+  else postpone(store, stale);
   return choices !== null;
 }
 

@@ -34,6 +34,7 @@ export function acceptSaved(
   store.sections.set(section, saved);
   for (const [key, cell] of sent) if (store.edits.get(key) === cell) store.edits.delete(key);
   store.saves.delete(section);
+  dropConflicts(store, section);
   if (!keepsFlag && !hasUnsaved(store, section)) store.flagged.delete(section);
   refreshSection(store, section);
 }
@@ -42,8 +43,16 @@ export function acceptSaved(
 export function discardEdits(store: AnswerStore): void {
   store.edits.clear();
   store.drafts.clear();
+  store.conflicts.clear();
   store.flagged.clear();
   store.summary = null;
+}
+
+/** Forgets the undecided conflicts of a section. */
+export function dropConflicts(store: AnswerStore, section: SectionCode): void {
+  for (const key of store.conflicts.keys()) {
+    if (sectionOf(key) === section) store.conflicts.delete(key);
+  }
 }
 
 /** Drops edits that equal the saved answers, and notifies every cell of the section. */

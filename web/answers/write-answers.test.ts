@@ -6,7 +6,7 @@ import { type AnswerStore, cellAt, contentOf, type SavedSection, viewOf } from "
 import { recheck } from "./check-answers.ts";
 import { createAnswerStore } from "./create-answer-store.ts";
 import { definitionFrom } from "./definition.ts";
-import { choose, rebase } from "./merge-section.ts";
+import { compareWith, rebase } from "./merge-section.ts";
 import { watch } from "./notify.ts";
 import { cellKey, emptyCell, type SlotKey, type SlotValue } from "./slots.ts";
 import { summaryOf } from "./summary.ts";
@@ -150,15 +150,18 @@ describe("merging with a later save of someone else", () => {
   test("merges edits of different cells without a conflict", () => {
     const store = storeWith({ Care: saved({}, 1) });
     writeCell(store, htc, number(6));
-    const { conflicts } = rebase(store, "Care", saved({ "centres.hccc": 2 }, 2));
-    expect(conflicts).toEqual([]);
+    const stale = compareWith(store, "Care", saved({ "centres.hccc": 2 }, 2));
+    expect(stale.conflicts).toEqual([]);
+    rebase(store, stale);
     expect(contentOf(store, "Care").answers).toEqual({ "centres.htc": 6, "centres.hccc": 2 });
   });
 
   test("treats the same change on both sides as no conflict and no edit", () => {
     const store = storeWith({ Care: saved({}, 1) });
     writeCell(store, htc, number(6));
-    expect(rebase(store, "Care", saved({ "centres.htc": 6 }, 2)).conflicts).toEqual([]);
+    const stale = compareWith(store, "Care", saved({ "centres.htc": 6 }, 2));
+    expect(stale.conflicts).toEqual([]);
+    rebase(store, stale);
     expect(store.edits.size).toBe(0);
   });
 
@@ -169,9 +172,10 @@ describe("merging with a later save of someone else", () => {
     ] as const) {
       const store = storeWith({ Care: saved({ "centres.htc": 5 }, 1) });
       writeCell(store, htc, number(6));
-      const { merge, conflicts } = rebase(store, "Care", saved({ "centres.htc": 7 }, 2));
+      const stale = compareWith(store, "Care", saved({ "centres.htc": 7 }, 2));
+      const { conflicts } = stale;
       expect(conflicts).toEqual([{ key: htc, mine: number(6), theirs: number(7) }]);
-      choose(store, merge, new Map(conflicts.map((conflict) => [conflict, choice])));
+      rebase(store, stale, new Map(conflicts.map((conflict) => [conflict, choice])));
       expect(contentOf(store, "Care").answers).toEqual({ "centres.htc": left });
     }
   });
@@ -179,9 +183,10 @@ describe("merging with a later save of someone else", () => {
   test("reports no data against numbers as one conflict for the whole question", () => {
     const store = storeWith({ Care: saved({}, 1) });
     writePrecision(store, "Care", "centres", "noData");
-    const { merge, conflicts } = rebase(store, "Care", saved({ "centres.htc": 7 }, 2));
+    const stale = compareWith(store, "Care", saved({ "centres.htc": 7 }, 2));
+    const { conflicts } = stale;
     expect(conflicts.map(({ key }) => key)).toEqual(["Care#centres"]);
-    choose(store, merge, new Map(conflicts.map((conflict) => [conflict, "mine"])));
+    rebase(store, stale, new Map(conflicts.map((conflict) => [conflict, "mine"])));
     expect(contentOf(store, "Care")).toEqual({ ...empty, precision: { centres: "noData" } });
   });
 
@@ -190,8 +195,9 @@ describe("merging with a later save of someone else", () => {
     writeCell(store, htc, number(6));
     const theirs = saved({}, 2);
     const closed = { ...theirs, content: { ...empty, precision: { centres: "noData" as const } } };
-    const { merge, conflicts } = rebase(store, "Care", closed);
-    choose(store, merge, new Map(conflicts.map((conflict) => [conflict, "theirs"])));
+    const stale = compareWith(store, "Care", closed);
+    const { conflicts } = stale;
+    rebase(store, stale, new Map(conflicts.map((conflict) => [conflict, "theirs"])));
     expect(contentOf(store, "Care")).toEqual({ ...empty, precision: { centres: "noData" } });
   });
 });

@@ -30,8 +30,10 @@ function put(store: AnswerStore, key: SlotKey, cell: SlotValue): void {
     put(store, row.list, { value: rows.with(row.index, changedRow), state: null });
     return;
   }
-  if (sameCell(cell, savedCell(store, key))) store.edits.delete(key);
-  else store.edits.set(key, cell);
+  if (sameCell(cell, savedCell(store, key))) {
+    store.edits.delete(key);
+    store.conflicts.delete(key);
+  } else store.edits.set(key, cell);
 }
 
 function changed(store: AnswerStore, keys: readonly SlotKey[]): void {

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { SectionToSave } from "#web/answers/answer-source.ts";
 import { cellAt, contentOf } from "#web/answers/answer-store.ts";
-import { rebase } from "#web/answers/merge-section.ts";
+import { compareWith } from "#web/answers/merge-section.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import { Problem } from "#web/problem.ts";
 import {
@@ -13,6 +13,7 @@ import {
   cell,
   memorySource,
   openTab,
+  press,
   renderForm,
   stored,
   typeInto,
@@ -100,6 +101,23 @@ describe("a save that is based on an older version", () => {
     await expect.element(page.getByText(/Beds was not saved/)).toBeVisible();
   });
 
+  test("is asked about again by the next save, and marked until then", async () => {
+    const source = staleSource({ "plants.tomatoes.greenhouse": 7 });
+    const { store } = await renderForm({ answers, source });
+    await typeInto(tomatoes, "6");
+    await save();
+    await press("{Escape}");
+    await expect.element(page.getByText(/someone else saved 7/)).toBeVisible();
+    await expect.element(cell(tomatoes)).toHaveAccessibleDescription(/someone else saved 7/i);
+    await save();
+    await expect.element(dialog()).toBeVisible();
+    expect(source.saveSection.mock.calls.map(([, body]) => body.version)).toEqual([1, 1]);
+    await dialog().getByRole("button", { name: "Save my choices" }).click();
+    await expect.poll(() => source.saveSection.mock.calls.length).toBe(3);
+    await expect.element(page.getByText(/someone else saved 7/)).not.toBeInTheDocument();
+    expect([store.edits.size, store.conflicts.size]).toEqual([0, 0]);
+  });
+
   test("asks once about a question that the other side set to no data", async () => {
     const source = staleSource({}, { plants: "noData" });
     const { store } = await renderForm({ answers, source });
@@ -135,10 +153,24 @@ describe("conflicts with edits from before an ended login session", () => {
   test("are asked about as soon as the form opens", async () => {
     const { store } = await renderForm({ answers, isEditing: false });
     writeCell(store, "Beds/plants.tomatoes.greenhouse", { value: 6, state: null });
-    const pending = rebase(store, "Beds", stored({ "plants.tomatoes.greenhouse": 7 }, 2));
+    const pending = compareWith(store, "Beds", stored({ "plants.tomatoes.greenhouse": 7 }, 2));
     await renderForm({ session: { store, pendingMerges: [pending] }, isEditing: false });
     await dialog().getByRole("radio", { name: "Saved 7" }).click();
     await dialog().getByRole("button", { name: "Save my choices" }).click();
     await expect.poll(() => cellAt(store, "Beds/plants.tomatoes.greenhouse").value).toBe(7);
+  });
+
+  test("that wait for a decision are asked about again by the next save", async () => {
+    const theirs = { "plants.tomatoes.greenhouse": 7 };
+    const { store } = await renderForm({ answers, isEditing: false });
+    writeCell(store, "Beds/plants.tomatoes.greenhouse", { value: 6, state: null });
+    const pending = compareWith(store, "Beds", stored(theirs, 2));
+    const source = staleSource(theirs);
+    await renderForm({ session: { store, pendingMerges: [pending] }, source, isEditing: false });
+    await dialog().getByRole("button", { name: "Decide later" }).click();
+    await page.getByRole("button", { name: "Edit", exact: true }).last().click();
+    await save();
+    await expect.element(dialog()).toBeVisible();
+    expect(source.saveSection.mock.calls.map(([, body]) => body.version)).toEqual([1]);
   });
 });

@@ -3,33 +3,13 @@
 import { useId, useState } from "react";
 import type { Conflict, ConflictSide } from "#web/answers/conflicts.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
-import { locationOf } from "#web/answers/form-layout.ts";
-import { codeOf, isPrecision, type SlotValue } from "#web/answers/slots.ts";
+import type { SlotValue } from "#web/answers/slots.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./conflict-dialog.module.css";
-import { fullName } from "./grid/names.ts";
-import { useValueText } from "./grid/use-value-text.ts";
+import { useSlotText } from "./grid/use-slot-text.ts";
 import type { ConflictRequest } from "./use-save-sections.ts";
-
-/** Texts for a slot and for its value. */
-function useSlotText() {
-  const { t } = useTexts("sections");
-  const { store, textOf } = useFormContext();
-  const valueText = useValueText();
-  const name = ({ key }: Conflict): string => {
-    const location = locationOf(store.layout, key);
-    if (location) return fullName(location.field, location.question, textOf);
-    const question = textOf(`question.${codeOf(key)}`);
-    return isPrecision(key) ? t("conflict.precision", { question }) : question;
-  };
-  const slotText = ({ key }: Conflict, cell: SlotValue): string => {
-    if (!isPrecision(key)) return valueText(locationOf(store.layout, key)?.field, cell);
-    return cell.value ? textOf(`precision.${cell.value}`) : t("conflict.empty");
-  };
-  return { name, slotText };
-}
 
 type RowProps = {
   conflict: Conflict;

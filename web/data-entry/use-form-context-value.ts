@@ -27,6 +27,7 @@ function useCellTexts(): CellTexts {
       more: (cell: string) => t("menu.open", { cell }),
       closed: t("spoken.closed"),
       edited: t("spoken.edited"),
+      conflict: (value: string) => t("spoken.conflict", { value }),
       commented: t("spoken.commented"),
       joined: (first: string, next: string) => t("spoken.joined", { first, next }),
       useSum: t("spoken.useSum"),

@@ -28,17 +28,24 @@ export type CellProps = {
   parts?: readonly SlotKey[] | undefined;
 };
 
-type Mark = "error" | "warning" | "edited" | "none";
+type Mark = "error" | "warning" | "conflict" | "edited" | "none";
 
-function markOf({ draft, findings, isEdited }: CellView): Mark {
+function markOf({ draft, findings, isEdited, conflict }: CellView): Mark {
   if (draft && !draft.isTyping) return "error";
   if (findings.some(({ severity }) => severity === "error")) return "error";
+  if (conflict) return "conflict";
   if (findings.length > 0) return "warning";
   return isEdited ? "edited" : "none";
 }
 
 /** Each mark has its own shape, so that it does not depend on colour. */
-const shapes: Record<Mark, string> = { error: "✕", warning: "△", edited: "•", none: "" };
+const shapes: Record<Mark, string> = {
+  error: "✕",
+  warning: "△",
+  conflict: "≠",
+  edited: "•",
+  none: "",
+};
 
 export const Cell = memo(function Cell(props: CellProps) {
   const { question, field, slot, parts, rowName } = props;

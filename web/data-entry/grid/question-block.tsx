@@ -4,6 +4,7 @@ import { useId } from "react";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
+import { ConflictNotes } from "./conflict-notes.tsx";
 import { FieldList } from "./field-list.tsx";
 import { ListForm } from "./list-form.tsx";
 import { PrecisionChoice } from "./precision-choice.tsx";
@@ -37,6 +38,7 @@ export function QuestionBlock({ section, question }: BlockProps) {
         {question.hasPrecision ? <PrecisionChoice section={section} question={question} /> : null}
       </header>
       {question.hasHelp ? <p className={styles.help}>{textOf(`help.${question.code}`)}</p> : null}
+      <ConflictNotes section={section} question={question} />
       <Cells section={section} question={question} titleId={titleId} />
     </section>
   );

@@ -6,6 +6,7 @@ import { locationOf } from "#web/answers/form-layout.ts";
 import { cellText } from "#web/answers/read-typed.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { useFindingText } from "./use-finding-text.ts";
+import { useValueText } from "./use-value-text.ts";
 
 export function useDescription(
   slot: SlotKey,
@@ -14,6 +15,7 @@ export function useDescription(
 ): string {
   const { store, lang, textOf, showsLastYear, commented, cellTexts } = useFormContext();
   const findingText = useFindingText();
+  const valueText = useValueText();
   const field = locationOf(store.layout, slot)?.field;
   const last = showsLastYear && field && field.kind !== "flag" ? lastYearAt(store, slot) : null;
   const lastText = last && field ? cellText(field, last, lang) : "";
@@ -25,6 +27,7 @@ export function useDescription(
     ...view.findings.map(findingText),
     lastText ? cellTexts.lastYear(lastText) : "",
     parts ? cellTexts.useSum : "",
+    view.conflict ? cellTexts.conflict(valueText(field, view.conflict.theirs)) : "",
     view.isEdited ? cellTexts.edited : "",
     commented.has(slot) ? cellTexts.commented : "",
   ];
