@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { langs } from "./questionnaire/engine/languages.ts";
+import { precompress } from "./scripts/precompress.ts";
 
 /** Returns itself for every property and call; replaces schemas that the browser never runs. */
 const inert = `
@@ -171,6 +172,7 @@ export default defineConfig({
     uniqueSchemaFunctions(),
     noScriptTexts(),
     react(),
+    precompress(),
   ],
   build: {
     outDir: "../dist/web",
