@@ -27,6 +27,7 @@ import { mailCalls } from "./mail/calls.ts";
 import type { Sender } from "./mail/send-mail.ts";
 import { myAccountCalls } from "./my-account/calls.ts";
 import { platformCalls } from "./platform/calls.ts";
+import { fetchInstance } from "./platform/instance.ts";
 import { version } from "./platform/version.ts";
 import { reportingCalls } from "./reporting/calls.ts";
 import type { Definitions } from "./request/definitions.ts";
@@ -144,6 +145,6 @@ export async function buildApp(parts: {
     reply.type("application/json").send(text),
   );
   await apiPage(app, document);
-  await page(app);
+  await page(app, { fetchInstance: () => fetchInstance(context) });
   return app;
 }

@@ -1,0 +1,130 @@
+// The web page and its files: what the page contains, and how both are compressed and cached.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import compress from "@fastify/compress";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fetchInstance } from "#server/platform/instance.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+import { page } from "./page.ts";
+import { replyWithProblem } from "./problem-reply.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const script = `export const text = "${"annual survey ".repeat(300)}";`;
+const web = mkdtempSync(join(tmpdir(), "ags-page-"));
+let app: StartedApp;
+let served: FastifyInstance;
+let instance: () => Promise<unknown>;
+
+beforeAll(async () => {
+  mkdirSync(join(web, "assets"));
+  writeFileSync(join(web, "index.html"), "<head><!--instance--></head>");
+  const file = join(web, "assets", "app-1a2b.js");
+  writeFileSync(file, script);
+  writeFileSync(`${file}.br`, brotliCompressSync(script));
+  writeFileSync(`${file}.gz`, gzipSync(script));
+  app = await startApp();
+  served = Fastify();
+  served.setErrorHandler(replyWithProblem);
+  await securityHeaders(served, app.config);
+  await served.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });
+  await page(served, { root: web, fetchInstance: () => instance() });
+});
+beforeEach(() => {
+  instance = () => fetchInstance(app);
+});
+afterAll(async () => {
+  await served.close();
+  await app.stop();
+  rmSync(web, { recursive: true });
+});
+
+/** What the page contains, as the browser reads it. */
+const embeddedIn = (html: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="instance">(.*?)<\/script>/s.exec(html)?.[1] ?? "null",
+  );
+
+describe("the page", () => {
+  const get = (headers = {}) => served.inject({ url: "/login", headers });
+
+  test("contains what GET /Instance replies", async () => {
+    const { body } = await app.send("GET", "/Instance");
+    expect(embeddedIn((await get()).body)).toEqual(body);
+  });
+
+  test("contains a changed setting, under another ETag", async () => {
+    const before = await get();
+    expect((await get({ "if-none-match": before.headers.etag })).statusCode).toBe(304);
+    const change = { value: "help@example.org", version: 0 };
+    const { status } = await app.send("PUT", "/Setting/supportEmail", {
+      token: app.callers.administrator.token,
+      body: change,
+    });
+    expect(status).toBe(200);
+    const after = await get({ "if-none-match": before.headers.etag });
+    expect(after.statusCode).toBe(200);
+    expect(embeddedIn(after.body).supportEmail).toBe("help@example.org");
+  });
+
+  test("cannot be left by a setting that ends a script", async () => {
+    const hostile = { surveyPageUrl: "</script><script>alert(1)</script><!--" };
+    instance = async () => hostile;
+    const { body } = await get();
+    expect(body.match(/<\/?script/g)).toHaveLength(2);
+    expect(embeddedIn(body)).toEqual(hostile);
+  });
+
+  test("comes without the settings while the database is away", async () => {
+    instance = () => Promise.reject(new Error("no connection"));
+    const { statusCode, body } = await get();
+    expect([statusCode, body]).toEqual([200, "<head></head>"]);
+  });
+
+  test("answers HEAD without a body", async () => {
+    const { statusCode, body } = await served.inject({ method: "HEAD", url: "/login" });
+    expect([statusCode, body]).toEqual([200, ""]);
+  });
+});
+
+describe("a file", () => {
+  const get = (headers: Record<string, string>, method: "GET" | "HEAD" = "GET") =>
+    served.inject({ method, url: "/assets/app-1a2b.js", headers });
+
+  test.each([
+    ["br, gzip", "br", (bytes: Buffer) => brotliDecompressSync(bytes)],
+    ["gzip", "gzip", (bytes: Buffer) => gunzipSync(bytes)],
+    ["identity", undefined, (bytes: Buffer) => bytes],
+  ])(
+    "is sent as the build compressed it to a browser that accepts %s",
+    async (accepted, encoding, read) => {
+      const { headers, rawPayload } = await get({ "accept-encoding": accepted });
+      expect(headers["content-encoding"]).toBe(encoding);
+      expect(headers.vary).toMatch(/accept-encoding/i);
+      expect(headers["content-type"]).toMatch(/javascript/);
+      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(read(rawPayload).toString()).toBe(script);
+    },
+  );
+
+  test("has a length of its compressed form in the answer to HEAD, and no body", async () => {
+    const { headers, rawPayload } = await get({ "accept-encoding": "br" }, "HEAD");
+    expect(headers["content-encoding"]).toBe("br");
+    expect(Number(headers["content-length"])).toBe(brotliCompressSync(script).length);
+    expect(rawPayload).toHaveLength(0);
+  });
+
+  test("is sent whole to a request for a range", async () => {
+    const { statusCode, headers } = await get({ "accept-encoding": "br", range: "bytes=0-9" });
+    expect(statusCode).toBe(200);
+    expect(headers["accept-ranges"]).toBeUndefined();
+  });
+
+  test("has one address only", async () => {
+    const { statusCode } = await served.inject({ url: "/assets/app-1a2b.js.br" });
+    expect(statusCode).toBe(404);
+  });
+});
