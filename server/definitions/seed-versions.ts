@@ -10,6 +10,7 @@ import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { versionFor } from "./add-survey-year.ts";
+import { assertParsed, assertValid } from "./assert-valid.ts";
 import { insertVersion, moveSurvey } from "./insert-version.ts";
 
 type Log = (line: string) => void;
@@ -55,20 +56,38 @@ async function logRefusal(tx: Transaction<DB>, year: number, hash: string, log: 
   );
 }
 
-/** Whether the shipped document is to become the next number of its year. */
+/** Whether the shipped document may follow the newest version of its year, and is another. */
+function isChanged(document: QuestionnaireDocument, newest: Newest | undefined): boolean {
+  return !newest || (newest.is_shipped && hashOf(document) !== newest.hash);
+}
+
+/** Whether the changed document is to become the next number of its year. */
 async function isWanted(
   tx: Transaction<DB>,
   document: QuestionnaireDocument,
   newest: Newest | undefined,
   log: Log,
 ): Promise<boolean> {
-  if (!newest) return true;
-  if (!newest.is_shipped) return false;
-  const hash = hashOf(document);
-  if (hash === newest.hash) return false;
-  if (!newest.has_answers || structureHashOf(document) === newest.structure_hash) return true;
-  await logRefusal(tx, document.year, hash, log);
+  if (!newest?.has_answers || structureHashOf(document) === newest.structure_hash) return true;
+  await logRefusal(tx, document.year, hashOf(document), log);
   return false;
+}
+
+/** The documents to store. Throws when one of them is wrong; the others are not checked. */
+async function findWanted(
+  tx: Transaction<DB>,
+  shipped: readonly QuestionnaireDocument[],
+  newest: ReadonlyMap<number, Newest>,
+  log: Log,
+): Promise<QuestionnaireDocument[]> {
+  const changed = shipped.filter((document) => isChanged(document, newest.get(document.year)));
+  assertParsed(changed);
+  const wanted: QuestionnaireDocument[] = [];
+  for (const document of changed) {
+    if (await isWanted(tx, document, newest.get(document.year), log)) wanted.push(document);
+  }
+  assertValid(wanted, shipped);
+  return wanted;
 }
 
 /** Names the version of surveys that a release without versions added; they asked number 1. */
@@ -85,7 +104,10 @@ async function moveOldSurveys(tx: Transaction<DB>): Promise<void> {
   for (const { year } of found) await moveSurvey(tx, year, await versionFor(tx, year));
 }
 
-/** `shipped` has the document of every shipped year. Safe to repeat, and in several processes at once. */
+/**
+ * `shipped` has the document of every shipped year. Safe to repeat, and in several processes at once.
+ * Throws an error that names every wrong place of a document it would store; then nothing is stored.
+ */
 export function seedVersions(
   db: Kysely<DB>,
   shipped: readonly QuestionnaireDocument[],
@@ -97,9 +119,8 @@ export function seedVersions(
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
     const newest = await fetchNewest(tx);
     const written: string[] = [];
-    for (const document of shipped) {
+    for (const document of await findWanted(tx, shipped, newest, log)) {
       const before = newest.get(document.year);
-      if (!(await isWanted(tx, document, before, log))) continue;
       const basedOn = before ? { basedOn: before.id } : {};
       const id = await insertVersion(tx, { document, publishedBy: null, ...basedOn });
       await moveSurvey(tx, document.year, id);
