@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
-import { problem } from "#contract/problems.ts";
+import { malformed, problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { SectionReply } from "#contract/sections.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -67,7 +67,10 @@ async function lockOpenSurvey(
   return survey;
 }
 
-/** Answers to an older version are accepted where it asks the same; else 409 with the newest. */
+/**
+ * Answers to an older version are accepted where it asks the same; else 409 with the newest. 400 for an
+ * id that is no version of this survey year.
+ */
 async function refuseChangedDefinition(
   definitions: Definitions,
   { definitionId }: Save,
@@ -75,7 +78,14 @@ async function refuseChangedDefinition(
 ): Promise<void> {
   if (definitionId === undefined || definitionId === newest.id) return;
   const answered = await definitions.byId(definitionId);
-  if (answered?.structureHash === newest.structureHash) return;
+  if (answered?.year !== newest.year) {
+    throw malformed(
+      "definitionId",
+      "unknown",
+      "This is no version of this survey year's questions",
+    );
+  }
+  if (answered.structureHash === newest.structureHash) return;
   throw problem("definition-changed", { extra: { definitionId: newest.id } });
 }
 
@@ -83,7 +93,7 @@ async function refuseChangedDefinition(
  * Saves or submits one section inside the given transaction and returns the section as it is then.
  * 404 unknown survey or country · 409 `survey-closed`, `survey-approved`, `definition-changed` (with
  * `definitionId`), `version-conflict` (with `current`) · 422 `broken-rules` (with `findings`) · 400 a
- * code that the year does not ask.
+ * code that the year does not ask, or a `definitionId` of another year.
  */
 export async function saveSection(
   tx: Transaction<DB>,

@@ -28,10 +28,10 @@ function shippedOf(year: number): QuestionnaireDocument {
 /** The document with another text, which changes no structure. */
 const withText = (document: QuestionnaireDocument, text: string): QuestionnaireDocument => ({
   ...document,
-  texts: { ...document.texts, en: { ...document.texts.en, "document.title": text } },
+  texts: { ...document.texts, en: { ...document.texts.en, "section.Care": text } },
 });
 
-/** The document with one question more behind the first question of a section. */
+/** The document with one question more, and its texts, behind the first question of a section. */
 function withQuestion(
   document: QuestionnaireDocument,
   section: string,
@@ -42,7 +42,15 @@ function withQuestion(
     const [first, ...rest] = one.questions;
     return { ...one, questions: [...(first ? [first] : []), question, ...rest] };
   });
-  return { ...document, sections };
+  const added = Object.fromEntries(
+    [`question.${question.code}`, ...question.fields.map(({ code }) => `field.${code}`)].map(
+      (key) => [key, "Something of the platform's own"],
+    ),
+  );
+  const texts = Object.fromEntries(
+    Object.entries(document.texts).map(([lang, ofLang]) => [lang, { ...ofLang, ...added }]),
+  );
+  return { ...document, sections, texts };
 }
 
 /** A question of the platform's own: it has no number. */
@@ -175,6 +183,25 @@ describe("the seed", () => {
     expect(await versionsOf(2023)).toHaveLength(2);
     expect(await versionsOf(2024)).toHaveLength(1);
     expect(logged).toEqual([expect.stringContaining("2024 has answers and stays as it is")]);
+  });
+
+  test("stores nothing when a document has errors, and names each place", async () => {
+    const wrong = withQuestion(shippedOf(2026), "Care", {
+      ...ownQuestion,
+      rules: [{ kind: "sum", parts: ["platformOwn.count"], total: "platformOwn.lost" }],
+    });
+    const both = changed(2025, correctText).map((one) => (one.year === 2026 ? wrong : one));
+    await expect(seedVersions(database.db, both, silent)).rejects.toThrow(
+      /nothing was stored.*\n2026 · Care\/platformOwn\/sum: A rule names platformOwn\.lost, which/,
+    );
+    expect(await versionsOf(2025)).toHaveLength(1);
+  });
+
+  test("names the place of a rule of an unknown kind, once for all years", async () => {
+    const text = JSON.stringify(shipped).replaceAll('"kind":"atMost"', '"kind":"atMostX"');
+    await expect(seedVersions(database.db, JSON.parse(text), silent)).rejects.toThrow(
+      /\n1999 to 2026 · sections\.Patient\.questions\.\w+\.rules\.\d+\.kind: The document has not/,
+    );
   });
 
   test("never changes a year of which staff wrote the newest version", async () => {
@@ -314,6 +341,14 @@ describe("the API", () => {
       id,
     ]);
     expect((await put({ ...save, definitionId: id })).status).toBe(200);
+  });
+
+  test("refuses a definition of another year, or an unknown one, and names the field", async () => {
+    const sameStructure = await publish({ ...shippedOf(2025), year: 2033 });
+    for (const definitionId of [sameStructure, 999_999]) {
+      const refused = await put({ version: 0, definitionId, answers: { "centres.htc": 5 } });
+      expect([refused.status, refused.body.errors?.[0].path]).toEqual([400, "definitionId"]);
+    }
   });
 
   test("saves and reads a field of the platform's own between two numbered questions", async () => {
