@@ -27,6 +27,7 @@ import { version } from "./platform/version.ts";
 import type { Definitions } from "./request/definitions.ts";
 import { openSettings } from "./settings/open-settings.ts";
 import { shippedQuestionnaires } from "./shipped-questionnaires.ts";
+import { assertTexts } from "./texts/translate.ts";
 import { createFirstAdministrator } from "./users/first-administrator.ts";
 import { remindAdministrators } from "./users/remind-administrators.ts";
 
@@ -40,6 +41,7 @@ const log = (line: string) => console.log(line);
 const logError = (error: unknown) => console.error(describe(error));
 
 async function start(): Promise<void> {
+  assertTexts();
   const config = readConfig();
   warnAboutOutbox(config);
   const database = await openDatabase(config, log);

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { langs } from "#questionnaire/engine/languages.ts";
-import { fillText, textsOf, translate } from "./translate.ts";
+import { fillText, parseTexts, textsOf, translate } from "./translate.ts";
 
 test.each(langs)("every area is there in %s", (lang) => {
   for (const area of ["mail", "files", "overview", "problems", "questionnaire", "reports"]) {
@@ -41,4 +41,10 @@ test("what a user wrote is never read as a placeholder, another text or a patter
 
 test("a placeholder without a value stays visible", () => {
   expect(translate("en", "mail", "greeting")).toBe("Dear {firstName},");
+});
+
+test("a file that is not JSON is named, with the place", () => {
+  expect(parseTexts("server/mail/texts/en/mail.json", '{\n  "greeting": "Dear",\n}')).toMatch(
+    /^The text file server\/mail\/texts\/en\/mail\.json is not valid JSON: .*line 3 column 1/,
+  );
 });

@@ -17,10 +17,28 @@ const files = globSync("{contract,questionnaire/*,reports/*,server/*}/texts/*/*.
 
 const texts = createInstance();
 await texts.use(textFormatter).init({ ...textOptions, resources: {} });
+/** A sentence for each file that is not JSON. */
+const broken: string[] = [];
 for (const file of files) {
   const lang = basename(dirname(file));
-  const content: Texts = JSON.parse(readFileSync(join(root, file), "utf8"));
-  texts.addResourceBundle(lang, basename(file, ".json"), content);
+  const parsed = parseTexts(file, readFileSync(join(root, file), "utf8"));
+  if (typeof parsed === "string") broken.push(parsed);
+  else texts.addResourceBundle(lang, basename(file, ".json"), parsed);
+}
+
+/** The texts of a file, or a sentence that names the file and the place where it is not JSON. */
+export function parseTexts(file: string, content: string): Texts | string {
+  try {
+    return JSON.parse(content);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `The text file ${file} is not valid JSON: ${reason}`;
+  }
+}
+
+/** Throws an error that names every text file that could not be read; the start calls it first. */
+export function assertTexts(): void {
+  if (broken.length > 0) throw new Error(broken.join("\n"));
 }
 
 /** The text of a key with its placeholders filled, in the plural form that `count` asks for; the key itself where there is none. */
