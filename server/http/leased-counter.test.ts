@@ -30,9 +30,9 @@ function newProcess(now = () => performance.now()) {
     options,
     now,
   );
-  return async (key: string) => {
+  return async (key: string, limit = max) => {
     try {
-      await countCall(key, max);
+      await countCall(key, limit);
       return "counted";
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -81,6 +81,19 @@ test("holds over two processes that are called at once", async () => {
     Array.from({ length: 200 }, (_, time) => processes[time % 2]?.("shared burst")),
   );
   expect(countedOf(results)).toBe(max);
+});
+
+test("a raised limit is in force at the next call", async () => {
+  const call = newProcess();
+  for (let time = 0; time <= max; time += 1) await call("raised");
+  expect(await call("raised")).not.toBe("counted");
+  expect(await call("raised", 2 * max)).toBe("counted");
+});
+
+test("a lowered limit is in force at the next call", async () => {
+  const call = newProcess();
+  for (let time = 0; time < 10; time += 1) await call("lowered", 2 * max);
+  expect(await call("lowered", 5)).not.toBe("counted");
 });
 
 test("begins anew when the window is over", async () => {

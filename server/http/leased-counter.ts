@@ -7,8 +7,8 @@ import type { RateCounter } from "./rate-counter.ts";
 const leasesPerLimit = 20;
 const maxLeases = 10_000;
 
-/** `isLast`: the shared count has reached the limit, so no other lease follows in this window. */
-type Lease = { left: number; endsAt: number; isLast: boolean };
+/** `max`: the limit it was taken for; a lease for another limit no longer counts. `isLast`: the shared count has reached the limit, so no other lease follows in this window. */
+type Lease = { max: number; left: number; endsAt: number; isLast: boolean };
 
 /**
  * Counts one call of `key`. Undefined when it is counted, a promise when a lease must be taken first;
@@ -25,9 +25,9 @@ export function leasedCounter(
   const leases = new Map<string, Lease>();
   const renewals = new Map<string, Promise<void>>();
 
-  function currentLease(key: string): Lease | undefined {
+  function currentLease(key: string, max: number): Lease | undefined {
     const lease = leases.get(key);
-    return lease && lease.endsAt > now() ? lease : undefined;
+    return lease && lease.max === max && lease.endsAt > now() ? lease : undefined;
   }
 
   function takeOne(lease: Lease | undefined): boolean {
@@ -45,7 +45,7 @@ export function leasedCounter(
     const { count, endsInMs } = await counter(storedKey(key), points, windowSeconds);
     const left = Math.max(0, Math.min(points, max - (count - points)));
     if (leases.size >= maxLeases) dropExpired();
-    leases.set(key, { left, endsAt: now() + endsInMs, isLast: left < points });
+    leases.set(key, { max, left, endsAt: now() + endsInMs, isLast: left < points });
   }
 
   /** Calls that arrive while a lease is being taken wait for the same one. */
@@ -59,7 +59,7 @@ export function leasedCounter(
 
   async function waitForOne(key: string, max: number): Promise<void> {
     for (;;) {
-      const lease = currentLease(key);
+      const lease = currentLease(key, max);
       if (takeOne(lease)) return;
       if (lease?.isLast) {
         const retryAfterSeconds = Math.max(1, Math.ceil((lease.endsAt - now()) / 1000));
@@ -69,5 +69,5 @@ export function leasedCounter(
     }
   }
 
-  return (key, max) => (takeOne(currentLease(key)) ? undefined : waitForOne(key, max));
+  return (key, max) => (takeOne(currentLease(key, max)) ? undefined : waitForOne(key, max));
 }
