@@ -18,6 +18,7 @@ export function health(app: FastifyInstance, context: Context): void {
   app.get("/health/live", async () => ({ status: "live" }));
   app.get("/health/ready", async (_request, reply) => {
     const isReady = await answersInTime(context);
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "unavailable" });
+    if (isReady) return reply.send({ status: "ready" });
+    return reply.code(503).header("retry-after", "5").send({ status: "unavailable" });
   });
 }
