@@ -274,6 +274,33 @@ describe("the API", () => {
     expect(expanded.body.expanded.fields["centres.htc"]).toMatchObject({ section: "Care" });
   });
 
+  test("answers 304 to a browser that has the definition already", async () => {
+    const { id } = (await get("/Survey/Definition?year=2024")).body;
+    const paths = [`/Survey/Definition/${id}`, "/Survey/Definition?year=2024"];
+    for (const path of paths.flatMap((one) => [
+      one,
+      `${one}${one.includes("?") ? "&" : "?"}expand=true`,
+    ])) {
+      const { headers } = await get(path);
+      const etag = String(headers.etag);
+      const has = (condition: string) =>
+        app.send("GET", path, {
+          token: app.callers.nmo.token,
+          headers: { "if-none-match": condition },
+        });
+      for (const condition of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+        const unchanged = await has(condition);
+        expect([unchanged.status, unchanged.body]).toEqual([304, ""]);
+        expect(unchanged.headers).toMatchObject({ etag, vary: "accept-encoding" });
+        expect(unchanged.headers["cache-control"]).toBe(headers["cache-control"]);
+      }
+      expect((await has('"x"')).status).toBe(200);
+    }
+    const tags = await Promise.all(paths.map(async (path) => (await get(path)).headers.etag));
+    const expanded = await get(`/Survey/Definition/${id}?expand=true`);
+    expect(new Set([...tags, expanded.headers.etag]).size).toBe(3);
+  });
+
   test("answers 404 for a year and an id without a version", async () => {
     expect((await get("/Survey/Definition?year=2050")).status).toBe(404);
     expect((await get("/Survey/Definition/99999")).status).toBe(404);

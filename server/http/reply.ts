@@ -6,6 +6,8 @@ import type { Call } from "#contract/define.ts";
 
 type Extras = {
   headers?: Record<string, string>;
+  /** The entity tag, for a body that depends on nothing else: a request that names it gets 304 without a body. */
+  etag?: string;
   file?: { name: string; type: string; content: Readable | Uint8Array | string };
 };
 
@@ -32,10 +34,20 @@ export class JsonText<T> {
 const jsonOf = (body: unknown): string =>
   body instanceof JsonText ? body.text : JSON.stringify(body);
 
+/** The condition holds for `*` and for a list that has the tag; weak and strong forms count as equal. */
+function isNamedIn(condition: string | undefined, etag: string): boolean {
+  const tags = (condition ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag);
+}
+
 export function sendReply(reply: FastifyReply, status: number, result: unknown): FastifyReply {
   const { body, extras } = result instanceof WithHeaders ? result : new WithHeaders(result, {});
   reply.code(status).headers(extras.headers ?? {});
-  const { file } = extras;
+  const { file, etag } = extras;
+  if (etag !== undefined) {
+    reply.headers({ etag, vary: "accept-encoding" });
+    if (isNamedIn(reply.request.headers["if-none-match"], etag)) return reply.code(304).send();
+  }
   if (file) {
     const ascii = file.name.replace(/[^\w.-]/g, "_");
     reply.type(file.type);

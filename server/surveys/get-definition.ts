@@ -21,14 +21,21 @@ function replyOf({ id, number, hash, document, questionnaire }: Definition, expa
   return { id, number, hash, document, expanded };
 }
 
-/** 404 for a year without a version. */
+const etagOf = (name: string, isExpanded = false): string =>
+  `"${name}${isExpanded ? "-expanded" : ""}"`;
+
+/** 404 for a year without a version. Browsers ask each time whether it is still the one they have. */
 export async function getDefinition({
   definitions,
   query,
-}: CallRequest<typeof call.getDefinition>): Promise<Reply> {
+}: CallRequest<typeof call.getDefinition>): Promise<WithHeaders<Reply>> {
   const definition = await definitions.forYear(query.year);
   if (!definition) throw problem("not-found");
-  return replyOf(definition, query.expand);
+  const { id, hash } = definition;
+  return new WithHeaders(replyOf(definition, query.expand), {
+    etag: etagOf(`${id}-${hash}`, query.expand),
+    headers: { "cache-control": "private, no-cache" },
+  });
 }
 
 /** A version never changes, so browsers may keep it for a year without asking again. */
@@ -40,9 +47,7 @@ export async function getDefinitionById({
   const definition = await definitions.byId(params.id);
   if (!definition) throw problem("not-found");
   return new WithHeaders(replyOf(definition, query.expand), {
-    headers: {
-      etag: `"${definition.hash}"`,
-      "cache-control": "private, max-age=31536000, immutable",
-    },
+    etag: etagOf(definition.hash, query.expand),
+    headers: { "cache-control": "private, max-age=31536000, immutable" },
   });
 }
