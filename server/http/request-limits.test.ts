@@ -2,6 +2,7 @@
 
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { replyWithProblem } from "./problem-reply.ts";
@@ -43,6 +44,19 @@ test("returns 408 for a body that does not arrive", async () => {
 test("reads a body that arrives", async () => {
   expect(await send(true)).toEqual({ status: 200, text: '{"a":1}' });
 });
+
+test.each(["gzip", "br", "deflate", "gzip, identity", "x"])(
+  "returns 415 for a body packed as %s, whatever is in it",
+  async (encoding) => {
+    const { statusCode, json } = await app.inject({
+      method: "POST",
+      url: "/",
+      payload: gzipSync("{}"),
+      headers: { "content-type": "application/json", "content-encoding": encoding },
+    });
+    expect([statusCode, json().detail]).toEqual([415, "Send the body without Content-Encoding"]);
+  },
+);
 
 test("returns 414 for an address of more than 8 kB", async () => {
   const { statusCode } = await app.inject({ url: `/?a=${"x".repeat(8200)}` });

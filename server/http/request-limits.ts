@@ -11,10 +11,18 @@ const maxAddressBytes = 8192;
 
 const isJson = (type: string | undefined): boolean => /^application\/json\b/i.test(type ?? "");
 
-/** Refuses longer addresses with 414, and JSON bodies that do not arrive within the time with 408. */
+const isPacked = (encoding: string | undefined): boolean =>
+  encoding !== undefined && encoding.trim().toLowerCase() !== "identity";
+
+const packed = () =>
+  problem("wrong-file-type", { detail: "Send the body without Content-Encoding" });
+
+/** Refuses longer addresses with 414, packed bodies with 415, and JSON bodies that do not arrive within the time with 408. */
 export function requestLimits(app: FastifyInstance, milliseconds = bodyMilliseconds): void {
   app.addHook("onRequest", (request, _reply, done) => {
-    done(request.url.length > maxAddressBytes ? problem("address-too-long") : undefined);
+    if (request.url.length > maxAddressBytes) done(problem("address-too-long"));
+    // A few packed bytes can be gigabytes unpacked.
+    else done(isPacked(request.headers["content-encoding"]) ? packed() : undefined);
   });
   app.addHook("preParsing", (request, _reply, payload, done) => {
     if (isJson(request.headers["content-type"])) {
