@@ -39,6 +39,7 @@ export const problems = {
   "too-large": { status: 413, title: "This is too large" },
   "address-too-long": { status: 414, title: "The address is too long" },
   "wrong-file-type": { status: 415, title: "This type of content is not accepted" },
+  "headers-too-large": { status: 431, title: "The headers of the request are too large" },
   "broken-rules": {
     status: 422,
     title: "Couldn't save due to broken rules. Please validate the form.",

@@ -14,14 +14,16 @@ import { admission } from "./http/admission.ts";
 import { apiPage } from "./http/api-page.ts";
 import { authenticator } from "./http/authenticate.ts";
 import { callLimits } from "./http/call-limits.ts";
+import { clientErrorHandler, requireHost } from "./http/client-errors.ts";
 import type { AppContext, Context } from "./http/context.ts";
 import { health } from "./http/health.ts";
 import { page } from "./http/page.ts";
 import { replyWithProblem } from "./http/problem-reply.ts";
 import { type RateCounter, rateCounter } from "./http/rate-counter.ts";
 import { requestLimits, uploadMilliseconds } from "./http/request-limits.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { rawHeaders, securityHeaders } from "./http/security-headers.ts";
 import { type Bound, serve } from "./http/serve.ts";
+import { refuseWrongMethods } from "./http/wrong-method.ts";
 import type { JobFunctions, Queue } from "./jobs/queue.ts";
 import { mailCalls } from "./mail/calls.ts";
 import type { Sender } from "./mail/send-mail.ts";
@@ -121,16 +123,27 @@ export async function buildApp(parts: {
     trustProxy: trustedProxies(config),
     bodyLimit,
     requestTimeout: uploadMilliseconds,
-    http: { headersTimeout: 30_000 },
+    // Without Host a request is refused by requireHost, with our headers.
+    http: { headersTimeout: 30_000, requireHostHeader: false },
+    clientErrorHandler: clientErrorHandler(config),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(rawHeaders(config)).header("x-request-id", request.id);
+      replyWithProblem(error, request, reply);
+    },
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = "/" }) => (isDecodable(url) ? url : undecodable),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   parsers(app);
-  requestLimits(app);
   app.setErrorHandler(replyWithProblem);
   await securityHeaders(app, config);
-  await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });
+  requestLimits(app);
+  requireHost(app);
+  await app.register(compress, {
+    ...{ threshold: 2048, encodings: ["br", "gzip"] },
+    // A request is never unpacked: requestLimits refuses it unread.
+    globalDecompression: false,
+  });
   const files = openFiles();
   app.addHook("onClose", () => files.close());
   const context: Context = {
@@ -144,6 +157,7 @@ export async function buildApp(parts: {
   app.get("/api/openapi.json", async (_request, reply) =>
     reply.type("application/json").send(text),
   );
+  refuseWrongMethods(app, calls, ["/health/live", "/health/ready", "/api/openapi.json"]);
   await apiPage(app, document);
   await page(app, { fetchInstance: () => fetchInstance(context) });
   return app;

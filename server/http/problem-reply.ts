@@ -57,12 +57,29 @@ export function problemOf(error: Error): Problem | null {
   if (status === 429) return problem("too-many-attempts");
   if (status === 408) return problem("request-timeout");
   if (status === 413) return problem("too-large");
+  if (status === 414) return problem("address-too-long");
   if (status === 415) return problem("wrong-file-type");
   if (typeof status === "number" && status >= 400 && status < 500) {
     return problem("malformed-request");
   }
   return null;
 }
+
+/** The JSON of a problem. */
+export function problemText({ code, details }: Problem): string {
+  const { status, title } = problems[code];
+  return JSON.stringify({
+    type: `/problems/${code}`,
+    title,
+    status,
+    detail: details.detail ?? title,
+    code,
+    ...(details.errors ? { errors: details.errors } : {}),
+    ...details.extra,
+  });
+}
+
+export const problemType = "application/problem+json; charset=utf-8";
 
 /** Fastify's error handler. */
 export function replyWithProblem(
@@ -76,25 +93,13 @@ export function replyWithProblem(
   else if (!known || known.code === "unavailable" || known.code === "storage-full") {
     request.log.error({ err: error, code: codeOf(error) }, "request failed");
   }
-  const { code, details } = known ?? problem("internal-error");
-  const { status, title } = problems[code];
+  const shown = known ?? problem("internal-error");
+  const { code, details } = shown;
+  const { status } = problems[code];
   const retryAfter = details.retryAfterSeconds ?? (status === 503 ? 5 : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   // Otherwise the client would go on sending the rest of the body on this connection.
   if (status === 413) reply.header("connection", "close");
   if (status === 401) reply.header("www-authenticate", "Bearer");
-  return reply
-    .code(status)
-    .type("application/problem+json; charset=utf-8")
-    .send(
-      JSON.stringify({
-        type: `/problems/${code}`,
-        title,
-        status,
-        detail: details.detail ?? title,
-        code,
-        ...(details.errors ? { errors: details.errors } : {}),
-        ...details.extra,
-      }),
-    );
+  return reply.code(status).type(problemType).send(problemText(shown));
 }

@@ -26,6 +26,20 @@ const ownHeaders = {
   "cache-control": "no-store",
 };
 
+const strictTransport = `max-age=${yearSeconds}; includeSubDomains`;
+
+/** The same headers for a reply that Fastify does not write. */
+export const rawHeaders = ({ publicUrl }: Config): Readonly<Record<string, string>> => ({
+  ...ownHeaders,
+  "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  ...(publicUrl.startsWith("https:") ? { "strict-transport-security": strictTransport } : {}),
+});
+
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isSecure = config.publicUrl.startsWith("https:");
   await app.register(helmet, {

@@ -1,0 +1,77 @@
+// What goes wrong before a call is found: requests that are no HTTP, and wrong methods.
+
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+
+let app: StartedApp;
+let port = 0;
+beforeAll(async () => {
+  app = await startApp();
+  const address = await app.fastify.listen({ port: 0, host: "127.0.0.1" });
+  port = Number(new URL(address).port);
+});
+afterAll(() => app.stop());
+
+/** Sends these bytes and reads until the server closes the connection. */
+function sendRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    socket.on("data", (chunk) => {
+      received += chunk;
+    });
+    socket.on("close", () => resolve(received));
+    socket.on("error", reject);
+  });
+}
+
+const close = "Connection: close\r\n";
+
+test.each([
+  ["garbage", "garbage\r\n\r\n", 400, "malformed-request"],
+  [
+    "a length beside chunks",
+    "POST /api/Country HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n",
+    400,
+    "malformed-request",
+  ],
+  ["no Host", `GET /api/Country HTTP/1.1\r\n${close}\r\n`, 400, "malformed-request"],
+  [
+    "large headers",
+    `GET /api/Country HTTP/1.1\r\nHost: a\r\nX-Long: ${"x".repeat(17_000)}\r\n\r\n`,
+    431,
+    "headers-too-large",
+  ],
+])("answers %s as every other error", async (_, request, status, code) => {
+  const reply = await sendRaw(request);
+  const [head = "", body = ""] = reply.split("\r\n\r\n");
+  expect(JSON.parse(body)).toMatchObject({ status, code });
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toMatch(/^content-type: application\/problem\+json; charset=utf-8\r$/im);
+  expect(head).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im);
+  const { headers } = await app.fastify.inject({ url: "/api/Nothing" });
+  const lines = head.toLowerCase().split("\r\n");
+  for (const name of ["content-security-policy", "x-content-type-options", "cache-control"]) {
+    expect(lines).toContain(`${name}: ${headers[name]}`);
+  }
+  for (const name of ["referrer-policy", "x-frame-options", "permissions-policy"]) {
+    expect(lines).toContain(`${name}: ${headers[name]}`.toLowerCase());
+  }
+});
+
+test.each([
+  ["DELETE", "/api/Country", "GET, HEAD"],
+  ["POST", "/api/country/3", "GET, HEAD"],
+  ["GET", "/api/User/Register", "POST"],
+  ["HEAD", "/api/User/Register", "POST"],
+  ["PATCH", "/api/Survey/Care", "GET, HEAD, PUT"],
+  ["POST", "/api/Survey/7/", "PUT"],
+  ["OPTIONS", "/api/openapi.json", "GET, HEAD"],
+  ["POST", "/health/ready", "GET, HEAD"],
+] as const)("%s %s is 405 with the methods that it takes", async (method, url, allow) => {
+  const headers = { "content-type": "text/plain" };
+  const answer = await app.fastify.inject({ method, url, headers, payload: "{" });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+  if (method !== "HEAD") expect(answer.json().code).toBe("wrong-method");
+});
