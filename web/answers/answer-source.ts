@@ -38,7 +38,10 @@ export type AnswerSource = {
     idempotencyKey: string,
   ) => Promise<SavedSection>;
   loadComments: (signal: AbortSignal) => Promise<readonly Comment[]>;
-  addComment: (comment: { text: string; field?: string }) => Promise<unknown>;
+  addComment: (
+    comment: { text: string; field?: string },
+    idempotencyKey: string,
+  ) => Promise<unknown>;
   /** By key of the field that refers to them. */
   loadReferences: (signal: AbortSignal) => Promise<ReadonlyMap<string, readonly Reference[]>>;
   traitsOf: (section: SectionCode) => SectionTraits;

@@ -3,6 +3,7 @@
 
 import type { SectionAnswers, SectionCode } from "#questionnaire/engine/define.ts";
 import { Problem } from "#web/problem.ts";
+import { type SentRequest, sentRequestOf } from "#web/retry-key.ts";
 import type { AnswerSource, SectionToSave } from "./answer-source.ts";
 import { type AnswerStore, contentOf, savedSection } from "./answer-store.ts";
 import type { Conflict, ConflictSide, Merge } from "./conflicts.ts";
@@ -19,14 +20,8 @@ export type AskAboutConflicts = (
   by: string | null,
 ) => Promise<ReadonlyMap<Conflict, ConflictSide> | null>;
 
-/** The last request of a section, so that a retry is recognised. */
-type Sent = { text: string; key: string };
-export type SentRequests = Map<SectionCode, Sent>;
-
-function freshKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+/** The last request of each section. */
+export type SentRequests = Map<SectionCode, SentRequest>;
 
 /** The answers that the definition asks; a list without rows is sent as an empty list. */
 function askedContent(
@@ -65,11 +60,9 @@ async function send({ store, source, sent }: Saver, section: SectionCode, submit
     definitionId: store.definition.id,
     submit,
   };
-  const text = JSON.stringify(body);
-  const last = sent.get(section);
-  const key = last?.text === text ? last.key : freshKey();
-  sent.set(section, { text, key });
-  const saved = await source.saveSection(section, body, key);
+  const request = sentRequestOf(sent.get(section), body);
+  sent.set(section, request);
+  const saved = await source.saveSection(section, body, request.key);
   const keepsFlag = source.traitsOf(section).keepsUnsavedFlag ?? false;
   acceptSaved(store, section, saved, { sent: edits, keepsFlag });
 }

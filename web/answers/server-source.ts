@@ -40,7 +40,8 @@ export function createServerSource({ countryId, surveyKey }: CountrySurvey): Ans
       return savedFrom(reply);
     },
     loadComments: (signal) => callApi(listComments, { query, signal }),
-    addComment: (comment) => callApi(addComment, { query, body: comment }),
+    addComment: (comment, idempotencyKey) =>
+      callApi(addComment, { query, body: comment, idempotencyKey }),
     loadReferences,
     traitsOf: (section) => traitsOfSections.get(section) ?? {},
   };

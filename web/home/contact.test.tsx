@@ -44,6 +44,21 @@ test("keeps the message when it could not be sent", async () => {
   await expect.element(screen.getByLabelText("Message")).toHaveValue("A long message");
 });
 
+test("sends a message again with the same key", async () => {
+  server.answer(getUser, userReply());
+  server.refuse(contact, "internal-error");
+  const screen = await renderPage(<Contact />, { role: "NMO", countryId: 1 });
+  await fillIn(screen, { Message: "Which year does question 4 mean?" });
+  const send = screen.getByRole("button", { name: "Send" });
+  await send.click();
+  await expect.poll(() => server.requestsOf(contact).length).toBe(1);
+  server.answer(contact, {});
+  await send.click();
+  await expect.element(screen.getByText(/^Thank you\./)).toBeVisible();
+  const keys = server.requestsOf(contact).map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+});
+
 test("offers the support address", async () => {
   const screen = await renderPage(<Contact />);
   const link = screen.getByRole("link", { name: /^Write to / });

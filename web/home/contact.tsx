@@ -2,12 +2,13 @@
 // program.
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { lengths } from "#contract/lengths.ts";
 import { contact } from "#contract/mails.ts";
 import { getUser } from "#contract/users.ts";
 import { callApi, queryOf } from "#web/api.ts";
 import { personName } from "#web/identity/person-name.ts";
+import { type SentRequest, sentRequestOf } from "#web/retry-key.ts";
 import { useSession } from "#web/session.ts";
 import { useChecks } from "#web/ui/controls/checks.ts";
 import { Form } from "#web/ui/controls/form.tsx";
@@ -20,6 +21,7 @@ function ContactForm({ name, email, onSent }: { name: string; email: string; onS
   const { t: personText } = useTexts("profile");
   const { email: isEmail, longerThan } = useChecks();
   const [values, setValues] = useState({ name, email, message: "" });
+  const sent = useRef<SentRequest>(undefined);
   return (
     <Form
       fields={[
@@ -52,7 +54,9 @@ function ContactForm({ name, email, onSent }: { name: string; email: string; onS
       onChange={setValues}
       submit={t("contact.send")}
       onSubmit={async (body) => {
-        await callApi(contact, { query: { culture: lang }, body });
+        sent.current = sentRequestOf(sent.current, body);
+        const idempotencyKey = sent.current.key;
+        await callApi(contact, { query: { culture: lang }, body, idempotencyKey });
         onSent();
       }}
     />

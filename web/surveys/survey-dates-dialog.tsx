@@ -1,6 +1,5 @@
 // Adds a survey year, or changes the dates between which a survey is open.
 
-import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import {
   addSurvey,
@@ -13,8 +12,7 @@ import { callApi, queryClient } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import { useProblemText } from "#web/ui/problem-text.ts";
-import { showMessage } from "#web/ui/show-message.ts";
+import { useAction } from "#web/ui/use-action.ts";
 import styles from "./surveys.module.css";
 
 type Dates = { year: number; startDate: string; endDate: string };
@@ -30,24 +28,22 @@ type DialogProps = {
 
 function useSend({ survey, onClose, onDone }: DialogProps) {
   const { t, lang } = useTexts("surveys");
-  const problemText = useProblemText();
-  return useMutation({
-    mutationFn: ({ year, startDate, endDate }: Dates) =>
-      survey
-        ? callApi(moveSurvey, { params: { key: survey.key }, body: { startDate, endDate } })
-        : callApi(addSurvey, {
-            query: { culture: lang },
-            body: { year, startDate, endDate },
-          }),
-    onSuccess: async ({ year }) => {
-      await queryClient.invalidateQueries({ queryKey: [listSurveys.id] });
-      await queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
-      showMessage("ok", survey ? t("dates.moved") : t("dates.added", { year: String(year) }));
-      onDone(year);
-      onClose();
-    },
-    onError: (error) => showMessage("error", problemText(error)),
-  });
+  const { isBusy, perform } = useAction();
+  async function write({ year, startDate, endDate }: Dates): Promise<void> {
+    const dates = { startDate, endDate };
+    if (survey) await callApi(moveSurvey, { params: { key: survey.key }, body: dates });
+    else await callApi(addSurvey, { query: { culture: lang }, body: { year, ...dates } });
+    await queryClient.invalidateQueries({ queryKey: [listSurveys.id] });
+    await queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
+  }
+  async function send(dates: Dates): Promise<void> {
+    const year = survey?.year ?? dates.year;
+    const done = survey ? t("dates.moved") : t("dates.added", { year: String(year) });
+    if (!(await perform(() => write(dates), { done }))) return;
+    onDone(year);
+    onClose();
+  }
+  return { isBusy, send };
 }
 
 type FieldProps = {
@@ -80,7 +76,7 @@ export function SurveyDatesDialog(props: DialogProps) {
   const [year, setYear] = useState(String(survey?.year ?? nextYear));
   const [startDate, setStart] = useState(survey?.startDate ?? `${nextYear + 1}-01-01`);
   const [endDate, setEnd] = useState(survey?.endDate ?? `${nextYear + 2}-01-01`);
-  const sending = useSend(props);
+  const { isBusy, send } = useSend(props);
   const form = useId();
   const isYear = /^(19|20)\d\d$/.test(year.trim());
   const isOrdered = startDate !== "" && endDate !== "" && startDate < endDate;
@@ -91,12 +87,7 @@ export function SurveyDatesDialog(props: DialogProps) {
       title={survey ? t("dates.moveTitle", { year }) : t("dates.addTitle")}
       actions={
         <>
-          <Button
-            type="submit"
-            form={form}
-            busy={sending.isPending}
-            disabled={!isYear || !isOrdered}
-          >
+          <Button type="submit" form={form} busy={isBusy} disabled={!isYear || !isOrdered}>
             {survey ? t("dates.move") : t("dates.add")}
           </Button>
           <Button kind="quiet" onClick={onClose}>
@@ -110,7 +101,7 @@ export function SurveyDatesDialog(props: DialogProps) {
         className={styles.dates}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isYear && isOrdered) sending.mutate({ year: Number(year), startDate, endDate });
+          if (isYear && isOrdered) void send({ year: Number(year), startDate, endDate });
         }}
       >
         {survey ? null : (

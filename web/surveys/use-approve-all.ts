@@ -1,10 +1,8 @@
 // Sends a decision on many surveys and returns the outcome of each.
 
-import { useMutation } from "@tanstack/react-query";
 import { approveAll, surveysOverview } from "#contract/surveys.ts";
 import { callApi, queryClient } from "#web/api.ts";
-import { useProblemText } from "#web/ui/problem-text.ts";
-import { showMessage } from "#web/ui/show-message.ts";
+import { useAction } from "#web/ui/use-action.ts";
 import type { Row } from "./overview-rows.ts";
 
 export type Result = {
@@ -16,22 +14,19 @@ export type Result = {
 type Decision = { ids: number[]; isApproved: boolean; reason?: string };
 
 export function useApproveAll(rows: readonly Row[], onDone: (result: Result) => void) {
-  const problemText = useProblemText();
+  const { isBusy, perform } = useAction();
   const byId = new Map(rows.map((row) => [row.surveyDataId, row]));
-  const sending = useMutation({
-    mutationFn: ({ ids, ...query }: Decision) => callApi(approveAll, { query, body: ids }),
-    onSuccess: async ({ changed, skipped }, { isApproved }) => {
-      await queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
-      onDone({
-        isApproved,
-        changed: changed.flatMap((id) => byId.get(id) ?? []),
-        skipped: skipped.flatMap(({ surveyDataId, code }) => {
-          const row = byId.get(surveyDataId);
-          return row ? [{ row, code }] : [];
-        }),
-      });
-    },
-    onError: (error) => showMessage("error", problemText(error)),
-  });
-  return { decide: sending.mutate, isBusy: sending.isPending };
+  async function send({ ids, ...query }: Decision): Promise<void> {
+    const { changed, skipped } = await callApi(approveAll, { query, body: ids });
+    await queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
+    onDone({
+      isApproved: query.isApproved,
+      changed: changed.flatMap((id) => byId.get(id) ?? []),
+      skipped: skipped.flatMap(({ surveyDataId, code }) => {
+        const row = byId.get(surveyDataId);
+        return row ? [{ row, code }] : [];
+      }),
+    });
+  }
+  return { decide: (decision: Decision) => void perform(() => send(decision)), isBusy };
 }

@@ -63,6 +63,21 @@ describe("an action", () => {
     await expect.poll(() => said()).toEqual([["ok", "Approved"]]);
   });
 
+  test("runs once when its button is pressed twice at the same moment", async () => {
+    const gate = Promise.withResolvers<void>();
+    const work = vi.fn(() => gate.promise);
+    const screen = await renderScreen(<Approve work={work} messages={{ done: "Approved" }} />);
+    const button = screen.getByRole("button", { name: "Approve" });
+    for (const press of ["first", "second"]) {
+      button.element().dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+      expect([press, work.mock.calls.length]).toEqual([press, 1]);
+    }
+    gate.resolve();
+    await expect.poll(said).toEqual([["ok", "Approved"]]);
+    await button.click();
+    await expect.poll(() => work).toHaveBeenCalledTimes(2);
+  });
+
   test("says nothing of success where the screen shows it itself", async () => {
     const work = vi.fn(async () => {});
     const screen = await renderScreen(<Approve work={work} />);

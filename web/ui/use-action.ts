@@ -1,7 +1,7 @@
 // Runs an action that the server may refuse: busy while it runs, then a message that it is done or why
 // it failed.
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Call } from "#contract/define.ts";
 import { queryClient, type ReceivedFile } from "#web/api.ts";
 import { useProblemText } from "./problem-text.ts";
@@ -21,10 +21,14 @@ type Messages = {
 export function useAction(changed?: Call) {
   const problemText = useProblemText();
   const [busy, setBusy] = useState<string | null>(null);
+  // A second press can come before the page shows that the first one is under way.
+  const running = useRef(new Set<string>());
 
-  /** Returns whether it succeeded. */
+  /** Returns whether it succeeded; false without a message while an action of this name runs. */
   async function perform(work: () => Promise<unknown>, messages: Messages = {}): Promise<boolean> {
     const { done, failed = problemText, name = "action" } = messages;
+    if (running.current.has(name)) return false;
+    running.current.add(name);
     setBusy(name);
     try {
       await work();
@@ -34,6 +38,7 @@ export function useAction(changed?: Call) {
       showMessage("error", failed(error));
       return false;
     } finally {
+      running.current.delete(name);
       setBusy(null);
       if (changed) void queryClient.invalidateQueries({ queryKey: [changed.id] });
     }

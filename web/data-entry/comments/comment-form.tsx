@@ -4,24 +4,16 @@ import { useId, useState } from "react";
 import { lengths } from "#contract/lengths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import { useProblemText } from "#web/ui/problem-text.ts";
-import { showMessage } from "#web/ui/show-message.ts";
 import styles from "./comments.module.css";
 import type { CommentThread } from "./use-comments.ts";
 
 export function CommentForm({ comments, field }: { comments: CommentThread; field?: string }) {
   const { t } = useTexts("sections");
-  const problemText = useProblemText();
   const [text, setText] = useState("");
   const id = useId();
 
   async function add() {
-    try {
-      await comments.add({ text: text.trim(), ...(field ? { field } : {}) });
-      setText("");
-    } catch (error) {
-      showMessage("error", t("save.error", { reason: problemText(error) }));
-    }
+    if (await comments.add({ text: text.trim(), ...(field ? { field } : {}) })) setText("");
   }
   return (
     <form

@@ -62,6 +62,40 @@ describe("the comments tab", () => {
     await expect.element(text).toHaveValue("");
   });
 
+  test("stores one comment when its button is pressed twice at the same moment", async () => {
+    const source = commented();
+    await renderForm({ source });
+    await openTab("Comments");
+    await page.getByRole("textbox", { name: "Your comment on the survey" }).fill("A dry year.");
+    const add = page.getByRole("button", { name: "Add comment" });
+    for (const _ of [1, 2]) {
+      add.element().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    }
+    await expect.element(page.getByText("A dry year.", { exact: true })).toBeVisible();
+    expect(source.addComment).toHaveBeenCalledOnce();
+  });
+
+  test("sends a retry with the same key, and the next comment with another", async () => {
+    const broken = new Problem("network", { status: 0 });
+    const addComment = vi.fn(async (_comment: unknown, _key: string) => {});
+    addComment.mockRejectedValueOnce(broken);
+    await renderForm({ source: { addComment } });
+    await openTab("Comments");
+    const text = page.getByRole("textbox", { name: "Your comment on the survey" });
+    const add = page.getByRole("button", { name: "Add comment" });
+    await text.fill("A dry year.");
+    await add.click();
+    await expect.poll(() => shownMessages().at(-1)?.colour).toBe("error");
+    await add.click();
+    await expect.element(text).toHaveValue("");
+    await text.fill("A dry year.");
+    await add.click();
+    await expect.poll(() => addComment.mock.calls.length).toBe(3);
+    const [first, retry, next] = addComment.mock.calls.map(([, key]) => key);
+    expect(retry).toBe(first);
+    expect(next).not.toBe(first);
+  });
+
   test("keeps the text when it could not be stored", async () => {
     const broken = new Problem("network", { status: 0 });
     await renderForm({ source: { addComment: vi.fn().mockRejectedValue(broken) } });

@@ -1,7 +1,6 @@
 // Approves a survey: asks for the role and warns of unfinished sections. Revoking asks for a reason,
 // which is stored with the decision.
 
-import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { decidingRolesOf, type Role } from "#contract/define.ts";
 import { lengths } from "#contract/lengths.ts";
@@ -16,9 +15,8 @@ import { Select } from "#web/ui/controls/select.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import notice from "#web/ui/notice.module.css";
-import { useProblemText } from "#web/ui/problem-text.ts";
-import { showMessage } from "#web/ui/show-message.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
+import { useAction } from "#web/ui/use-action.ts";
 import styles from "./approve-dialog.module.css";
 
 export type ApproveDialogProps = {
@@ -53,23 +51,22 @@ function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
   );
 }
 
+type Decision = { roleKey: Role; reason?: string };
+
 function useDecision({ selection, isApproved }: ApproveDialogProps, onDone: () => void) {
   const { t } = useTexts("sections");
-  const problemText = useProblemText();
-  return useMutation({
-    mutationFn: (decision: { roleKey: Role; reason?: string }) => {
-      const { countryId, surveyKey } = selection;
-      const query = { countryId, surveyKey, isApproved: !isApproved, ...decision };
-      return callApi(approveSurvey, { query });
-    },
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: [getState.id] });
-      void queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
-      showMessage("ok", isApproved ? t("approve.revoked") : t("approve.done"));
-      onDone();
-    },
-    onError: (error) => showMessage("error", problemText(error)),
-  });
+  const { isBusy, perform } = useAction(surveysOverview);
+  async function send(decision: Decision): Promise<void> {
+    const { countryId, surveyKey } = selection;
+    const query = { countryId, surveyKey, isApproved: !isApproved, ...decision };
+    await callApi(approveSurvey, { query });
+    await queryClient.invalidateQueries({ queryKey: [getState.id] });
+  }
+  async function decide(decision: Decision): Promise<void> {
+    const done = isApproved ? t("approve.revoked") : t("approve.done");
+    if (await perform(() => send(decision), { done })) onDone();
+  }
+  return { isBusy, decide };
 }
 
 type RoleProps = { role: Role; chosen: Role; onChoose: (role: Role) => void };
@@ -130,13 +127,12 @@ export function ApproveDialog(props: ApproveDialogProps) {
   const { opened, role, isApproved, statuses, onClose } = props;
   const [chosen, setChosen] = useState<Role>(role);
   const [typed, setTyped] = useState("");
-  const decision = useDecision(props, () => {
+  const { isBusy, decide } = useDecision(props, () => {
     setTyped("");
     onClose();
   });
   const reason = typed.trim();
   const year = String(useFormContext().questionnaire.year);
-  const decide = () => decision.mutate({ roleKey: chosen, ...(reason ? { reason } : {}) });
   return (
     <Dialog
       opened={opened}
@@ -144,7 +140,11 @@ export function ApproveDialog(props: ApproveDialogProps) {
       title={isApproved ? t("approve.revokeTitle", { year }) : t("approve.title", { year })}
       actions={
         <>
-          <Button busy={decision.isPending} disabled={isApproved && reason === ""} onClick={decide}>
+          <Button
+            busy={isBusy}
+            disabled={isApproved && reason === ""}
+            onClick={() => void decide({ roleKey: chosen, ...(reason ? { reason } : {}) })}
+          >
             {isApproved ? t("approve.revoke") : t("approve.approve")}
           </Button>
           <Button kind="quiet" onClick={onClose}>

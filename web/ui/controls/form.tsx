@@ -130,8 +130,12 @@ function useSending<V extends Values>(
   const fieldErrors = useFieldErrors();
   const problemText = useProblemText();
   const [isBusy, setBusy] = useState(false);
+  // A second press can come before the page shows that the first one is under way.
+  const isSending = useRef(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   async function send(values: V): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
     setBusy(true);
     setRefused(new Map());
     try {
@@ -145,6 +149,7 @@ function useSending<V extends Values>(
       const [first = fields.find(({ regainsFocus }) => regainsFocus)?.name] = refusals.keys();
       if (first) focusOn(first);
     } finally {
+      isSending.current = false;
       setBusy(false);
     }
   }
@@ -165,7 +170,7 @@ export function Form<V extends Values>(props: FormProps<V>) {
     setTried(true);
     const [first] = wrong;
     if (first) focusOn(first.name);
-    else if (!isBusy) void send(values);
+    else void send(values);
   }
 
   return (
