@@ -45,15 +45,21 @@ export type SectionAnswers = {
 /** The answers of one country in one survey year, by section; a missing section was never saved. */
 export type SurveyAnswers = Record<string, SectionAnswers>;
 
-/** The answers of one country in one survey year, by code of that year's questionnaire, as reports read them. */
+/** Values by code; a Map is one. */
+export type ByCode<V> = { get(code: string): V | undefined };
+
+/**
+ * The answers of one country in one survey year, by code of that year's questionnaire, as reports read them.
+ * A row never changes: what is computed from it may be kept as long as the row is.
+ */
 export type AnswerRow = {
   countryId: number;
   year: number;
   isApproved: boolean;
-  values: ReadonlyMap<string, Answer>;
-  states: ReadonlyMap<string, ValueState>;
+  values: ByCode<Answer>;
+  states: ByCode<ValueState>;
   /** By question code. */
-  precision: ReadonlyMap<string, Precision>;
+  precision: ByCode<Precision>;
 };
 
 export type Finding = {

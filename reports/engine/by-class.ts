@@ -17,7 +17,7 @@ import { newestOrEmpty } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { commonNotes, noteOn, plainNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";
-import { hasAny, idsOf, quantitiesOf, sumAt } from "./quantities.ts";
+import { hasAny, idsOf, quantityReader, sumAt } from "./quantities.ts";
 import { ratio, sum } from "./statistics.ts";
 import { coverageOf, type World, worldOf } from "./world.ts";
 
@@ -78,8 +78,9 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const { columns } = plan;
   const has = hasAny(plan.given);
   const world = worldOf(input.countries);
-  const answered = quantitiesOf(input, world, plan.measures, plan.derive);
-  const used = [...newestOrEmpty(answered, basis, year, has).values()];
+  const read = quantityReader(input, world, plan.measures, plan.derive);
+  const newest = newestOrEmpty(input.rows, basis, year, (row) => has(read(row)));
+  const used = [...newest.values()].map(read);
   const given = used.filter(has);
   const { classes, without } = classesOf(given, world, year);
   const all = [...classes.values()].flat();

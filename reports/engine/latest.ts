@@ -20,7 +20,10 @@ export function yearsOf(filters: Pick<Filters, "basis" | "fromYear" | "year">): 
   return Array.from({ length: Math.max(0, filters.year - first + 1) }, (_, index) => first + index);
 }
 
-/** For each country its newest row up to `year` that has the answers; countries without one are left out. */
+/**
+ * For each country its newest row up to `year` that has the answers; countries without one are left out.
+ * Reads the rows from the last to the first, so that `has` is asked little when they are sorted by year.
+ */
 export function newestPerCountry<R extends InYear>(
   rows: readonly R[],
   basis: Basis,
@@ -29,12 +32,13 @@ export function newestPerCountry<R extends InYear>(
 ): Map<number, R> {
   const from = startOf(basis, year);
   const newest = new Map<number, R>();
-  for (const row of rows) {
-    if (row.year < from || row.year > year || !has(row)) continue;
+  for (let index = rows.length - 1; index >= 0; index -= 1) {
+    const row = rows[index];
+    if (row === undefined || row.year < from || row.year > year) continue;
     const other = newest.get(row.countryId);
-    if (other === undefined || other.year < row.year) newest.set(row.countryId, row);
+    if ((other === undefined || other.year < row.year) && has(row)) newest.set(row.countryId, row);
   }
-  return newest;
+  return new Map([...newest].reverse());
 }
 
 /** As `newestPerCountry`, but a country whose surveys all lack the answers keeps its newest survey. */

@@ -63,7 +63,7 @@ function row(
   };
 }
 const figuresIn = (measures: Record<string, Measure>, one: AnswerRow) =>
-  readMeasures(measures, [one], questionnaireOf)[0]?.figures;
+  readMeasures(measures, one, questionnaireOf(one.year)).figures;
 
 describe("a pattern with a group", () => {
   test("names the members of the group in each year, and of groups inside the group", () => {
@@ -109,7 +109,7 @@ describe("a total", () => {
 describe("what a builder is given", () => {
   test("are the measures by name and no other answer", () => {
     const one = row(2023, { "hives.honey.total": 20, "hives.mason.total": 3 });
-    const [read] = readMeasures({ honey }, [one], questionnaireOf);
+    const read = readMeasures({ honey }, one, questionnaireOf(one.year));
     expect(Object.keys(read ?? {}).sort()).toEqual([
       "countryId",
       "figures",
@@ -117,12 +117,12 @@ describe("what a builder is given", () => {
       "precisions",
       "year",
     ]);
-    expect(read?.figures).toEqual({ honey: { value: 20 } });
+    expect(read.figures).toEqual({ honey: { value: 20 } });
   });
 
   test("has the precision that was chosen at the question of the measure", () => {
-    const [read] = readMeasures({ honey, wild }, [row(2023, {})], questionnaireOf);
-    expect(read?.precisions).toEqual({ honey: "estimate", wild: null });
+    const read = readMeasures({ honey, wild }, row(2023, {}), questionnaireOf(2023));
+    expect(read.precisions).toEqual({ honey: "estimate", wild: null });
   });
 
   test("is null for a code that the year does not ask, even where an answer is stored", () => {

@@ -60,6 +60,18 @@ function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved
   ]);
 }
 
+const resolvedByMeasures = new WeakMap<Measures, WeakMap<YearQuestionnaire, Resolved>>();
+
+/** As `resolve`, once for each questionnaire. */
+function resolvedIn(measures: Measures, questionnaire: YearQuestionnaire): Resolved {
+  const byQuestionnaire =
+    resolvedByMeasures.get(measures) ?? new WeakMap<YearQuestionnaire, Resolved>();
+  resolvedByMeasures.set(measures, byQuestionnaire);
+  const resolved = byQuestionnaire.get(questionnaire) ?? resolve(measures, questionnaire);
+  byQuestionnaire.set(questionnaire, resolved);
+  return resolved;
+}
+
 function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
   const figures = resolved.map(([name, codes]): [string, Figure] => [
     name,
@@ -86,16 +98,11 @@ function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
   };
 }
 
-/** Every row as figures by measure name, in the order of the rows. */
+/** The figures of a row by measure name. */
 export function readMeasures(
   measures: Measures,
-  rows: readonly AnswerRow[],
-  questionnaireOf: QuestionnaireOf,
-): CountryFigures[] {
-  const byYear = new Map<number, Resolved>();
-  return rows.map((row) => {
-    const resolved = byYear.get(row.year) ?? resolve(measures, questionnaireOf(row.year));
-    byYear.set(row.year, resolved);
-    return figuresOf(row, resolved);
-  });
+  row: AnswerRow,
+  questionnaire: YearQuestionnaire,
+): CountryFigures {
+  return figuresOf(row, resolvedIn(measures, questionnaire));
 }

@@ -8,7 +8,7 @@ import { factsOf } from "./facts.ts";
 import { inEveryYear, newestPerCountry } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { noteOn, plainNotes, seriesNotes } from "./notes.ts";
-import { hasAny, idsOf, quantitiesOf } from "./quantities.ts";
+import { hasAny, idsOf, quantityReader } from "./quantities.ts";
 import { coverageOf, type World, worldOf } from "./world.ts";
 
 const seriesFilters: readonly FilterKey[] = [
@@ -27,22 +27,24 @@ export type YearsEntry<Name extends string, Derived extends string> = Entry<Name
 };
 type Plan = YearsEntry<string, string>;
 
+const always = () => true;
+
 type Series = { years: { year: number; countries: CountryFigures[] }[]; notes: Note[] };
 
 /** The countries of each year from `fromYear` to `year`, and the notes that describe them. */
 function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
   const { fromYear, year: toYear, basis, constant } = input.filters;
-  const has = hasAny(plan.given);
-  const all = quantitiesOf(input, world, plan.measures, plan.derive);
+  const read = quantityReader(input, world, plan.measures, plan.derive);
+  const answered = input.rows.map(read).filter(hasAny(plan.given));
   const years = Array.from({ length: toYear - fromYear + 1 }, (_, index) => fromYear + index);
-  const same = constant ? inEveryYear(all, basis, years, has) : null;
-  const kept = same === null ? all : all.filter((one) => same.has(one.countryId));
+  const same = constant ? inEveryYear(answered, basis, years, always) : null;
+  const kept = same === null ? answered : answered.filter(({ countryId }) => same.has(countryId));
   const perYear = years.map((year) => ({
     year,
-    countries: [...newestPerCountry(kept, basis, year, has).values()],
+    countries: [...newestPerCountry(kept, basis, year, always).values()],
   }));
   const used = perYear.flatMap(({ countries }) => countries);
-  const dropped = same === null ? [] : idsOf(all.filter(has)).difference(same);
+  const dropped = same === null ? [] : idsOf(answered).difference(same);
   return {
     years: perYear,
     notes: [

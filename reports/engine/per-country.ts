@@ -24,7 +24,7 @@ import { factsOf } from "./facts.ts";
 import { newestOrEmpty } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { commonNotes, noteOn, plainNotes } from "./notes.ts";
-import { type Derivations, hasAny, idsOf, quantitiesOf } from "./quantities.ts";
+import { type Derivations, hasAny, idsOf, quantityReader } from "./quantities.ts";
 import { coverageOf, type World, worldOf } from "./world.ts";
 
 export const oneYearFilters: readonly FilterKey[] = [
@@ -81,8 +81,9 @@ function blocksOf(plan: Plan, input: ReportInput, world: World): Block[] {
   const { basis, year } = input.filters;
   const has = hasAny(plan.given);
   return plan.subjects.map(({ subject, measures }) => {
-    const all = quantitiesOf(input, world, measures, plan.derive);
-    const used = [...newestOrEmpty(all, basis, year, has).values()];
+    const read = quantityReader(input, world, measures, plan.derive);
+    const newest = newestOrEmpty(input.rows, basis, year, (row) => has(read(row)));
+    const used = [...newest.values()].map(read);
     return { subject, used, given: used.filter(has) };
   });
 }

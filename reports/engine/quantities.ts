@@ -1,7 +1,8 @@
 // What a report's columns can name for one country in one year: its measures, the population of that year,
 // and what the report derives from both.
 
-import type { Measures, ReportInput } from "./define.ts";
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import type { Measures, ReportInput, YearQuestionnaire } from "./define.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
 import { type Known, sum } from "./statistics.ts";
 import type { World } from "./world.ts";
@@ -23,16 +24,41 @@ function withDerived(one: CountryFigures, population: Known, derive: Derivations
   return { ...one, figures: { ...figures, ...Object.fromEntries(derived) } };
 }
 
-/** The quantities of every row of the input, in the order of its rows. */
-export function quantitiesOf(
+/** The quantities of a row, with what they were made from besides the row and the entry. */
+type Kept = { questionnaire: YearQuestionnaire; population: Known; quantities: CountryFigures };
+
+const noDerivations: Derivations = {};
+const keptByEntry = new WeakMap<Measures, WeakMap<Derivations, WeakMap<AnswerRow, Kept>>>();
+
+/** What was computed of rows before, for one entry. A row that is no longer in memory is dropped. */
+function keptFor(measures: Measures, derive: Derivations): WeakMap<AnswerRow, Kept> {
+  const byDerivations =
+    keptByEntry.get(measures) ?? new WeakMap<Derivations, WeakMap<AnswerRow, Kept>>();
+  keptByEntry.set(measures, byDerivations);
+  const kept = byDerivations.get(derive) ?? new WeakMap<AnswerRow, Kept>();
+  byDerivations.set(derive, kept);
+  return kept;
+}
+
+/** A function that gives the quantities of a row of the input. It computes them once for each row. */
+export function quantityReader(
   input: ReportInput,
   world: World,
   measures: Measures,
-  derive: Derivations = {},
-): CountryFigures[] {
-  return readMeasures(measures, input.rows, input.questionnaireOf).map((one) =>
-    withDerived(one, world.of(one.countryId, one.year)?.population ?? null, derive),
-  );
+  derive: Derivations = noDerivations,
+): (row: AnswerRow) => CountryFigures {
+  const kept = keptFor(measures, derive);
+  return (row) => {
+    const population = world.of(row.countryId, row.year)?.population ?? null;
+    const questionnaire = input.questionnaireOf(row.year);
+    const before = kept.get(row);
+    if (before?.questionnaire === questionnaire && before.population === population) {
+      return before.quantities;
+    }
+    const quantities = withDerived(readMeasures(measures, row, questionnaire), population, derive);
+    kept.set(row, { questionnaire, population, quantities });
+    return quantities;
+  };
 }
 
 /** Whether at least one of the named quantities has a number. */

@@ -9,13 +9,25 @@ export type World = {
   inYear(year: number): readonly CountryYear[];
 };
 
+const worlds = new WeakMap<readonly CountryYear[], World>();
+
+/** The same list of countries gives the same world, which is made once. */
 export function worldOf(countries: readonly CountryYear[]): World {
+  const world = worlds.get(countries) ?? makeWorld(countries);
+  worlds.set(countries, world);
+  return world;
+}
+
+function makeWorld(countries: readonly CountryYear[]): World {
   const byYear = Map.groupBy(countries, (country) => country.year);
-  const byKey = new Map(
-    countries.map((country) => [`${country.countryId} ${country.year}`, country]),
+  const byId = new Map(
+    [...byYear].map(([year, some]) => [
+      year,
+      new Map(some.map((country) => [country.countryId, country])),
+    ]),
   );
   return {
-    of: (countryId, year) => byKey.get(`${countryId} ${year}`),
+    of: (countryId, year) => byId.get(year)?.get(countryId),
     inYear: (year) => byYear.get(year) ?? [],
   };
 }
@@ -35,8 +47,9 @@ export function isChosen(country: CountryYear, filters: Filters): boolean {
 export function chosenInput(input: ReportInput): ReportInput {
   const { rows, countries, filters } = input;
   const ids = new Set(
-    countries
-      .filter((country) => country.year === filters.year && isChosen(country, filters))
+    worldOf(countries)
+      .inYear(filters.year)
+      .filter((country) => isChosen(country, filters))
       .map((country) => country.countryId),
   );
   return { ...input, rows: rows.filter((row) => ids.has(row.countryId)) };

@@ -18,8 +18,8 @@ function peopleOf(totals: Record<string, number>) {
     states: new Map(),
     precision: new Map(),
   };
-  const [read] = readMeasures(identifiedPeople, [row], questionnaireOf);
-  return (name: keyof typeof identifiedPeople) => read?.figures[name]?.value;
+  const read = readMeasures(identifiedPeople, row, questionnaireOf(row.year));
+  return (name: keyof typeof identifiedPeople) => read.figures[name]?.value;
 }
 
 describe("people identified", () => {
