@@ -89,6 +89,7 @@ export interface Comment {
 }
 
 export interface Country {
+  changed_in: Generated<string>;
   code: string;
   id: Generated<number>;
   iso2: string | null;
@@ -115,6 +116,11 @@ export interface CountryYearHistory {
   population: number | null;
   source: string;
   year: number;
+}
+
+export interface FiguresDeleted {
+  changed_in: Generated<string>;
+  is_only: Generated<boolean>;
 }
 
 export interface IdempotencyKey {
@@ -376,6 +382,7 @@ export interface DB {
   country: Country;
   country_year: CountryYear;
   country_year_history: CountryYearHistory;
+  figures_deleted: FiguresDeleted;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;
