@@ -32,6 +32,7 @@ import { platformCalls } from "./platform/calls.ts";
 import { fetchInstance } from "./platform/instance.ts";
 import { version } from "./platform/version.ts";
 import { reportingCalls } from "./reporting/calls.ts";
+import { openReports, type Reports } from "./reporting/open-reports.ts";
 import type { Definitions } from "./request/definitions.ts";
 import type { Settings } from "./request/settings.ts";
 import { sectionCalls } from "./sections/calls.ts";
@@ -45,14 +46,14 @@ import { userCalls } from "./users/calls.ts";
 const bodyLimit = 1024 * 1024;
 
 /** The calls that have a function; the rest of the contract answers 501. */
-export const bound = (context: Context): Bound[] => [
+export const bound = (context: Context, reports: Reports): Bound[] => [
   ...signInCalls(),
   ...myAccountCalls(),
   ...userCalls(),
   ...countryCalls(),
   ...surveyCalls(),
   ...sectionCalls(context),
-  ...reportingCalls(),
+  ...reportingCalls(reports),
   ...mailCalls(),
   ...auditCalls(),
   ...settingCalls(),
@@ -76,7 +77,11 @@ function parsers(app: FastifyInstance): void {
   });
 }
 
-function serveCalls(app: FastifyInstance, context: Context, counter: RateCounter): void {
+function serveCalls(
+  app: FastifyInstance,
+  context: Context,
+  { counter, reports }: { counter: RateCounter; reports: Reports },
+): void {
   const { config, db, quick, settings } = context;
   const guards = {
     authenticate: authenticator(config, quick),
@@ -84,7 +89,7 @@ function serveCalls(app: FastifyInstance, context: Context, counter: RateCounter
     shortCalls: admission({ atOnce: 32, maxWaitMs: 3000 }),
     longCalls: admission({ atOnce: 8, maxWaitMs: 10_000 }),
   };
-  const runs = new Map(bound(context).map(({ call, run }) => [call.id, run]));
+  const runs = new Map(bound(context, reports).map(({ call, run }) => [call.id, run]));
   for (const call of calls) serve(app, { context, guards, call, run: runs.get(call.id) });
 }
 
@@ -110,13 +115,13 @@ function isDecodable(url: string): boolean {
 /** Builds the app without listening on a port. */
 export async function buildApp(parts: {
   config: Config;
-  database: Pick<Database, "db" | "quick" | "pool">;
+  database: Pick<Database, "url" | "db" | "quick" | "pool">;
   queue: Queue;
   settings: Settings;
   definitions: Definitions;
 }): Promise<FastifyInstance> {
   const { config, queue, settings, definitions } = parts;
-  const { db, quick, pool } = parts.database;
+  const { url, db, quick, pool } = parts.database;
   const app = Fastify({
     logger: config.logLevel === "silent" ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -146,12 +151,14 @@ export async function buildApp(parts: {
   });
   const files = openFiles();
   app.addHook("onClose", () => files.close());
+  const reports = openReports(url);
+  app.addHook("onClose", async () => reports.close());
   const context: Context = {
     ...{ config, db, quick, queue, settings, definitions, files },
     log: app.log,
   };
   health(app, context);
-  serveCalls(app, context, rateCounter(pool));
+  serveCalls(app, context, { counter: rateCounter(pool), reports });
   const document = openApi(calls, version);
   const text = JSON.stringify(document);
   app.get("/api/openapi.json", async (_request, reply) =>

@@ -66,6 +66,8 @@ export type Quick = <Row extends object>(text: string, values: unknown[]) => Pro
 
 /** An open database. */
 export interface Database {
+  /** For workers, which open connections of their own. */
+  url: string;
   db: Kysely<DB>;
   quick: Quick;
   /** For callers that need a raw connection. */
@@ -109,6 +111,7 @@ export function connect(url: string, more: Pick<pg.PoolConfig, "max"> = {}): Dat
   // Planning these look-ups takes longer than running them, and a generic plan suits all values.
   const quickPool = poolOf(url, { max: 4, options: "-c plan_cache_mode=force_generic_plan" });
   return {
+    url,
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     quick: async <Row extends object>(text: string, values: unknown[]) =>
       (await quickPool.query<Row>(text, values)).rows,

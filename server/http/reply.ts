@@ -21,17 +21,17 @@ export class WithHeaders<T> {
   }
 }
 
-/** A body that is JSON text already, sent as PostgreSQL produced it, unparsed. */
+/** A body that is JSON text already, sent unparsed: as PostgreSQL produced it, or in UTF-8. */
 export class JsonText<T> {
-  readonly text: string;
+  readonly text: string | Buffer;
   /** What the text contains; known to the types only. */
   declare readonly type: T;
-  constructor(text: string) {
+  constructor(text: string | Buffer) {
     this.text = text;
   }
 }
 
-const jsonOf = (body: unknown): string =>
+const jsonOf = (body: unknown): string | Buffer =>
   body instanceof JsonText ? body.text : JSON.stringify(body);
 
 /** The condition holds for `*` and for a list that has the tag; weak and strong forms count as equal. */
@@ -66,5 +66,5 @@ export function sendReply(reply: FastifyReply, status: number, result: unknown):
 export function checkReply(call: Call, result: unknown): void {
   if (result instanceof WithHeaders && result.extras.file) return;
   const body = result instanceof WithHeaders ? result.body : result;
-  if (call.reply.body) call.reply.body.parse(JSON.parse(jsonOf(body)));
+  if (call.reply.body) call.reply.body.parse(JSON.parse(jsonOf(body).toString()));
 }

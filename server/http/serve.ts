@@ -32,6 +32,8 @@ export type CallRequest<C> = Context & {
   idempotencyKey: IdempotencyKey | null;
   origin: Origin;
   caller: Caller | null;
+  /** Aborts when the client closes the connection. */
+  readonly signal: AbortSignal;
 };
 
 export type Bound = {
@@ -185,6 +187,10 @@ async function perform(
       }),
       origin,
       caller,
+      // Made for the few calls that use it.
+      get signal() {
+        return request.signal;
+      },
     } as CallRequest<Call>);
   };
   const free: Free[] = [];

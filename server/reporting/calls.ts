@@ -3,9 +3,10 @@
 import * as call from "#contract/reporting.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { listReports } from "./list-reports.ts";
+import type { Reports } from "./open-reports.ts";
 import { runReport } from "./run-report.ts";
 
-export const reportingCalls = (): Bound[] => [
+export const reportingCalls = (reports: Reports): Bound[] => [
   bind(call.listReports, listReports),
-  bind(call.getReport, runReport),
+  bind(call.getReport, runReport(reports)),
 ];

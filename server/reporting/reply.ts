@@ -30,6 +30,7 @@ function filtersReply(filters: Filters) {
   return { ...rest, fromYear, toYear: filters.year, region: regions, country: countries };
 }
 
+/** The reply without the time of its data, which differs while the figures are the same. */
 export function replyOf(
   entry: Report,
   table: ReportTable,
@@ -71,6 +72,5 @@ export function replyOf(
     countries: names,
     filters: filtersReply(frame.filters),
     years: frame.years,
-    asOf: frame.asOf,
   };
 }

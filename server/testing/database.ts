@@ -6,8 +6,7 @@ import { inject } from "vitest";
 import { connect, type Database } from "#server/database/connect.ts";
 import { databaseUrl, query, template } from "./global-setup.ts";
 
-export interface TestDatabase extends Pick<Database, "db" | "quick" | "pool"> {
-  url: string;
+export interface TestDatabase extends Pick<Database, "url" | "db" | "quick" | "pool"> {
   drop(): Promise<void>;
 }
 

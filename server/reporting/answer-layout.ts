@@ -1,0 +1,119 @@
+// Answers in memory: one immutable row for each country and survey year, with a number and a state for
+// each code that any report reads. Which code has which slot is the layout of the survey year.
+
+import {
+  type Answer,
+  type AnswerRow,
+  type Precision,
+  precisions,
+  type SectionAnswers,
+  type ValueState,
+  valueStates,
+} from "#questionnaire/engine/define.ts";
+import type { YearQuestionnaire } from "#reports/engine/define.ts";
+import { codesToFetch } from "#reports/engine/measures.ts";
+import { reports } from "#reports/wfh/all.ts";
+
+type Slot = { section: string; key: string; slot: number };
+
+/** What is kept of the surveys of one year. */
+export type Layout = {
+  versionId: number | null;
+  questionnaire: YearQuestionnaire;
+  slots: readonly Slot[];
+  slotOf: ReadonlyMap<string, number>;
+  questions: readonly Slot[];
+  slotOfQuestion: ReadonlyMap<string, number>;
+};
+
+/** A survey as the database holds it; a section that was never saved is missing. */
+export type StoredSurvey = {
+  id: number;
+  countryId: number;
+  surveyKey: number;
+  isApproved: boolean;
+  changedIn: string;
+  sections: Readonly<Record<string, SectionAnswers>> | null;
+};
+
+export type FigureRow = AnswerRow & { surveyId: number };
+
+/** The layout of a year that asks this questionnaire: the codes of every report, and their questions. */
+export function layoutOf(versionId: number | null, questionnaire: YearQuestionnaire): Layout {
+  const codes = new Set(
+    [...reports.values()].flatMap(({ measures }) =>
+      codesToFetch(measures, [0], () => questionnaire),
+    ),
+  );
+  const fields = [...codes].flatMap((code) => questionnaire.fields.get(code) ?? []);
+  const questions = new Map(fields.map(({ question, section }) => [question, section]));
+  return {
+    versionId,
+    questionnaire,
+    slots: fields.map(({ section, key }, slot) => ({ section, key, slot })),
+    slotOf: new Map(fields.map(({ code }, slot) => [code, slot])),
+    questions: [...questions].map(([key, section], slot) => ({ section, key, slot })),
+    slotOfQuestion: new Map([...questions.keys()].map((key, slot) => [key, slot])),
+  };
+}
+
+/** The sections that hold the answers of these layouts. */
+export function sectionsOf(layouts: Iterable<Layout>): string[] {
+  const all = [...layouts].flatMap(({ slots }) => slots.map(({ section }) => section));
+  return [...new Set(all)];
+}
+
+const notANumber = Number.NaN;
+
+function numbersOf({ slots }: Layout, { sections }: StoredSurvey): Float64Array {
+  const numbers = new Float64Array(slots.length).fill(notANumber);
+  for (const { section, key, slot } of slots) {
+    const answer = sections?.[section]?.answers[key];
+    if (typeof answer === "number") numbers[slot] = answer;
+  }
+  return numbers;
+}
+
+/** 0 for none, otherwise the place in `words` counted from 1. */
+function placesOf<W extends string>(
+  slots: readonly Slot[],
+  words: readonly W[],
+  wordAt: (slot: Slot) => W | undefined,
+): Uint8Array {
+  const places = new Uint8Array(slots.length);
+  for (const one of slots) {
+    const word = wordAt(one);
+    if (word !== undefined) places[one.slot] = words.indexOf(word) + 1;
+  }
+  return places;
+}
+
+/** The row of a survey. It keeps numbers and states only; texts and choices are not read by reports. */
+export function rowOf(layout: Layout, year: number, survey: StoredSurvey): FigureRow {
+  const { sections } = survey;
+  const { slotOf, slotOfQuestion } = layout;
+  const numbers = numbersOf(layout, survey);
+  const states = placesOf<ValueState>(
+    layout.slots,
+    valueStates,
+    ({ section, key }) => sections?.[section]?.states[key],
+  );
+  const chosen = placesOf<Precision>(
+    layout.questions,
+    precisions,
+    ({ section, key }) => sections?.[section]?.precision[key],
+  );
+  const numberAt = (code: string): Answer | undefined => {
+    const value = numbers[slotOf.get(code) ?? -1] ?? notANumber;
+    return Number.isNaN(value) ? undefined : value;
+  };
+  return {
+    surveyId: survey.id,
+    countryId: survey.countryId,
+    year,
+    isApproved: survey.isApproved,
+    values: { get: numberAt },
+    states: { get: (code) => valueStates[(states[slotOf.get(code) ?? -1] ?? 0) - 1] },
+    precision: { get: (code) => precisions[(chosen[slotOfQuestion.get(code) ?? -1] ?? 0) - 1] },
+  };
+}

@@ -1,0 +1,73 @@
+// Answers one report from the figures in memory: decides the filters, and computes and writes the report
+// unless the same one was written since the figures it depends on changed. It knows no report by name.
+
+import type { Role } from "#contract/define.ts";
+import { problem } from "#contract/problems.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { Filters, Report } from "#reports/engine/define.ts";
+import { yearsOf } from "#reports/engine/latest.ts";
+import { reports } from "#reports/wfh/all.ts";
+import { type Chosen, decideFilters } from "./decide-filters.ts";
+import type { Figures } from "./figure-memory.ts";
+import type { FigureStore } from "./figure-store.ts";
+import type { ResultCache } from "./result-cache.ts";
+import {
+  computeReport,
+  type Format,
+  writeCsvFile,
+  writeJson,
+  writeXlsxFile,
+} from "./write-report.ts";
+
+export type ReportQuestion = {
+  /** As the entry spells it. */
+  id: string;
+  query: Chosen & { culture: Lang; format?: Format | undefined };
+  role: Role;
+};
+
+/** The bytes to send; of a file also the number of its rows, for the audit. */
+export type ReportAnswer = { bytes: Uint8Array; filters: Filters; rows?: number };
+
+/** The kept reply with the time of its data in front of its other members. */
+function withAsOf(json: Uint8Array, asOf: string): Uint8Array {
+  return Buffer.concat([Buffer.from(`{"asOf":${JSON.stringify(asOf)},`), json.subarray(1)]);
+}
+
+type Question = { entry: Report; figures: Figures; filters: Filters; lang: Lang };
+
+function jsonOf({ entry, figures, filters, lang }: Question, cache: ResultCache): Uint8Array {
+  const key = JSON.stringify([entry.id, filters, lang]);
+  const changedAt = figures.lastChange(yearsOf(filters), filters.approvedOnly);
+  const kept = cache.find(key, changedAt);
+  const json = kept ?? writeJson(computeReport(entry, figures, filters, lang));
+  if (kept === undefined) cache.keep(key, changedAt, json);
+  return withAsOf(json, figures.asOf);
+}
+
+async function fileOf(
+  { entry, figures, filters, lang }: Question,
+  format: "csv" | "xlsx",
+): Promise<{ bytes: Uint8Array; rows: number }> {
+  const computed = computeReport(entry, figures, filters, lang);
+  const bytes = format === "csv" ? writeCsvFile(computed) : await writeXlsxFile(computed);
+  return { bytes, rows: computed.table.rows.length };
+}
+
+export function reportAnswerer(
+  store: FigureStore,
+  cache: ResultCache,
+): (question: ReportQuestion) => Promise<ReportAnswer> {
+  return async ({ id, query, role }) => {
+    const entry = reports.get(id);
+    if (entry === undefined) throw problem("not-found");
+    const figures = await store.refresh();
+    const filters = decideFilters(entry, query, figures.years, role);
+    const question: Question = { entry, figures, filters, lang: query.culture };
+    const { format } = query;
+    if (format === "csv" || format === "xlsx") {
+      return { filters, ...(await fileOf(question, format)) };
+    }
+    return { filters, bytes: jsonOf(question, cache) };
+  };
+}

@@ -1,0 +1,118 @@
+// Reads what the memory of reports holds: everything once, then what changed since it last looked.
+
+import { type Kysely, sql } from "kysely";
+import { type Names, nameColumns } from "#questionnaire/engine/languages.ts";
+import type { GniType } from "#reports/engine/define.ts";
+import { demonstrationFlag } from "#server/database/demonstration.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { StoredSurvey } from "./answer-layout.ts";
+
+export type SurveyVersion = { key: number; year: number; versionId: number | null };
+export type StoredCountry = Names & { countryId: number; code: string; region: string };
+export type StoredCountryYear = {
+  countryId: number;
+  year: number;
+  population: number | null;
+  gniType: GniType | null;
+};
+
+/** What one statement found, as it was at one moment. Transaction ids are texts. */
+export type Changes = {
+  asOf: Date;
+  isDemonstration: boolean;
+  /** Every transaction below had ended: what is visible now and was changed by it is known. */
+  mark: string;
+  /** Differs when rows were deleted. */
+  deletedIn: string;
+  /** Every survey year, the newest first. */
+  surveyYears: SurveyVersion[];
+  countries: StoredCountry[] | null;
+  countryYears: StoredCountryYear[] | null;
+  surveys: StoredSurvey[] | null;
+};
+
+/** What is known already. `seen` are surveys that changed after the mark and were read: survey id → transaction id. */
+export type Known = {
+  surveysSince: string;
+  countriesSince: string;
+  seen: ReadonlyMap<number, string>;
+  sections: readonly string[];
+};
+
+/** Beyond every transaction id, and before every one. */
+export const never = "18446744073709551615";
+export const ever = "0";
+
+const names = sql.join(nameColumns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`));
+
+const sectionsIn = (sections: readonly string[]) => sql`(
+  select json_object_agg(section, json_build_object(
+    'answers', answers, 'states', states, 'precision', precision))
+  from section
+  where survey_data_id = survey_data.id and section = any(${[...sections]}::text[]))`;
+
+const surveyObject = (sections: readonly string[]) => sql`json_build_object(
+  'id', id, 'countryId', country_id, 'surveyKey', survey_key, 'isApproved', is_approved,
+  'changedIn', changed_in::text, 'sections', ${sectionsIn(sections)})`;
+
+export async function fetchChanges(db: Kysely<DB>, known: Known): Promise<Changes> {
+  const { surveysSince, countriesSince, seen, sections } = known;
+  const found = await sql<Changes>`
+    select now() as "asOf",
+      ${demonstrationFlag} as "isDemonstration",
+      pg_snapshot_xmin(pg_current_snapshot())::text as mark,
+      (select changed_in::text from figures_deleted) as "deletedIn",
+      (
+        select coalesce(json_agg(json_build_object(
+          'key', key, 'year', year, 'versionId', asked_version(survey)
+        ) order by year desc), '[]')
+        from survey
+      ) as "surveyYears",
+      (
+        select json_agg(json_build_object(
+          'countryId', id, 'code', code, 'region', coalesce(region, ''), ${names}))
+        from country where changed_in >= ${countriesSince}::xid8
+      ) as countries,
+      (
+        select json_agg(json_build_object('countryId', country_id, 'year', year,
+          'population', population, 'gniType', gni_type))
+        from country_year where changed_in >= ${countriesSince}::xid8
+      ) as "countryYears",
+      (
+        select json_agg(${surveyObject(sections)})
+        from survey_data
+        where changed_in >= ${surveysSince}::xid8 and not exists (
+          select from unnest(${[...seen.keys()]}::integer[], ${[...seen.values()]}::xid8[])
+            seen (id, changed_in)
+          where seen.id = survey_data.id and seen.changed_in = survey_data.changed_in)
+      ) as surveys
+  `.execute(db);
+  const changes = found.rows[0];
+  if (changes === undefined) throw new Error("The query of changes returned no row");
+  return changes;
+}
+
+/** Every survey of one survey year. */
+export async function fetchSurveys(
+  db: Kysely<DB>,
+  surveyKey: number,
+  sections: readonly string[],
+): Promise<StoredSurvey[]> {
+  const found = await sql<{ survey: StoredSurvey }>`
+    select ${surveyObject(sections)} as survey from survey_data where survey_key = ${surveyKey}
+  `.execute(db);
+  return found.rows.map(({ survey }) => survey);
+}
+
+/**
+ * A restored dump has transaction ids of the cluster it was made on. Those that are larger than any
+ * here would count as changed for ever, so their rows are written once (the trigger sets the id).
+ */
+export async function adoptRestoredRows(db: Kysely<DB>): Promise<void> {
+  for (const table of ["survey_data", "country_year", "country"] as const) {
+    await sql`
+      update ${sql.table(table)} set changed_in = default
+      where changed_in >= pg_snapshot_xmax(pg_current_snapshot())
+    `.execute(db);
+  }
+}

@@ -1,0 +1,163 @@
+// The figures in memory as one value, and how it takes in what changed. Nothing in it is changed in
+// place, so a report that is being computed keeps what it began with.
+
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import type { CountryYear, QuestionnaireOf, YearQuestionnaire } from "#reports/engine/define.ts";
+import { type Layout, rowOf, type StoredSurvey } from "./answer-layout.ts";
+import type { SurveyYear } from "./decide-filters.ts";
+import type { Changes, SurveyVersion } from "./fetch-figures.ts";
+import {
+  type FigureYears,
+  hasApproved,
+  lastChangeIn,
+  replaceRows,
+  replaceYear,
+  rowsIn,
+} from "./figure-years.ts";
+import { countryYearsOf, type StoredWorld, withChanges } from "./world-years.ts";
+
+/** Everything that reports read, as it was at one moment. */
+export type Figures = {
+  asOf: string;
+  isDemonstration: boolean;
+  /** Every survey year, the newest first. */
+  years: SurveyYear[];
+  countries: readonly CountryYear[];
+  questionnaireOf: QuestionnaireOf;
+  rowsOf(years: readonly number[], approvedOnly: boolean): AnswerRow[];
+  /** The number of the last change to anything that a report on these years depends on. */
+  lastChange(years: readonly number[], approvedOnly: boolean): number;
+};
+
+/** What is in memory. Its parts are replaced, never changed. */
+export type Memory = {
+  mark: string;
+  deletedIn: string;
+  surveyYears: readonly SurveyVersion[];
+  layouts: ReadonlyMap<number, Layout>;
+  rows: FigureYears;
+  /** Surveys that changed after the mark and were read: survey id → transaction id. */
+  seen: ReadonlyMap<number, string>;
+  world: StoredWorld;
+  countries: readonly CountryYear[];
+  worldChangedAt: number;
+  /** Numbers the changes. */
+  changeCount: number;
+};
+
+export const noQuestionnaire: YearQuestionnaire = {
+  groups: {},
+  parts: new Map(),
+  fields: new Map(),
+};
+
+const newestOf = (surveyYears: readonly SurveyVersion[]) =>
+  Math.max(firstSurveyYear, ...surveyYears.map(({ year }) => year));
+
+/** Rows of surveys whose year has a layout. */
+function rowsFrom(
+  surveys: readonly StoredSurvey[],
+  surveyYears: readonly SurveyVersion[],
+  layouts: ReadonlyMap<number, Layout>,
+) {
+  const years = new Map(surveyYears.map(({ key, year }) => [key, year]));
+  return surveys.flatMap((survey) => {
+    const year = years.get(survey.surveyKey);
+    const layout = year === undefined ? undefined : layouts.get(year);
+    return year === undefined || layout === undefined ? [] : [rowOf(layout, year, survey)];
+  });
+}
+
+/** Nothing yet. The numbers of changes go on from those of a memory that was dropped, so that none is used twice. */
+export function emptyMemory({ mark, deletedIn }: Changes, changeCount: number): Memory {
+  return {
+    mark,
+    deletedIn,
+    surveyYears: [],
+    layouts: new Map(),
+    rows: new Map(),
+    seen: new Map(),
+    world: { countries: new Map(), figures: new Map() },
+    countries: [],
+    worldChangedAt: changeCount + 1,
+    changeCount: changeCount + 1,
+  };
+}
+
+/** Whether rows were deleted, or the database is another one than before: then everything is read anew. */
+export function mustReload(memory: Memory, { deletedIn, mark }: Changes): boolean {
+  return deletedIn !== memory.deletedIn || BigInt(mark) < BigInt(memory.mark);
+}
+
+/** The memory with one survey year read anew. */
+export function withYear(
+  memory: Memory,
+  survey: SurveyVersion,
+  layout: Layout,
+  surveys: readonly StoredSurvey[],
+): Memory {
+  const layouts = new Map([...memory.layouts, [survey.year, layout] as const]);
+  const rows = rowsFrom(surveys, [survey], layouts);
+  const changeCount = memory.changeCount + 1;
+  return {
+    ...memory,
+    layouts,
+    rows: replaceYear(memory.rows, survey.year, rows, changeCount),
+    changeCount,
+  };
+}
+
+/** The memory with the countries and their figures that changed, or with other survey years. */
+function withWorld(memory: Memory, changes: Changes): Memory {
+  const { countries, countryYears, surveyYears } = changes;
+  const isSameYears =
+    surveyYears.map(({ year }) => year).join() ===
+    memory.surveyYears.map(({ year }) => year).join();
+  if (countries === null && countryYears === null && isSameYears) return memory;
+  const world = withChanges(memory.world, countries ?? [], countryYears ?? []);
+  const changeCount = memory.changeCount + 1;
+  return {
+    ...memory,
+    world,
+    countries: countryYearsOf(world, newestOf(surveyYears)),
+    changeCount,
+    worldChangedAt: changeCount,
+  };
+}
+
+/** What was read and may be found again by the next question: it changed at or after the new mark. */
+function seenAfter(memory: Memory, { mark, surveys }: Changes): ReadonlyMap<number, string> {
+  const read = (surveys ?? []).map(({ id, changedIn }) => [id, changedIn] as const);
+  const all = new Map([...memory.seen, ...read]);
+  return new Map([...all].filter(([, changedIn]) => BigInt(changedIn) >= BigInt(mark)));
+}
+
+/** The memory with everything that one statement found. */
+export function withAll(before: Memory, changes: Changes): Memory {
+  const memory = withWorld(before, changes);
+  const rows = rowsFrom(changes.surveys ?? [], changes.surveyYears, memory.layouts);
+  const changeCount = memory.changeCount + (rows.length === 0 ? 0 : 1);
+  return {
+    ...memory,
+    mark: changes.mark,
+    surveyYears: changes.surveyYears,
+    rows: rows.length === 0 ? memory.rows : replaceRows(memory.rows, rows, changeCount),
+    seen: seenAfter(memory, changes),
+    changeCount,
+  };
+}
+
+export function figuresOf(memory: Memory, { asOf, isDemonstration }: Changes): Figures {
+  const { layouts, rows, countries, worldChangedAt } = memory;
+  return {
+    asOf: new Date(asOf).toISOString(),
+    isDemonstration,
+    years: memory.surveyYears.map(({ year }) => ({ year, hasApproved: hasApproved(rows, year) })),
+    countries,
+    questionnaireOf: (year) => layouts.get(year)?.questionnaire ?? noQuestionnaire,
+    rowsOf: (years, approvedOnly) => rowsIn(rows, years, approvedOnly),
+    lastChange: (years, approvedOnly) =>
+      Math.max(worldChangedAt, lastChangeIn(rows, years, approvedOnly)),
+  };
+}

@@ -1,0 +1,46 @@
+// Every country of the world in every year that reports know: the denominators and the income classes.
+
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import type { CountryYear } from "#reports/engine/define.ts";
+import type { StoredCountry, StoredCountryYear } from "./fetch-figures.ts";
+
+/** Countries by id, and their figures by "<country id> <year>". */
+export type StoredWorld = {
+  countries: ReadonlyMap<number, StoredCountry>;
+  figures: ReadonlyMap<string, StoredCountryYear>;
+};
+
+/** The world with what changed in it. */
+export function withChanges(
+  { countries, figures }: StoredWorld,
+  changedCountries: readonly StoredCountry[],
+  changedFigures: readonly StoredCountryYear[],
+): StoredWorld {
+  const byId = changedCountries.map((country) => [country.countryId, country] as const);
+  const byKey = changedFigures.map((one) => [`${one.countryId} ${one.year}`, one] as const);
+  return {
+    countries: new Map([...countries, ...byId]),
+    figures: new Map([...figures, ...byKey]),
+  };
+}
+
+/** One row for each country and year up to the newest survey year, also where nothing is known of that year. */
+export function countryYearsOf(
+  { countries, figures }: StoredWorld,
+  newestYear: number,
+): CountryYear[] {
+  const sorted = [...countries.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
+  const count = Math.max(1, newestYear - firstSurveyYear + 1);
+  const years = Array.from({ length: count }, (_, index) => firstSurveyYear + index);
+  return years.flatMap((year) =>
+    sorted.map((country) => {
+      const known = figures.get(`${country.countryId} ${year}`);
+      return {
+        ...country,
+        year,
+        population: known?.population ?? null,
+        gniType: known?.gniType ?? null,
+      };
+    }),
+  );
+}

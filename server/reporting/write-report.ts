@@ -1,0 +1,82 @@
+// A computed report as what is sent: JSON, or the content of a CSV or XLSX file.
+
+import type { ReplyOf } from "#contract/define.ts";
+import type { getReport } from "#contract/reporting.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { Filters, Report, ReportTable } from "#reports/engine/define.ts";
+import { yearsOf } from "#reports/engine/latest.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { chosenInput } from "#reports/engine/world.ts";
+import { writeCsv } from "#server/files/write-csv.ts";
+import { aboutReport } from "./about-report.ts";
+import type { Figures } from "./figure-memory.ts";
+import { csvRows, flatten } from "./flatten.ts";
+import { inOrder, localeFor, mentionedNames } from "./locale.ts";
+import { type Frame, replyOf } from "./reply.ts";
+import { writeXlsx } from "./write-xlsx.ts";
+
+export type Format = "json" | "csv" | "xlsx";
+
+/** A table with all that is needed to write it. */
+export type Computed = {
+  entry: Report;
+  table: ReportTable;
+  frame: Frame;
+  locale: ReportLocale;
+  figures: Figures;
+};
+
+function codesOf({ countries }: Figures, ids: readonly number[]): string[] {
+  const chosen = countries.filter((country) => ids.includes(country.countryId));
+  return [...new Set(chosen.map((country) => country.code))];
+}
+
+export function computeReport(
+  entry: Report,
+  figures: Figures,
+  filters: Filters,
+  lang: Lang,
+): Computed {
+  const { countries, questionnaireOf } = figures;
+  const rows = figures.rowsOf(yearsOf(filters), filters.approvedOnly);
+  const locale = localeFor(lang, countries);
+  const input = chosenInput({ rows, countries, questionnaireOf, filters });
+  const table = inOrder(entry.compute(input), locale);
+  const frame: Frame = {
+    filters,
+    countryCodes: codesOf(figures, filters.countries),
+    years: figures.years.map(({ year }) => year),
+    asOf: figures.asOf,
+    isDemonstration: figures.isDemonstration,
+  };
+  return { entry, table, frame, locale, figures };
+}
+
+/** The reply as JSON but for `asOf`, so that it can be kept: an object that is not empty. */
+export function writeJson({ entry, table, frame, locale, figures }: Computed): Uint8Array {
+  const names = mentionedNames(table, figures.countries);
+  const reply: Omit<ReplyOf<typeof getReport>, "asOf"> = replyOf(
+    entry,
+    table,
+    frame,
+    locale,
+    names,
+  );
+  return Buffer.from(JSON.stringify(reply));
+}
+
+export function writeCsvFile({ table, locale }: Computed): Uint8Array {
+  const rectangle = flatten(table, locale);
+  const heads = rectangle.columns.map(({ head }) => head);
+  return Buffer.from(writeCsv(heads, csvRows(rectangle)));
+}
+
+export function writeXlsxFile({ entry, table, frame, locale }: Computed): Promise<Uint8Array> {
+  return writeXlsx({
+    title: textOf(locale, `report.${entry.id}.title`),
+    tableName: textOf(locale, "file.table"),
+    aboutName: textOf(locale, "file.notes"),
+    table: flatten(table, locale),
+    about: aboutReport(entry, table, frame, locale),
+  });
+}
