@@ -2,14 +2,13 @@
 // page is left without saving.
 
 import { useState } from "react";
-import { useBlocker } from "react-router";
 import { baselineOf } from "#contract/figures.ts";
 import { Problem } from "#web/problem.ts";
-import { session } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { LeaveGuard } from "#web/ui/leave-guard.tsx";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
@@ -121,7 +120,7 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
   const isTouched = changed.length > 0 || wrong > 0;
   return (
     <>
-      <LeaveGuard isChanged={isTouched} />
+      <LeaveGuard isChanged={() => isTouched} text={t("leave.text")} />
       {isTouched ? (
         <div className={styles.bar}>
           <span role="status">
@@ -149,28 +148,5 @@ export function SaveBar({ year, states, onSaved, onReset }: SaveBarProps) {
         </div>
       ) : null}
     </>
-  );
-}
-
-function LeaveGuard({ isChanged }: { isChanged: boolean }) {
-  const { t } = useTexts("countries");
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged &&
-      session.current() !== null &&
-      currentLocation.pathname + currentLocation.search !==
-        nextLocation.pathname + nextLocation.search,
-  );
-  return (
-    <ConfirmDialog
-      opened={blocker.state === "blocked"}
-      title={t("leave.title")}
-      confirm={t("leave.leave")}
-      cancel={t("leave.stay")}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      <p>{t("leave.text")}</p>
-    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 // One setting: its fields, its default, who changed it last, and the buttons that save, go back to the
 // default and show the history.
 
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import type { SettingReply } from "#contract/setting-calls.ts";
 import type { SettingEntry, SettingName } from "#contract/settings.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -17,11 +17,13 @@ type RowProps = {
   name: SettingName;
   entry: SettingEntry;
   setting: SettingReply;
+  /** The names of the rows with unsaved text; the row adds and removes its own. */
+  changed: Set<SettingName>;
   onHistory: (name: SettingName) => void;
 };
 
 /** The default, and the last change where there was one. */
-function Facts({ name, entry, setting }: Omit<RowProps, "onHistory">) {
+function Facts({ name, entry, setting }: Omit<RowProps, "onHistory" | "changed">) {
   const { t, lang } = useTexts("settings");
   const { valueText } = useSettingTexts();
   const { updatedAt, updatedBy } = setting;
@@ -39,7 +41,7 @@ function Facts({ name, entry, setting }: Omit<RowProps, "onHistory">) {
 }
 
 type Change = ReturnType<typeof useChange>;
-type InputProps = Omit<RowProps, "onHistory" | "setting"> & { change: Change };
+type InputProps = Omit<RowProps, "onHistory" | "setting" | "changed"> & { change: Change };
 
 /** The fields with their hint, their bounds and what is wrong in them. */
 function Input({ name, entry, change }: InputProps) {
@@ -63,7 +65,7 @@ function Input({ name, entry, change }: InputProps) {
 }
 
 /** What another Administrator saved while this one was typing. */
-function Conflict({ name, entry, setting }: Omit<RowProps, "onHistory">) {
+function Conflict({ name, entry, setting }: Omit<RowProps, "onHistory" | "changed">) {
   const { t } = useTexts("settings");
   const { valueText } = useSettingTexts();
   const by = setting.updatedBy ?? t("platform");
@@ -74,7 +76,9 @@ function Conflict({ name, entry, setting }: Omit<RowProps, "onHistory">) {
   );
 }
 
-function Side({ name, entry, setting, change, onHistory }: RowProps & { change: Change }) {
+type SideProps = Omit<RowProps, "changed"> & { change: Change };
+
+function Side({ name, entry, setting, change, onHistory }: SideProps) {
   const { t } = useTexts("settings");
   return (
     <div className={styles.side}>
@@ -93,9 +97,14 @@ function Side({ name, entry, setting, change, onHistory }: RowProps & { change: 
 
 export function SettingRow(props: RowProps) {
   const { t } = useTexts("settings");
-  const { name, entry, setting } = props;
+  const { name, entry, setting, changed } = props;
   const form = useRef<HTMLFormElement>(null);
   const change = useChange(setting, entry);
+  const { isChanged } = change;
+  useEffect(() => {
+    if (isChanged) changed.add(name);
+    return () => void changed.delete(name);
+  }, [changed, name, isChanged]);
   function submitted(event: FormEvent): void {
     event.preventDefault();
     const wrong = change.save();

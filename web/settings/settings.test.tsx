@@ -1,5 +1,6 @@
 // The settings screen as an Administrator uses it.
 
+import { Link } from "react-router";
 import { expect, test, vi } from "vitest";
 import { getInstance } from "#contract/platform.ts";
 import {
@@ -344,4 +345,27 @@ test("another failure keeps the entry and says why", async () => {
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.element(screen.getByText(/not available for the moment/)).toBeVisible();
   await expect.element(fieldOf(screen, "Support address")).toHaveValue("help@example.org");
+});
+
+test("asks before text that is not saved is left", async () => {
+  serveSettings();
+  const screen = await renderScreen(
+    <>
+      <Link to="/">Away</Link>
+      <SettingsScreen />
+    </>,
+    { role: "Administrator", address: "/admin/settings" },
+  );
+  const field = fieldOf(screen, "Requests of a user per minute");
+  await field.fill("900");
+  await screen.getByRole("link", { name: "Away" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Leave without saving?" });
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await expect.element(field).toHaveValue("900");
+  expect(screen.address()).toBe("/admin/settings");
+  await rowOf(screen, "Requests of a user per minute")
+    .getByRole("button", { name: "Cancel" })
+    .click();
+  await screen.getByRole("link", { name: "Away" }).click();
+  await expect.poll(screen.address).toBe("/");
 });

@@ -8,6 +8,7 @@ import { type SettingName, settingGroups, settings } from "#contract/settings.ts
 import { queryOf } from "#web/api.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { LeaveGuard } from "#web/ui/leave-guard.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
@@ -15,10 +16,15 @@ import { SettingRow } from "./setting-row.tsx";
 import styles from "./settings.module.css";
 import { isSettingName } from "./use-setting-texts.ts";
 
-type ListProps = { replies: readonly SettingReply[]; onHistory: (name: SettingName) => void };
+type ListProps = {
+  replies: readonly SettingReply[];
+  /** The names of the rows with unsaved text. */
+  changed: Set<SettingName>;
+  onHistory: (name: SettingName) => void;
+};
 
 /** By group. What a newer release of the server has besides is left out. */
-function SettingList({ replies, onHistory }: ListProps) {
+function SettingList({ replies, changed, onHistory }: ListProps) {
   const { t } = useTexts("settings");
   const known = replies.flatMap((setting) => {
     const { name } = setting;
@@ -30,7 +36,7 @@ function SettingList({ replies, onHistory }: ListProps) {
       {known
         .filter(({ entry }) => entry.group === group)
         .map((one) => (
-          <SettingRow key={one.name} {...one} onHistory={onHistory} />
+          <SettingRow key={one.name} {...one} changed={changed} onHistory={onHistory} />
         ))}
     </section>
   ));
@@ -40,11 +46,13 @@ export function SettingsScreen() {
   const { t } = useTexts("settings");
   const { data, error, refetch } = useQuery(queryOf(listSettings));
   const [historyOf, setHistoryOf] = useState<SettingName | null>(null);
+  const [changed] = useState(() => new Set<SettingName>());
   return (
     <>
       <PageHead lead={t("lead")} />
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <SettingList replies={data} onHistory={setHistoryOf} /> : null}
+      {data ? <SettingList replies={data} changed={changed} onHistory={setHistoryOf} /> : null}
+      <LeaveGuard isChanged={() => changed.size > 0} text={t("leave.text")} />
       {data || error ? null : <Waiting rows={12} />}
       {historyOf ? <HistoryDialog name={historyOf} onClose={() => setHistoryOf(null)} /> : null}
     </>
