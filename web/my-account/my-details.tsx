@@ -11,7 +11,7 @@ import { personName } from "#web/identity/person-name.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form.tsx";
 import list from "#web/ui/details.module.css";
-import { formatDay, formatInstant } from "#web/ui/format.ts";
+import { formatDayOf, formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
@@ -29,7 +29,7 @@ function Details({ user }: { user: User }) {
     ["profile.organization", user.organization],
     ["profile.country", nameOf(user.countryId)],
     ["profile.city", user.city],
-    ["profile.since", formatDay(user.createdAt, lang)],
+    ["profile.since", formatDayOf(user.createdAt, lang)],
     ["profile.lastLogin", user.lastLoginAt ? formatInstant(user.lastLoginAt, lang) : null],
   ] as const;
   return (

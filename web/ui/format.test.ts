@@ -1,11 +1,13 @@
 // Numbers, days and waits as each language writes them.
 
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   dayBefore,
   formatAge,
   formatBytes,
   formatDay,
+  formatDayOf,
+  formatInstant,
   formatMoment,
   formatNumber,
   formatWait,
@@ -14,6 +16,10 @@ import {
 import { firstLanguage } from "./i18n.ts";
 
 describe("formats", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
   test("numbers are grouped from four digits on", () => {
     expect(formatNumber(1234, "en")).toBe("1,234");
     expect(formatNumber(1234, "fr")).toBe("1\u202f234");
@@ -25,6 +31,14 @@ describe("formats", () => {
     expect(formatDay("2026-03-01", "fr")).toBe("1er mars 2026");
     expect(formatDay("2026-03-12", "es")).toBe("12 de marzo de 2026");
     expect(dayBefore("2026-03-01")).toBe("2026-02-28");
+  });
+  test("an instant has the same day with and without its time, the reader's", () => {
+    vi.stubEnv("TZ", "America/Lima");
+    const instant = "2025-11-22T03:46:00Z";
+    expect(formatInstant(instant, "en")).toBe("21 November 2025 at 22:46");
+    expect(formatDayOf(instant, "en")).toBe("21 November 2025");
+    vi.stubEnv("TZ", "Asia/Tokyo");
+    expect(formatDayOf("2026-02-28T16:00:00Z", "fr")).toBe("1er mars 2026");
   });
   test("a moment of the audit is written to the second, in UTC", () => {
     expect(formatMoment("2026-03-12T23:40:17.220Z", "en")).toBe("12 March 2026 at 23:40:17");

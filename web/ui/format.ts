@@ -20,7 +20,13 @@ function firstOfMonth(text: string, lang: Lang): string {
 /** A day such as `2026-03-12` in full: "12 March 2026". */
 export function formatDay(day: string, lang: Lang): string {
   const format = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "long", timeZone: "UTC" });
-  return firstOfMonth(format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)), lang);
+  return firstOfMonth(format.format(new Date(`${day}T00:00:00Z`)), lang);
+}
+
+/** The day of an instant where the reader is, so that it agrees with the times beside it. */
+export function formatDayOf(instant: string, lang: Lang): string {
+  const format = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "long" });
+  return firstOfMonth(format.format(new Date(instant)), lang);
 }
 
 /** A survey is open until before its end date: the last day to answer is the one before. */

@@ -9,7 +9,7 @@ import { queryOf } from "#web/api.ts";
 import { personName } from "#web/identity/person-name.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
-import { formatDay, formatInstant } from "#web/ui/format.ts";
+import { formatDayOf, formatInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
@@ -65,7 +65,7 @@ function useColumns(onOpen: (user: User) => void): readonly Column<Row>[] {
       key: "createdAt",
       title: t("users.since"),
       value: (row) => row.createdAt,
-      cell: (row) => formatDay(row.createdAt, lang),
+      cell: (row) => formatDayOf(row.createdAt, lang),
     },
     {
       key: "lastLoginAt",
