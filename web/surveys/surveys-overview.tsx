@@ -129,7 +129,7 @@ export function SurveysOverview() {
   const columns = useColumns(selection, toggle);
   const [editing, setEditing] = useState<Editing>(null);
   const view = { ...readView(search, null), rowsPerPage: null };
-  const found = useTableView(rows, columns, view).shown;
+  const found = useTableView(rows, columns, view, null).shown;
   const showYear = (next: number) => setSearch({ year: String(next) });
   return (
     <>

@@ -79,7 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { t } = useTexts("ui");
   const [address, setAddress] = useSearchParams();
   const view = readView(address, firstSort);
-  const applied = useTableView(rows, columns, view);
+  const applied = useTableView(rows, columns, view, firstSort);
   if (props.error) return <Failed error={props.error} onRetry={() => props.onRetry?.()} />;
   const change = (name: string, value: string) =>
     setAddress((now) => withPart(now, name, value), { replace: true, preventScrollReset: true });

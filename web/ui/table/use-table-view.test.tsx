@@ -28,7 +28,7 @@ async function applied(
 ) {
   await setLanguage(lang);
   const view = readView(new URLSearchParams(address), byCountry);
-  const { result } = await renderHook(() => useTableView(given, columns, view));
+  const { result } = await renderHook(() => useTableView(given, columns, view, byCountry));
   return result.current;
 }
 const shown = async (address: string) =>
@@ -45,6 +45,19 @@ describe("a table's view", () => {
     expect(await shown("sort=completion")).toEqual(up);
     const down = ["Éthiopie", "Côte d’Ivoire", "Zambie", "Canada"];
     expect(await shown("sort=-completion")).toEqual(down);
+  });
+
+  test("orders equal rows, also empty ones, by name in both directions", async () => {
+    const equal = ["Zambie", "Éthiopie", "Eswatini"].flatMap((country) => [
+      { country, region: "Africa", completion: 40 },
+      { country: `${country} 2`, region: "Africa", completion: null },
+    ]);
+    const names = ["Eswatini", "Éthiopie", "Zambie"];
+    const expected = [...names, ...names.map((name) => `${name} 2`)];
+    for (const sort of ["completion", "-completion"]) {
+      const { shown: found } = await applied(`sort=${sort}`, equal);
+      expect([sort, found.map(({ country }) => country)]).toEqual([sort, expected]);
+    }
   });
 
   test("finds words without their accents, in any column", async () => {
@@ -73,7 +86,7 @@ describe("a table's view", () => {
   test("shows nothing while the rows are loading", async () => {
     await setLanguage("en");
     const view = readView(new URLSearchParams(), null);
-    const { result } = await renderHook(() => useTableView<Row>(undefined, columns, view));
+    const { result } = await renderHook(() => useTableView<Row>(undefined, columns, view, null));
     expect(result.current).toEqual({ shown: [], found: 0, page: 1, pages: 1 });
   });
 });

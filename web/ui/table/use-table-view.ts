@@ -29,7 +29,14 @@ function plain(text: string): string {
 
 type TextOrder = (one: string, other: string) => number;
 
-function compareCells(one: TableCell, other: TableCell, byText: TextOrder): number {
+type Order = { byText: TextOrder; isDescending: boolean };
+
+/** Empty cells come last in both directions; the library turns the result round when descending. */
+function compareCells(one: TableCell, other: TableCell, { byText, isDescending }: Order): number {
+  if (one === null || other === null) {
+    if (one === other) return 0;
+    return (one === null) === isDescending ? -1 : 1;
+  }
   return typeof one === "string" && typeof other === "string"
     ? byText(one, other)
     : Number(one) - Number(other);
@@ -49,17 +56,33 @@ function searchDefinition<Row extends object>(columns: readonly Readable<Row>[])
   };
 }
 
+type SortedBy = { id: string; desc: boolean };
+
+/** The column that the reader chose; equal rows are ordered by the column that is sorted at first. */
+function sortingOf(
+  columns: readonly { key: string }[],
+  { sort }: View,
+  firstSort: View["sort"],
+): SortedBy[] {
+  const chosen = columns.some(({ key }) => key === sort?.key) ? sort : null;
+  const next = firstSort?.key === chosen?.key ? null : firstSort;
+  return [chosen, next].flatMap((by) => (by ? [{ id: by.key, desc: by.isDescending }] : []));
+}
+
 function definitionsOf<Row extends object>(
   columns: readonly Readable<Row>[],
   byText: TextOrder,
+  descending: readonly string[],
 ): Definition<Row>[] {
   const own = columns.map(
     ({ key, value }): Definition<Row> => ({
       id: key,
-      // Undefined is what the library keeps last in both directions.
-      accessorFn: (row) => value(row) ?? undefined,
-      sortUndefined: "last",
-      sortFn: (one, other) => compareCells(value(one.original), value(other.original), byText),
+      accessorFn: value,
+      sortFn: (one, other) =>
+        compareCells(value(one.original), value(other.original), {
+          byText,
+          isDescending: descending.includes(key),
+        }),
       filterFn: (row, _, wanted) => String(value(row.original)) === wanted,
     }),
   );
@@ -78,15 +101,20 @@ function pageOf<Row>(found: readonly Row[], { page: wanted, rowsPerPage }: View)
 
 const none: readonly never[] = [];
 
-/** What of the rows the view shows; undefined rows, still loading, count as none. */
+/** What of the rows the view shows, `firstSort` as in readView(); undefined rows, still loading, count as none. */
 export function useTableView<Row extends object>(
   rows: readonly Row[] | undefined,
   columns: readonly Readable<Row>[],
   view: View,
+  firstSort: View["sort"],
 ): Applied<Row> {
   const lang = currentLang();
-  const definitions = useMemo(() => definitionsOf(columns, orderOf(lang)), [columns, lang]);
-  const { sort } = view;
+  const sorting = sortingOf(columns, view, firstSort);
+  const descending = sorting.flatMap(({ id, desc }) => (desc ? id : [])).join(" ");
+  const definitions = useMemo(
+    () => definitionsOf(columns, orderOf(lang), descending.split(" ")),
+    [columns, lang, descending],
+  );
   const words = plain(view.search).split(/\s+/).filter(Boolean);
   const known = (key: string) => columns.some((column) => column.key === key);
   const filters = [...view.filters].map(([id, value]) => ({ id, value }));
@@ -99,7 +127,7 @@ export function useTableView<Row extends object>(
         ...filters.filter(({ id }) => known(id)),
         ...(words.length > 0 ? [{ id: searchColumn, value: words }] : []),
       ],
-      sorting: sort && known(sort.key) ? [{ id: sort.key, desc: sort.isDescending }] : [],
+      sorting,
     },
   });
   const found = table.getRowModel().rows.map(({ original }) => original);
