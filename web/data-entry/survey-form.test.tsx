@@ -40,6 +40,16 @@ describe("the form", () => {
     await expect.element(button("Edit")).not.toBeInTheDocument();
   });
 
+  test("that is locked names the role of the approver in the user's language", async () => {
+    const at = "2026-05-01T10:00:00Z";
+    await renderForm({
+      lang: "es",
+      isEditing: false,
+      props: { lock: { reason: "approved", at, by: "Win Htut", role: "WFH" } },
+    });
+    await expect.element(page.getByText(/aprobado por Win Htut \(FMH\)/)).toBeVisible();
+  });
+
   test("is shown in the user's language without loading the definition again", async () => {
     const { source } = await renderForm({ lang: "fr" });
     const title = page.getByRole("heading", { name: /Combien de plantes votre jardin/ });

@@ -59,7 +59,7 @@ const rows = [
   }),
 ];
 
-async function openOverview(query = "", lang: Lang = "en") {
+async function openOverview(query = "", lang: Lang = "en", given = rows) {
   server.answer(
     listCountries,
     countries.map(([name_en, name_fr, region], index) => ({
@@ -72,7 +72,7 @@ async function openOverview(query = "", lang: Lang = "en") {
     })),
   );
   server.answer(listSurveys, []);
-  server.answer(surveysOverview, rows);
+  server.answer(surveysOverview, given);
   server.answer(getDefinition, { id: 7, number: 1, hash: "", document: gardenSurvey(2025) });
   const address = `/surveys?year=2025${query}`;
   const screen = await renderScreen(<SurveysOverview />, { role: "WFH", address, lang });
@@ -111,6 +111,12 @@ describe("the rows", () => {
     await openOverview("&sort=-select");
     await page.getByRole("checkbox", { name: "Select Mexico" }).click();
     await expect.poll(() => shown()[0]).toBe("Mexico");
+  });
+
+  test("name the role of the approver in the language of the user", async () => {
+    const approved = { isApproved: true, approvedBy: "Win Htut", approvedRole: "WFH" } as const;
+    await openOverview("", "fr", [row(3, approved)]);
+    await expect.element(rowOf("Népal")).toMatchTextContent(/Win Htut \(FMH\)/);
   });
 
   test("name countries and sections in the language of the user", async () => {

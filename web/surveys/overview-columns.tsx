@@ -44,6 +44,7 @@ function Statuses({ row }: { row: Row }) {
 
 function Approved({ row }: { row: Row }) {
   const { t, lang } = useTexts("surveys");
+  const { t: layoutText } = useTexts("layout");
   if (!row.isApproved) return <span className={styles.quiet}>{t("approved.no")}</span>;
   const { approvedAt, approvedBy, approvedRole } = row;
   return (
@@ -54,7 +55,10 @@ function Approved({ row }: { row: Row }) {
         {approvedBy ? (
           <span className={styles.quiet}>
             {approvedRole
-              ? t("approved.byRole", { by: approvedBy, role: approvedRole })
+              ? t("approved.byRole", {
+                  by: approvedBy,
+                  role: layoutText(`role.${approvedRole}`),
+                })
               : approvedBy}
           </span>
         ) : null}

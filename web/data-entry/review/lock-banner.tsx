@@ -8,6 +8,7 @@ import type { Lock } from "./lock.ts";
 
 function useLockText() {
   const { t, lang } = useTexts("sections");
+  const { t: layoutText } = useTexts("layout");
   return (lock: Lock): string => {
     switch (lock.reason) {
       case "noRight":
@@ -20,7 +21,7 @@ function useLockText() {
         if (!lock.at || !lock.by) return t("lock.approved");
         return t("lock.approvedBy", {
           by: lock.by,
-          role: lock.role ?? "",
+          role: lock.role ? layoutText(`role.${lock.role}`) : "",
           at: formatInstant(lock.at, lang),
         });
     }
