@@ -1,4 +1,5 @@
-// The menus on narrow screens: all entries open below their headings, nothing to unfold.
+// The menus on narrow screens: all entries open below their headings, nothing to unfold. A link takes
+// the place of the open drawer in the history, see use-drawer.ts.
 
 import { NavLink } from "react-router";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -35,7 +36,7 @@ export function MenuDrawer({ menus, opened, onClose }: MenuDrawerProps) {
               <ul>
                 {menu.entries.flatMap(linksOf).map((link) => (
                   <li key={link.to}>
-                    <NavLink to={link.to} onClick={onClose} end>
+                    <NavLink to={link.to} replace end>
                       {t(link.text)}
                     </NavLink>
                   </li>

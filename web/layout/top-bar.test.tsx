@@ -1,5 +1,6 @@
 // The bar at the top: what each role finds in it, by pointer, by key and on a phone.
 
+import { Link, useNavigate } from "react-router";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { roles } from "#contract/define.ts";
@@ -121,6 +122,20 @@ describe("the choices of the top bar", () => {
   });
 });
 
+let goBack = () => {};
+
+/** Twice at the same moment. */
+function pressTwice(button: Element): void {
+  for (const _ of [1, 2]) button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
+/** What the browser's Back does. */
+function Back() {
+  const navigate = useNavigate();
+  goBack = () => void navigate(-1);
+  return null;
+}
+
 describe("on a phone", () => {
   test("the menus are in a drawer, all entries open, and a press on one closes it", async () => {
     await page.viewport(360, 740);
@@ -131,6 +146,50 @@ describe("on a phone", () => {
     await drawer.getByRole("link", { name: "Surveys overview" }).click();
     await expect.poll(screen.address).toBe("/surveysoverview");
     await expect.element(drawer).not.toBeInTheDocument();
+    await page.viewport(1280, 800);
+  });
+
+  test("Back closes the drawer and stays on the page, also after a link in it", async () => {
+    await page.viewport(360, 740);
+    const screen = await renderScreen(
+      <>
+        <TopBar />
+        <Back />
+      </>,
+      { role: "Administrator", address: "/newdataentry?year=2025" },
+    );
+    const menu = screen.getByRole("button", { name: "Menu", exact: true });
+    const drawer = screen.getByRole("dialog", { name: "Main menu" });
+    await menu.click();
+    await expect.element(drawer).toBeVisible();
+    goBack();
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(screen.address()).toBe("/newdataentry?year=2025");
+    await menu.click();
+    await drawer.getByRole("link", { name: "Surveys overview" }).click();
+    await expect.poll(screen.address).toBe("/surveysoverview");
+    goBack();
+    await expect.poll(screen.address).toBe("/newdataentry?year=2025");
+    await expect.element(drawer).not.toBeInTheDocument();
+    await page.viewport(1280, 800);
+  });
+
+  test("the drawer opens and closes once when its buttons are pressed twice", async () => {
+    await page.viewport(360, 740);
+    const screen = await renderScreen(
+      <>
+        <TopBar />
+        <Link to="/sitemap">Sitemap of the test</Link>
+      </>,
+      { role: "Administrator", address: "/" },
+    );
+    await screen.getByRole("link", { name: "Sitemap of the test" }).click();
+    pressTwice(screen.getByRole("button", { name: "Menu", exact: true }).element());
+    const drawer = screen.getByRole("dialog", { name: "Main menu" });
+    await expect.element(drawer).toBeVisible();
+    pressTwice(drawer.getByRole("button").element());
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(screen.address()).toBe("/sitemap");
     await page.viewport(1280, 800);
   });
 

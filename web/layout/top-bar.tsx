@@ -1,7 +1,6 @@
 // The bar at the top: mark, the menus of the role, language, appearance, and the user, or for
 // visitors the ways in. On narrow screens the menus move into a drawer.
 
-import { useState } from "react";
 import { Link } from "react-router";
 import { Logo } from "#web/mark.tsx";
 import { type Session, useSession } from "#web/session.ts";
@@ -13,11 +12,12 @@ import { LanguageMenu, SchemeMenu } from "./choices.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { menusFor } from "./menus.ts";
 import styles from "./top-bar.module.css";
+import { useDrawer } from "./use-drawer.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 function Menus({ session }: { session: Session }) {
   const { t } = useTexts("layout");
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useDrawer();
   const menus = menusFor(session.role);
   if (menus.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ function Menus({ session }: { session: Session }) {
         className={styles.burger}
         aria-label={t("menu.open")}
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <MenuIcon />
       </button>
@@ -36,7 +36,7 @@ function Menus({ session }: { session: Session }) {
           <BarMenu key={menu.text} menu={menu} />
         ))}
       </nav>
-      <MenuDrawer menus={menus} opened={isOpen} onClose={() => setOpen(false)} />
+      <MenuDrawer menus={menus} opened={isOpen} onClose={close} />
     </>
   );
 }
