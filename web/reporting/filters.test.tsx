@@ -227,3 +227,15 @@ test("a link made with the filters shows the same report on another screen", asy
   await expect.element(field("Figures from")).toHaveValue("window");
   await expect.element(flag("Only approved surveys")).not.toBeChecked();
 });
+
+test("the arrow of a wide choice is inside its box on a phone", async () => {
+  await page.viewport(360, 740);
+  const screen = await renderReport("/agsreports/genderLatest", { lang: "es" });
+  await screen.getByText(/^Filtros/).click();
+  await expect.element(field("Cifras de")).toBeVisible();
+  const box = field("Cifras de").element();
+  const arrow = box.parentElement?.querySelector("svg")?.getBoundingClientRect();
+  expect(arrow?.width).toBeGreaterThan(0);
+  expect(arrow?.right).toBeLessThanOrEqual(box.getBoundingClientRect().right);
+  await page.viewport(1280, 800);
+});
