@@ -79,8 +79,15 @@ export function statusOf(
   return isSubmitted ? "Submitted" : "Draft";
 }
 
-/** Answered fields ÷ fields asked that year, in whole per cent; 100 only when nothing is left. */
-export function completionOf(questionnaire: Questionnaire, survey: SurveyAnswers): number {
+/**
+ * Answered fields ÷ fields asked that year, in whole per cent; 100 only when nothing is left and no
+ * finding is an error.
+ */
+export function completionOf(
+  questionnaire: Questionnaire,
+  survey: SurveyAnswers,
+  findings: readonly Finding[],
+): number {
   const locations = locationsOf(questionnaire);
   const isPositiveAt = (code: string) => {
     const location = locations.get(code);
@@ -95,5 +102,6 @@ export function completionOf(questionnaire: Questionnaire, survey: SurveyAnswers
   });
   const asked = counts.reduce((sum, count) => sum + count.asked, 0);
   const answered = counts.reduce((sum, count) => sum + count.answered, 0);
-  return asked === 0 ? 0 : Math.floor((answered / asked) * 100);
+  const max = findings.some(({ severity }) => severity === "error") ? 99 : 100;
+  return asked === 0 ? 0 : Math.min(max, Math.floor((answered / asked) * 100));
 }

@@ -74,7 +74,7 @@ describe("an invented survey", () => {
 
   test("is complete and without findings when all is answered", () => {
     expect(check(questionnaire, { survey: full })).toEqual([]);
-    expect(completionOf(questionnaire, full)).toBe(100);
+    expect(completionOf(questionnaire, full, [])).toBe(100);
     expect(statusOf(questionnaire, "Beds", full.Beds, [], true)).toBe("Submitted");
     expect(statusOf(questionnaire, "Water", undefined, [], false)).toBe("Empty");
   });
@@ -148,7 +148,7 @@ describe("a field without a number between two numbered questions", () => {
     ]);
     const without = structuredClone(full);
     delete without.Beds?.answers["soil.kind"];
-    expect(completionOf(questionnaire, without)).toBeLessThan(100);
+    expect(completionOf(questionnaire, without, [])).toBeLessThan(100);
   });
 
   test("is not asked before: not in the form, the schema or the completion", () => {
@@ -161,7 +161,7 @@ describe("a field without a number between two numbered questions", () => {
     expect(sectionSchema(before, "Beds").safeParse(body).success).toBe(false);
     const without = structuredClone(full);
     delete without.Beds?.answers["soil.kind"];
-    expect(completionOf(before, without)).toBe(100);
+    expect(completionOf(before, without, [])).toBe(100);
     expect(structureHashOf(gardenSurvey(2024))).not.toBe(structureHashOf(gardenSurvey(2025)));
   });
 });

@@ -26,5 +26,5 @@ export function evaluate(
   for (const { code } of questionnaire.sections) {
     statuses[code] = statusOf(questionnaire, code, survey[code], findings, isSubmitted(code));
   }
-  return { findings, statuses, completion: completionOf(questionnaire, survey) };
+  return { findings, statuses, completion: completionOf(questionnaire, survey, findings) };
 }

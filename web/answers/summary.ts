@@ -29,7 +29,7 @@ function summarise(store: AnswerStore): Summary {
     flagged: sections.filter((section) => store.flagged.has(section)),
     statuses: new Map(sections.map((section) => [section, statusNow(store, section)])),
     saves: new Map(store.saves),
-    completion: completionOf(store.definition.questionnaire, checkedSurvey(store)),
+    completion: completionOf(store.definition.questionnaire, checkedSurvey(store), store.findings),
     lastSavedAt: savedAt.sort().at(-1) ?? null,
   };
 }
