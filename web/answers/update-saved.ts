@@ -11,7 +11,7 @@ import {
 } from "./answer-store.ts";
 import { recheck } from "./check-answers.ts";
 import { questionsOf, slotsOf } from "./form-layout.ts";
-import { notify } from "./notify.ts";
+import { notify, notifyAll } from "./notify.ts";
 import { precisionKey, type SlotKey, type SlotValue, sameCell, sectionOf } from "./slots.ts";
 
 export function setSaveState(
@@ -39,13 +39,14 @@ export function acceptSaved(
   refreshSection(store, section);
 }
 
-/** Drops all edits, when the user leaves without saving. */
+/** Drops all edits, when the user leaves or stops editing without saving. */
 export function discardEdits(store: AnswerStore): void {
   store.edits.clear();
   store.drafts.clear();
   store.conflicts.clear();
   store.flagged.clear();
-  store.summary = null;
+  recheck(store);
+  notifyAll(store);
 }
 
 /** Forgets the undecided conflicts of a section. */

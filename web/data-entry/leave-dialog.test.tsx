@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { session } from "#web/session.ts";
-import { renderForm, typeInto } from "#web/testing/render-form.tsx";
+import { cell, renderForm, typeInto } from "#web/testing/render-form.tsx";
 
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";
 const away = () => page.getByRole("link", { name: "Away" });
@@ -77,6 +77,23 @@ describe("leaving the form", () => {
     session.end();
     await away().click();
     await expect.poll(address).toBe("/");
+  });
+
+  test("for reading only asks too, and takes the edits back without saving", async () => {
+    const { store } = await openForm({ answers: { Beds: { "plants.tomatoes.greenhouse": 5 } } });
+    await typeInto(tomatoes, "6");
+    const stop = page.getByRole("button", { name: "Stop editing", exact: true });
+    await stop.click();
+    await expect
+      .element(dialog("You have unsaved changes"))
+      .toMatchTextContent(/Not saved yet: Beds/);
+    await page.getByRole("button", { name: "Go on editing" }).click();
+    await expect.element(cell(tomatoes)).not.toHaveAttribute("readonly");
+    await stop.click();
+    await page.getByRole("button", { name: "Stop without saving" }).click();
+    await expect.element(cell(tomatoes)).toHaveAttribute("readonly");
+    await expect.element(cell(tomatoes)).toHaveValue("5");
+    expect(store.edits.size).toBe(0);
   });
 
   test("by closing the browser tab asks while something is unsaved", async () => {

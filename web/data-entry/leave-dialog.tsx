@@ -1,4 +1,5 @@
-// Asks before leaving a form with an unsaved flag, and says what would be lost, if anything.
+// Asks before a form with unsaved edits is left or closed for editing, and says what would be lost, if
+// anything.
 
 import type { Blocker } from "react-router";
 import { localeOf } from "#questionnaire/engine/languages.ts";
@@ -9,13 +10,18 @@ import { useSummary } from "#web/answers/use-cell.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 
+/** The names of the sections with unsaved edits; empty where there are none. */
+function useUnsavedNames(store: AnswerStore): string {
+  const { textOf, lang } = useFormContext();
+  const names = useSummary(store).unsaved.map((section) => textOf(`section.${section}`));
+  return new Intl.ListFormat(localeOf(lang)).format(names);
+}
+
+/** Before another page, country or survey. */
 export function LeaveDialog({ store, blocker }: { store: AnswerStore; blocker: Blocker }) {
   const { t } = useTexts("sections");
-  const { textOf, lang } = useFormContext();
-  const { unsaved } = useSummary(store);
-  const isSaved = unsaved.length === 0;
-  const names = unsaved.map((section) => textOf(`section.${section}`));
-  const sections = new Intl.ListFormat(localeOf(lang)).format(names);
+  const sections = useUnsavedNames(store);
+  const isSaved = sections === "";
   return (
     <ConfirmDialog
       opened={blocker.state === "blocked"}
@@ -29,6 +35,29 @@ export function LeaveDialog({ store, blocker }: { store: AnswerStore; blocker: B
       onCancel={() => blocker.reset?.()}
     >
       {isSaved ? t("leave.savedText") : t("leave.text", { sections })}
+    </ConfirmDialog>
+  );
+}
+
+type StopProps = { store: AnswerStore; opened: boolean; onStop: () => void; onCancel: () => void };
+
+/** Before "stop editing"; it is opened only where something is unsaved. */
+export function StopDialog({ store, opened, onStop, onCancel }: StopProps) {
+  const { t } = useTexts("sections");
+  const sections = useUnsavedNames(store);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t("leave.title")}
+      confirm={t("stop.discard")}
+      cancel={t("stop.stay")}
+      onConfirm={() => {
+        discardEdits(store);
+        onStop();
+      }}
+      onCancel={onCancel}
+    >
+      {t("stop.text", { sections })}
     </ConfirmDialog>
   );
 }

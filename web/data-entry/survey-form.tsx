@@ -7,6 +7,7 @@ import type { AnswerSource } from "#web/answers/answer-source.ts";
 import type { EditingSession } from "#web/answers/editing-sessions.ts";
 import { type CellMenuAt, FormContext } from "#web/answers/form-context.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
+import { summaryOf } from "#web/answers/summary.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CommentDialog } from "./comments/comment-dialog.tsx";
@@ -17,7 +18,7 @@ import styles from "./data-entry.module.css";
 import { DefinitionNotice } from "./definition-notice.tsx";
 import { FormTools } from "./form-tools.tsx";
 import { CellMenu } from "./grid/cell-menu.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { LeaveDialog, StopDialog } from "./leave-dialog.tsx";
 import { PrintView } from "./print-view.tsx";
 import type { Lock } from "./review/lock.ts";
 import { LockBanner } from "./review/lock-banner.tsx";
@@ -55,6 +56,7 @@ function useFormState({ editingSession, source, lock }: SurveyFormProps) {
   const [showsLastYear, setShowsLastYear] = useState(true);
   const [menu, setMenu] = useState<CellMenuAt | null>(null);
   const [commented, setCommented] = useState<CommentedCell | null>(null);
+  const [isStopping, setStopping] = useState(false);
   const isEditing = wantsEditing && lock === null;
   const comments = useComments(source);
   const form = useFormContextValue({
@@ -66,7 +68,23 @@ function useFormState({ editingSession, source, lock }: SurveyFormProps) {
     openComments: setCommented,
     openMenu: setMenu,
   });
-  return { form, comments, menu, setMenu, commented, setCommented, setEditing, setShowsLastYear };
+  const stop = () => {
+    setStopping(false);
+    setEditing(false);
+  };
+  return {
+    form,
+    comments,
+    menu,
+    setMenu,
+    commented,
+    setCommented,
+    setEditing,
+    setShowsLastYear,
+    isStopping,
+    setStopping,
+    stop,
+  };
 }
 
 type DialogProps = {
@@ -90,6 +108,12 @@ function FormDialogs({ state, mayComment, conflictRequest }: DialogProps) {
       />
       <ConflictDialog request={conflictRequest} />
       <LeaveDialog store={form.store} blocker={blocker} />
+      <StopDialog
+        store={form.store}
+        opened={state.isStopping}
+        onStop={state.stop}
+        onCancel={() => state.setStopping(false)}
+      />
     </>
   );
 }
@@ -98,7 +122,7 @@ export function SurveyForm(props: SurveyFormProps) {
   const { t } = useTexts("sections");
   const { editingSession, lock, country, openUntil, mayComment, mayRevoke } = props;
   const state = useFormState(props);
-  const { form, comments, setEditing, setShowsLastYear } = state;
+  const { form, comments, setEditing, setShowsLastYear, setStopping, stop } = state;
   const { store, isEditing } = form;
   const [isPrinting, setPrinting] = useState(false);
   const { tab, setTab, jumpTo } = useTab(store.layout);
@@ -110,7 +134,7 @@ export function SurveyForm(props: SurveyFormProps) {
       <FormTools
         onShowsLastYear={setShowsLastYear}
         onPrint={() => setPrinting(true)}
-        onStop={() => setEditing(false)}
+        onStop={() => (summaryOf(store).unsaved.length > 0 ? setStopping(true) : stop())}
       >
         {props.tools}
       </FormTools>
