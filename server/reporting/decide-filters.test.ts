@@ -15,6 +15,7 @@ const years = [
   { year: 2025, hasApproved: false },
   { year: 2024, hasApproved: true },
   { year: 2023, hasApproved: true },
+  { year: 2015, hasApproved: true },
 ];
 const nothing: Chosen = { region: [], country: [], gni: [] };
 const decide = (id: string, chosen: Partial<Chosen> = {}, role: "WFH" | "DDC" = "WFH") =>
@@ -61,6 +62,34 @@ describe("what the reader chose", () => {
   test("may be surveys that are not approved for staff, never for a data centre", () => {
     expect(decide("gender", { approvedOnly: "false" }, "WFH").approvedOnly).toBe(false);
     expect(decide("gender", { approvedOnly: "false" }, "DDC").approvedOnly).toBe(true);
+  });
+
+  test.each([
+    ["a single year without a survey", "FVIIIperCountry", { year: 2022 }, "query.year"],
+    ["a year beyond the newest survey", "genderLatest", { year: 2026 }, "query.year"],
+    ["a year before every survey", "genderLatest", { year: 2014 }, "query.year"],
+    ["a window without a survey", "gender", { year: 2021, basis: "window" }, "query.year"],
+    ["a series beyond the newest survey", "FactorIXUsage", { toYear: 2030 }, "query.toYear"],
+    ["a series before every survey", "FactorIXUsage", { year: 2010 }, "query.year"],
+  ] as const)("is refused by name: %s", (_, id, chosen, path) => {
+    expect(() => decide(id, chosen)).toThrow(
+      expect.objectContaining({
+        code: "malformed-request",
+        details: { errors: [expect.objectContaining({ path, code: "bad-year" })] },
+      }),
+    );
+  });
+
+  test("may be a year without a survey that figures of earlier ones are carried to", () => {
+    expect(decide("genderLatest", { year: 2022 }).year).toBe(2022);
+    expect(decide("gender", { year: 2019, basis: "window" }).year).toBe(2019);
+    expect(decide("FactorIXUsage", { fromYear: 2010, toYear: 2020 }).fromYear).toBe(2010);
+  });
+
+  test("is not asked to exist when nothing was chosen and there is no survey", () => {
+    const report = entryOf("FVIIIperCountry");
+    expect(decideFilters(report, nothing, [], "WFH").year).toBe(1999);
+    expect(() => decideFilters(report, { ...nothing, year: 1999 }, [], "WFH")).toThrow();
   });
 
   test("is refused when the years cannot be", () => {

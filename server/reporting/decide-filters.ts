@@ -5,6 +5,9 @@ import { isStaff, type Role } from "#contract/define.ts";
 import { malformed } from "#contract/problems.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { FilterKey, Filters, GniType, Report } from "#reports/engine/define.ts";
+import { yearsOf } from "#reports/engine/latest.ts";
+
+type Span = Pick<Filters, "basis" | "fromYear" | "year">;
 
 export type Chosen = {
   year?: number | undefined;
@@ -33,11 +36,20 @@ function wrong(name: FilterKey, message: string): Error {
 }
 
 /** 400 for a year before the first survey, or a series that ends before it starts. */
-function checkYears(fromYear: number, year: number, isSeries: boolean): void {
+function checkOrder({ fromYear, year }: Span, yearName: FilterKey, isSeries: boolean): void {
   if (fromYear < firstSurveyYear) {
     throw wrong(isSeries ? "fromYear" : "year", `Surveys start in ${firstSurveyYear}`);
   }
-  if (fromYear > year) throw wrong("toYear", "A series cannot end before it starts");
+  if (fromYear > year) throw wrong(yearName, "A series cannot end before it starts");
+}
+
+/** 400 for a year that the reader chose beyond the newest survey, or to which no survey reaches on this basis. */
+function checkExists(span: Span, yearName: FilterKey, years: readonly SurveyYear[]): void {
+  const existing = new Set(years.map((survey) => survey.year));
+  const reached = yearsOf(span).some((year) => existing.has(year));
+  if (!reached || span.year > Math.max(...existing)) {
+    throw wrong(yearName, `There is no survey of ${span.year}`);
+  }
 }
 
 /** The filters in force. Only staff may ask for surveys that are not approved. */
@@ -52,11 +64,13 @@ export function decideFilters(
   const newest = newestYear(years);
   const year = (isSeries ? (chosen.toYear ?? chosen.year) : chosen.year) ?? newest;
   const fromYear = isSeries ? (chosen.fromYear ?? Math.min(firstSurveyYear, year)) : year;
-  checkYears(fromYear, year, isSeries);
+  const basis = (takes("basis") ? chosen.basis : undefined) ?? entry.basis;
+  const span = { fromYear, year, basis };
+  const yearName = isSeries && chosen.toYear !== undefined ? "toYear" : "year";
+  checkOrder(span, isSeries ? "toYear" : "year", isSeries);
+  if (chosen[yearName] !== undefined) checkExists(span, yearName, years);
   return {
-    year,
-    fromYear,
-    basis: (takes("basis") ? chosen.basis : undefined) ?? entry.basis,
+    ...span,
     regions: chosen.region,
     countries: chosen.country,
     gni: chosen.gni,
