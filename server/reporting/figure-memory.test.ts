@@ -1,0 +1,138 @@
+// The parts that the memory of reports is made of: shared work, kept replies, and which change touches
+// which reports.
+
+import { describe, expect, test } from "vitest";
+import type { FigureRow } from "./answer-layout.ts";
+import {
+  type FigureYears,
+  lastChangeIn,
+  replaceRows,
+  replaceYear,
+  rowsIn,
+} from "./figure-years.ts";
+import { resultCache } from "./result-cache.ts";
+import { shareNext } from "./share-next.ts";
+
+describe("work that is shared", () => {
+  test("is not shared with those who ask while it runs; they share the next run", async () => {
+    const ends: (() => void)[] = [];
+    let runs = 0;
+    const ask = shareNext(async () => {
+      runs += 1;
+      const run = runs;
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return run;
+    });
+    const first = ask();
+    const late = [ask(), ask(), ask()];
+    ends.shift()?.();
+    expect(await first).toBe(1);
+    await expect.poll(() => ends.length).toBe(1);
+    ends.shift()?.();
+    expect(await Promise.all(late)).toEqual([2, 2, 2]);
+    expect(runs).toBe(2);
+  });
+
+  test("runs again after it failed", async () => {
+    let runs = 0;
+    const ask = shareNext(async () => {
+      runs += 1;
+      if (runs === 1) throw new Error("away");
+      return runs;
+    });
+    const first = ask();
+    const second = ask();
+    await expect(first).rejects.toThrow("away");
+    expect(await second).toBe(2);
+    expect(await ask()).toBe(3);
+  });
+});
+
+describe("kept replies", () => {
+  const bytes = (size: number) => new Uint8Array(size);
+
+  test("are given back until something changes", () => {
+    const cache = resultCache(100);
+    const reply = bytes(10);
+    cache.keep("a", 1, reply);
+    expect(cache.find("a", 1)).toBe(reply);
+    expect(cache.find("a", 2)).toBeUndefined();
+    expect(cache.find("b", 1)).toBeUndefined();
+  });
+
+  test("never take more than their bytes; what was not used for longest is dropped", () => {
+    const cache = resultCache(100);
+    cache.keep("a", 1, bytes(40));
+    cache.keep("b", 1, bytes(40));
+    cache.find("a", 1);
+    cache.keep("c", 1, bytes(40));
+    expect([...["a", "b", "c"]].map((key) => cache.find(key, 1)?.length)).toEqual([
+      40,
+      undefined,
+      40,
+    ]);
+    cache.keep("a", 2, bytes(60));
+    expect(cache.find("c", 1)?.length).toBe(40);
+    cache.keep("d", 1, bytes(101));
+    expect(["a", "c", "d"].map((key) => cache.find(key, key === "a" ? 2 : 1))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe("the last change", () => {
+  const row = (countryId: number, year: number, isApproved: boolean): FigureRow => ({
+    surveyId: countryId * 10_000 + year,
+    countryId,
+    year,
+    isApproved,
+    values: new Map(),
+    states: new Map(),
+    precision: new Map(),
+  });
+  const years: FigureYears = replaceYear(
+    replaceYear(new Map(), 2024, [row(2, 2024, true), row(1, 2024, false)], 1),
+    2025,
+    [row(1, 2025, false)],
+    2,
+  );
+  const changes = (now: FigureYears) =>
+    [[2024], [2025], [2024, 2025]].map((some) => [
+      lastChangeIn(now, some, true),
+      lastChangeIn(now, some, false),
+    ]);
+
+  test("of approved surveys is not touched by a save of one that is not approved", () => {
+    expect(changes(years)).toEqual([
+      [1, 1],
+      [2, 2],
+      [2, 2],
+    ]);
+    expect(changes(replaceRows(years, [row(1, 2024, false)], 3))).toEqual([
+      [1, 3],
+      [2, 2],
+      [2, 3],
+    ]);
+  });
+
+  test("of approved surveys is touched by an approval and by its end", () => {
+    expect(changes(replaceRows(years, [row(1, 2024, true)], 3))[0]).toEqual([3, 3]);
+    expect(changes(replaceRows(years, [row(2, 2024, false)], 3))[0]).toEqual([3, 3]);
+  });
+
+  test("keeps the rows of a year by country, and each survey once", () => {
+    const changed = replaceRows(years, [row(1, 2024, true), row(3, 2024, true)], 3);
+    const countries = (approvedOnly: boolean) =>
+      rowsIn(changed, [2024, 2025], approvedOnly).map(({ countryId, year }) => [countryId, year]);
+    expect(countries(false)).toEqual([
+      [1, 2024],
+      [2, 2024],
+      [3, 2024],
+      [1, 2025],
+    ]);
+    expect(countries(true)).toHaveLength(3);
+    expect(rowsIn(years, [2024], false)).toHaveLength(2);
+  });
+});

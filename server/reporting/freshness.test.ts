@@ -1,0 +1,209 @@
+// What was just written is in the next report: the figures are kept in memory, and the database is asked
+// before each report what changed.
+
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "#server/database/connect.ts";
+import type { DB } from "#server/database/tables.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+import { openReports } from "./open-reports.ts";
+
+let app: StartedApp;
+let url = "";
+
+async function storeSurvey(db: Kysely<DB>, countryId: number, surveyKey: number, total: number) {
+  await sql`
+    with data as (
+      insert into survey_data (survey_key, country_id, is_approved)
+      values (${surveyKey}, ${countryId}, true) returning id
+    )
+    insert into section (survey_data_id, section, version, answers, states, precision)
+    select id, 'FactorUse', 1,
+      ${JSON.stringify({ "fviii.total": total, "fviii.extendedHalfLife": 7 })}::jsonb, '{}', '{}'
+    from data
+  `.execute(db);
+}
+
+async function changeTotal(db: Kysely<DB>, countryId: number, total: number): Promise<void> {
+  await sql`
+    with data as (
+      update survey_data set last_update = now()
+      where country_id = ${countryId} and survey_key = 1 returning id
+    )
+    update section set answers = jsonb_set(answers, '{fviii.total}', ${String(total)}::jsonb)
+    from data where survey_data_id = data.id
+  `.execute(db);
+}
+
+type Row = Record<string, unknown>;
+const report = async (query = "year=2024", id = "FVIIIperCountry") => {
+  const { status, body } = await app.send("GET", `/Report/${id}?${query}`, {
+    token: app.callers.wfh.token,
+  });
+  expect(status).toBe(200);
+  return body;
+};
+const rowIn = (body: { rows: Row[] }, country: string) =>
+  body.rows.find((row) => row.country === country);
+const totalOf = async (country: string, query?: string) =>
+  rowIn(await report(query), country)?.total ?? null;
+
+beforeAll(async () => {
+  app = await startApp();
+  url = app.config.databaseUrl ?? "";
+  await storeSurvey(app.db, 1, 1, 1000);
+  await storeSurvey(app.db, 2, 1, 2000);
+  expect(await totalOf("CAN")).toBe(1000);
+});
+afterAll(() => app.stop());
+
+describe("the next report shows", () => {
+  test("a save, to those who ask for every survey", async () => {
+    const all = "year=2025&approvedOnly=false";
+    expect(await totalOf("CAN", all)).toBeNull();
+    for (const [version, total] of [500, 600].entries()) {
+      const { status } = await app.send("PUT", "/Survey/FactorUse?countryId=1&surveyKey=2", {
+        token: app.callers.nmo.token,
+        body: { version, answers: { "fviii.total": total } },
+      });
+      expect(status).toBe(200);
+      expect(await totalOf("CAN", all)).toBe(total);
+    }
+    expect(await totalOf("CAN", "year=2025")).toBeNull();
+  });
+
+  test("an approval, and that it was revoked", async () => {
+    const approve = (isApproved: boolean) =>
+      app.send(
+        "POST",
+        `/Survey/Approve?countryId=1&surveyKey=2&isApproved=${isApproved}&reason=x`,
+        {
+          token: app.callers.administrator.token,
+        },
+      );
+    expect((await approve(true)).status).toBe(200);
+    expect(await totalOf("CAN", "year=2025")).toBe(600);
+    expect((await approve(false)).status).toBe(200);
+    expect(await totalOf("CAN", "year=2025")).toBeNull();
+  });
+
+  test("a population", async () => {
+    expect(rowIn(await report(), "FRA")?.population).toBe(42_000_000);
+    const { status } = await app.send("PUT", "/Country/Overview", {
+      token: app.callers.administrator.token,
+      body: [{ countryId: 2, year: 2024, population: 50_000_000, gniType: "H" }],
+    });
+    expect(status).toBe(200);
+    expect(rowIn(await report(), "FRA")).toMatchObject({ population: 50_000_000, perCapita: 4e-5 });
+  });
+
+  test("a name", async () => {
+    await sql`update country set name_en = 'The Republic' where code = 'FRA'`.execute(app.db);
+    expect(rowIn(await report(), "FRA")?.label).toBe("The Republic");
+  });
+
+  test("that an approved figure was corrected", async () => {
+    await changeTotal(app.db, 1, 1100);
+    expect(await totalOf("CAN")).toBe(1100);
+    expect((await report()).totals.total).toBe(3100);
+  });
+
+  test("that a survey was deleted", async () => {
+    await storeSurvey(app.db, 3, 1, 3000);
+    expect(await totalOf("MEX")).toBe(3000);
+    await sql`
+      with gone as (
+        delete from section using survey_data
+        where survey_data_id = survey_data.id and country_id = 3 and survey_key = 1 returning 1)
+      select count(*) from gone`.execute(app.db);
+    await sql`delete from survey_data where country_id = 3 and survey_key = 1`.execute(app.db);
+    expect(await totalOf("MEX")).toBeNull();
+  });
+
+  test("a new survey year", async () => {
+    await sql`insert into survey (year, start_date, end_date)
+      values (2023, '2024-01-01', '2024-06-01')`.execute(app.db);
+    expect((await report()).years).toEqual([2025, 2024, 2023]);
+    expect((await report("year=2023")).rows).toEqual([]);
+  });
+
+  test("that the survey year asks other questions", async () => {
+    const halfLife = async () => rowIn(await report(), "CAN")?.extendedHalfLife;
+    expect(await halfLife()).toBe(7);
+    await sql`
+      with renamed as (
+        insert into questionnaire_version (year, number, status, document, hash, structure_hash,
+          published_at)
+        select 2024, 2, 'published',
+          replace(document::text, 'extendedHalfLife', 'longActing')::jsonb, 'x', 'x', now()
+        from questionnaire_version where year = 2024 and number = 1 returning id
+      )
+      update survey set questionnaire_version_id = renamed.id from renamed where key = 1
+    `.execute(app.db);
+    expect(await halfLife()).toBeNull();
+    await sql`update survey set questionnaire_version_id = null where key = 1`.execute(app.db);
+    expect(await halfLife()).toBe(7);
+  });
+
+  test("what a transaction wrote that began earlier and was committed later", async () => {
+    const other = connect(url, { max: 1 });
+    const slow = await other.db.startTransaction().execute();
+    await changeTotal(slow, 1, 1200);
+    await changeTotal(app.db, 2, 2200);
+    expect([await totalOf("CAN"), await totalOf("FRA")]).toEqual([1100, 2200]);
+    await changeTotal(app.db, 2, 2300);
+    expect([await totalOf("CAN"), await totalOf("FRA")]).toEqual([1100, 2300]);
+    await slow.commit().execute();
+    expect([await totalOf("CAN"), await totalOf("FRA")]).toEqual([1200, 2300]);
+    await other.close();
+  });
+
+  test("what was changed after a dump of another cluster was restored", async () => {
+    await sql`alter table survey_data disable trigger survey_data_changed_in`.execute(app.db);
+    await sql`update survey_data set changed_in = '900000000000'`.execute(app.db);
+    await sql`alter table survey_data enable trigger survey_data_changed_in`.execute(app.db);
+    const restarted = openReports(url);
+    const question = {
+      id: "FVIIIperCountry",
+      query: { year: 2024, region: [], country: [], gni: [], culture: "en" as const },
+      role: "WFH" as const,
+    };
+    const rowsOf = async () => {
+      const { bytes } = await restarted.ask(question);
+      return JSON.parse(Buffer.from(bytes).toString());
+    };
+    expect(rowIn(await rowsOf(), "CAN")?.total).toBe(1200);
+    const { rows } = await sql`
+      select 1 from survey_data where changed_in >= pg_snapshot_xmax(pg_current_snapshot())
+    `.execute(app.db);
+    expect(rows).toEqual([]);
+    await changeTotal(app.db, 1, 1300);
+    expect(rowIn(await rowsOf(), "CAN")?.total).toBe(1300);
+    restarted.close();
+  });
+});
+
+test("two processes agree, whichever of them is asked", async () => {
+  const [one, other] = [openReports(url), openReports(url)];
+  for (const total of [1400, 1500, 1600]) {
+    await changeTotal(app.db, 1, total);
+    for (const reports of [one, other]) {
+      const { bytes } = await reports.ask({
+        id: "FVIIIperCountry",
+        query: { year: 2024, region: [], country: [], gni: [], culture: "en" },
+        role: "DDC",
+      });
+      expect(rowIn(JSON.parse(Buffer.from(bytes).toString()), "CAN")?.total).toBe(total);
+    }
+    expect(await totalOf("CAN")).toBe(total);
+  }
+  one.close();
+  other.close();
+});
+
+test("a report that nothing touched says the time at which that was asked", async () => {
+  const first = await report();
+  const second = await report();
+  expect(Date.parse(second.asOf)).toBeGreaterThan(Date.parse(first.asOf));
+  expect({ ...second, asOf: "" }).toEqual({ ...first, asOf: "" });
+});

@@ -1,0 +1,102 @@
+// The queue in front of the worker, and what happens when the worker is slow, full or gone. A lock on the
+// surveys keeps reports waiting.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
+import type { ReportQuestion } from "./answer-report.ts";
+import { openReports } from "./open-reports.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await sql`insert into survey (year, start_date, end_date)
+    values (2024, '2025-01-01', '2025-06-01')`.execute(database.db);
+});
+afterAll(() => database.drop());
+
+const question: ReportQuestion = {
+  id: "gender",
+  query: { region: [], country: [], gni: [], culture: "en" },
+  role: "WFH",
+};
+const unavailable = { code: "unavailable" };
+
+/** Locks the surveys until the returned function is called. */
+async function lockSurveys(): Promise<() => Promise<void>> {
+  const tx = await database.db.startTransaction().execute();
+  await sql`lock table survey_data in access exclusive mode`.execute(tx);
+  return async () => {
+    await tx.rollback().execute();
+  };
+}
+
+test("a report that takes too long gives 503, and the next one is answered", async () => {
+  const reports = openReports(database.url, { seconds: 1 });
+  await reports.ask(question);
+  const unlock = await lockSurveys();
+  await expect(reports.ask(question)).rejects.toMatchObject(unavailable);
+  await unlock();
+  expect((await reports.ask(question)).filters.year).toBe(2024);
+  reports.close();
+});
+
+test("figures that take too long to read give 503, and the next question reads them", async () => {
+  const reports = openReports(database.url, { startSeconds: 1.5 });
+  const unlock = await lockSurveys();
+  await expect(reports.ask(question)).rejects.toMatchObject(unavailable);
+  await unlock();
+  await expect
+    .poll(() =>
+      reports.ask(question).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  reports.close();
+});
+
+test("a worker without enough memory gives 503 and harms no one else", async () => {
+  const reports = openReports(database.url, { heapMb: 4 });
+  await expect(reports.ask(question)).rejects.toMatchObject(unavailable);
+  reports.close();
+});
+
+test("too many questions at once give 429 with the time to wait", async () => {
+  const reports = openReports(database.url, { maxAtOnce: 1, maxWaiting: 1 });
+  await reports.ask(question);
+  const unlock = await lockSurveys();
+  const first = reports.ask(question);
+  const second = reports.ask(question);
+  await expect(reports.ask(question)).rejects.toMatchObject({
+    code: "too-many-attempts",
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+  await unlock();
+  expect((await Promise.all([first, second])).length).toBe(2);
+  reports.close();
+});
+
+test("a question whose client went away leaves the queue", async () => {
+  const reports = openReports(database.url, { maxAtOnce: 1, maxWaiting: 1 });
+  await reports.ask(question);
+  const unlock = await lockSurveys();
+  const first = reports.ask(question);
+  const client = new AbortController();
+  const second = reports.ask(question, client.signal);
+  client.abort();
+  await expect(second).rejects.toMatchObject(unavailable);
+  const third = reports.ask(question);
+  await unlock();
+  expect((await Promise.all([first, third])).length).toBe(2);
+  reports.close();
+});
+
+test("nothing is answered after the end", async () => {
+  const reports = openReports(database.url);
+  const asked = reports.ask(question);
+  reports.close();
+  await expect(asked).rejects.toMatchObject(unavailable);
+  await expect(reports.ask(question)).rejects.toMatchObject(unavailable);
+});
