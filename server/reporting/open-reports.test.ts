@@ -32,7 +32,7 @@ async function lockSurveys(): Promise<() => Promise<void>> {
 }
 
 test("a report that takes too long gives 503, and the next one is answered", async () => {
-  const reports = openReports(database.url, { seconds: 1 });
+  const reports = openReports(database.url, { seconds: 1.5 });
   await reports.ask(question);
   const unlock = await lockSurveys();
   await expect(reports.ask(question)).rejects.toMatchObject(unavailable);
@@ -42,18 +42,17 @@ test("a report that takes too long gives 503, and the next one is answered", asy
 });
 
 test("figures that take too long to read give 503, and the next question reads them", async () => {
-  const reports = openReports(database.url, { startSeconds: 1.5 });
+  const reports = openReports(database.url, { startSeconds: 2.5 });
   const unlock = await lockSurveys();
   await expect(reports.ask(question)).rejects.toMatchObject(unavailable);
   await unlock();
-  await expect
-    .poll(() =>
-      reports.ask(question).then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true);
+  const isAnswered = () =>
+    reports.ask(question).then(
+      () => true,
+      () => false,
+    );
+  // A start may take longer than that on a busy machine, and then the next question starts another worker.
+  await expect.poll(isAnswered, { timeout: 15_000 }).toBe(true);
   reports.close();
 });
 
