@@ -20,7 +20,10 @@ export function parseContent(
   { answers, states = {}, precision = {} }: RawContent,
 ): SectionAnswers {
   const schema = sectionSchema(questionnaire, section);
-  const parsed = parseAs(schema, { answers, states, precision }, "");
+  // Nearly every section has no state, and the schema would look for one at each of its fields.
+  const given =
+    Object.keys(states).length === 0 ? { answers, precision } : { answers, states, precision };
+  const parsed = parseAs(schema, given, "");
   const content = { states: {}, precision: {}, ...parsed };
   const withValue = Object.keys(content.states).filter(
     (code) => (content.answers[code] ?? null) !== null,
