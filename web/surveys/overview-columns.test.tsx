@@ -107,6 +107,14 @@ describe("the rows", () => {
     await expect.poll(() => screen.address()).toBe("/surveys?year=2025&sort=-completion");
   });
 
+  test("last saved in the same minute are ordered by name", async () => {
+    const saved = ["00.900", "00.500", "00.700"].map((seconds, at) =>
+      row([4, 3, 2][at] ?? 0, { lastUpdate: `2026-05-04T10:00:${seconds}Z` }),
+    );
+    await openOverview("&sort=lastUpdate", "en", saved);
+    await expect.poll(() => shown()).toEqual(["Kenya", "Mexico", "Nepal"]);
+  });
+
   test("with the selected ones first after sorting by the selection", async () => {
     await openOverview("&sort=-select");
     await page.getByRole("checkbox", { name: "Select Mexico" }).click();
