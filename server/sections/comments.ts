@@ -3,14 +3,16 @@
 
 import { type Kysely, sql } from "kysely";
 import { isStaff, type ReplyOf } from "#contract/define.ts";
-import { problem } from "#contract/problems.ts";
+import { malformed, problem } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
 import { lockCountrySurvey } from "#server/answers/country-survey.ts";
 import { fetchState } from "#server/answers/fetch-state.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
+import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { transactOnce } from "#server/http/idempotency.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { isCommentField } from "./comment-field.ts";
 
 type Comment = ReplyOf<typeof call.listComments>[number];
 type Row = { id: number; text: string; author: string; created_at: Date; field: string | null };
@@ -43,14 +45,26 @@ export async function listComments(
   return surveyDataId === null ? [] : fetchComments(request.db, surveyDataId);
 }
 
-/** Adds a comment; 409 `survey-closed` for an NMO when the survey is not open. */
+/** 400 for a field that the survey does not ask. */
+async function refuseUnknownField(
+  { definitions, body }: CallRequest<typeof call.addComment>,
+  definitionId: number | null,
+): Promise<void> {
+  if (body.field === undefined) return;
+  const { questionnaire } = await askedDefinition(definitions, definitionId);
+  if (isCommentField(questionnaire, body.field)) return;
+  throw malformed("field", "unknown", "The survey of this year does not ask this field");
+}
+
+/** Adds a comment; 400 for an unknown field; 409 `survey-closed` for an NMO when the survey is not open. */
 export async function addComment(
   request: CallRequest<typeof call.addComment>,
 ): Promise<ReplyOf<typeof call.addComment>> {
   const { query, body, origin } = request;
   const caller = callerOf(request);
   return transactOnce(request, async (tx) => {
-    const { isOpen } = await fetchState(tx, query);
+    const { isOpen, definitionId } = await fetchState(tx, query);
+    await refuseUnknownField(request, definitionId);
     if (!isOpen && !isStaff(caller.role)) throw problem("survey-closed");
     const surveyDataId = await lockCountrySurvey(tx, query, caller.id);
     if (surveyDataId === null) throw problem("not-found");

@@ -302,6 +302,28 @@ describe("approval", () => {
     expect(body).toEqual({ changed: [id], skipped: [{ surveyDataId: 99_999, code: "not-found" }] });
   });
 
+  test("refuses comments on a field that the survey does not ask", async () => {
+    const comment = (field: string) =>
+      app.send("POST", `/Survey/CommentSection${place()}`, {
+        token: app.callers.nmo.token,
+        body: { text: "A word", field },
+      });
+    const refused = await Promise.all(
+      ["centres.hct", "constructor", "Care", "used.x.brandName", "Care.name", ""].map(comment),
+    );
+    expect(refused.map(({ status, body }) => [status, body.errors?.[0].path])).toEqual(
+      refused.map(() => [400, "field"]),
+    );
+    for (const field of [
+      "Organization.name",
+      "used.0.brandName",
+      "comment.survey",
+      "centres.htc",
+    ]) {
+      expect([field, (await comment(field)).status]).toEqual([field, 201]);
+    }
+  });
+
   test("leaves comments open", async () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
     await approve(true);
