@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { inColumns, langOf, langs } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear, lastSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import { emailSchema, textSchema } from "#questionnaire/engine/text.ts";
+import { emailSchema, isYearOfDay, textSchema } from "#questionnaire/engine/text.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { roles } from "./define.ts";
 import { lengths } from "./lengths.ts";
@@ -50,7 +50,7 @@ export const role = z.enum(roles);
 /** A role as it is in replies. */
 export const roleReply = z.object({ key: role, ...names });
 export const gniType = z.enum(gniTypes);
-export const day = z.iso.date();
+export const day = z.iso.date().refine(isYearOfDay, "a day from 1900 to 2199");
 export const instant = z.iso.datetime();
 
 /** One line, for headers of mails and for lists. */

@@ -92,6 +92,8 @@ describe("what is refused, and why", () => {
     ["url", "example.org", "url"],
     ["date", "12/03/2025", "date"],
     ["date", "2025-02-30", "date"],
+    ["date", "0000-01-01", "date"],
+    ["date", "2200-01-01", "date"],
     ["year", "25", "year"],
     ["year", "3025", "year"],
     ["choice", "DEM", "choice"],
@@ -122,7 +124,15 @@ test("every field's kind reads what that field may store", () => {
 describe("what the browser takes for a text is what the server takes", () => {
   const odd = [
     ...["a@b.co", "a.b+c@d-e.org", ".a@b.co", "a..b@c.co", "a@b", "a@b.c", "a b@c.co", "é@b.co"],
-    ...["2025-01-31", "2025-02-29", "2024-02-29", "2025-2-1", "2025-13-01", "0000-01-01"],
+    ...[
+      "2025-01-31",
+      "2025-02-29",
+      "2024-02-29",
+      "2025-2-1",
+      "2025-13-01",
+      "0000-01-01",
+      "2200-01-01",
+    ],
     ...["https://example.org/a?b#c", "http:", "ftp://example.org", "javascript:alert(1)", "//x"],
     ...["x".repeat(32), "x".repeat(33), "x".repeat(500), "x".repeat(2001), "\ud800", "a\u0000b"],
     ...["USD", "usd", "__proto__", "+1 555 0100", `https://example.org/${"x".repeat(500)}`],

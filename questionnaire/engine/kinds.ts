@@ -7,7 +7,7 @@ import { type Lang, localeOf } from "./languages.ts";
 import { contactLengths } from "./lengths.ts";
 import { type NumberReading, plain, readNumber } from "./numbers.ts";
 import type { AskedField } from "./questionnaire.ts";
-import { emailSchema, isEmail, isText, textSchema } from "./text.ts";
+import { emailSchema, isEmail, isText, isYearOfDay, textSchema } from "./text.ts";
 
 /** What a kind needs to know of a field. */
 export type FieldLimits = Pick<AskedField, "kind" | "maxLength" | "options">;
@@ -106,8 +106,9 @@ const lengthOf = (field: FieldLimits): number =>
   field.maxLength ?? (field.kind === "url" ? 500 : 2000);
 const optionsOf = ({ options = [] }: FieldLimits) => options;
 
-/** A day of the calendar, written 2025-01-31. */
+/** A day of the calendar from 1900 to 2199, written 2025-01-31. */
 const isDay = (text: string): boolean =>
+  isYearOfDay(text) &&
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
@@ -147,7 +148,12 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
     "url",
   ),
   date: {
-    ...textual(isDay, () => z.iso.date(), "date", "text"),
+    ...textual(
+      isDay,
+      () => z.iso.date().refine(isYearOfDay, "a day from 1900 to 2199"),
+      "date",
+      "text",
+    ),
     format: (value, lang) =>
       typeof value === "string" && value !== ""
         ? new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "long", timeZone: "UTC" }).format(

@@ -21,6 +21,9 @@ const emailPattern =
 export const isEmail = (text: string): boolean =>
   isText(text, contactLengths.email) && emailPattern.test(text);
 
+/** Whether a day such as 2025-01-31 is in a year that a person could mean, and that PostgreSQL can store. */
+export const isYearOfDay = (day: string): boolean => /^(?:19|20|21)\d\d-/.test(day);
+
 /** A text of at most `max` characters without control characters or half surrogate pairs. */
 export function textSchema(max: number) {
   return z.string().max(max).refine(isStorable, "contains characters that cannot be stored");

@@ -336,6 +336,17 @@ describe("the API", () => {
     expect(definition).toMatchObject({ number: 1, document: { ...newest, year: 2030 } });
   });
 
+  test("refuses survey dates in impossible years and names each", async () => {
+    const token = app.callers.administrator.token;
+    const dates = { startDate: "0000-01-01", endDate: "9999-01-01" };
+    const added = await app.send("POST", "/Survey", { token, body: { year: 2031, ...dates } });
+    const moved = await app.send("PUT", "/Survey/2", { token, body: dates });
+    for (const { status, body } of [added, moved]) {
+      const paths = body.errors?.map(({ path }: { path: string }) => path);
+      expect([status, paths]).toEqual([400, ["startDate", "endDate"]]);
+    }
+  });
+
   test("records the version on the revision and the survey", async () => {
     await put({ version: 0, answers: { "centres.htc": 5 } });
     const id = await askedNow();
