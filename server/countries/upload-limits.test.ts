@@ -60,6 +60,18 @@ test("every hostile file gets a 4xx, changes nothing, and the server keeps answe
   expect(await wholeState()).toEqual(before);
 }, 60_000);
 
+test("a caller who may not upload is told so, whatever the type of the body is", async () => {
+  const send = (token?: string) =>
+    app.send("POST", "/Country/Overview/Upload?year=2025", {
+      ...(token ? { token } : {}),
+      body: {},
+    });
+  const { callers } = app;
+  const tokens = [undefined, callers.nmo.token, callers.administrator.token];
+  const codes = await Promise.all(tokens.map(async (token) => (await send(token)).body.code));
+  expect(codes).toEqual(["not-authenticated", "role-not-allowed", "wrong-file-type"]);
+});
+
 test("10,000 rows are loaded, each with an entry in the history", async () => {
   await sql`
     insert into country (code, name_en, name_fr, name_es)

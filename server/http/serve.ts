@@ -137,10 +137,9 @@ export function serve(app: FastifyInstance, route: Route): void {
         return sendReply(reply, call.reply.status, result);
       },
     });
-  const { bodyType } = call;
-  if (!bodyType) return void register(app);
+  if (!call.bodyType) return void register(app);
   app.register(async (scope) => {
-    leaveUnread(scope, bodyType);
+    leaveUnread(scope);
     register(scope);
   });
 }
