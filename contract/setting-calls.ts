@@ -54,7 +54,7 @@ export function schemaOf(entry: SettingEntry): z.ZodType {
     case "texts":
       return z.partialRecord(z.enum(langs), textSchema(entry.maxLength));
     case "roles":
-      return z.array(role).max(roles.length);
+      return z.array(role).transform((list) => [...new Set(list)]);
   }
 }
 
@@ -104,7 +104,7 @@ export const changeSetting = call({
   access: { roles: changingRoles },
   params,
   body: z.strictObject({
-    value: z.unknown(),
+    value: z.unknown().optional(),
     /** The version that the change starts from. */
     version: z.int().min(0).optional(),
   }),

@@ -23,6 +23,7 @@ function parseValue(name: string, entry: SettingEntry, value: unknown): unknown 
   throw problem("malformed-request", { detail: message, errors });
 }
 
+/** Going back to the default where it is in force already changes nothing and leaves no entry. */
 export async function changeSetting(
   request: CallRequest<typeof call.changeSetting>,
 ): Promise<SettingReply> {
@@ -33,14 +34,16 @@ export async function changeSetting(
   if (body.version === undefined) throw problem("version-required");
   const changed = await transact(db, async (tx) => {
     await lockSettings(tx);
-    const stored = async () => replyOf(name, (await fetchStored(tx)).get(name), config.settings);
-    const before = await stored();
+    const fetchOne = async () => (await fetchStored(tx)).get(name);
+    const stored = await fetchOne();
+    const before = replyOf(name, stored, config.settings);
     if (before.version !== body.version) {
       const detail = "Someone changed this setting in the meantime";
       throw problem("version-conflict", { detail, extra: { current: before } });
     }
+    if (value === null && (stored?.value ?? null) === null) return before;
     await writeSetting(tx, { name, value, userId: caller.id });
-    const after = await stored();
+    const after = replyOf(name, await fetchOne(), config.settings);
     await audit(tx, {
       action: "settings_changed",
       caller,

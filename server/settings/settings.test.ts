@@ -97,7 +97,10 @@ describe("a value outside its bounds is refused with the setting's name and its 
   });
 
   test("a missing value or version, an unknown field or name is refused", async () => {
-    expect((await put("overviewYear", { version: 0 })).body.errors[0].path).toBe("value");
+    const missing = await put("overviewYear", { version: 0 });
+    expect(missing.body.errors).toEqual([
+      { path: "value", code: "required", message: "Give a value, or null" },
+    ]);
     expect((await put("overviewYear", { value: 2020 })).status).toBe(428);
     expect((await put("overviewYear", { value: 2020, version: 0, force: true })).status).toBe(400);
     expect((await put("nothing", { value: 1, version: 0 })).status).toBe(404);
@@ -270,6 +273,23 @@ describe("the second factor of a role", () => {
     await change("secondFactorRoles", null);
     expect(await requires("NMO")).toBe(false);
   });
+});
+
+test("a role that is named twice is stored once", async () => {
+  await change("secondFactorRoles", ["DDC", "NMO", "DDC", "DDC", "DDC"]);
+  expect((await settingOf("secondFactorRoles")).value).toEqual(["DDC", "NMO"]);
+  await change("secondFactorRoles", null);
+});
+
+test("going back to the default where it is in force leaves no entry", async () => {
+  await change("exportsPerHour", 10);
+  await change("exportsPerHour", null);
+  const before = [await settingOf("exportsPerHour"), await historyOf("exportsPerHour")];
+  const { status, body } = await change("exportsPerHour", null);
+  expect([status, body]).toEqual([200, before[0]]);
+  expect([await settingOf("exportsPerHour"), await historyOf("exportsPerHour")]).toEqual(before);
+  const never = await put("uploadsPerHour", { value: null, version: 0 });
+  expect([never.status, never.body.version]).toEqual([200, 0]);
 });
 
 test("roles that required a second factor before the migration still do", async () => {
