@@ -267,7 +267,7 @@ describe("the call of the screen", () => {
       });
     const row = { countryId: 1, year: 2025, population: null, gniType: null };
     const missing = await put([row, { ...row, countryId: 999 }]);
-    expect(missing.status).toBe(404);
+    expect([missing.status, missing.body.errors[0].path]).toEqual([404, "1.countryId"]);
     expect(await stored()).toEqual(untouched);
     const { body } = await put([row, { ...row, year: 2024, population: 7 }]);
     expect(body).toEqual([

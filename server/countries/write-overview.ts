@@ -89,6 +89,19 @@ function refuseStale(
   }
 }
 
+/** 404 that names the rows whose country does not exist. */
+function refuseUnknown(
+  request: readonly RequestedFigures[],
+  stored: (one: RequestedFigures) => Stored | undefined,
+): void {
+  const errors = request.flatMap((one, index) =>
+    stored(one)
+      ? []
+      : [{ path: `${index}.countryId`, code: "unknown", message: "There is no such country" }],
+  );
+  if (errors.length > 0) throw problem("not-found", { errors: errors.slice(0, 50) });
+}
+
 /** What would change; 404 when a country does not exist. */
 export async function compareOverview<A extends RequestedFigures>(
   db: Kysely<DB>,
@@ -97,9 +110,10 @@ export async function compareOverview<A extends RequestedFigures>(
 ): Promise<Change<A>[]> {
   const keyOf = ({ countryId, year }: RequestedFigures) => `${countryId} ${year}`;
   const stored = new Map((await fetchStored(db, request)).map((row) => [keyOf(row), row]));
+  refuseUnknown(request, (one) => stored.get(keyOf(one)));
   function storedOf(one: RequestedFigures): Stored {
     const found = stored.get(keyOf(one));
-    if (!found) throw problem("not-found");
+    if (!found) throw new Error(`No figures of the country ${one.countryId} were read`);
     return found;
   }
   refuseStale(request, storedOf);
