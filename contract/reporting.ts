@@ -19,7 +19,7 @@ const ids = list.pipe(
   z.array(
     z
       .string()
-      .regex(/^[1-9]\d{0,8}$/)
+      .regex(/^[1-9]\d{0,8}$/, "must be ids of countries, separated by commas")
       .transform(Number),
   ),
 );

@@ -8,28 +8,32 @@ import { gniTypes } from "#reports/engine/define.ts";
 import { roles } from "./define.ts";
 import { lengths } from "./lengths.ts";
 
+const idRule = "must be a whole number above 0 in decimal digits";
+
 /** An id in a path or query: decimal digits, parsed to a number. */
 export const idText = z
-  .union([z.string(), z.number()])
+  .union([z.string(), z.number()], idRule)
   .transform(String)
-  .pipe(z.string().regex(/^[1-9]\d{0,8}$/, "a whole number above 0 in decimal digits"))
+  .pipe(z.string().regex(/^[1-9]\d{0,8}$/, idRule))
   .transform(Number);
 
 /** An id in a JSON body. */
 export const id = z.number().int().min(1).max(999_999_999);
 
+const yearRule = "must be a year such as 2025";
+
 /** A survey year in a path or query. */
 export const yearText = z
-  .union([z.string(), z.number()])
+  .union([z.string(), z.number()], yearRule)
   .transform(String)
-  .pipe(z.string().regex(/^(19|20)\d{2}$/, "a year such as 2025"))
+  .pipe(z.string().regex(/^(19|20)\d{2}$/, yearRule))
   .transform(Number);
 
 export const year = z.number().int().min(firstSurveyYear).max(lastSurveyYear);
 
 /** `true` or `false` in a query. */
 export const flagText = z
-  .union([z.enum(["true", "false"]), z.boolean()])
+  .union([z.enum(["true", "false"]), z.boolean()], "must be true or false")
   .transform((value) => value === true || value === "true");
 
 /** The language of mails, messages and files; anything unknown counts as English. */

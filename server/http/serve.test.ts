@@ -81,6 +81,31 @@ describe("the HTTP layer", () => {
     expect([query.status, query.body.errors[0].path]).toEqual([400, "query.colour"]);
   });
 
+  test("says which values are allowed where one is missing or wrong", async () => {
+    const { token } = app.callers.wfh;
+    const messageOf = async (path: string) => {
+      const { body } = await app.send("GET", path, { token });
+      return body.errors.map(({ path: place, message }: Record<string, string>) => [
+        place,
+        message,
+      ]);
+    };
+    const id = "must be a whole number above 0 in decimal digits";
+    expect(await messageOf("/Survey/Care?surveyKey=x")).toEqual([
+      ["query.countryId", id],
+      ["query.surveyKey", id],
+    ]);
+    expect(await messageOf("/Survey/Overview")).toEqual([
+      ["query.year", "must be a year such as 2025"],
+    ]);
+    expect(await messageOf("/Survey/All?beforeCurrentDate=yes")).toEqual([
+      ["query.beforeCurrentDate", "must be true or false"],
+    ]);
+    expect(await messageOf("/Report/patient?country=1,x")).toEqual([
+      ["query.country.1", "must be ids of countries, separated by commas"],
+    ]);
+  });
+
   test("returns a 404 problem with a request id for an unknown path", async () => {
     const { status, body, headers } = await app.send("GET", "/Nothing/Here");
     expect([status, body.code]).toEqual([404, "not-found"]);
