@@ -60,7 +60,7 @@ test("every hostile file gets a 4xx, changes nothing, and the server keeps answe
   expect(await wholeState()).toEqual(before);
 }, 60_000);
 
-test("a caller who may not upload is told so, whatever the type of the body is", async () => {
+test("a caller who may not upload gets 401 or 403, whatever the type of the body is", async () => {
   const send = (token?: string) =>
     app.send("POST", "/Country/Overview/Upload?year=2025", {
       ...(token ? { token } : {}),
