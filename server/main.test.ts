@@ -1,7 +1,7 @@
 // The start and the end of the whole process, as an operator sees them.
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,6 +49,7 @@ describe("the server's process", () => {
     expect(await exitOf(child)).toBe(0);
     expect(output()).toContain("Stopping.");
     expect(output()).not.toContain("SMTP_URL");
+    expect(output()).toContain("There are no countries yet. They come with: npm run figures");
   });
 
   test("names a port that is taken", { timeout: 60_000 }, async () => {
@@ -60,6 +61,16 @@ describe("the server's process", () => {
     expect(await exitOf(child)).toBe(1);
     expect(output()).toContain(`Port ${port} is taken`);
     await new Promise((resolve) => other.close(resolve));
+  });
+
+  test("names a folder of the database that holds something else", async () => {
+    mkdirSync(join(dataDir, "postgres"));
+    writeFileSync(join(dataDir, "postgres", "notes.txt"), "mine");
+    const { child, output } = start({ PORT: "0" });
+    expect(await exitOf(child)).toBe(1);
+    expect(output()).toContain(`${join(dataDir, "postgres")} is to hold the database, but holds`);
+    expect(output()).not.toContain("ENOTEMPTY");
+    expect(readdirSync(join(dataDir, "postgres"))).toEqual(["notes.txt"]);
   });
 
   test("names the settings that are wrong, and leaves nothing behind", {

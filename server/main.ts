@@ -106,6 +106,11 @@ async function announce({ db }: Database, address: string): Promise<void> {
       if (role !== null) log(`  ${email}  ${demoPassword}  (${role})`);
     }
   }
+  const country = await db.selectFrom("country").select("id").limit(1).executeTakeFirst();
+  if (!country) {
+    log("There are no countries yet. They come with: npm run figures -- FOLDER");
+    log("(docs/demo-and-real-figures.md says which files the folder holds.)");
+  }
   log(`Ready: ${address.replace("[::1]", "localhost").replace("127.0.0.1", "localhost")}`);
 }
 

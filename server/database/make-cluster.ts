@@ -25,7 +25,7 @@ import { runProgram } from "./run-program.ts";
 
 const abandonedMs = 10 * 60_000;
 
-/** Makes the cluster unless it exists. */
+/** Makes the cluster unless it exists. Throws where its folder holds other files. */
 export async function makeCluster(
   paths: ClusterPaths,
   password: string,
@@ -37,11 +37,21 @@ export async function makeCluster(
     if (owner && statSync(cluster).uid === 0) changeOwner(cluster, owner);
     return;
   }
+  refuseOtherFiles(cluster);
   const draft = `${cluster}.new-${randomBytes(6).toString("hex")}`;
   mkdirSync(draft, { mode: 0o700 });
   if (owner) chownSync(draft, owner.uid, owner.gid);
   await initialize(paths, draft, password, durable);
   putInPlace(draft, cluster);
+}
+
+/** Throws where the place of the cluster holds something else, which must not be overwritten. */
+function refuseOtherFiles(cluster: string): void {
+  if (!existsSync(cluster)) return;
+  if (statSync(cluster).isDirectory() && readdirSync(cluster).length === 0) return;
+  throw new Error(
+    `${cluster} is to hold the database, but holds something else. Move it away, or set DATA_DIR to another folder.`,
+  );
 }
 
 async function initialize(
