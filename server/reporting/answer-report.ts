@@ -7,7 +7,7 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Filters, Report } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/latest.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { type Chosen, decideFilters } from "./decide-filters.ts";
+import { type Chosen, decideFilters, refuseUnknownPlaces } from "./decide-filters.ts";
 import type { Figures } from "./figure-memory.ts";
 import type { FigureStore } from "./figure-store.ts";
 import type { ResultCache } from "./result-cache.ts";
@@ -62,6 +62,7 @@ export function reportAnswerer(
     const entry = reports.get(id);
     if (entry === undefined) throw problem("not-found");
     const figures = await store.refresh();
+    refuseUnknownPlaces(query, figures.countries);
     const filters = decideFilters(entry, query, figures.years, role);
     const question: Question = { entry, figures, filters, lang: query.culture };
     const { format } = query;

@@ -2,9 +2,9 @@
 // What the reader did not choose is decided here and returned with the reply.
 
 import { isStaff, type Role } from "#contract/define.ts";
-import { malformed } from "#contract/problems.ts";
+import { malformed, problem } from "#contract/problems.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { FilterKey, Filters, GniType, Report } from "#reports/engine/define.ts";
+import type { CountryYear, FilterKey, Filters, GniType, Report } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/latest.ts";
 
 type Span = Pick<Filters, "basis" | "fromYear" | "year">;
@@ -50,6 +50,26 @@ function checkExists(span: Span, yearName: FilterKey, years: readonly SurveyYear
   if (!reached || span.year > Math.max(...existing)) {
     throw wrong(yearName, `There is no survey of ${span.year}`);
   }
+}
+
+/** 400 that names each country and region that does not exist: the report would be empty without a reason. */
+export function refuseUnknownPlaces(
+  { country, region }: Pick<Chosen, "country" | "region">,
+  known: readonly Pick<CountryYear, "countryId" | "region">[],
+): void {
+  if (country.length + region.length === 0) return;
+  const ids = new Set(known.map(({ countryId }) => countryId));
+  const regions = new Set(known.map((one) => one.region));
+  const unknownIds = country.filter((id) => !ids.has(id));
+  const unknownRegions = region.filter((name) => !regions.has(name));
+  const errors = [
+    ...unknownIds.map((id) => ({ path: "query.country", message: `There is no country ${id}` })),
+    ...unknownRegions.map((name) => ({
+      path: "query.region",
+      message: `There is no region ${name}; there are ${[...regions].sort().join(", ")}`,
+    })),
+  ].map((error) => ({ ...error, code: "unknown" }));
+  if (errors.length > 0) throw problem("malformed-request", { errors: errors.slice(0, 50) });
 }
 
 /** The filters in force. Only staff may ask for surveys that are not approved. */

@@ -141,6 +141,17 @@ describe("GET /Report", () => {
     },
   );
 
+  test("names the filter whose country or region does not exist", async () => {
+    const { status, body } = await get(
+      "/Report/FVIIIperCountry?country=1,999&region=Europe,Atlantis",
+    );
+    expect([status, body.code]).toEqual([400, "malformed-request"]);
+    expect(body.errors).toMatchObject([
+      { path: "query.country", message: "There is no country 999" },
+      { path: "query.region", message: expect.stringContaining("There is no region Atlantis") },
+    ]);
+  });
+
   test("refuses a series that ends before it starts", async () => {
     const { status } = await get("/Report/FactorVIIIusage?fromYear=2024&toYear=2020");
     expect(status).toBe(400);
