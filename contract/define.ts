@@ -76,6 +76,8 @@ export type Call<
   reply: Reply<R>;
   /** Work that may take up to a minute, such as a report; every other call answers within five seconds. */
   isLong?: true;
+  /** Its file has as many rows as the list, which may be a million: one at a time in each process. */
+  exportsRows?: true;
   /**
    * A signed-in user may send the header `Idempotency-Key` with it, so that a repeated request gets the
    * first reply instead of writing twice. Its function must write in `transactOnce`.

@@ -8,7 +8,7 @@ import { openApi } from "#contract/openapi.ts";
 import { auditCalls } from "./audit/calls.ts";
 import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
-import type { Database } from "./database/connect.ts";
+import { connect, type Database } from "./database/connect.ts";
 import { openFiles } from "./files/open-files.ts";
 import { admission } from "./http/admission.ts";
 import { apiPage } from "./http/api-page.ts";
@@ -153,8 +153,11 @@ export async function buildApp(parts: {
   app.addHook("onClose", () => files.close());
   const reports = openReports(url);
   app.addHook("onClose", async () => reports.close());
+  const exporting = connect(url, { max: 1 });
+  app.addHook("onClose", () => exporting.close());
   const context: Context = {
     ...{ config, db, quick, queue, settings, definitions, files },
+    exportDb: exporting.db,
     log: app.log,
   };
   health(app, context);

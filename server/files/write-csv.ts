@@ -20,8 +20,15 @@ function field(cell: CsvCell): string {
   return Number.isSafeInteger(cell) ? String(cell) : decimals.format(cell);
 }
 
+const lineOf = (cells: readonly CsvCell[]): string => `${cells.map(field).join(",")}\r\n`;
+
+/** The beginning of a file: the byte order mark and the line of heads. */
+export const csvStart = (heads: readonly string[]): string => `\uFEFF${lineOf(heads)}`;
+
+/** A line for each row. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map(lineOf).join("");
+
 /** The whole file as text: a line of heads, then a line for each row. */
-export function writeCsv(heads: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  const lines = [heads, ...rows].map((line) => line.map(field).join(","));
-  return `\uFEFF${lines.join("\r\n")}\r\n`;
-}
+export const writeCsv = (heads: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
+  csvStart(heads) + csvLines(rows);

@@ -22,6 +22,8 @@ const limitsOf = {
 const minuteSeconds = 60;
 /** When to try again while too many run at once: one of them ends soon. */
 const slotRetrySeconds = 5;
+/** All users share these: one export of rows at a time, because it keeps the database busy. */
+const rowExportKey = "export of rows";
 /** A demonstration is for trying things out, so every limit is multiplied. */
 const demoLimitFactor = 10_000;
 
@@ -95,9 +97,20 @@ export function callLimits({
     throw problem("too-many-attempts", { retryAfterSeconds: Math.ceil(endsInMs / 1000) });
   }
 
-  async function takeFileSlot(work: FileWork, { id }: Caller): Promise<Free[]> {
+  async function takeFileSlots(
+    work: FileWork,
+    { id }: Caller,
+    { exportsRows }: Call,
+  ): Promise<Free[]> {
     await countFileWork(work, String(id));
-    return [takeConcurrencySlot(`${work} ${id}`, settings.get(limitsOf[work].atOnce))];
+    const own = takeConcurrencySlot(`${work} ${id}`, settings.get(limitsOf[work].atOnce));
+    if (!exportsRows) return [own];
+    try {
+      return [own, takeConcurrencySlot(rowExportKey, 1)];
+    } catch (error) {
+      own();
+      throw error;
+    }
   }
 
   return {
@@ -107,7 +120,7 @@ export function callLimits({
         : countBoth(caller, origin, limitFactor),
     takeSlots: (caller, call, query) => {
       const work = fileWorkOf(call, query);
-      return work ? takeFileSlot(work, caller) : [];
+      return work ? takeFileSlots(work, caller, call) : [];
     },
   };
 }
