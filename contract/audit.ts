@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { textSchema } from "#questionnaire/engine/text.ts";
 import { adminRoles, call } from "./define.ts";
+import { isPagedOrPlain, notPaged, pageParameters, pageSchema } from "./paging.ts";
 import { idText, instant } from "./schemas.ts";
 
 /** What can be done, in OWASP's vocabulary where it has a name. Each has a text `action.<name>` (web/texts). */
@@ -73,7 +74,7 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-const event = z.object({
+export const auditedEvent = z.object({
   id: z.number(),
   at: instant,
   actorId: z.number().nullable(),
@@ -94,10 +95,13 @@ const event = z.object({
   /** Its number in the chain of seals; null until it is sealed, about a second after it was written. */
   sealNo: z.number().nullable(),
 });
-export type AuditedEvent = z.output<typeof event>;
+export type AuditedEvent = z.output<typeof auditedEvent>;
 
 /** No event is older, and PostgreSQL has no year 0. */
 const moment = instant.refine((text) => text >= "1900", "a time from 1900 on");
+
+/** Every column by which a million events are still read in order. */
+export const auditSorts = ["at", "action"] as const;
 
 export const listAudit = call({
   id: "audit.list",
@@ -105,24 +109,27 @@ export const listAudit = call({
   path: "/Audit",
   summary: "Who did what, when, from where, newest first; `before` an id goes on from there",
   access: { roles: adminRoles },
-  query: z.strictObject({
-    action: textSchema(60).optional(),
-    actorId: idText.optional(),
-    /** A part of the actor's name or e-mail address. */
-    actor: textSchema(100).optional(),
-    subjectType: textSchema(60).optional(),
-    subjectId: textSchema(60).optional(),
-    countryId: idText.optional(),
-    surveyKey: idText.optional(),
-    outcome: z.enum(["success", "refused"]).optional(),
-    from: moment.optional(),
-    to: moment.optional(),
-    before: idText.optional(),
-    limit: idText.pipe(z.number().max(500)).optional(),
-    format: z.enum(["json", "csv"]).optional(),
-  }),
-  reply: { status: 200, body: z.array(event) },
-  isLong: true,
+  query: z
+    .strictObject({
+      ...pageParameters(auditSorts),
+      action: textSchema(60).optional(),
+      actorId: idText.optional(),
+      /** A part of the actor's name or e-mail address. */
+      actor: textSchema(100).optional(),
+      subjectType: textSchema(60).optional(),
+      subjectId: textSchema(60).optional(),
+      countryId: idText.optional(),
+      surveyKey: idText.optional(),
+      outcome: z.enum(["success", "refused"]).optional(),
+      from: moment.optional(),
+      to: moment.optional(),
+      before: idText.optional(),
+      limit: idText.pipe(z.number().max(500)).optional(),
+      format: z.enum(["json", "csv"]).optional(),
+    })
+    .refine(isPagedOrPlain, notPaged),
+  reply: { status: 200, body: z.union([z.array(auditedEvent), pageSchema(auditedEvent)]) },
+  exportsRows: true,
 });
 
 export const listAuditActions = call({

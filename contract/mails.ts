@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { adminRoles, call } from "./define.ts";
+import { isPagedOrPlain, notPaged, pageParameters, pageSchema } from "./paging.ts";
 import {
   comment,
   culture,
@@ -37,22 +38,39 @@ export type Mail = z.output<typeof mail>;
 const written = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 const byId = z.strictObject({ id: z.uuid() });
 
+export const mailSorts = [
+  "subject",
+  "recipient",
+  "status",
+  "createdAt",
+  "sentAt",
+  "attempts",
+] as const;
+
 export const listMails = call({
   id: "mails.list",
   method: "GET",
   path: "/Mail",
   summary: "Mails, the newest first",
   access: administrator,
-  query: z.strictObject({
-    status: z.enum(mailStatuses).optional(),
-    limit: idText.pipe(z.number().max(200)).optional(),
-    /** The value of `next` in the previous page. */
-    before: z.uuid().optional(),
-  }),
+  query: z
+    .strictObject({
+      ...pageParameters(mailSorts),
+      status: z.enum(mailStatuses).optional(),
+      limit: idText.pipe(z.number().max(200)).optional(),
+      /** The value of `next` in the previous reply. */
+      before: z.uuid().optional(),
+      format: z.enum(["json", "csv"]).optional(),
+    })
+    .refine(isPagedOrPlain, notPaged),
   reply: {
     status: 200,
-    body: z.object({ mails: z.array(mail), next: z.uuid().nullable() }),
+    body: z.union([
+      z.object({ mails: z.array(mail), next: z.uuid().nullable() }),
+      pageSchema(mail),
+    ]),
   },
+  exportsRows: true,
 });
 
 export const getMail = call({

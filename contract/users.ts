@@ -2,9 +2,11 @@
 
 import { z } from "zod";
 import { adminRoles, call } from "./define.ts";
+import { isPagedOrPlain, notPaged, pageParameters, pageSchema } from "./paging.ts";
 import {
   culture,
   email,
+  flagText,
   id,
   idText,
   instant,
@@ -48,13 +50,43 @@ export const decisionHours = 48;
 const byCulture = z.strictObject({ culture });
 const byId = z.strictObject({ id: idText });
 
+export const userSorts = [
+  "id",
+  "name",
+  "email",
+  "role",
+  "country",
+  "organization",
+  "status",
+  "secondFactor",
+  "createdAt",
+  "lastLoginAt",
+] as const;
+
+/** `invited`: approved, and no password set yet. */
+export const shownStatuses = [...userStatuses, "invited"] as const;
+
 export const listUsers = call({
   id: "accounts.list",
   method: "GET",
   path: "/User",
-  summary: "All accounts, requests included",
+  summary: "All accounts, requests included; `after` an id goes on from there",
   access: { roles: adminRoles },
-  reply: { status: 200, body: z.array(user) },
+  query: z
+    .strictObject({
+      ...pageParameters(userSorts),
+      role: role.optional(),
+      countryId: idText.optional(),
+      status: z.enum(shownStatuses).optional(),
+      secondFactor: flagText.optional(),
+      /** The language in which roles and countries are sorted and searched. */
+      culture,
+      after: idText.optional(),
+      format: z.enum(["json", "csv"]).optional(),
+    })
+    .refine(isPagedOrPlain, notPaged),
+  reply: { status: 200, body: z.union([z.array(user), pageSchema(user)]) },
+  exportsRows: true,
 });
 
 export const getUser = call({

@@ -1,53 +1,103 @@
-// GET /Audit: the events with their details, newest first, as a list or as a CSV file, whose download is
-// an event of its own.
+// GET /Audit: the events with their details, newest first, as a list, in pages, or as a CSV file, whose
+// download is an event of its own. Each filter has an index in this order (migration 0023).
 
-import { type Kysely, sql } from "kysely";
-import type * as call from "#contract/audit.ts";
-import type { AuditedEvent } from "#contract/audit.ts";
-import { audit } from "#server/database/audit.ts";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import * as call from "#contract/audit.ts";
+import { type AuditedEvent, auditSubjects } from "#contract/audit.ts";
+import type { Page } from "#contract/paging.ts";
 import type { DB } from "#server/database/tables.ts";
-import { transact } from "#server/database/transact.ts";
-import { type CsvCell, writeCsv } from "#server/files/write-csv.ts";
-import { WithHeaders } from "#server/http/reply.ts";
-import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import type { WithHeaders } from "#server/http/reply.ts";
+import type { CallRequest } from "#server/http/serve.ts";
+import { exportRows } from "#server/lists/export-rows.ts";
+import {
+  countRows,
+  fetchNow,
+  fetchPage,
+  patternsOf,
+  plainList,
+  type Range,
+  sortIn,
+} from "#server/lists/fetch-page.ts";
 
 type AuditRequest = CallRequest<typeof call.listAudit>;
 type Query = AuditRequest["query"];
+type Condition = RawBuilder<unknown>;
 
 const usualLimit = 100;
-/** A file has more rows than a screen, but not all rows. */
-const maxInFile = 50_000;
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-/** Escapes `%` and `_`, which are wildcards in `ilike`. */
-const partOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+/** Deleted users are found no more. Far more than anyone looks for at once. */
+const maxActors = 1000;
 
-function conditionOf(query: Query) {
-  const { actor, from, to } = query;
+/** The users in whose name or address every word is. */
+async function fetchActors(db: Kysely<DB>, text: string): Promise<number[]> {
+  const found = patternsOf(text).map(
+    (pattern) => sql`plain_text(concat_ws(' ', first_name, last_name, email)) like ${pattern}`,
+  );
+  const { rows } = await sql<{ id: number }>`
+    select id from "user" where ${all(found)} order by id limit ${maxActors}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Written into the statement, so that the planner sees that a partial index serves. */
+const constant = (value: string, known: readonly string[]): Condition =>
+  known.includes(value) ? sql.lit(value) : sql`${value}`;
+
+/** The conditions on events that the query makes, without its page. */
+async function conditionsOf(db: Kysely<DB>, query: Query): Promise<Condition[]> {
+  const { actor, from, to, subjectType, outcome } = query;
   const equal = [
-    ["event.action", query.action],
-    ["event.actor_id", query.actorId],
-    ["event.subject_type", query.subjectType],
-    ["event.subject_id", query.subjectId],
-    ["event.country_id", query.countryId],
-    ["event.survey_key", query.surveyKey],
-    ["event.outcome", query.outcome],
+    ["action", query.action],
+    ["actor_id", query.actorId],
+    ["subject_id", query.subjectId],
+    ["country_id", query.countryId],
+    ["survey_key", query.surveyKey],
   ] as const;
   const conditions = equal
     .filter(([, value]) => value !== undefined && value !== "")
-    .map(([column, value]) => sql`${sql.raw(column)} = ${value}`);
-  if (actor) {
-    conditions.push(sql`actor_id in (select id from "user" where email ilike ${partOf(actor)}
-      or person_name("user") ilike ${partOf(actor)})`);
+    .map(([column, value]) => sql`event.${sql.ref(column)} = ${value}`);
+  if (subjectType) {
+    conditions.push(sql`event.subject_type = ${constant(subjectType, auditSubjects)}`);
+  }
+  if (outcome) conditions.push(sql`event.outcome = ${constant(outcome, ["success", "refused"])}`);
+  for (const text of [actor, query.q]) {
+    if (text?.trim()) conditions.push(sql`event.actor_id = any(${await fetchActors(db, text)})`);
   }
   if (from) conditions.push(sql`event.at >= ${from}`);
   if (to) conditions.push(sql`event.at < ${to}`);
-  if (query.before) conditions.push(sql`event.id < ${query.before}`);
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  if (query.asOf) conditions.push(sql`event.at < ${query.asOf}`);
+  return conditions;
+}
+
+const isAfter = (id: number): Condition =>
+  sql`(event.at, event.id) < (select at, id from audit_event where id = ${id})`;
+
+const newestFirst = sql`event.at desc, event.id desc`;
+/** Each is the order of an index, or that order backwards. */
+const orders: Record<(typeof call.auditSorts)[number], readonly [Condition, Condition]> = {
+  at: [sql`event.at, event.id`, newestFirst],
+  action: [
+    sql`event.action, event.at desc, event.id desc`,
+    sql`event.action desc, event.at, event.id`,
+  ],
+};
+
+function orderOf(sort: string | undefined): Condition {
+  const sorting = sortIn(sort);
+  const key = call.auditSorts.find((each) => each === sorting?.key);
+  return key ? orders[key][sorting?.isDescending ? 1 : 0] : newestFirst;
 }
 
 type Row = Omit<AuditedEvent, "at"> & { at: Date };
+type Wanted = Pick<Range, "limit"> & { offset?: number; order?: Condition };
 
-async function fetchEvents(db: Kysely<DB>, query: Query, limit: number): Promise<AuditedEvent[]> {
+/** Chooses the events first, so that the details of no others are read. */
+async function fetchEvents(
+  db: Kysely<DB>,
+  conditions: readonly Condition[],
+  { limit, offset = 0, order = newestFirst }: Wanted,
+): Promise<AuditedEvent[]> {
   const { rows } = await sql<Row>`
     select event.id, event.at, event.actor_id as "actorId",
       nullif(trim(person_name("user")), '') as actor,
@@ -55,12 +105,12 @@ async function fetchEvents(db: Kysely<DB>, query: Query, limit: number): Promise
       event.subject_type as "subjectType", event.subject_id as "subjectId",
       event.country_id as "countryId", event.survey_key as "surveyKey", detail.before, detail.after,
       event.outcome, event.request_id as "requestId", seal.no as "sealNo"
-    from audit_event event
+    from (select * from audit_event event where ${all(conditions)}
+      order by ${order} limit ${limit} offset ${offset}) event
     left join audit_detail detail on detail.event_id = event.id
     left join audit_seal seal on seal.event_id = event.id
     left join "user" on "user".id = event.actor_id
-    where ${conditionOf(query)}
-    order by event.id desc limit ${limit}
+    order by ${order}
   `.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
@@ -85,42 +135,51 @@ const columns = [
   "sealNo",
 ] as const satisfies readonly (keyof AuditedEvent)[];
 
-function cellOf(value: unknown): CsvCell {
-  if (value === null || value === undefined) return null;
-  return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);
-}
-
-const csvOf = (events: readonly AuditedEvent[]): string =>
-  writeCsv(
-    columns,
-    events.map((event) => columns.map((key) => cellOf(event[key]))),
-  );
+const matching = (conditions: readonly Condition[]): Condition =>
+  sql`from audit_event event where ${all(conditions)}`;
 
 async function asFile(request: AuditRequest): Promise<WithHeaders<undefined>> {
-  const { db, query, origin } = request;
-  const content = await transact(db, async (tx) => {
-    const { format, limit, ...filters } = query;
-    const events = await fetchEvents(tx, query, limit ?? maxInFile);
-    await audit(tx, {
-      action: "export_made",
-      caller: callerOf(request),
-      origin,
-      subjectType: "audit",
-      after: { format, rows: events.length, ...filters },
-    });
-    return csvOf(events);
+  const { exportDb, query } = request;
+  const asOf = query.asOf ?? (await fetchNow(exportDb));
+  const conditions = await conditionsOf(exportDb, { ...query, asOf });
+  return exportRows(request, {
+    name: "audit",
+    subjectType: "audit",
+    columns,
+    total: await countRows(exportDb, matching(conditions), query.limit ?? null),
+    fetchAfter: (last, limit) =>
+      fetchEvents(exportDb, last ? [...conditions, isAfter(last.id)] : conditions, { limit }),
   });
-  return new WithHeaders(undefined, {
-    file: { name: "audit.csv", type: "text/csv; charset=utf-8", content },
-  });
+}
+
+async function asPage(request: AuditRequest, page: number): Promise<Page<AuditedEvent>> {
+  const { db, query } = request;
+  const conditions = await conditionsOf(db, query);
+  const order = orderOf(query.sort);
+  const upTo = (asOf: string) => [...conditions, sql`event.at < ${asOf}`];
+  return fetchPage<AuditedEvent>(
+    db,
+    { ...query, page },
+    {
+      matching: (asOf) => matching(upTo(asOf)),
+      fetch: ({ asOf, ...range }) => fetchEvents(db, upTo(asOf), { ...range, order }),
+    },
+  );
 }
 
 export async function listAudit(
   request: AuditRequest,
-): Promise<AuditedEvent[] | WithHeaders<undefined>> {
+): Promise<
+  Page<AuditedEvent> | AuditedEvent[] | WithHeaders<AuditedEvent[]> | WithHeaders<undefined>
+> {
   const { db, query } = request;
+  const { before, limit = usualLimit } = query;
   if (query.format === "csv") return asFile(request);
-  return fetchEvents(db, query, query.limit ?? usualLimit);
+  if (query.page) return asPage(request, query.page);
+  const conditions = await conditionsOf(db, query);
+  if (before) conditions.push(isAfter(before));
+  const rows = await fetchEvents(db, conditions, { limit: limit + 1 });
+  return plainList(call.listAudit, { query, rows, limit, next: ({ id }) => ({ before: id }) });
 }
 
 /** The actions that occur, found by skipping along the index. */

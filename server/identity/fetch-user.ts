@@ -7,7 +7,8 @@ import { type User, userStatuses } from "#contract/users.ts";
 import { inColumns, langOf, nameColumns } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
 
-function usersQuery(db: Kysely<DB>) {
+/** Accounts with what a reply shows of them; deleted ones are left out. */
+export function usersQuery(db: Kysely<DB>) {
   return db
     .selectFrom("user")
     .leftJoin("role", "role.key", "user.role_key")
@@ -16,7 +17,7 @@ function usersQuery(db: Kysely<DB>) {
     .select(["user.id", "first_name", "last_name", "email", "phone", "role_in_organization"])
     .select(["organization_id", "user.country_id", "city", "status", "user.created_at"])
     .select(["last_login_at", "culture", "role.key"])
-    .select(nameColumns)
+    .select(nameColumns.map((column) => `role.${column}` as const))
     .select([
       sql<boolean>`exists (select 1 from second_factor
         where user_id = "user".id and confirmed_at is not null)`.as("has_second_factor"),
@@ -34,7 +35,8 @@ function roleOf(row: Row): User["role"] {
   return key ? { key, ...inColumns("name", (lang) => row[`name_${lang}`] ?? "") } : null;
 }
 
-const replyOf = (row: Row): User => ({
+/** A row of `usersQuery` as replies show it. */
+export const userReply = (row: Row): User => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -58,10 +60,5 @@ const replyOf = (row: Row): User => ({
 export async function fetchUser(db: Kysely<DB>, id: number): Promise<User> {
   const found = await usersQuery(db).where("user.id", "=", id).executeTakeFirst();
   if (!found) throw problem("not-found");
-  return replyOf(found);
-}
-
-/** Every account, requests for one included, ordered by id. */
-export async function fetchUsers(db: Kysely<DB>): Promise<User[]> {
-  return (await usersQuery(db).orderBy("user.id").execute()).map(replyOf);
+  return userReply(found);
 }

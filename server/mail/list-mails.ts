@@ -1,14 +1,17 @@
-// GET /Mail and GET /Mail/{id}: the state of each mail, and its text.
+// GET /Mail and GET /Mail/{id}: the state of each mail, as a list, in pages or as a CSV file, and its text.
 
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/mails.ts";
-import type { Mail } from "#contract/mails.ts";
+import { type Mail, mailSorts } from "#contract/mails.ts";
+import type { Page } from "#contract/paging.ts";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "#server/database/tables.ts";
+import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { nextTries } from "#server/jobs/next-tries.ts";
+import { exportRows } from "#server/lists/export-rows.ts";
+import { countRows, fetchNow, fetchPage, patternsOf, sortIn } from "#server/lists/fetch-page.ts";
 import { readMail } from "./read-mail.ts";
 
 const usualLimit = 50;
@@ -42,20 +45,105 @@ async function repliesOf(db: Kysely<DB>, rows: readonly Row[]): Promise<Mail[]> 
   }));
 }
 
-export async function listMails({
-  db,
-  query,
-}: CallRequest<typeof call.listMails>): Promise<ReplyOf<typeof call.listMails>> {
-  const { status = null, before = null, limit = usualLimit } = query;
+type MailsRequest = CallRequest<typeof call.listMails>;
+type Condition = RawBuilder<unknown>;
+
+function conditionsOf({ status, q, asOf }: MailsRequest["query"]): Condition[] {
+  const searched = sql`plain_text(concat_ws(' ', subject, recipient))`;
+  const conditions = patternsOf(q).map((pattern) => sql`${searched} like ${pattern}`);
+  if (status) conditions.push(sql`status = ${status}`);
+  if (asOf) conditions.push(sql`created_at < ${asOf}`);
+  return [sql`true`, ...conditions];
+}
+
+const matching = (conditions: readonly Condition[]): Condition =>
+  sql`from mail where ${sql.join(conditions, sql` and `)}`;
+
+const isAfter = (id: string): Condition =>
+  sql`(created_at, id) < (select created_at, id from mail where id = ${id})`;
+
+/** By what each column is sorted. */
+const sortExpressions: Record<(typeof mailSorts)[number], Condition> = {
+  subject: sql`subject collate "und-x-icu"`,
+  recipient: sql`recipient collate "und-x-icu"`,
+  status: sql`status`,
+  createdAt: sql`created_at`,
+  sentAt: sql`sent_at`,
+  attempts: sql`attempts`,
+};
+
+function orderOf(sort: string | undefined): Condition {
+  const sorting = sortIn(sort);
+  const key = mailSorts.find((each) => each === sorting?.key);
+  if (!key || sort === "-createdAt") return sql`created_at desc, id desc`;
+  const direction = sorting?.isDescending ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql`${sortExpressions[key]} ${direction}, id desc`;
+}
+
+type Wanted = { limit: number; offset?: number; sort?: string | undefined };
+
+async function fetchMails(
+  db: Kysely<DB>,
+  conditions: readonly Condition[],
+  { limit, offset = 0, sort }: Wanted,
+): Promise<Mail[]> {
+  const found = await sql<Row>`select ${columns} ${matching(conditions)}
+    order by ${orderOf(sort)} limit ${limit} offset ${offset}`.execute(db);
+  return repliesOf(db, found.rows);
+}
+
+const fileColumns = [
+  "id",
+  "template",
+  "recipient",
+  "culture",
+  "subject",
+  "status",
+  "attempts",
+  "createdAt",
+  "lastTriedAt",
+  "sentAt",
+  "lastError",
+] as const satisfies readonly (keyof Mail)[];
+
+async function asFile(request: MailsRequest): Promise<WithHeaders<undefined>> {
+  const { exportDb, query } = request;
+  const conditions = conditionsOf({ ...query, asOf: query.asOf ?? (await fetchNow(exportDb)) });
+  return exportRows(request, {
+    name: "mails",
+    subjectType: "mail",
+    columns: fileColumns,
+    total: await countRows(exportDb, matching(conditions), query.limit ?? null),
+    fetchAfter: (last, limit) =>
+      fetchMails(exportDb, last ? [...conditions, isAfter(last.id)] : conditions, { limit }),
+  });
+}
+
+function asPage({ db, query }: MailsRequest, page: number): Promise<Page<Mail>> {
+  const upTo = (asOf: string) => conditionsOf({ ...query, asOf });
+  return fetchPage<Mail>(
+    db,
+    { ...query, page },
+    {
+      matching: (asOf) => matching(upTo(asOf)),
+      fetch: ({ asOf, ...range }) => fetchMails(db, upTo(asOf), { ...range, sort: query.sort }),
+    },
+  );
+}
+
+export async function listMails(
+  request: MailsRequest,
+): Promise<ReplyOf<typeof call.listMails> | WithHeaders<undefined>> {
+  const { db, query } = request;
+  const { before, limit = usualLimit } = query;
+  if (query.format === "csv") return asFile(request);
+  if (query.page) return asPage(request, query.page);
+  const conditions = conditionsOf(query);
+  if (before) conditions.push(isAfter(before));
   // One more than requested, so that the last page is recognised.
-  const found = await sql<Row>`select ${columns} from mail
-    where (${status}::text is null or status = ${status})
-      and (${before}::uuid is null or (created_at, id) <
-        (select created_at, id from mail where id = ${before}))
-    order by created_at desc, id desc limit ${limit + 1}`.execute(db);
-  const rows = found.rows.slice(0, limit);
-  const next = found.rows.length > limit ? (rows.at(-1)?.id ?? null) : null;
-  return { mails: await repliesOf(db, rows), next };
+  const found = await fetchMails(db, conditions, { limit: limit + 1 });
+  const mails = found.slice(0, limit);
+  return { mails, next: found.length > limit ? (mails.at(-1)?.id ?? null) : null };
 }
 
 export async function getMail(

@@ -3,10 +3,10 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { auditActions, auditSubjects, listAudit } from "#contract/audit.ts";
+import { auditActions, auditedEvent, auditSubjects } from "#contract/audit.ts";
 import { langs } from "#questionnaire/engine/languages.ts";
 
-const properties = Object.keys(listAudit.reply.body?.unwrap().shape ?? {});
+const properties = Object.keys(auditedEvent.shape);
 
 /** Kinds of codes; a survey is a subject by its number. */
 const codesOf = {

@@ -120,10 +120,13 @@ export function Outbox() {
       queryFn: ({ pageParam, signal }) =>
         ask(listMails, { query: pageParam ? { before: pageParam } : {}, signal }),
       initialPageParam: null as string | null,
-      getNextPageParam: (last) => last.next,
+      getNextPageParam: (last) => ("mails" in last ? last.next : null),
     },
   );
-  const rows = useMemo(() => data?.pages.flatMap(({ mails }) => mails), [data]);
+  const rows = useMemo(
+    () => data?.pages.flatMap((page) => ("mails" in page ? page.mails : [])),
+    [data],
+  );
   return (
     <>
       <PageHead lead={t("mail.lead")} />

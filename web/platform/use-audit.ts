@@ -1,7 +1,8 @@
 // The audit events that match the filters in the address bar, page by page and as a file.
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { listAudit } from "#contract/audit.ts";
+import { type AuditedEvent, listAudit } from "#contract/audit.ts";
+import { listIn } from "#contract/paging.ts";
 import { ask, callForFile } from "#web/api.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { useDownload } from "#web/ui/use-action.ts";
@@ -14,11 +15,13 @@ export function useEvents(address: URLSearchParams) {
   const query = auditQuery(address);
   return useInfiniteQuery({
     queryKey: [listAudit.id, query],
-    queryFn: ({ pageParam, signal }) =>
-      ask(listAudit, {
-        query: { ...query, limit: String(pageSize), ...(pageParam ? { before: pageParam } : {}) },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal }) =>
+      listIn<AuditedEvent>(
+        await ask(listAudit, {
+          query: { ...query, limit: String(pageSize), ...(pageParam ? { before: pageParam } : {}) },
+          signal,
+        }),
+      ),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.length === pageSize ? last.at(-1)?.id : undefined),
     staleTime: 0,

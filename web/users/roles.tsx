@@ -4,6 +4,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReplyOf } from "#contract/define.ts";
+import { listIn } from "#contract/paging.ts";
 import { listRoles, listUsers, manageRole, type User } from "#contract/users.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { callApi, queryOf } from "#web/api.ts";
@@ -134,7 +135,7 @@ function Permissions({ roles }: { roles: readonly Role[] }) {
 export function Roles() {
   const { t } = useTexts("admin");
   const { data: roles, error, refetch } = useQuery(queryOf(listRoles));
-  const { data: users } = useQuery(queryOf(listUsers));
+  const { data: users } = useQuery({ ...queryOf(listUsers), select: listIn<User> });
   return (
     <>
       <PageHead lead={t("roles.lead")} />

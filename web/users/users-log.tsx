@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { listIn } from "#contract/paging.ts";
 import { listUsers, type User } from "#contract/users.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "#web/api.ts";
@@ -78,7 +79,10 @@ function useColumns(onOpen: (user: User) => void): readonly Column<Row>[] {
 
 export function UsersLog() {
   const { t } = useTexts("admin");
-  const { data, error, refetch, dataUpdatedAt } = useQuery(queryOf(listUsers));
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...queryOf(listUsers),
+    select: listIn<User>,
+  });
   const { nameOf } = useCountries();
   const [open, setOpen] = useState<User | null>(null);
   const [deciding, setDeciding] = useState<{ user: User; action: Decision } | null>(null);

@@ -1,0 +1,72 @@
+// Lists that can grow: `?page=&size=&sort=&q=` gives one page. Without `page` such a call answers its
+// plain list, as before, with a link to what follows.
+
+import { z } from "zod";
+import { textSchema } from "#questionnaire/engine/text.ts";
+import { idText, instant } from "./schemas.ts";
+
+export const maxPageSize = 500;
+/** The rows of a plain list. */
+export const maxPlainRows = 1000;
+/** A list counts no further, because counting a million rows takes longer than reading a page. */
+export const maxCounted = 10_000;
+
+const listed = (keys: readonly string[]) => keys.map((key) => `"${key}"`).join(", ");
+
+/** A column to sort by, `-` in front for downwards. */
+function sortOf(columns: readonly string[]) {
+  const known = new Set(columns.flatMap((column) => [column, `-${column}`]));
+  return z.string().refine((text) => known.has(text), {
+    error: ({ input }) =>
+      `${JSON.stringify(input)} is no column to sort by; there are ${listed(columns)}`,
+  });
+}
+
+/** The parameters that every such list has. */
+export const pageParameters = (columns: readonly string[]) => ({
+  page: idText.optional(),
+  size: idText.pipe(z.number().max(maxPageSize)).optional(),
+  sort: sortOf(columns).optional(),
+  /** Words, each of which must be found in the row. */
+  q: textSchema(100).optional(),
+  /** Only rows from before this moment: `asOf` of the first page keeps the next ones in place. */
+  asOf: instant.refine((text) => text >= "1900", "a time from 1900 on").optional(),
+});
+
+type PageQuery = {
+  page?: number | undefined;
+  size?: number | undefined;
+  sort?: string | undefined;
+};
+
+/** For `refine`: a plain list has one order and one length. */
+export const isPagedOrPlain = ({ page, size, sort }: PageQuery): boolean =>
+  page !== undefined || (size === undefined && sort === undefined);
+export const notPaged = { path: ["page"], error: "size and sort need a page" };
+
+export const pageSchema = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    rows: z.array(row),
+    /** How many there are on all pages; at most 10,000. */
+    total: z.number(),
+    /** There are more than `total`. */
+    hasMore: z.boolean(),
+    page: z.number(),
+    size: z.number(),
+    asOf: instant,
+  });
+
+export type Page<Row> = {
+  rows: Row[];
+  total: number;
+  hasMore: boolean;
+  page: number;
+  size: number;
+  asOf: string;
+};
+
+/** The plain list in the reply to a request without `page`. */
+export function listIn<Row>(reply: readonly Row[] | object): readonly Row[] {
+  if (!Array.isArray(reply)) throw new Error("The reply is no plain list");
+  return reply;
+}
