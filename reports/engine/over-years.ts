@@ -5,7 +5,7 @@ import { cellsOfSome, plainColumns } from "./columns.ts";
 import type { FilterKey, Measure, Note, Report, ReportInput, ReportTable, Row } from "./define.ts";
 import { checkedReport, type Entry } from "./entry.ts";
 import { factsOf } from "./facts.ts";
-import { inEveryYear, newestPerCountry } from "./latest.ts";
+import { inEveryYear, newestPerCountry, yearsOf } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { noteOn, plainNotes, seriesNotes } from "./notes.ts";
 import { hasAny, idsOf, quantityReader } from "./quantities.ts";
@@ -39,10 +39,11 @@ function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
   const years = Array.from({ length: toYear - fromYear + 1 }, (_, index) => fromYear + index);
   const same = constant ? inEveryYear(answered, basis, years, always) : null;
   const kept = same === null ? answered : answered.filter(({ countryId }) => same.has(countryId));
-  const perYear = years.map((year) => ({
-    year,
-    countries: [...newestPerCountry(kept, basis, year, always).values()],
-  }));
+  const byYear = Map.groupBy(kept, (row) => row.year);
+  const perYear = years.map((year) => {
+    const rows = yearsOf({ basis, fromYear: year, year }).flatMap((one) => byYear.get(one) ?? []);
+    return { year, countries: [...newestPerCountry(rows, basis, year, always).values()] };
+  });
   const used = perYear.flatMap(({ countries }) => countries);
   const dropped = same === null ? [] : idsOf(answered).difference(same);
   return {

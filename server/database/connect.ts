@@ -106,7 +106,7 @@ class PreparingClient extends pg.Client {
  * Opens the database at `url`. Connections are made when the first query needs one, so this
  * returns at once even while the database is away.
  */
-export function connect(url: string, more: Pick<pg.PoolConfig, "max"> = {}): Database {
+export function connect(url: string, more: Pick<pg.PoolConfig, "max" | "options"> = {}): Database {
   const pool = poolOf(url, more);
   // Planning these look-ups takes longer than running them, and a generic plan suits all values.
   const quickPool = poolOf(url, { max: 4, options: "-c plan_cache_mode=force_generic_plan" });

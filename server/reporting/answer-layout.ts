@@ -88,32 +88,45 @@ function placesOf<W extends string>(
   return places;
 }
 
-/** The row of a survey. It keeps numbers and states only; texts and choices are not read by reports. */
-export function rowOf(layout: Layout, year: number, survey: StoredSurvey): FigureRow {
+/** What is kept of the answers of one survey. */
+type Kept = { numbers: Float64Array; states: Uint8Array; chosen: Uint8Array };
+
+function keptOf(layout: Layout, survey: StoredSurvey): Kept {
   const { sections } = survey;
-  const { slotOf, slotOfQuestion } = layout;
-  const numbers = numbersOf(layout, survey);
-  const states = placesOf<ValueState>(
-    layout.slots,
-    valueStates,
-    ({ section, key }) => sections?.[section]?.states[key],
-  );
-  const chosen = placesOf<Precision>(
-    layout.questions,
-    precisions,
-    ({ section, key }) => sections?.[section]?.precision[key],
-  );
+  return {
+    numbers: numbersOf(layout, survey),
+    states: placesOf<ValueState>(
+      layout.slots,
+      valueStates,
+      ({ section, key }) => sections?.[section]?.states[key],
+    ),
+    chosen: placesOf<Precision>(
+      layout.questions,
+      precisions,
+      ({ section, key }) => sections?.[section]?.precision[key],
+    ),
+  };
+}
+
+/** Apart from where the answers are read: a function keeps everything in memory that its scope mentions. */
+function lookUps({ slotOf, slotOfQuestion }: Layout, { numbers, states, chosen }: Kept) {
   const numberAt = (code: string): Answer | undefined => {
     const value = numbers[slotOf.get(code) ?? -1] ?? notANumber;
     return Number.isNaN(value) ? undefined : value;
   };
   return {
-    surveyId: survey.id,
-    countryId: survey.countryId,
-    year,
-    isApproved: survey.isApproved,
     values: { get: numberAt },
-    states: { get: (code) => valueStates[(states[slotOf.get(code) ?? -1] ?? 0) - 1] },
-    precision: { get: (code) => precisions[(chosen[slotOfQuestion.get(code) ?? -1] ?? 0) - 1] },
+    states: {
+      get: (code: string) => valueStates[(states[slotOf.get(code) ?? -1] ?? 0) - 1],
+    },
+    precision: {
+      get: (code: string) => precisions[(chosen[slotOfQuestion.get(code) ?? -1] ?? 0) - 1],
+    },
   };
+}
+
+/** The row of a survey. It keeps numbers and states only; texts and choices are not read by reports. */
+export function rowOf(layout: Layout, year: number, survey: StoredSurvey): FigureRow {
+  const { id, countryId, isApproved } = survey;
+  return { surveyId: id, countryId, year, isApproved, ...lookUps(layout, keptOf(layout, survey)) };
 }

@@ -35,18 +35,25 @@ async function loadLayout({ definitions }: Source, versionId: number | null): Pr
   return layoutOf(versionId, { fields, parts, groups: definition.document.groups });
 }
 
-/** The memory with these survey years read anew, one after the other, so that few surveys are text at once. */
+/** Years that are read at once, each on a connection of its own. Few, because a year is text at first. */
+export const yearsAtOnce = 2;
+
+/** The memory with these survey years read anew. */
 async function readYears(
   source: Source,
   surveyYears: readonly SurveyVersion[],
   before: Memory,
 ): Promise<Memory> {
   let memory = before;
-  for (const survey of surveyYears) {
-    const layout = await loadLayout(source, survey.versionId);
-    const surveys = await fetchSurveys(source.db, survey.key, sectionsOf([layout]));
-    memory = withYear(memory, survey, layout, surveys);
+  const left = surveyYears.values();
+  async function readOn(): Promise<void> {
+    for (const survey of left) {
+      const layout = await loadLayout(source, survey.versionId);
+      const surveys = await fetchSurveys(source.db, survey.key, sectionsOf([layout]));
+      memory = withYear(memory, survey, layout, surveys);
+    }
   }
+  await Promise.all(Array.from({ length: yearsAtOnce }, readOn));
   return memory;
 }
 

@@ -7,7 +7,7 @@ import { connect } from "#server/database/connect.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import { problemOf } from "#server/http/problem-reply.ts";
 import { type ReportAnswer, type ReportQuestion, reportAnswerer } from "./answer-report.ts";
-import { openFigureStore } from "./figure-store.ts";
+import { openFigureStore, yearsAtOnce } from "./figure-store.ts";
 import { resultCache } from "./result-cache.ts";
 
 export type WorkerData = { databaseUrl: string; maxCacheBytes: number };
@@ -37,7 +37,8 @@ function failureOf(error: unknown): Failure {
 const port = parentPort;
 if (port === null) throw new Error("report-worker.ts runs as a worker only");
 const { databaseUrl, maxCacheBytes }: WorkerData = workerData;
-const database = connect(databaseUrl, { max: 1 });
+// The cost of the query of changes is overestimated, and compiling it would take longer than running it.
+const database = connect(databaseUrl, { max: yearsAtOnce, options: "-c jit=off" });
 const store = openFigureStore(database.db, openDefinitions(database.quick));
 const answerReport = reportAnswerer(store, resultCache(maxCacheBytes));
 const post = (message: FromWorker) => port.postMessage(message);
