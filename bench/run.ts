@@ -4,6 +4,7 @@
 import { type Bench, type Outcome, outcomesOf } from "./measure.ts";
 import { forget, type Product, startProduct } from "./product.ts";
 import { readBenches } from "./reads.ts";
+import { reportBenches } from "./reports.ts";
 import { keepResults, printer } from "./results.ts";
 import { loadBenches, saveBenches } from "./saves.ts";
 import { openSession, type Session } from "./session.ts";
@@ -12,6 +13,7 @@ import { openSession, type Session } from "./session.ts";
 const groups: Record<string, (session: Session) => Bench[]> = {
   saves: saveBenches,
   reads: readBenches,
+  reports: reportBenches,
   load: loadBenches,
 };
 

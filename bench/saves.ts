@@ -45,12 +45,8 @@ async function typicalSection(session: Session, client: Client, section: string)
   throw new Error(`no country has a typical ${section}`);
 }
 
-async function saveRate(
-  session: Session,
-  section: string,
-  wish: { name: string; atLeast: number },
-) {
-  const client = session.clientWith(connections);
+/** Sixteen savers of a section of typical size, each in a country of its own. */
+export async function saversOf(session: Session, client: Client, section: string) {
   const typical = await typicalSection(session, client, section);
   const savers = await Promise.all(
     session.countryIds
@@ -59,6 +55,16 @@ async function saveRate(
         saverOf(client, placeOf(session, section, countryId), session.staff, typical),
       ),
   );
+  return { typical, savers };
+}
+
+async function saveRate(
+  session: Session,
+  section: string,
+  wish: { name: string; atLeast: number },
+) {
+  const client = session.clientWith(connections);
+  const { typical, savers } = await saversOf(session, client, section);
   const bare = await bareTables(session.databaseUrl, connections, {
     section,
     answers: JSON.stringify(typical.answers),

@@ -1,0 +1,146 @@
+// Reports over 200 countries and 26 years: how long the figures take to read, and each report while
+// surveys are saved, beside its SQL.
+
+import pg from "pg";
+import { reports } from "#reports/wfh/all.ts";
+import { openReports } from "#server/reporting/open-reports.ts";
+import { connections, repeatFor } from "./load.ts";
+import { atMost, type Bench, median, type Outcome, quantile } from "./measure.ts";
+import { saversOf } from "./saves.ts";
+import type { Session } from "./session.ts";
+
+const rounds = 3;
+const secondsPerRound = 4;
+const lastYear = 2024;
+
+/** Every country answers every closed year, like the survey with the most answers; all are approved. */
+async function fillYears(database: pg.Client): Promise<void> {
+  await database.query(`
+    insert into survey_data (survey_key, country_id, is_approved, completion)
+    select survey.key, country.id, true, 100 from survey cross join country
+    where survey.year <= ${lastYear} on conflict (survey_key, country_id) do nothing`);
+  await database.query(`
+    update survey_data set is_approved = true from survey
+    where survey.key = survey_key and survey.year <= ${lastYear} and not is_approved`);
+  await database.query(`
+    insert into section (survey_data_id, section, version, answers, states, precision)
+    select data.id, typical.section, 1, typical.answers, typical.states, typical.precision
+    from survey_data data cross join (
+      select * from section where survey_data_id = (
+        select survey_data_id from section where section = 'Patient'
+        order by pg_column_size(answers) desc, 1 limit 1)
+    ) typical
+    where not exists (select from section where survey_data_id = data.id)`);
+  await database.query("analyze survey_data, section");
+}
+
+/** What a report would read from the database by itself: the answers of its years, and the countries. */
+const answersOf = `
+  select survey_data.country_id, survey.year, survey_data.is_approved, section.section,
+    section.answers, section.states, section.precision
+  from survey_data
+  join survey on survey.key = survey_data.survey_key and survey.year = any($1)
+  join section on section.survey_data_id = survey_data.id
+    and section.section in ('Patient', 'FactorUse', 'DataSource')
+  where survey_data.is_approved`;
+const countriesOf = `
+  select country.*, country_year.* from country
+  join country_year on country_year.country_id = country.id and country_year.year = any($1)`;
+
+function yearsOf(id: string): number[] {
+  const entry = reports.get(id);
+  const isOfOneYear = entry?.basis === "year" && !entry.filters.includes("fromYear");
+  const first = isOfOneYear ? lastYear : 1999;
+  return Array.from({ length: lastYear - first + 1 }, (_, index) => first + index);
+}
+
+async function sqlMs(database: pg.Client, id: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    await database.query(answersOf, [yearsOf(id)]);
+    await database.query(countriesOf, [yearsOf(id)]);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/** The figures read by a worker of this process, up to its first report. */
+async function coldStart({ databaseUrl }: Session): Promise<Outcome[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    const own = openReports(databaseUrl);
+    const query = { region: [], country: [], gni: [], culture: "en" as const };
+    await own.ask({ id: "patient", query, role: "WFH" });
+    times.push((performance.now() - start) / 1000);
+    own.close();
+  }
+  return [atMost({ name: "reports: figures read anew", limit: 2, unit: "s" }, times)];
+}
+
+/**
+ * p95 of each report in milliseconds, while sixteen clients save Patient. `filters` says whether the saves
+ * touch the reports: with every survey up to the open year, nearly each of them is computed anew.
+ */
+async function whileSaving(
+  session: Session,
+  savers: readonly (() => Promise<number>)[],
+  filters: string,
+): Promise<Map<string, number>> {
+  const client = session.clientWith(connections);
+  const ids = [...reports.keys()];
+  const times = new Map(ids.map((id) => [id, [] as number[]]));
+  let asked = 0;
+  const ask = async () => {
+    const id = ids[asked % ids.length] ?? "";
+    asked += 1;
+    const start = performance.now();
+    const { status } = await client.send("GET", `/Report/${id}?${filters}`, {
+      token: session.staff,
+    });
+    if (status !== 200) throw new Error(`${id} was answered ${status}`);
+    times.get(id)?.push(performance.now() - start);
+  };
+  await Promise.all([
+    repeatFor(secondsPerRound, connections, ask),
+    repeatFor(secondsPerRound, connections, async (worker) => {
+      await savers[worker]?.();
+    }),
+  ]);
+  client.close();
+  return new Map([...times].map(([id, own]) => [id, quantile(own, 0.95)]));
+}
+
+async function reportTimes(session: Session): Promise<Outcome[]> {
+  const database = new pg.Client({ connectionString: session.databaseUrl });
+  await database.connect();
+  await fillYears(database);
+  const cold = await coldStart(session);
+  const { savers } = await saversOf(session, session.clientWith(connections), "Patient");
+  const kinds = { approved: `year=${lastYear}`, "every survey": "approvedOnly=false&year=2025" };
+  const outcomes: Outcome[] = [];
+  for (const [kind, filters] of Object.entries(kinds)) {
+    await whileSaving(session, savers, filters);
+    const found: Map<string, number>[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      found.push(await whileSaving(session, savers, filters));
+    }
+    for (const id of reports.keys()) {
+      const name = `report ${id}, ${kind}, p95 of 16 readers beside 16 savers`;
+      const p95 = found.map((round) => round.get(id) ?? Number.NaN);
+      const detail = `its SQL alone: ${(await sqlMs(database, id)).toFixed(0)} ms`;
+      outcomes.push(atMost({ name, limit: 50, unit: "ms" }, p95, detail));
+    }
+  }
+  await database.end();
+  return [...cold, ...outcomes];
+}
+
+export const reportBenches = (session: Session): Bench[] => [
+  {
+    name: "reports over 200 countries and 26 years",
+    wanted: "at most 50 ms",
+    run: () => reportTimes(session),
+  },
+];
