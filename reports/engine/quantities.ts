@@ -4,7 +4,7 @@
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Measures, ReportInput, YearQuestionnaire } from "./define.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
-import { type Known, sum } from "./statistics.ts";
+import type { Known } from "./statistics.ts";
 import type { World } from "./world.ts";
 
 /** Formulas by name, over the values of the measures and the population. */
@@ -73,5 +73,10 @@ export function idsOf(rows: readonly CountryFigures[]): Set<number> {
 
 /** Σ of one quantity. */
 export function sumAt(rows: readonly CountryFigures[], name: string): Known {
-  return sum(rows.map(({ figures }) => figures[name]?.value ?? null));
+  let total: Known = null;
+  for (const { figures } of rows) {
+    const value = figures[name]?.value ?? null;
+    if (value !== null) total = (total ?? 0) + value;
+  }
+  return total;
 }

@@ -11,8 +11,9 @@ function known(values: readonly Known[]): number[] {
 
 /** Σ of the known values; null when none is known. */
 export function sum(values: readonly Known[]): Known {
-  const numbers = known(values);
-  return numbers.length === 0 ? null : numbers.reduce((total, value) => total + value, 0);
+  let total: Known = null;
+  for (const value of values) if (value !== null) total = (total ?? 0) + value;
+  return total;
 }
 
 /** Unweighted mean: Σ of the known values ÷ their number. */

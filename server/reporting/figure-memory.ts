@@ -15,6 +15,7 @@ import {
   replaceYear,
   rowsIn,
 } from "./figure-years.ts";
+import type { NamedCountry } from "./locale.ts";
 import { countryYearsOf, type StoredWorld, withChanges } from "./world-years.ts";
 
 /** Everything that reports read, as it was at one moment. */
@@ -24,6 +25,8 @@ export type Figures = {
   /** Every survey year, the newest first. */
   years: SurveyYear[];
   countries: readonly CountryYear[];
+  /** Every country once. */
+  named: readonly NamedCountry[];
   questionnaireOf: QuestionnaireOf;
   rowsOf(years: readonly number[], approvedOnly: boolean): AnswerRow[];
   /** The number of the last change to anything that a report on these years depends on. */
@@ -155,6 +158,7 @@ export function figuresOf(memory: Memory, { asOf, isDemonstration }: Changes): F
     isDemonstration,
     years: memory.surveyYears.map(({ year }) => ({ year, hasApproved: hasApproved(rows, year) })),
     countries,
+    named: [...memory.world.countries.values()],
     questionnaireOf: (year) => layouts.get(year)?.questionnaire ?? noQuestionnaire,
     rowsOf: (years, approvedOnly) => rowsIn(rows, years, approvedOnly),
     lastChange: (years, approvedOnly) =>

@@ -1,5 +1,5 @@
 // All figures that reports read, in memory. Before each report the store asks the database what changed
-// since it last looked, so that any number of processes agree (docs/decisions/0009).
+// since it last looked, so that any number of processes agree (docs/decisions/0011).
 
 import type { Kysely } from "kysely";
 import type { DB } from "#server/database/tables.ts";

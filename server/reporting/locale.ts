@@ -1,11 +1,14 @@
 // What writing a report needs of a language: its texts, and the names of countries by code.
 
 import { type Lang, type Names, nameIn, namesOf } from "#questionnaire/engine/languages.ts";
-import type { CountryYear, ReportTable } from "#reports/engine/define.ts";
+import type { ReportTable } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import { translate } from "#server/texts/translate.ts";
 
-export function localeFor(lang: Lang, countries: readonly CountryYear[]): ReportLocale {
+/** A country with its names in every language. */
+export type NamedCountry = Names & { countryId: number; code: string };
+
+export function localeFor(lang: Lang, countries: readonly NamedCountry[]): ReportLocale {
   const names = new Map(countries.map((country) => [country.code, nameIn(country, lang)]));
   return {
     lang,
@@ -17,7 +20,7 @@ export function localeFor(lang: Lang, countries: readonly CountryYear[]): Report
 /** The names of every country that a table mentions, so that it can be read in any language. */
 export function mentionedNames(
   table: ReportTable,
-  countries: readonly CountryYear[],
+  countries: readonly NamedCountry[],
 ): Record<string, Names> {
   const mentioned = new Set<unknown>([
     ...table.rows.map((row) => row.cells.country),

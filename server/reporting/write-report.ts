@@ -26,9 +26,8 @@ export type Computed = {
   figures: Figures;
 };
 
-function codesOf({ countries }: Figures, ids: readonly number[]): string[] {
-  const chosen = countries.filter((country) => ids.includes(country.countryId));
-  return [...new Set(chosen.map((country) => country.code))];
+function codesOf({ named }: Figures, ids: readonly number[]): string[] {
+  return named.filter(({ countryId }) => ids.includes(countryId)).map(({ code }) => code);
 }
 
 export function computeReport(
@@ -39,7 +38,7 @@ export function computeReport(
 ): Computed {
   const { countries, questionnaireOf } = figures;
   const rows = figures.rowsOf(yearsOf(filters), filters.approvedOnly);
-  const locale = localeFor(lang, countries);
+  const locale = localeFor(lang, figures.named);
   const input = chosenInput({ rows, countries, questionnaireOf, filters });
   const table = inOrder(entry.compute(input), locale);
   const frame: Frame = {
@@ -54,7 +53,7 @@ export function computeReport(
 
 /** The reply as JSON but for `asOf`, so that it can be kept: an object that is not empty. */
 export function writeJson({ entry, table, frame, locale, figures }: Computed): Uint8Array {
-  const names = mentionedNames(table, figures.countries);
+  const names = mentionedNames(table, figures.named);
   const reply: Omit<ReplyOf<typeof getReport>, "asOf"> = replyOf(
     entry,
     table,
