@@ -16,7 +16,6 @@ export const otherDisorders = [
   "bernardSoulier",
   "plateletOther",
 ] as const;
-export const disorders = [...hemophilias, "vwd", ...otherDisorders] as const;
 export const sexes = ["male", "female", "unknown"] as const;
 export const ageGroups = ["0_4", "5_13", "14_18", "19_44", "45_up", "unknown"] as const;
 export const severities = ["mild", "moderate", "severe", "unknown"] as const;
