@@ -12,7 +12,7 @@ import {
 import { sectionTraits } from "#questionnaire/wfh/section-traits.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { call, dataEntryRoles } from "./define.ts";
-import { comment, countryAndSurvey, id, idText, instant, role } from "./schemas.ts";
+import { comment, countryAndSurvey, id, idText, instant, role, yearText } from "./schemas.ts";
 import { sectionStatuses, survey } from "./surveys.ts";
 
 const ofOwnCountry = { roles: dataEntryRoles, scope: "country" } as const;
@@ -206,7 +206,12 @@ export const getAnswers = call({
   path: "/Survey/Answers",
   summary: "Everything that the form of a country's survey needs",
   access: ofOwnCountry,
-  query: countryAndSurvey,
+  // Neither key nor year: the newest survey that has started.
+  query: z.strictObject({
+    countryId: idText,
+    surveyKey: idText.optional(),
+    year: yearText.optional(),
+  }),
   reply: {
     status: 200,
     body: z.object({
@@ -225,7 +230,7 @@ export const getAnswers = call({
       comments: z.array(commentReply),
     }),
   },
-  problems: ["not-found"],
+  problems: ["not-found", "no-current-survey"],
 });
 
 export const getHistory = call({

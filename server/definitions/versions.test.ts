@@ -306,6 +306,13 @@ describe("the API", () => {
     expect((await get("/Survey/Definition/99999")).status).toBe(404);
   });
 
+  test("gives a form the survey of a year, else the newest that has started", async () => {
+    const own = "/Survey/Answers?countryId=1";
+    expect((await get(`${own}&year=2024`)).body.survey.year).toBe(2024);
+    expect((await get(own)).body).toEqual((await get(`/Survey/Answers${where}`)).body);
+    expect((await get(`${own}&year=2050`)).status).toBe(404);
+  });
+
   test("gives a form everything in one reply", async () => {
     await put({ version: 0, answers: { "centres.htc": 5 } });
     const { status, body } = await get(`/Survey/Answers${where}`);

@@ -1,31 +1,46 @@
 // GET /Survey/Answers: everything that a form needs, in one reply.
 
-import type { ReplyOf } from "#contract/define.ts";
+import type { Kysely } from "kysely";
+import type { QueryOf, ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
+import type { Survey } from "#contract/surveys.ts";
 import { allStatuses } from "#server/answers/all-statuses.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
 import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
 import type { FetchPastYears } from "#server/answers/past-years.ts";
 import { currentReply } from "#server/answers/section-reply.ts";
+import type { DB } from "#server/database/tables.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { fetchComments } from "./comments.ts";
 
 type Reply = ReplyOf<typeof call.getAnswers>;
 
+/** The survey of the key or the year, else the newest that has started. */
+async function askedSurvey(
+  db: Kysely<DB>,
+  { surveyKey, year }: Pick<QueryOf<typeof call.getAnswers>, "surveyKey" | "year">,
+): Promise<Survey> {
+  const isChosen = surveyKey !== undefined || year !== undefined;
+  const surveys = await fetchSurveyYears(db, { startedOnly: !isChosen, key: surveyKey ?? null });
+  const found = year === undefined ? surveys[0] : surveys.find((survey) => survey.year === year);
+  if (!found) throw problem(isChosen ? "not-found" : "no-current-survey");
+  return found;
+}
+
 export const answersGetter =
   (pastYears: FetchPastYears) =>
   async (request: CallRequest<typeof call.getAnswers>): Promise<Reply> => {
     const { db, definitions, query } = request;
-    const stored = await fetchSurvey(db, definitions, query);
+    const survey = await askedSurvey(db, query);
+    const { countryId } = query;
+    const stored = await fetchSurvey(db, definitions, { countryId, surveyKey: survey.key });
     const { definition, approval, isOpen, isApproved, population, completion } = stored;
     const { questionnaire } = definition;
-    const [past, [survey], comments] = await Promise.all([
-      pastYears(db, { ...stored, countryId: query.countryId }),
-      fetchSurveyYears(db, { key: query.surveyKey }),
+    const [past, comments] = await Promise.all([
+      pastYears(db, { ...stored, countryId }),
       stored.surveyDataId === null ? [] : fetchComments(db, stored.surveyDataId),
     ]);
-    if (!survey) throw problem("not-found");
     return {
       survey,
       definitionId: definition.id,
