@@ -1,14 +1,12 @@
 // The page around every screen but login: a link past the bar, top bar, content, foot.
 
-import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { useSession } from "#web/session.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { AdminNav } from "./admin-nav.tsx";
 import { Foot } from "./foot.tsx";
 import styles from "./page-frame.module.css";
 import { TopBar } from "./top-bar.tsx";
-
-const AdminNav = lazy(() => import("./admin-nav.tsx").then((it) => ({ default: it.AdminNav })));
 
 export function PageFrame() {
   const isAdministrator = useSession()?.role === "Administrator";
@@ -20,11 +18,7 @@ export function PageFrame() {
       </a>
       <TopBar />
       <main id="content" tabIndex={-1} className={styles.content}>
-        {isAdministrator ? (
-          <Suspense>
-            <AdminNav />
-          </Suspense>
-        ) : null}
+        {isAdministrator ? <AdminNav /> : null}
         <Outlet />
       </main>
       <Foot />

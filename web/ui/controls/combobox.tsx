@@ -1,58 +1,21 @@
-// One of a long list, found by typing: countries, currencies, products. Short lists are select.tsx.
+// One of a long list, found by typing: countries, currencies, products. Short lists are select.tsx. Its
+// code is large, so it is fetched after the first paint; until then a field of its size shows the value.
 
-import { Combobox as Kit } from "@base-ui/react/combobox";
-import { type ComponentProps, useId } from "react";
-import { localeOf } from "#questionnaire/engine/languages.ts";
-import { useTexts } from "#web/ui/i18n.ts";
-import styles from "./combobox.module.css";
-import { ComboboxButtons, ComboboxPopup } from "./combobox-popup.tsx";
-import type { Option } from "./select.tsx";
+import { lazy, Suspense } from "react";
+import type { ComboboxProps } from "./combobox-props.ts";
+import { WaitingField } from "./waiting-field.tsx";
 
-export type ComboboxProps = {
-  /** Shown above the input; without it the input needs an `aria-label`. */
-  label?: string;
-  options: readonly Option[];
-  value: string | null;
-  onChange: (value: string | null) => void;
-  placeholder?: string;
-  /** What a search without a result says. */
-  empty?: string;
-  density?: "compact";
-  /** Attributes of the input: id, accessible name, description. */
-  input?: Omit<ComponentProps<"input">, "value" | "onChange" | "className" | "placeholder">;
-};
+const ComboboxKit = lazy(() =>
+  import("./combobox-kit.tsx").then((it) => ({ default: it.ComboboxKit })),
+);
 
 export function Combobox(props: ComboboxProps) {
-  const { label, options, value, onChange, placeholder, empty, density, input } = props;
-  const { lang } = useTexts("ui");
-  const ownId = useId();
-  const id = input?.id ?? ownId;
+  const { label, options, value, placeholder, density, input } = props;
+  const chosen = options.find((option) => option.value === value)?.label;
+  const field = { label, text: chosen, placeholder, density, input };
   return (
-    <Kit.Root
-      items={options}
-      value={options.find((option) => option.value === value) ?? null}
-      onValueChange={(chosen: Option | null) => onChange(chosen?.value ?? null)}
-      locale={localeOf(lang)}
-      autoHighlight
-    >
-      <div className={styles.field}>
-        {label ? (
-          <label className={styles.label} htmlFor={id}>
-            {label}
-          </label>
-        ) : null}
-        <Kit.InputGroup className={styles.group} data-clearable="true" data-density={density}>
-          <Kit.Input
-            {...input}
-            id={id}
-            className={styles.input}
-            placeholder={placeholder}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <ComboboxButtons />
-        </Kit.InputGroup>
-      </div>
-      <ComboboxPopup empty={empty} />
-    </Kit.Root>
+    <Suspense fallback={<WaitingField {...field} />}>
+      <ComboboxKit {...props} />
+    </Suspense>
   );
 }

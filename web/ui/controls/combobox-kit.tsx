@@ -1,0 +1,45 @@
+// The combobox of the control kit; combobox.tsx fetches it.
+
+import { Combobox as Kit } from "@base-ui/react/combobox";
+import { useId } from "react";
+import { localeOf } from "#questionnaire/engine/languages.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import styles from "./combobox.module.css";
+import { ComboboxButtons, ComboboxPopup } from "./combobox-popup.tsx";
+import type { ComboboxProps } from "./combobox-props.ts";
+import type { Option } from "./select.tsx";
+
+export function ComboboxKit(props: ComboboxProps) {
+  const { label, options, value, onChange, placeholder, empty, density, input } = props;
+  const { lang } = useTexts("ui");
+  const ownId = useId();
+  const id = input?.id ?? ownId;
+  return (
+    <Kit.Root
+      items={options}
+      value={options.find((option) => option.value === value) ?? null}
+      onValueChange={(chosen: Option | null) => onChange(chosen?.value ?? null)}
+      locale={localeOf(lang)}
+      autoHighlight
+    >
+      <div className={styles.field}>
+        {label ? (
+          <label className={styles.label} htmlFor={id}>
+            {label}
+          </label>
+        ) : null}
+        <Kit.InputGroup className={styles.group} data-clearable="true" data-density={density}>
+          <Kit.Input
+            {...input}
+            id={id}
+            className={styles.input}
+            placeholder={placeholder}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <ComboboxButtons />
+        </Kit.InputGroup>
+      </div>
+      <ComboboxPopup empty={empty} />
+    </Kit.Root>
+  );
+}
