@@ -2,9 +2,11 @@
 // so that login and data entry stay within their bytes and charts come with reports only.
 
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { langs } from "./questionnaire/engine/languages.ts";
+import { codeSplitting, preloadMain } from "./scripts/chunks.ts";
 import { precompress } from "./scripts/precompress.ts";
 
 /** Returns itself for every property and call; replaces schemas that the browser never runs. */
@@ -164,6 +166,8 @@ function noScriptTexts(): Plugin {
   };
 }
 
+const web = fileURLToPath(new URL("web", import.meta.url));
+
 export default defineConfig({
   root: "web",
   plugins: [
@@ -171,6 +175,7 @@ export default defineConfig({
     leanEntries(),
     uniqueSchemaFunctions(),
     noScriptTexts(),
+    preloadMain(),
     react(),
     precompress(),
   ],
@@ -179,12 +184,15 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2023",
     assetsInlineLimit: 0,
+    // One style sheet, which the page names: it comes with the first script.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     // The chart library is one chunk, which is loaded with the chart of a report only.
     chunkSizeWarningLimit: 700,
     license: true,
     // Calls that only make schemas may be removed when their result is not used.
     rolldownOptions: {
+      output: { codeSplitting: codeSplitting(web) },
       treeshake: {
         manualPureFunctions: [...schemaFunctions].map(uniqueName),
         // Entries are data: a module that nothing reads leaves the bundle, whatever it computes.

@@ -30,6 +30,7 @@ const builtMark = join(root, "dist", "web.sources");
 const sources = ["web", "questionnaire", "reports", "contract"];
 const buildSettings = [
   "vite.config.ts",
+  "scripts/chunks.ts",
   "scripts/precompress.ts",
   "package.json",
   "package-lock.json",

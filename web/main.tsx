@@ -1,8 +1,6 @@
-// Starts the web app: policy first, then theme, router, texts. Follows the session over tabs:
+// Starts the web app: theme, router, texts. start.ts has run before. Follows the session over tabs:
 // when it ends anywhere, the guard runs again here.
 
-import "./trusted-types.ts";
-import "./theme/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";

@@ -16,6 +16,7 @@ import { restoreSession, waitMilliseconds } from "./api.ts";
 import { decide } from "./guard.ts";
 import { DemoNotice } from "./layout/demo-notice.tsx";
 import { Messages } from "./layout/messages.tsx";
+import { PageFrame } from "./layout/page-frame.tsx";
 import {
   loadScreen,
   NextPageWaiting,
@@ -24,14 +25,9 @@ import {
   ScreenPart,
 } from "./layout/screen-part.tsx";
 import { withinTime } from "./layout/within-time.ts";
-import { routeFor, routes, type ScreenRoute, type ScreenSource } from "./routes.tsx";
+import { routeFor, routes, type ScreenRoute } from "./routes.tsx";
 import { type TextKey, useTexts } from "./ui/i18n.ts";
 import { RouteTitle } from "./ui/page-head.tsx";
-
-const frame: ScreenSource = {
-  load: () => import("./layout/page-frame.tsx").then((it) => it.PageFrame),
-  texts: [],
-};
 
 const found = (route: ScreenRoute, { name }: Params) =>
   withinTime(routeFor(route, name), waitMilliseconds);
@@ -94,8 +90,7 @@ export function createRouter() {
   const withLayout = (layout: ScreenRoute["layout"]) =>
     routes.filter((route) => route.layout === layout).map(routeOf);
   const inFrame: RouteObject = {
-    loader: () => loadScreen(frame),
-    element: <ScreenPart />,
+    element: <PageFrame />,
     errorElement: <PartFailed />,
     children: withLayout("page"),
   };

@@ -3,6 +3,9 @@
 
 import type { ComponentType } from "react";
 import { type Family, families } from "#reports/engine/define.ts";
+import { queryClient } from "./api.ts";
+import { shownSurvey } from "./current-survey.ts";
+import { prefetchForm } from "./data-entry/prefetch-form.ts";
 import { type Path, type ScreenEntry, screenEntries, screenEntriesAt } from "./route-table.ts";
 import type { Area } from "./ui/i18n.ts";
 
@@ -10,6 +13,8 @@ import type { Area } from "./ui/i18n.ts";
 export type ScreenSource = {
   load: () => Promise<ComponentType>;
   texts: readonly Area[];
+  /** Starts to fetch what the screen asks for first, before its code is there. */
+  prefetch?: (address: URL) => Promise<unknown>;
 };
 
 /** `page` has top bar and foot; `empty` is the page alone. */
@@ -29,7 +34,10 @@ function source(load: () => Promise<ComponentType>, ...texts: Area[]): ScreenSou
 
 const login = source(() => import("./sign-in/login.tsx").then((it) => it.Login), "accounts");
 const logout = source(() => import("./sign-in/logout.tsx").then((it) => it.Logout), "accounts");
-const home = source(() => import("./home/home.tsx").then((it) => it.Home), "accounts");
+const home: ScreenSource = {
+  ...source(() => import("./home/home.tsx").then((it) => it.Home), "accounts"),
+  prefetch: () => queryClient.prefetchQuery(shownSurvey()),
+};
 const profile = source(
   () => import("./my-account/my-profile.tsx").then((it) => it.MyProfile),
   "profile",
@@ -80,11 +88,14 @@ const contact = source(
 const about = source(() => import("./home/about.tsx").then((it) => it.About), "accounts");
 const notBuilt = source(() => import("./layout/not-built.tsx").then((it) => it.NotBuilt));
 const notFound = source(() => import("./layout/page-not-found.tsx").then((it) => it.PageNotFound));
-const dataEntry = source(
-  () => import("./data-entry/data-entry.tsx").then((it) => it.DataEntry),
-  "sections",
-  "engine",
-);
+const dataEntry: ScreenSource = {
+  ...source(
+    () => import("./data-entry/data-entry.tsx").then((it) => it.DataEntry),
+    "sections",
+    "engine",
+  ),
+  prefetch: prefetchForm,
+};
 const surveysOverview = source(
   () => import("./surveys/surveys-overview.tsx").then((it) => it.SurveysOverview),
   "surveys",
@@ -95,11 +106,19 @@ const reportList = source(
   "reporting",
   "reports",
 );
-const reportPage = source(
-  () => import("./reporting/report-page.tsx").then((it) => it.ReportPage),
-  "reporting",
-  "reports",
-);
+const reportPage: ScreenSource = {
+  ...source(
+    () => import("./reporting/report-page.tsx").then((it) => it.ReportPage),
+    "reporting",
+    "reports",
+  ),
+  prefetch: async (address) => {
+    // Every report has a chart, and its library is what takes longest.
+    const chart = import("./reporting/charts/report-chart.tsx");
+    const { prefetchReport } = await import("./reporting/prefetch-report.ts");
+    await Promise.all([chart, prefetchReport(address)]);
+  },
+};
 
 /** The screen of every path: the compiler names what is missing. */
 const screens: Record<Path, ScreenSource> = {
@@ -164,4 +183,11 @@ const pageNotFound = routes.find(({ path }) => path === "*");
 export async function routeFor(route: ScreenRoute, name = ""): Promise<ScreenRoute> {
   const exists = route.exists === undefined || (await route.exists(name));
   return exists || pageNotFound === undefined ? route : pageNotFound;
+}
+
+/** The route that a path will lead to, whether or not there is a report of its name. */
+export function routeAt(pathname: string): ScreenRoute | undefined {
+  const wanted = pathname.toLowerCase().replace(/(?<=.)\/$/, "");
+  const name = wanted.split("/").at(-1) ?? "";
+  return routes.find(({ path }) => path.toLowerCase().replace(":name", name) === wanted);
 }

@@ -1,19 +1,17 @@
 // Loads a country's survey from the server in one call: all sections, last year's answers and the
 // population, because the checks compare all of them.
 
-import type { CountrySurvey } from "#contract/schemas.ts";
-import { getAnswers, type SectionReply } from "#contract/sections.ts";
+import type { SectionReply } from "#contract/sections.ts";
+import type { Survey } from "#contract/surveys.ts";
 import type {
   Answer,
   ListRow,
   SectionAnswers,
   SurveyAnswers,
 } from "#questionnaire/engine/define.ts";
-import { callApi } from "#web/api.ts";
+import { type AskedForm, takeAnswers } from "#web/fetch-answers.ts";
 import type { LoadedSurvey, SavedSection } from "./answer-store.ts";
 import { loadDefinition } from "./load-definition.ts";
-
-/** Which survey of which country is open. */
 
 type Received = Pick<SectionReply, "answers" | "states" | "precision">;
 
@@ -46,13 +44,15 @@ export function sectionReplyFrom(value: unknown): SectionReply | null {
 const surveyFrom = (sections: Readonly<Record<string, Received>>): SurveyAnswers =>
   Object.fromEntries(Object.entries(sections).map(([code, own]) => [code, contentFrom(own)]));
 
-export async function loadSurvey(
-  { countryId, surveyKey }: CountrySurvey,
-  signal: AbortSignal,
-): Promise<LoadedSurvey> {
-  const reply = await callApi(getAnswers, { query: { countryId, surveyKey }, signal });
-  const { definitionId, population, lastYear, history, sections } = reply;
+/** A form's content, and whose it is. */
+export type LoadedForm = LoadedSurvey & { countryId: number; survey: Survey };
+
+export async function loadForm(asked: AskedForm): Promise<LoadedForm> {
+  const reply = await takeAnswers(asked);
+  const { survey, definitionId, population, lastYear, history, sections } = reply;
   return {
+    countryId: asked.countryId,
+    survey,
     definition: await loadDefinition(definitionId),
     population,
     lastYear: surveyFrom(lastYear),

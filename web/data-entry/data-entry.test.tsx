@@ -14,8 +14,9 @@ import {
 import { getDefinitionById, listSurveys, type Survey } from "#contract/surveys.ts";
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
+import { prefetchAnswers } from "#web/fetch-answers.ts";
 import { server } from "#web/testing/fake-server.ts";
-import { renderScreen } from "#web/testing/render-screen.tsx";
+import { renderScreen, signIn } from "#web/testing/render-screen.tsx";
 import { setLanguage } from "#web/ui/i18n.ts";
 import { DataEntry } from "./data-entry.tsx";
 
@@ -62,19 +63,22 @@ const document: QuestionnaireDocument = {
 const notApproved = { isApproved: false, approvedAt: null, approvedBy: null, approvedRole: null };
 
 function answerForm() {
-  server.answer(getAnswers, ({ query }) => ({
-    survey: survey(2025, true),
-    definitionId: Number(query.get("surveyKey")),
-    isOpen: true,
-    approval: notApproved,
-    population: null,
-    statuses: {},
-    completion: 0,
-    sections: { Beds: section(), Care: section() },
-    lastYear: {},
-    history: [],
-    comments: [],
-  }));
+  server.answer(getAnswers, ({ query }) => {
+    const year = Number(query.get("year") ?? 2025);
+    return {
+      survey: survey(year, year === 2025),
+      definitionId: year * 10,
+      isOpen: year === 2025,
+      approval: notApproved,
+      population: null,
+      statuses: {},
+      completion: 0,
+      sections: { Beds: section(), Care: section() },
+      lastYear: {},
+      history: [],
+      comments: [],
+    };
+  });
   server.answer(getDefinitionById, ({ params }) => {
     const id = Number(params.id);
     return { id, number: 1, hash: "", document: { ...document, year: id / 10 } };
@@ -121,7 +125,29 @@ describe("the choice of country and survey", () => {
     await expect.element(page.getByRole("combobox", { name: "Survey" })).toHaveValue("2025");
     await expect.poll(() => server.requestsOf(getAnswers)).toHaveLength(1);
     const query = server.requestsOf(getAnswers)[0]?.query;
-    expect(Object.fromEntries(query ?? [])).toEqual({ countryId: "4", surveyKey: "20250" });
+    expect(Object.fromEntries(query ?? [])).toEqual({ countryId: "4" });
+  });
+
+  test("asks neither for comments nor for the approval, which come with the answers", async () => {
+    await openScreen({ role: "NMO", countryId: 4 });
+    await expect.element(button("Edit")).toBeVisible();
+    expect(server.requestsOf(listComments)).toEqual([]);
+    expect(server.requestsOf(getState)).toEqual([]);
+  });
+
+  test("takes answers that were fetched before the screen was there, once", async () => {
+    server.answer(listCountries, [country(4, "Canada")]);
+    server.answer(listSurveys, [survey(2025, true)]);
+    answerForm();
+    signIn("NMO", 4);
+    await prefetchAnswers({ countryId: 4, year: null });
+    const screen = await openScreen({ role: "NMO", countryId: 4 });
+    await expect.element(button("Edit")).toBeVisible();
+    expect(server.requestsOf(getAnswers)).toHaveLength(1);
+    await screen.unmount();
+    await openScreen({ role: "NMO", countryId: 4 });
+    await expect.poll(() => server.requestsOf(getAnswers)).toHaveLength(2);
+    await expect.element(page.getByText("Canada", { exact: true })).toBeVisible();
   });
 
   test("opens another year, which is closed", async () => {

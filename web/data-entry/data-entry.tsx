@@ -1,9 +1,11 @@
-// The data entry screen: the choice of country and survey, and the form of that survey.
+// The data entry screen: the choice of country and survey, and the form of that survey. The form comes
+// first, in one call; the lists to choose from follow.
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { isBoundToCountry } from "#contract/define.ts";
 import { listSurveys, type Survey } from "#contract/surveys.ts";
+import { type LoadedForm, loadForm } from "#web/answers/load-answers.ts";
 import { queryOf } from "#web/api.ts";
 import { type Session, useSession } from "#web/session.ts";
 import { Failed } from "#web/ui/failed.tsx";
@@ -13,20 +15,38 @@ import { useCountries } from "#web/ui/use-countries.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { currentOf, readAddress, todayUtc, withAddress } from "./address.ts";
 import styles from "./data-entry.module.css";
+import { OpenedForm } from "./opened-form.tsx";
 import { SurveyChoice } from "./survey-choice.tsx";
-import { SurveyLoader } from "./survey-loader.tsx";
+
+/** The form of the country, and the lists of surveys and countries, which do not delay it. */
+function useForm(session: Session | null, countryId: number | null, year: number | null) {
+  const form = useQuery({
+    queryKey: ["survey-answers", countryId, year],
+    queryFn: () => (countryId === null ? null : loadForm({ countryId, year })),
+    // An editing session starts from fresh answers and then updates itself from its own saves.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    enabled: session !== null && countryId !== null,
+  });
+  const mayFetchLists = session !== null && !(form.isFetching && !form.data);
+  const surveys = useQuery({ ...queryOf(listSurveys), enabled: mayFetchLists });
+  const countries = useCountries(mayFetchLists);
+  return { form, surveys, countries };
+}
 
 type BodyProps = {
   session: Session;
-  surveys: readonly Survey[];
-  survey: Survey | undefined;
+  surveys: readonly Survey[] | undefined;
   countryId: number | null;
-  today: string;
+  isUnknown: boolean;
+  loaded: LoadedForm | null | undefined;
+  error: Error | null;
+  onRetry: () => void;
 };
 
-function Body({ session, survey, surveys, countryId, today }: BodyProps) {
+function Body({ session, surveys, countryId, isUnknown, loaded, error, onRetry }: BodyProps) {
   const { t } = useTexts("sections");
-  if (surveys.length === 0) return <p className={styles.notice}>{t("survey.none")}</p>;
+  if (surveys?.length === 0) return <p className={styles.notice}>{t("survey.none")}</p>;
   if (isBoundToCountry(session.role) && countryId === null) {
     return <p className={styles.notice}>{t("country.noneOfOwn")}</p>;
   }
@@ -38,43 +58,54 @@ function Body({ session, survey, surveys, countryId, today }: BodyProps) {
       </div>
     );
   }
-  if (!survey) return <p className={styles.notice}>{t("survey.unknown")}</p>;
+  if (isUnknown) return <p className={styles.notice}>{t("survey.unknown")}</p>;
+  if (error) return <Failed error={error} onRetry={onRetry} />;
+  if (!loaded) return <Waiting rows={6} />;
+  const { survey } = loaded;
   return (
-    <SurveyLoader
+    <OpenedForm
       key={`${countryId} ${survey.key}`}
       session={session}
-      countryId={countryId}
-      survey={survey}
-      today={today}
+      survey={surveys?.find(({ key }) => key === survey.key) ?? survey}
+      today={todayUtc(Date.now())}
+      loaded={loaded}
     />
   );
+}
+
+/** The survey that the address names, or the current one; undefined while unknown. */
+function chosenSurvey(
+  surveys: readonly Survey[] | undefined,
+  year: number | null,
+  loaded: LoadedForm | null | undefined,
+): Survey | undefined {
+  if (!surveys) return loaded?.survey;
+  return year === null
+    ? currentOf(surveys, todayUtc(Date.now()))
+    : surveys.find((survey) => survey.year === year);
 }
 
 export function DataEntry() {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
-  const surveys = useQuery(queryOf(listSurveys));
-  const { countries, error, refetch } = useCountries();
-  const failed = surveys.error ?? error;
+  const address = readAddress(search);
+  const isFixed = session !== null && isBoundToCountry(session.role);
+  const countryId = isFixed ? session.countryId : address.countryId;
+  const { form, surveys, countries } = useForm(session, countryId, address.year);
+  const failed = surveys.error ?? countries.error;
   if (!session) return null;
   if (failed) {
-    return <Failed error={failed} onRetry={() => void [surveys.refetch(), refetch()]} />;
+    const retry = () => void [surveys.refetch(), countries.refetch()];
+    return <Failed error={failed} onRetry={retry} />;
   }
-  if (!surveys.data || !countries) return <Waiting rows={6} />;
-  const address = readAddress(search);
-  const isFixed = isBoundToCountry(session.role);
-  const countryId = isFixed ? session.countryId : address.countryId;
-  const today = todayUtc(Date.now());
-  const survey = address.year
-    ? surveys.data.find(({ year }) => year === address.year)
-    : currentOf(surveys.data, today);
+  const survey = chosenSurvey(surveys.data, address.year, form.data);
   return (
     <div className={styles.page}>
       <PageHead
         actions={
           <SurveyChoice
-            countries={countries}
-            surveys={surveys.data}
+            countries={countries.countries}
+            surveys={surveys.data ?? (survey ? [survey] : [])}
             countryId={countryId}
             survey={survey}
             isFixed={isFixed}
@@ -85,9 +116,11 @@ export function DataEntry() {
       <Body
         session={session}
         surveys={surveys.data}
-        survey={survey}
         countryId={countryId}
-        today={today}
+        isUnknown={surveys.data !== undefined && survey === undefined}
+        loaded={form.data}
+        error={form.error}
+        onRetry={() => void form.refetch()}
       />
     </div>
   );

@@ -9,7 +9,8 @@ import type { NamedCountry } from "#web/ui/use-countries.ts";
 import styles from "./data-entry.module.css";
 
 export type SurveyChoiceProps = {
-  countries: readonly NamedCountry[];
+  /** Undefined while they are on the way. */
+  countries: readonly NamedCountry[] | undefined;
   surveys: readonly Survey[];
   countryId: number | null;
   survey: Survey | undefined;
@@ -19,7 +20,7 @@ export type SurveyChoiceProps = {
 
 function CountryChoice({ countries, countryId, onChange }: SurveyChoiceProps) {
   const { t } = useTexts("sections");
-  const options = countries.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = (countries ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Combobox
       label={t("country.label")}
@@ -34,11 +35,13 @@ function CountryChoice({ countries, countryId, onChange }: SurveyChoiceProps) {
 
 function FixedCountry({ countries, countryId }: SurveyChoiceProps) {
   const { t } = useTexts("sections");
-  const country = countries.find(({ id }) => id === countryId);
+  const country = countries?.find(({ id }) => id === countryId);
   return (
     <div>
       <span className={styles.label}>{t("country.label")}</span>
-      <strong className={styles.fixed}>{country?.name ?? t("country.none")}</strong>
+      <strong className={styles.fixed}>
+        {country?.name ?? (countries && countryId === null ? t("country.none") : "")}
+      </strong>
     </div>
   );
 }

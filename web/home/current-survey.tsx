@@ -1,8 +1,7 @@
 // Shows the current survey and until when answers can be entered.
 
 import { useQuery } from "@tanstack/react-query";
-import { currentSurvey } from "#contract/surveys.ts";
-import { queryOf } from "#web/api.ts";
+import { shownSurvey } from "#web/current-survey.ts";
 import { Problem } from "#web/problem.ts";
 import { dayBefore, formatDay } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -12,8 +11,7 @@ import styles from "./home.module.css";
 export function CurrentSurvey() {
   const { t, lang } = useTexts("accounts");
   const problemText = useProblemText();
-  const query = queryOf(currentSurvey, { query: { beforeCurrentDate: true } });
-  const { data: survey, error } = useQuery(query);
+  const { data: survey, error } = useQuery(shownSurvey());
   if (error) {
     const isNone = error instanceof Problem && error.code === "no-current-survey";
     return <p className={styles.survey}>{isNone ? t("home.noSurvey") : problemText(error)}</p>;

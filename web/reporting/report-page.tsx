@@ -12,6 +12,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useInstance } from "#web/ui/use-instance.ts";
 import type { Drawing } from "./charts/drawing.ts";
+import { fetchChart } from "./fetch-chart.ts";
 import { Filters } from "./filters.tsx";
 import { Notes } from "./notes.tsx";
 import type { Shown } from "./reply.ts";
@@ -22,18 +23,9 @@ import { type Address, useAddress } from "./use-address.ts";
 import { useReport } from "./use-report.ts";
 import { useReportLocale } from "./use-report-locale.ts";
 
-const fetchChart = () =>
-  import("./charts/report-chart.tsx").then((it) => ({ default: it.ReportChart }));
-
-/** The chart library is fetched after the table is shown, and the shapes of the map only for a map. */
-const PlainChart = lazy(fetchChart);
-const WorldChart = lazy(async () => {
-  const [chart] = await Promise.all([
-    fetchChart(),
-    import("./charts/world-map.ts").then((it) => it.loadWorldMap()),
-  ]);
-  return chart;
-});
+/** The chart library is large: without it the table is shown already. */
+const PlainChart = lazy(() => fetchChart("lines"));
+const WorldChart = lazy(() => fetchChart("map"));
 
 function useEntry(): Report | undefined {
   const { name = "" } = useParams();

@@ -9,7 +9,8 @@ import type { Role } from "#contract/define.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { queryClient } from "#web/api.ts";
 import { session } from "#web/session.ts";
-import { type Area, loadTexts, setLanguage, textFiles } from "#web/ui/i18n.ts";
+import { type Area, loadTexts, setLanguage } from "#web/ui/i18n.ts";
+import { textFiles } from "#web/ui/text-files.ts";
 
 export type ScreenOptions = {
   /** English unless given. */

@@ -13,7 +13,7 @@ import {
   formatWait,
   orderOf,
 } from "./format.ts";
-import { firstLanguage } from "./i18n.ts";
+import { firstLanguage } from "./text-files.ts";
 
 describe("formats", () => {
   afterEach(() => {

@@ -1,18 +1,12 @@
 // Texts: one file per language and area, fetched when an area is first needed. Keys are typed
 // by the English files. `loadTexts` runs before a screen is drawn, so texts never change on sight.
 
-import i18n, { type ResourceKey } from "i18next";
+import i18n from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import type problemTexts from "#contract/texts/en/problems.json";
-import {
-  knownLang,
-  type Lang,
-  langOf,
-  languageOf,
-  sourceLang,
-} from "#questionnaire/engine/languages.ts";
+import { type Lang, langOf, languageOf } from "#questionnaire/engine/languages.ts";
 import { textFormatter, textOptions } from "#questionnaire/engine/text-format.ts";
-import { rememberedPreference, rememberLanguage } from "#web/session.ts";
+import { rememberLanguage } from "#web/session.ts";
 import type accountTexts from "#web/texts/en/accounts.json";
 import type adminTexts from "#web/texts/en/admin.json";
 import type auditTexts from "#web/texts/en/audit.json";
@@ -26,6 +20,7 @@ import type sectionTexts from "#web/texts/en/sections.json";
 import type settingTexts from "#web/texts/en/settings.json";
 import type surveyTexts from "#web/texts/en/surveys.json";
 import type uiTexts from "#web/texts/en/ui.json";
+import { pageAreas, textFileOf, visitorLanguage } from "./text-files.ts";
 
 type Areas = {
   accounts: typeof accountTexts;
@@ -57,25 +52,6 @@ export type TextKey<A extends Area> = Extract<WithoutForm<keyof Areas[A]>, strin
 /** The values of the placeholders; `count` chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number | null | undefined>>;
 
-/** The files of texts by path. Every path ends in `texts/<language>/<area>.json`. */
-export const textFiles: Readonly<Record<string, () => Promise<ResourceKey>>> = {
-  ...import.meta.glob<ResourceKey>("../texts/*/*.json", { import: "default" }),
-  ...import.meta.glob<ResourceKey>(
-    "../../{contract,questionnaire/engine,reports/wfh}/texts/*/*.json",
-    {
-      import: "default",
-    },
-  ),
-};
-
-const pathOf = (lang: Lang, area: Area): string | undefined =>
-  Object.keys(textFiles).find((path) => path.endsWith(`/texts/${lang}/${area}.json`));
-
-/** The choice of the top bar, else the first of the browser's languages that we have, else English. */
-export function firstLanguage(chosen: string | null, browser: readonly string[]): Lang {
-  return knownLang(chosen) ?? browser.map(knownLang).find(Boolean) ?? sourceLang;
-}
-
 export function currentLang(): Lang {
   return langOf(i18n.language);
 }
@@ -84,7 +60,7 @@ const loadedAreas = new Set<Area>();
 
 async function loadArea(lang: Lang, area: Area): Promise<void> {
   if (i18n.hasResourceBundle(lang, area)) return;
-  const load = textFiles[pathOf(lang, area) ?? ""];
+  const load = textFileOf(lang, area);
   if (!load) throw new Error(`No texts of area ${area} in ${lang}.`);
   i18n.addResourceBundle(lang, area, await load());
 }
@@ -110,7 +86,7 @@ export async function setLanguage(lang: Lang): Promise<void> {
 
 /** Starts in the visitor's language with the texts that every page needs. */
 export async function startTexts(): Promise<void> {
-  const lang = firstLanguage(rememberedPreference("language"), navigator.languages);
+  const lang = visitorLanguage();
   await i18n
     .use(initReactI18next)
     .use(textFormatter)
@@ -121,7 +97,7 @@ export async function startTexts(): Promise<void> {
       defaultNS: "layout",
       react: { useSuspense: false },
     });
-  for (const area of ["layout", "problems", "ui"] as const) loadedAreas.add(area);
+  for (const area of pageAreas) loadedAreas.add(area);
   await applyLanguage(lang);
 }
 

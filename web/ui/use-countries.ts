@@ -41,10 +41,14 @@ function countryLookup(countries: readonly NamedCountry[] | undefined) {
   };
 }
 
-/** Lists and names stay the same objects until the language changes. */
-export function useCountries() {
+/** Lists and names stay the same objects until the language changes. `mayFetch` false: not fetched yet. */
+export function useCountries(mayFetch = true) {
   const { lang } = useTexts("ui");
-  const query = { ...queryOf(listCountries), staleTime: Number.POSITIVE_INFINITY };
+  const query = {
+    ...queryOf(listCountries),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: mayFetch,
+  };
   const { data, error, refetch } = useQuery(query);
   const lookup = useMemo(() => countryLookup(data && namedCountries(data, lang)), [data, lang]);
   return { ...lookup, error, refetch: () => void refetch() };

@@ -2,6 +2,7 @@
 // Natural Earth's 1:110 million map, in the public domain; Antarctica is left out.
 
 import type { Geometry } from "geojson";
+import { feature } from "topojson-client";
 import { registerMap } from "./charts.ts";
 import { cutAtDateLine, type Polygon } from "./cut-date-line.ts";
 import { codeOfName, codeOfShape } from "./map-codes.ts";
@@ -19,10 +20,7 @@ function polygonsOf(shape: Geometry): Polygon[] {
 }
 
 async function fetchShapes() {
-  const [{ feature }, { default: topology }] = await Promise.all([
-    import("topojson-client"),
-    import("world-atlas/countries-110m.json"),
-  ]);
+  const { default: topology } = await import("world-atlas/countries-110m.json");
   const world = feature(topology, topology.objects.countries);
   const features = world.features
     .map((shape) => {

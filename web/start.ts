@@ -1,0 +1,39 @@
+// The first script of the page, small on purpose: while the large one with React is on its way, it
+// fetches what the screen of this address needs: code, texts in the visitor's language, and data.
+
+import "./trusted-types.ts";
+import "./theme/base.css";
+import { restoreSession } from "./api.ts";
+import { embedInstance } from "./embedded-instance.ts";
+import { decide } from "./guard.ts";
+import { routeAt, type ScreenRoute } from "./routes.tsx";
+import { session } from "./session.ts";
+import { pageAreas, textFileOf, visitorLanguage } from "./ui/text-files.ts";
+
+/** What fails here is fetched again by the screen, which also says so. */
+function ignoreFailure(work: Promise<unknown> | undefined): void {
+  work?.catch(() => {});
+}
+
+function fetchTexts(areas: readonly string[]): void {
+  const lang = visitorLanguage();
+  for (const area of areas) ignoreFailure(textFileOf(lang, area)?.());
+}
+
+/** A visitor who will be sent away fetches nothing of the screen. */
+function fetchScreen({ access, screen, layout }: ScreenRoute, address: URL): void {
+  const decision = decide(access, session.current(), address.pathname);
+  if (decision.go !== "stay") return;
+  fetchTexts(screen.texts);
+  ignoreFailure(screen.load());
+  if (layout === "empty" || !screen.prefetch) return;
+  const { prefetch } = screen;
+  ignoreFailure(restoreSession().then((restored) => restored && prefetch(address)));
+}
+
+embedInstance();
+void import("./main.tsx");
+fetchTexts(pageAreas);
+const address = new URL(location.href);
+const route = routeAt(address.pathname);
+if (route) fetchScreen(route, address);
