@@ -36,7 +36,7 @@ const ofCharts =
 const ofPictures =
   /\/(web\/reporting\/charts|node_modules\/(echarts|zrender|d3-\w+|topojson-\w+|world-atlas))\//;
 const ofTables =
-  /\/(web\/ui\/table\/(data-table|use-table)|node_modules\/@tanstack\/(react-table|table-core))\//;
+  /\/(web\/ui\/table\/(data-table|use-table)|node_modules\/@tanstack\/(react-table|table-core)\/)/;
 const ofComboboxes = /\/(web\/ui\/controls\/(combobox-|multi-select-)|node_modules\/@base-ui\/)/;
 
 /** Too large to be fetched with what every page needs. */

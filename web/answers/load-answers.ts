@@ -44,8 +44,8 @@ export function sectionReplyFrom(value: unknown): SectionReply | null {
 const surveyFrom = (sections: Readonly<Record<string, Received>>): SurveyAnswers =>
   Object.fromEntries(Object.entries(sections).map(([code, own]) => [code, contentFrom(own)]));
 
-/** A form's content, and whose it is. */
-export type LoadedForm = LoadedSurvey & { countryId: number; survey: Survey };
+/** The content of a form, and whose it is. */
+export type LoadedForm = { countryId: number; survey: Survey; content: LoadedSurvey };
 
 export async function loadForm(asked: AskedForm): Promise<LoadedForm> {
   const reply = await takeAnswers(asked);
@@ -53,12 +53,14 @@ export async function loadForm(asked: AskedForm): Promise<LoadedForm> {
   return {
     countryId: asked.countryId,
     survey,
-    definition: await loadDefinition(definitionId),
-    population,
-    lastYear: surveyFrom(lastYear),
-    earlier: history.map(surveyFrom),
-    sections: new Map(
-      Object.entries(sections).map(([code, section]) => [code, savedFrom(section)]),
-    ),
+    content: {
+      definition: await loadDefinition(definitionId),
+      population,
+      lastYear: surveyFrom(lastYear),
+      earlier: history.map(surveyFrom),
+      sections: new Map(
+        Object.entries(sections).map(([code, section]) => [code, savedFrom(section)]),
+      ),
+    },
   };
 }

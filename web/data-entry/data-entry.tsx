@@ -60,7 +60,13 @@ function Body({ session, surveys, countryId, isUnknown, loaded, error, onRetry }
   }
   if (isUnknown) return <p className={styles.notice}>{t("survey.unknown")}</p>;
   if (error) return <Failed error={error} onRetry={onRetry} />;
-  if (!loaded) return <Waiting rows={6} />;
+  if (!loaded) {
+    return (
+      <div className={styles.waiting}>
+        <Waiting rows={6} />
+      </div>
+    );
+  }
   const { survey } = loaded;
   return (
     <OpenedForm

@@ -29,7 +29,7 @@ export function OpenedForm({ session, survey, today, loaded }: OpenedFormProps) 
   }));
   const { nameOf } = useCountries();
   const source = useMemo(() => createServerSource(selection), [selection]);
-  const [editingSession] = useState(() => startEditingSession(user, selection, loaded));
+  const [editingSession] = useState(() => startEditingSession(user, selection, loaded.content));
   const { lock, approval, onRefused } = useLock(session, survey, selection, today);
   useEffect(
     () => () => keepEditingSession(user, selection, editingSession.store),
