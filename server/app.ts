@@ -152,6 +152,8 @@ export async function buildApp(parts: {
   const files = openFiles();
   app.addHook("onClose", () => files.close());
   const reports = openReports(url);
+  // Not before: an app that is sent requests without a port, as in tests, rarely needs reports.
+  app.addHook("onListen", async () => reports.start());
   app.addHook("onClose", async () => reports.close());
   const exporting = connect(url, { max: 1 });
   app.addHook("onClose", () => exporting.close());

@@ -92,6 +92,20 @@ test("a question whose client went away leaves the queue", async () => {
   reports.close();
 });
 
+test("figures may be read ahead of the first question, and a failure then harms no question", async () => {
+  const reports = openReports(database.url, { startSeconds: 2.5 });
+  const unlock = await lockSurveys();
+  reports.start();
+  const early = reports.ask(question);
+  await expect(early).rejects.toMatchObject(unavailable);
+  await unlock();
+  reports.start();
+  await expect.poll(() => reports.ask(question), { timeout: 15_000 }).toHaveProperty("bytes");
+  reports.close();
+  reports.start();
+  await expect(reports.ask(question)).rejects.toMatchObject(unavailable);
+});
+
 test("nothing is answered after the end", async () => {
   const reports = openReports(database.url);
   const asked = reports.ask(question);

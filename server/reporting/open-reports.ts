@@ -1,5 +1,6 @@
 // The reports as calls ask for them: a bounded queue in front of one worker that holds the figures. The
-// first question starts the worker; when it had to be ended, the next question starts another.
+// first question starts the worker, if `start` did not; when it had to be ended, the next question
+// starts another.
 
 import { problem } from "#contract/problems.ts";
 import type { ReportAnswer, ReportQuestion } from "./answer-report.ts";
@@ -19,6 +20,8 @@ export type Reports = {
    * whose `signal` aborts leaves the queue.
    */
   ask(question: ReportQuestion, signal?: AbortSignal): Promise<ReportAnswer>;
+  /** Reads the figures ahead of the first question. */
+  start(): void;
   close(): void;
 };
 
@@ -97,6 +100,9 @@ export function openReports(
       taskCount += 1;
       const leave = enqueue(queue, { id: taskCount, question, resolve, reject }, signal);
       return promise.finally(leave);
+    },
+    start: () => {
+      if (!isClosed) queue.session ??= queue.start();
     },
     close: () => {
       isClosed = true;
