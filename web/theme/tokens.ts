@@ -31,7 +31,8 @@ export const colours = {
 
 /** Four sizes; nothing else is set anywhere. */
 export const sizes = { small: "0.875rem", text: "1rem", large: "1.375rem", display: "2.25rem" };
-export const fontFamily = '"Source Sans 3", system-ui, "Segoe UI", "Helvetica Neue", sans-serif';
+export const fontFamily =
+  '"Source Sans 3", "Source Sans substitute", system-ui, "Segoe UI", "Helvetica Neue", sans-serif';
 
 export const radius = "2px";
 
