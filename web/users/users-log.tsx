@@ -16,6 +16,7 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import type { Column } from "#web/ui/table/table-view.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { DecideDialog } from "./decide-dialogs.tsx";
 import styles from "./users-log.module.css";
@@ -112,17 +113,24 @@ export function UsersLog() {
           onDecide={(user, action) => setDeciding({ user, action })}
         />
       ) : null}
-      <h2 className={styles.title}>{t("users.all")}</h2>
-      <DataTable
-        caption={t("users.all")}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        error={error}
-        onRetry={() => void refetch()}
-        firstSort={{ key: "name", isDescending: false }}
-        empty={t("users.empty")}
-      />
+      {/* Only once it is known how many requests are above it. */}
+      {data || error ? (
+        <>
+          <h2 className={styles.title}>{t("users.all")}</h2>
+          <DataTable
+            caption={t("users.all")}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            error={error}
+            onRetry={() => void refetch()}
+            firstSort={{ key: "name", isDescending: false }}
+            empty={t("users.empty")}
+          />
+        </>
+      ) : (
+        <Waiting rows={12} />
+      )}
       {open ? <AccountDialog key={open.id} user={open} onClose={() => setOpen(null)} /> : null}
       {deciding ? (
         <DecideDialog key={deciding.user.id} {...deciding} onClose={() => setDeciding(null)} />
