@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getLastYear } from "#contract/sections.ts";
 import { settingDefaults } from "#contract/settings.ts";
 import { buildApp } from "#server/app.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
@@ -63,10 +64,14 @@ afterAll(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup();
 });
 
+/** The earlier release sent more of last year's sections than its contract said: who saved them, and when. */
+const declared = (path: string, reply: unknown): unknown =>
+  path.startsWith(getLastYear.path) ? getLastYear.reply.body?.parse(reply) : reply;
+
 describe("a database of an earlier release", () => {
   test.each(Object.entries(recorded))("reads the same: %s", async (path, reply) => {
     const { status, body } = await send("GET", path, { token });
-    expect([status, body]).toEqual([200, reply]);
+    expect([status, body]).toEqual([200, declared(path, reply)]);
   });
 
   test("keeps every revision", async () => {
