@@ -1,6 +1,7 @@
 // npm run bench — starts the product and prints what a save, a report, a page and a list cost, as ratios
 // to what they are built on. Names after it choose benches: npm run bench -- saves reads
 
+import { listBenches } from "./lists.ts";
 import { type Bench, type Outcome, outcomesOf } from "./measure.ts";
 import { forget, type Product, startProduct } from "./product.ts";
 import { readBenches } from "./reads.ts";
@@ -9,12 +10,13 @@ import { keepResults, printer } from "./results.ts";
 import { loadBenches, saveBenches } from "./saves.ts";
 import { openSession, type Session } from "./session.ts";
 
-/** In this order: the load comes last, because memory is compared with what it was before. */
+/** In this order: load compares memory with what it was before, and lists make the database large. */
 const groups: Record<string, (session: Session) => Bench[]> = {
   saves: saveBenches,
   reads: readBenches,
   reports: reportBenches,
   load: loadBenches,
+  lists: listBenches,
 };
 
 function chosenGroups(): string[] {
