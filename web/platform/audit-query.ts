@@ -1,11 +1,12 @@
 // Turns the audit filters in the address bar into the query of the call.
 
-const filters = ["action", "outcome", "actor", "from", "to"] as const;
-export type Filter = (typeof filters)[number];
+export type Filter = "action" | "outcome" | "countryId" | "surveyKey" | "actor" | "from" | "to";
 
 const outcomes = ["success", "refused"] as const;
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
 /** The start of the day in local time, `days` later. */
 function startOf(day: string, days = 0): string {
@@ -18,6 +19,7 @@ function startOf(day: string, days = 0): string {
 export function auditQuery(address: URLSearchParams) {
   const text = (name: Filter) => address.get(name)?.trim() ?? "";
   const [action, actor] = [text("action"), text("actor").slice(0, 100)];
+  const [country, survey] = [text("countryId"), text("surveyKey")];
   const [from, to] = [text("from"), text("to")];
   const outcome = outcomes.find((each) => each === text("outcome"));
   return {
@@ -26,5 +28,7 @@ export function auditQuery(address: URLSearchParams) {
     ...(isDay(from) ? { from: startOf(from) } : {}),
     ...(isDay(to) ? { to: startOf(to, 1) } : {}),
     ...(outcome ? { outcome } : {}),
+    ...(isId(country) ? { countryId: country } : {}),
+    ...(isId(survey) ? { surveyKey: survey } : {}),
   };
 }

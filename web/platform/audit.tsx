@@ -4,32 +4,76 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { type AuditedEvent, listAuditActions } from "#contract/audit.ts";
+import { type AuditedEvent, listAudit, listAuditActions } from "#contract/audit.ts";
+import { listSurveys } from "#contract/surveys.ts";
 import { queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Control, Controls } from "#web/ui/controls/control.tsx";
+import { Control } from "#web/ui/controls/control.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
-import { Select } from "#web/ui/controls/select.tsx";
-import { Failed } from "#web/ui/failed.tsx";
+import { type Option, Select } from "#web/ui/controls/select.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
-import { PlainTable } from "#web/ui/table/plain-table.tsx";
-import { Waiting } from "#web/ui/waiting.tsx";
+import { PagedTable } from "#web/ui/table/paged-table.tsx";
+import { type Column, withPart } from "#web/ui/table/table-view.ts";
+import { usePoppedKey } from "#web/ui/table/use-popped-key.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
 import styles from "./audit.module.css";
 import { AuditEventDialog } from "./audit-event-dialog.tsx";
-import type { Filter } from "./audit-query.ts";
+import { auditQuery, type Filter } from "./audit-query.ts";
 import { useAuditTexts, useSubjects } from "./audit-texts.ts";
-import { useAuditFile, useEvents } from "./use-audit.ts";
+import { useAuditFile } from "./use-audit-file.ts";
 
 type SetFilter = (name: Filter, value: string) => void;
+
+type ChoiceProps = {
+  filter: "action" | "outcome" | "countryId" | "surveyKey";
+  choices: readonly Option[];
+  address: URLSearchParams;
+  onFilter: SetFilter;
+};
+
+function Choice({ filter, choices, address, onFilter }: ChoiceProps) {
+  const { t } = useTexts("audit");
+  return (
+    <Control label={t(`filter.${filter}`)}>
+      {(id) => (
+        <Select
+          id={id}
+          value={address.get(filter) ?? ""}
+          onChange={({ currentTarget }) => onFilter(filter, currentTarget.value)}
+        >
+          <option value="">{t("filter.all")}</option>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Control>
+  );
+}
 
 function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: SetFilter }) {
   const { t } = useTexts("audit");
   const { actionText } = useAuditTexts();
+  const poppedKey = usePoppedKey();
   const { data: actions } = useQuery(queryOf(listAuditActions));
+  const { data: surveyList } = useQuery(queryOf(listSurveys));
+  const { choices: countries } = useCountries();
+  const actionChoices = (actions ?? []).map((value) => ({ value, label: actionText(value) }));
+  const outcomes = [
+    { value: "success", label: t("outcome.success") },
+    { value: "refused", label: t("outcome.refused") },
+  ];
+  const surveys = (surveyList ?? []).map(({ key, year }) => ({
+    value: String(key),
+    label: String(year),
+  }));
   const text = (name: Filter, type: "search" | "date") => (id: string) => (
     <input
+      key={poppedKey}
       id={id}
       type={type}
       defaultValue={address.get(name) ?? ""}
@@ -37,115 +81,77 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
     />
   );
   return (
-    <Controls>
-      <Control label={t("filter.action")}>
-        {(id) => (
-          <Select
-            id={id}
-            value={address.get("action") ?? ""}
-            onChange={({ currentTarget }) => onFilter("action", currentTarget.value)}
-          >
-            <option value="">{t("filter.all")}</option>
-            {(actions ?? []).map((action) => (
-              <option key={action} value={action}>
-                {actionText(action)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Control>
-      <Control label={t("filter.outcome")}>
-        {(id) => (
-          <Select
-            id={id}
-            value={address.get("outcome") ?? ""}
-            onChange={({ currentTarget }) => onFilter("outcome", currentTarget.value)}
-          >
-            <option value="">{t("filter.all")}</option>
-            <option value="success">{t("outcome.success")}</option>
-            <option value="refused">{t("outcome.refused")}</option>
-          </Select>
-        )}
-      </Control>
+    <>
+      <Choice filter="action" choices={actionChoices} address={address} onFilter={onFilter} />
+      <Choice filter="outcome" choices={outcomes} address={address} onFilter={onFilter} />
+      <Choice filter="countryId" choices={countries} address={address} onFilter={onFilter} />
+      <Choice filter="surveyKey" choices={surveys} address={address} onFilter={onFilter} />
       <Control label={t("filter.actor")}>{text("actor", "search")}</Control>
       <Control label={t("filter.from")}>{text("from", "date")}</Control>
       <Control label={t("filter.to")}>{text("to", "date")}</Control>
-    </Controls>
+    </>
   );
 }
 
-type RowProps = { event: AuditedEvent; subject: string; onOpen: () => void };
-
-function EventRow({ event, subject, onOpen }: RowProps) {
+function useColumns(onOpen: (event: AuditedEvent) => void): readonly Column<AuditedEvent>[] {
   const { t, lang } = useTexts("audit");
   const { actionText, roleText, outcomeText } = useAuditTexts();
-  const isRefused = event.outcome === "refused";
-  return (
-    <tr>
-      <th scope="row">
-        <LinkButton onClick={onOpen}>{formatInstant(event.at, lang)}</LinkButton>
-      </th>
-      <td>
-        {event.actor ?? t("noActor")}
-        {event.role ? <span className={styles.quiet}>{roleText(event.role)}</span> : null}
-      </td>
-      <td data-attention={isRefused}>
-        {actionText(event.action)}
-        {isRefused ? <span className={styles.quiet}>{outcomeText(event.outcome)}</span> : null}
-      </td>
-      <td>{subject}</td>
-      <td>{event.address}</td>
-    </tr>
-  );
-}
-
-type EventsProps = { events: readonly AuditedEvent[]; onOpen: (event: AuditedEvent) => void };
-
-function Events({ events, onOpen }: EventsProps) {
-  const { t } = useTexts("audit");
   const { subjectOf } = useSubjects();
-  if (events.length === 0) return <p>{t("none")}</p>;
-  return (
-    <PlainTable
-      label={t("caption")}
-      head={
+  return [
+    {
+      key: "at",
+      title: t("column.at"),
+      value: (event) => event.at,
+      cell: (event) => (
+        <LinkButton onClick={() => onOpen(event)}>{formatInstant(event.at, lang)}</LinkButton>
+      ),
+    },
+    {
+      key: "actor",
+      title: t("column.actor"),
+      isUnsorted: true,
+      value: (event) => event.actor,
+      cell: (event) => (
         <>
-          <th scope="col">{t("column.at")}</th>
-          <th scope="col">{t("column.actor")}</th>
-          <th scope="col">{t("column.action")}</th>
-          <th scope="col">{t("column.subject")}</th>
-          <th scope="col">{t("column.address")}</th>
+          {event.actor ?? t("noActor")}
+          {event.role ? <span className={styles.quiet}>{roleText(event.role)}</span> : null}
         </>
-      }
-    >
-      <tbody>
-        {events.map((event) => (
-          <EventRow
-            key={event.id}
-            event={event}
-            subject={subjectOf(event)}
-            onOpen={() => onOpen(event)}
-          />
-        ))}
-      </tbody>
-    </PlainTable>
-  );
+      ),
+    },
+    {
+      key: "action",
+      title: t("column.action"),
+      value: (event) => event.action,
+      cell: (event) => (
+        <span className={event.outcome === "refused" ? styles.attention : undefined}>
+          {actionText(event.action)}
+          {event.outcome === "refused" ? (
+            <span className={styles.quiet}>{outcomeText(event.outcome)}</span>
+          ) : null}
+        </span>
+      ),
+    },
+    { key: "subject", title: t("column.subject"), isUnsorted: true, value: subjectOf },
+    {
+      key: "address",
+      title: t("column.address"),
+      isUnsorted: true,
+      value: (event) => event.address,
+    },
+  ];
 }
 
 export function Audit() {
   const { t } = useTexts("audit");
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<AuditedEvent | null>(null);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useEvents(address);
   const { isBusy, download } = useAuditFile(address);
-  const events = data?.pages.flat();
-  function filter(name: Filter, value: string): void {
-    const next = new URLSearchParams(address);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setAddress(next, { replace: true, preventScrollReset: true });
-  }
+  const columns = useColumns(setOpen);
+  const filter: SetFilter = (name, value) =>
+    setAddress((now) => withPart(now, name, value), {
+      replace: name === "actor",
+      preventScrollReset: true,
+    });
   return (
     <>
       <PageHead
@@ -156,15 +162,17 @@ export function Audit() {
           </Button>
         }
       />
-      <Filters address={address} onFilter={filter} />
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {events ? <Events events={events} onOpen={setOpen} /> : null}
-      {events || error ? null : <Waiting rows={10} />}
-      {hasNextPage ? (
-        <Button kind="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("older")}
-        </Button>
-      ) : null}
+      <PagedTable<AuditedEvent>
+        entry={listAudit}
+        queryFor={() => auditQuery(address)}
+        caption={t("caption")}
+        columns={columns}
+        rowKey={(event) => event.id}
+        firstSort={{ key: "at", isDescending: true }}
+        empty={t("none")}
+        controls={<Filters address={address} onFilter={filter} />}
+        hasSearch={false}
+      />
       {open ? <AuditEventDialog event={open} onClose={() => setOpen(null)} /> : null}
     </>
   );

@@ -1,9 +1,11 @@
 // The outbox: the state of each mail, its text, sending a failed one again, and older mails.
 
+import { useNavigate } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { getMail, listMails, type Mail, retryMail } from "#contract/mails.ts";
 import { Messages } from "#web/layout/messages.tsx";
 import { server } from "#web/testing/fake-server.ts";
+import { pageOfRows, pageReply } from "#web/testing/paged.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
 import { Outbox } from "./outbox.tsx";
 
@@ -39,14 +41,24 @@ const textOf = (one: Mail) => ({
 });
 
 beforeEach(() => {
-  server.answer(listMails, { mails: [mail(1), failed, queued], next: null });
+  server.answer(listMails, pageReply([mail(1), failed, queued]));
   server.answer(getMail, textOf(failed));
 });
+
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
+}
 
 const open = (options: ScreenOptions = {}) =>
   renderScreen(
     <>
       <Outbox />
+      <Back />
       <Messages />
     </>,
     { role: "Administrator", address: "/admin/outbox", ...options },
@@ -63,6 +75,9 @@ test("lists each mail with its state and its reason", async () => {
 });
 
 test("can be filtered by state", async () => {
+  server.answer(listMails, ({ query }) =>
+    pageReply(query.get("status") === "failed" ? [failed] : [mail(1), failed]),
+  );
   const screen = await open();
   await screen.getByRole("combobox", { name: "State" }).selectOptions("failed");
   await expect.element(screen.getByRole("row", { name: /Subject 2/ })).toBeVisible();
@@ -87,7 +102,7 @@ test("sends a failed mail again, says so, and lists it anew", async () => {
   await screen.getByRole("button", { name: "Subject 2" }).click();
   const dialog = screen.getByRole("dialog", { name: "Subject 2" });
   await expect.element(dialog).toMatchTextContent("550 no such user");
-  server.answer(listMails, { mails: [mail(2, { status: "queued", sentAt: null })], next: null });
+  server.answer(listMails, pageReply([mail(2, { status: "queued", sentAt: null })]));
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByText("The e-mail is on its way again.")).toBeVisible();
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
@@ -107,24 +122,45 @@ test("stays open when a mail cannot be sent again, and says why", async () => {
   await expect.element(dialog).toBeVisible();
 });
 
-test("loads older mails", async () => {
-  server.answer(listMails, ({ query }) =>
-    query.has("before") ? { mails: [mail(4)], next: null } : { mails: [mail(1)], next: mail(1).id },
+test("turns pages that stay in place", async () => {
+  const mails = Array.from({ length: 60 }, (_, at) =>
+    mail(at % 10, { id: `id-${at}`, subject: `Mail ${at}` }),
   );
+  server.answer(listMails, ({ query }) => pageOfRows(mails, query));
   const screen = await open();
-  await screen.getByRole("button", { name: "Older e-mails" }).click();
-  await expect.element(screen.getByRole("row", { name: /Subject 4/ })).toBeVisible();
-  expect(server.requestsOf(listMails).at(-1)?.query.get("before")).toBe(mail(1).id);
-  await expect
-    .element(screen.getByRole("button", { name: "Older e-mails" }))
-    .not.toBeInTheDocument();
+  await expect.element(screen.getByText("60 rows")).toBeVisible();
+  await screen.getByRole("button", { name: "Next page" }).click();
+  await expect.element(screen.getByRole("button", { name: "Mail 25", exact: true })).toBeVisible();
+  const last = () => Object.fromEntries(server.requestsOf(listMails).at(-1)?.query ?? []);
+  expect(last()).toMatchObject({ page: "2", size: "25", asOf: "2026-03-12T14:05:40.000Z" });
+  await screen.getByRole("button", { name: "Previous page" }).click();
+  await expect.element(screen.getByRole("button", { name: "Mail 0", exact: true })).toBeVisible();
+  await expect.poll(() => screen.address()).toBe("/admin/outbox");
+});
+
+test("the Back button takes back what was chosen and searched", async () => {
+  const screen = await open();
+  const search = screen.getByRole("searchbox", { name: "Search" });
+  await screen.getByRole("combobox", { name: "State" }).selectOptions("failed");
+  await search.fill("rosa");
+  await expect.poll(() => screen.address()).toBe("/admin/outbox?filter.status=failed&search=rosa");
+  await screen.getByRole("button", { name: "Back" }).click();
+  await expect.poll(() => screen.address()).toBe("/admin/outbox");
+  await expect.element(search).toHaveValue("");
+  await expect.element(screen.getByRole("combobox", { name: "State" })).toHaveValue("");
+});
+
+test("says that there are more rows than the server counts", async () => {
+  server.answer(listMails, pageReply([mail(1)], { total: 10_000, hasMore: true }));
+  const screen = await open();
+  await expect.element(screen.getByText("More than 10,000 rows")).toBeVisible();
 });
 
 test("says when there is none, and what failed", async () => {
   server.refuse(listMails, "unavailable");
   const screen = await open();
   await expect.element(screen.getByText(/not available for the moment/)).toBeVisible();
-  server.answer(listMails, { mails: [], next: null });
+  server.answer(listMails, pageReply([]));
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByText("No e-mail has been written yet.")).toBeVisible();
 });

@@ -1,9 +1,9 @@
 // The mails that were sent, are queued or failed, and the text of each.
 
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { getMail, listMails, type Mail, retryMail } from "#contract/mails.ts";
-import { ask, callApi, queryOf } from "#web/api.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getMail, listMails, type Mail, mailStatuses, retryMail } from "#contract/mails.ts";
+import { callApi, queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -11,8 +11,8 @@ import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
-import type { Column } from "#web/ui/table/table-view.ts";
+import { PagedTable } from "#web/ui/table/paged-table.tsx";
+import type { Column, View } from "#web/ui/table/table-view.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./platform.module.css";
@@ -45,7 +45,10 @@ function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
           ) : null}
         </span>
       ),
-      filterLabel: (status) => codeText(`mail.status.${status}`),
+      filterChoices: mailStatuses.map((status) => ({
+        value: status,
+        label: codeText(`mail.status.${status}`),
+      })),
     },
     {
       key: "createdAt",
@@ -111,40 +114,26 @@ function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   );
 }
 
+function queryFor({ filters }: View): Record<string, string> {
+  const status = filters.get("status");
+  return status ? { status } : {};
+}
+
 export function Outbox() {
   const { t } = useTexts("platform");
   const [open, setOpen] = useState<Mail | null>(null);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: [listMails.id],
-      queryFn: ({ pageParam, signal }) =>
-        ask(listMails, { query: pageParam ? { before: pageParam } : {}, signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => ("mails" in last ? last.next : null),
-    },
-  );
-  const rows = useMemo(
-    () => data?.pages.flatMap((page) => ("mails" in page ? page.mails : [])),
-    [data],
-  );
   return (
     <>
       <PageHead lead={t("mail.lead")} />
-      <DataTable
+      <PagedTable<Mail>
+        entry={listMails}
+        queryFor={queryFor}
         caption={t("mail.caption")}
         columns={useColumns(setOpen)}
-        rows={rows}
         rowKey={(mail) => mail.id}
-        error={error}
-        onRetry={() => void refetch()}
         firstSort={{ key: "createdAt", isDescending: true }}
         empty={t("mail.empty")}
       />
-      {hasNextPage ? (
-        <Button kind="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("mail.older")}
-        </Button>
-      ) : null}
       {open ? <MailDialog key={open.id} mail={open} onClose={() => setOpen(null)} /> : null}
     </>
   );

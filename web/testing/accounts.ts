@@ -4,6 +4,7 @@ import type { Country } from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import type { Session } from "#contract/sign-in.ts";
 import type { listOrganizations, listRoles, User } from "#contract/users.ts";
+import { pageOfRows } from "./paged.ts";
 
 const nmo = { key: "NMO", name_en: "NMO", name_fr: "ONM", name_es: "ONM" } as const;
 
@@ -88,3 +89,18 @@ export const roleReplies: ReplyOf<typeof listRoles> = [
   roleOf("WFH", ["accounts.authenticate"]),
   roleOf("DDC", ["accounts.authenticate"]),
 ];
+
+/** The server's list of these accounts, as it searches, filters and pages them. */
+export const usersList =
+  (users: User[]) =>
+  ({ query }: { query: URLSearchParams }) => {
+    const [role, status] = [query.get("role"), query.get("status")];
+    const searched = query.get("q")?.toLowerCase() ?? "";
+    const found = users.filter(
+      (user) =>
+        `${user.firstName} ${user.lastName} ${user.email}`.toLowerCase().includes(searched) &&
+        (!role || user.role?.key === role) &&
+        (!status || user.status === status),
+    );
+    return query.has("page") ? pageOfRows(found, query) : found;
+  };

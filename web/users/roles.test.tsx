@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from "vitest";
 import { listRoles, listUsers, manageRole } from "#contract/users.ts";
-import { roleReplies, userReply } from "#web/testing/accounts.ts";
+import { roleReplies, userReply, usersList } from "#web/testing/accounts.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderPage } from "#web/testing/render-page.tsx";
 import { Roles } from "./roles.tsx";
@@ -14,7 +14,7 @@ const withFactor = roleReplies.map((role) =>
 
 beforeEach(() => {
   server.answer(listRoles, roleReplies);
-  server.answer(listUsers, [userReply(), userReply({ id: 2, firstName: "Omar" })]);
+  server.answer(listUsers, usersList([userReply(), userReply({ id: 2, firstName: "Omar" })]));
 });
 
 const open = () => renderPage(<Roles />, { role: "Administrator", address: "/admin/roles" });

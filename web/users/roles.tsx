@@ -60,10 +60,14 @@ function SecondFactorSwitch({ role }: { role: Role }) {
   );
 }
 
-function RoleCard({ role, users }: { role: Role; users: readonly User[] }) {
+function RoleCard({ role }: { role: Role }) {
   const { t, lang } = useTexts("admin");
   const codeText = useCodeTexts("admin");
-  const mine = users.filter((user) => user.role?.key === role.key);
+  const { data } = useQuery({
+    ...queryOf(listUsers, { query: { role: role.key } }),
+    select: listIn<User>,
+  });
+  const mine = data ?? [];
   return (
     <section className={styles.role}>
       <h2>{nameIn(role, lang)}</h2>
@@ -135,7 +139,6 @@ function Permissions({ roles }: { roles: readonly Role[] }) {
 export function Roles() {
   const { t } = useTexts("admin");
   const { data: roles, error, refetch } = useQuery(queryOf(listRoles));
-  const { data: users } = useQuery({ ...queryOf(listUsers), select: listIn<User> });
   return (
     <>
       <PageHead lead={t("roles.lead")} />
@@ -144,7 +147,7 @@ export function Roles() {
         <>
           <div className={styles.roles}>
             {roles.map((role) => (
-              <RoleCard key={role.key} role={role} users={users ?? []} />
+              <RoleCard key={role.key} role={role} />
             ))}
           </div>
           <h2 id="may" className={styles.title}>

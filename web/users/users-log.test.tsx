@@ -12,6 +12,7 @@ import {
   requestReply,
   roleReplies,
   userReply,
+  usersList,
 } from "#web/testing/accounts.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderPage } from "#web/testing/render-page.tsx";
@@ -38,7 +39,7 @@ beforeEach(() => {
   server.answer(listCountries, countries);
   server.answer(listOrganizations, organizations);
   server.answer(listRoles, roleReplies);
-  server.answer(listUsers, [userReply(), rosa]);
+  server.answer(listUsers, usersList([userReply(), rosa]));
   server.answer(previewMail, { subject: "Your account is ready", text: "Dear Rosa", html: "" });
 });
 
@@ -55,7 +56,7 @@ describe("the requests", () => {
   test("come first, the oldest at the top, with who asks and when", async () => {
     const older = requestReply({ id: 21, firstName: "Ann", createdAt: hoursAgo(40) });
     const oldest = requestReply({ id: 22, firstName: "Bea", createdAt: hoursAgo(50) });
-    server.answer(listUsers, [rosa, older, oldest, userReply()]);
+    server.answer(listUsers, usersList([rosa, older, oldest, userReply()]));
     const screen = await open();
     await expect.element(screen.getByText("Requests waiting: 3")).toBeVisible();
     const names = () => screen.getByRole("heading", { level: 3 }).elements();
@@ -69,7 +70,7 @@ describe("the requests", () => {
   });
 
   test("are said to be none when none waits", async () => {
-    server.answer(listUsers, [userReply()]);
+    server.answer(listUsers, usersList([userReply()]));
     const screen = await open();
     await expect.element(screen.getByText("No request is waiting.")).toBeVisible();
   });
@@ -77,7 +78,7 @@ describe("the requests", () => {
 
 describe("the list", () => {
   test("finds a user by name or address", async () => {
-    server.answer(listUsers, [userReply(), ...manyUsers]);
+    server.answer(listUsers, usersList([userReply(), ...manyUsers]));
     const screen = await open();
     await screen.getByLabelText("Search").fill("user.07@");
     await expect.poll(() => rowNames(screen)).toEqual(["User 07"]);
@@ -86,7 +87,7 @@ describe("the list", () => {
   });
 
   test("shows pages, and the address leads back to one", async () => {
-    server.answer(listUsers, manyUsers);
+    server.answer(listUsers, usersList(manyUsers));
     const screen = await open();
     await expect.poll(() => rowNames(screen).at(0)).toBe("User 01");
     const first = rowNames(screen).length;
@@ -101,11 +102,26 @@ describe("the list", () => {
   });
 
   test("sorts by a column, and back", async () => {
-    server.answer(listUsers, manyUsers.slice(0, 3));
+    server.answer(listUsers, usersList(manyUsers.slice(0, 3)));
     const screen = await open();
     await expect.poll(() => rowNames(screen)).toEqual(["User 01", "User 02", "User 03"]);
     await screen.getByRole("button", { name: /^Name/ }).click();
-    await expect.poll(() => rowNames(screen)).toEqual(["User 03", "User 02", "User 01"]);
+    const lastQuery = () => server.requestsOf(listUsers).at(-1)?.query.get("sort");
+    await expect.poll(lastQuery).toBe("-name");
+    await screen.getByRole("button", { name: /^Country/ }).click();
+    await expect.poll(lastQuery).toBe("country");
+  });
+
+  test("asks the server for what the filters say, in the reader's language", async () => {
+    server.answer(listUsers, usersList(manyUsers));
+    const screen = await open();
+    await screen.getByRole("combobox", { name: "Country" }).selectOptions("Peru");
+    await screen.getByRole("combobox", { name: "State" }).selectOptions("suspended");
+    const lastQuery = () => Object.fromEntries(server.requestsOf(listUsers).at(-1)?.query ?? []);
+    await expect
+      .poll(lastQuery)
+      .toMatchObject({ countryId: "2", status: "suspended", culture: "en", page: "1" });
+    await expect.poll(() => screen.address()).toContain("filter.country=2");
   });
 
   test("names the state of each account", async () => {
@@ -114,7 +130,7 @@ describe("the list", () => {
       userReply({ id: 3, status: "suspended" }),
       userReply({ id: 4, status: "denied", role: null }),
     ];
-    server.answer(listUsers, states);
+    server.answer(listUsers, usersList(states));
     const screen = await open();
     for (const state of ["invited", "suspended", "rejected"]) {
       await expect.element(screen.getByRole("cell", { name: state, exact: true })).toBeVisible();
@@ -126,7 +142,7 @@ describe("the list", () => {
     const screen = await open();
     const again = screen.getByRole("button", { name: "Try again" });
     await expect.element(again).toBeVisible();
-    server.answer(listUsers, [userReply()]);
+    server.answer(listUsers, usersList([userReply()]));
     await again.click();
     await expect.poll(() => rowNames(screen)).toEqual(["Amina Ndiaye"]);
   });
@@ -141,7 +157,7 @@ describe("approving a request", () => {
   const approved = userReply({ ...rosa, status: "approved", role: null });
   const decideOnce = () =>
     server.answer(approveUser, () => {
-      server.answer(listUsers, [userReply(), approved]);
+      server.answer(listUsers, usersList([userReply(), approved]));
       return approved;
     });
 
@@ -183,7 +199,7 @@ describe("approving a request", () => {
   });
 
   test("needs country and organization for an NMO, and neither for another role", async () => {
-    server.answer(listUsers, [requestReply({ countryId: null, organization: null })]);
+    server.answer(listUsers, usersList([requestReply({ countryId: null, organization: null })]));
     decideOnce();
     const screen = await open();
     const dialog = await openDialog(screen);
@@ -212,7 +228,7 @@ describe("approving a request", () => {
     const screen = await open();
     const dialog = await openDialog(screen);
     server.refuse(approveUser, "already-decided");
-    server.answer(listUsers, [userReply(), approved]);
+    server.answer(listUsers, usersList([userReply(), approved]));
     await dialog.getByRole("button", { name: "Approve and invite" }).click();
     await expect.element(screen.getByText("Someone has already decided this.")).toBeVisible();
     await expect.element(screen.getByText("Requests waiting: 0")).toBeInTheDocument();
@@ -223,7 +239,7 @@ describe("rejecting a request", () => {
   test("needs a reason, which the mail shows, and sends it", async () => {
     const denied = { ...rosa, status: "denied" as const };
     server.answer(approveUser, () => {
-      server.answer(listUsers, [userReply(), denied]);
+      server.answer(listUsers, usersList([userReply(), denied]));
       return denied;
     });
     const screen = await open();

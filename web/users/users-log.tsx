@@ -1,20 +1,22 @@
 // The accounts: first the requests that wait for a decision, then a list of all.
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
+import { roles } from "#contract/define.ts";
 import { listIn } from "#contract/paging.ts";
-import { listUsers, type User } from "#contract/users.ts";
+import { listUsers, shownStatuses, type User } from "#contract/users.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "#web/api.ts";
 import { personName } from "#web/identity/person-name.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 import { formatDayOf, formatInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
-import type { Column } from "#web/ui/table/table-view.ts";
+import { PagedTable } from "#web/ui/table/paged-table.tsx";
+import type { Column, View } from "#web/ui/table/table-view.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
@@ -22,21 +24,31 @@ import { DecideDialog } from "./decide-dialogs.tsx";
 import styles from "./users-log.module.css";
 import { type Decision, WaitingRequests } from "./waiting-requests.tsx";
 
-type Row = User & { country: string; name: string };
+/** The parameters of the call, from the filters of the columns. */
+function queryFor({ filters }: View, culture: string): Record<string, string> {
+  const chosen = ["role", "status", "secondFactor"].map((key) => [key, filters.get(key)] as const);
+  const entries = [...chosen, ["countryId", filters.get("country")] as const];
+  return {
+    culture,
+    ...Object.fromEntries(entries.flatMap(([key, value]) => (value ? [[key, value]] : []))),
+  };
+}
 
-function useColumns(onOpen: (user: User) => void): readonly Column<Row>[] {
+function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
   const { t, lang } = useTexts("admin");
+  const { t: layoutText } = useTexts("layout");
   const codeText = useCodeTexts("admin");
-  const statusOf = (row: Row) =>
+  const { nameOf, choices } = useCountries();
+  const statusOf = (row: User) =>
     row.isInvited && row.status === "approved" ? "invited" : row.status;
   return [
     {
       key: "name",
       title: t("users.name"),
-      value: (row) => `${row.name} ${row.email}`,
+      value: (row) => `${personName(row)} ${row.email}`,
       cell: (row) => (
         <>
-          <LinkButton onClick={() => onOpen(row)}>{row.name}</LinkButton>
+          <LinkButton onClick={() => onOpen(row)}>{personName(row)}</LinkButton>
           <span className={styles.address}>{row.email}</span>
         </>
       ),
@@ -45,23 +57,34 @@ function useColumns(onOpen: (user: User) => void): readonly Column<Row>[] {
       key: "role",
       title: t("users.role"),
       value: (row) => (row.role ? nameIn(row.role, lang) : ""),
-      filterLabel: (role) => role || "–",
+      filterChoices: roles.map((role) => ({ value: role, label: layoutText(`role.${role}`) })),
     },
-    { key: "country", title: t("users.country"), value: (row) => row.country },
+    {
+      key: "country",
+      title: t("users.country"),
+      value: (row) => nameOf(row.countryId),
+      filterChoices: choices,
+    },
     { key: "organization", title: t("users.organization"), value: (row) => row.organization ?? "" },
     {
       key: "status",
       title: t("users.status"),
       value: statusOf,
       cell: (row) => codeText(`status.${statusOf(row)}`),
-      filterLabel: (status) => codeText(`status.${status}`),
+      filterChoices: shownStatuses.map((status) => ({
+        value: status,
+        label: codeText(`status.${status}`),
+      })),
     },
     {
       key: "secondFactor",
       title: t("users.secondFactor"),
       value: (row) => row.hasSecondFactor,
       cell: (row) => (row.hasSecondFactor ? t("users.yes") : t("users.no")),
-      filterLabel: (has) => (has === "true" ? t("users.yes") : t("users.no")),
+      filterChoices: [
+        { value: "true", label: t("users.yes") },
+        { value: "false", label: t("users.no") },
+      ],
     },
     {
       key: "createdAt",
@@ -79,24 +102,14 @@ function useColumns(onOpen: (user: User) => void): readonly Column<Row>[] {
 }
 
 export function UsersLog() {
-  const { t } = useTexts("admin");
+  const { t, lang } = useTexts("admin");
   const { data, error, refetch, dataUpdatedAt } = useQuery({
-    ...queryOf(listUsers),
+    ...queryOf(listUsers, { query: { status: "pending" } }),
     select: listIn<User>,
   });
-  const { nameOf } = useCountries();
   const [open, setOpen] = useState<User | null>(null);
   const [deciding, setDeciding] = useState<{ user: User; action: Decision } | null>(null);
   const columns = useColumns(setOpen);
-  const rows = useMemo(
-    () =>
-      data?.map((user) => ({
-        ...user,
-        name: personName(user),
-        country: nameOf(user.countryId),
-      })),
-    [data, nameOf],
-  );
   return (
     <>
       <PageHead
@@ -106,31 +119,28 @@ export function UsersLog() {
           </Link>
         }
       />
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Waiting rows={12} />}
+      {/* The table comes once it is known how many requests are above it. */}
       {data ? (
-        <WaitingRequests
-          users={data}
-          now={dataUpdatedAt}
-          onDecide={(user, action) => setDeciding({ user, action })}
-        />
-      ) : null}
-      {/* Only once it is known how many requests are above it. */}
-      {data || error ? (
         <>
+          <WaitingRequests
+            users={data}
+            now={dataUpdatedAt}
+            onDecide={(user, action) => setDeciding({ user, action })}
+          />
           <h2 className={styles.title}>{t("users.all")}</h2>
-          <DataTable
+          <PagedTable<User>
+            entry={listUsers}
+            queryFor={(view) => queryFor(view, lang)}
             caption={t("users.all")}
             columns={columns}
-            rows={rows}
             rowKey={(row) => row.id}
-            error={error}
-            onRetry={() => void refetch()}
             firstSort={{ key: "name", isDescending: false }}
             empty={t("users.empty")}
           />
         </>
-      ) : (
-        <Waiting rows={12} />
-      )}
+      ) : null}
       {open ? <AccountDialog key={open.id} user={open} onClose={() => setOpen(null)} /> : null}
       {deciding ? (
         <DecideDialog key={deciding.user.id} {...deciding} onClose={() => setDeciding(null)} />

@@ -5,9 +5,8 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import { SortIcon } from "#web/ui/icons.tsx";
-import styles from "./data-table.module.css";
 import { TableControls } from "./table-controls.tsx";
+import { TableGrid } from "./table-grid.tsx";
 import { TablePages } from "./table-pages.tsx";
 import { type Column, nextSort, readView, type View, withPart } from "./table-view.ts";
 import { useTableView } from "./use-table-view.ts";
@@ -28,52 +27,6 @@ export type DataTableProps<Row> = {
   controls?: ReactNode;
 };
 
-const waitingRows = Array.from({ length: 8 }, (_, at) => at);
-
-function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { t } = useTexts("ui");
-  const isSorted = sort?.key === column.key;
-  const order = isSorted ? (sort.isDescending ? "descending" : "ascending") : "none";
-  return (
-    <th scope="col" aria-sort={order} data-number={column.isNumber}>
-      <button
-        type="button"
-        title={t("table.sort", { column: column.title })}
-        onClick={() => onSort(column.key)}
-      >
-        {column.title}
-        <SortIcon order={order} />
-      </button>
-    </th>
-  );
-}
-type HeadProps<Row> = { column: Column<Row>; sort: View["sort"]; onSort: (key: string) => void };
-
-function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
-  const content = (column: Column<Row>) => column.cell?.(row) ?? String(column.value(row) ?? "");
-  return columns.map((column, at) =>
-    at === 0 ? (
-      <th key={column.key} scope="row">
-        {content(column)}
-      </th>
-    ) : (
-      <td key={column.key} data-number={column.isNumber}>
-        {content(column)}
-      </td>
-    ),
-  );
-}
-
-function WaitingRows({ columns }: { columns: number }) {
-  return waitingRows.map((row) => (
-    <tr key={row} className={styles.waiting}>
-      <td colSpan={columns}>
-        <span />
-      </td>
-    </tr>
-  ));
-}
-
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, caption, firstSort = null } = props;
   const { t } = useTexts("ui");
@@ -83,6 +36,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (props.error) return <Failed error={props.error} onRetry={() => props.onRetry?.()} />;
   const change = (name: string, value: string) =>
     setAddress((now) => withPart(now, name, value), { replace: true, preventScrollReset: true });
+  const nothing = rows?.length === 0 ? props.empty : t("table.nothingFound");
+  const message = rows && applied.found === 0 ? nothing : null;
   return (
     <div>
       <TableControls
@@ -92,36 +47,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onChange={change}
         controls={props.controls}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
-      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-        <table aria-busy={!rows}>
-          <caption className="spoken">{rows ? caption : t("table.loading")}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <Head
-                  key={column.key}
-                  column={column}
-                  sort={view.sort}
-                  onSort={(key) => change("sort", nextSort(view.sort, key))}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows ? null : <WaitingRows columns={columns.length} />}
-            {applied.shown.map((row) => (
-              <tr key={props.rowKey(row)}>
-                <BodyRow row={row} columns={columns} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {rows?.length === 0 ? <div className={styles.empty}>{props.empty}</div> : null}
-        {rows && rows.length > 0 && applied.found === 0 ? (
-          <p className={styles.empty}>{t("table.nothingFound")}</p>
-        ) : null}
-      </section>
+      <TableGrid
+        caption={caption}
+        columns={columns}
+        rows={rows && applied.shown}
+        rowKey={props.rowKey}
+        sort={view.sort}
+        onSort={(key) => change("sort", nextSort(view.sort, key))}
+        message={message}
+      />
       <TablePages applied={applied} total={rows?.length ?? 0} view={view} onChange={change} />
     </div>
   );

@@ -6,6 +6,7 @@ import { Select } from "#web/ui/controls/select.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import type { Column, View } from "./table-view.ts";
+import { usePoppedKey } from "./use-popped-key.ts";
 
 export type TableControlsProps<Row> = {
   columns: readonly Column<Row>[];
@@ -13,20 +14,24 @@ export type TableControlsProps<Row> = {
   view: View;
   onChange: (name: string, value: string) => void;
   controls?: ReactNode;
+  /** A screen may have a search of its own. */
+  hasSearch?: boolean;
 };
 
-type FilterProps<Row> = Omit<TableControlsProps<Row>, "columns" | "controls"> & {
+type FilterProps<Row> = Omit<TableControlsProps<Row>, "columns" | "controls" | "hasSearch"> & {
   column: Column<Row>;
-  label: (value: string) => string;
+  label?: ((value: string) => string) | undefined;
 };
 
-function Filter<Row>({ column, label, rows, view, onChange }: FilterProps<Row>) {
+function Filter<Row>({ column, label = String, rows, view, onChange }: FilterProps<Row>) {
   const { t, lang } = useTexts("ui");
   const byText = orderOf(lang);
   const values = [...new Set(rows.map((row) => String(column.value(row))))];
-  const choices = values
-    .map((value) => ({ value, label: label(value) }))
-    .sort((one, other) => byText(one.label, other.label));
+  const choices =
+    column.filterChoices ??
+    values
+      .map((value) => ({ value, label: label(value) }))
+      .sort((one, other) => byText(one.label, other.label));
   return (
     <Control label={column.title}>
       {(id) => (
@@ -48,24 +53,28 @@ function Filter<Row>({ column, label, rows, view, onChange }: FilterProps<Row>) 
 }
 
 export function TableControls<Row>(props: TableControlsProps<Row>) {
-  const { columns, rows, view, onChange } = props;
+  const { columns, rows, view, onChange, hasSearch = true } = props;
   const { t } = useTexts("ui");
+  const poppedKey = usePoppedKey();
   return (
     <Controls>
       {props.controls}
-      <Control label={t("table.search")}>
-        {(id) => (
-          <input
-            id={id}
-            type="search"
-            // What is typed leads; the address follows.
-            defaultValue={view.search}
-            onChange={(event) => onChange("search", event.currentTarget.value)}
-          />
-        )}
-      </Control>
+      {hasSearch ? (
+        <Control label={t("table.search")}>
+          {(id) => (
+            <input
+              key={poppedKey}
+              id={id}
+              type="search"
+              // What is typed leads; the address follows.
+              defaultValue={view.search}
+              onChange={(event) => onChange("search", event.currentTarget.value)}
+            />
+          )}
+        </Control>
+      ) : null}
       {columns.map((column) =>
-        column.filterLabel ? (
+        column.filterLabel || column.filterChoices ? (
           <Filter
             key={column.key}
             column={column}

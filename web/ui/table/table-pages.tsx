@@ -12,12 +12,19 @@ import type { Applied } from "./use-table-view.ts";
 export type TablePagesProps = {
   applied: Pick<Applied<unknown>, "found" | "page" | "pages">;
   total: number;
+  /** There are more rows than `total`, which the server does not count. */
+  hasMore?: boolean;
+  /** Whether all rows may be shown on one page. */
+  hasAll?: boolean;
   view: View;
   onChange: (name: string, value: string) => void;
 };
 
-function Count({ found, total }: { found: number; total: number }) {
+function Count({ found, total, hasMore }: { found: number; total: number; hasMore: boolean }) {
   const { t, lang } = useTexts("ui");
+  if (hasMore) {
+    return <output>{t("table.countMore", { shown: formatNumber(total, lang) })}</output>;
+  }
   const all = t("table.count", { count: total, shown: formatNumber(total, lang) });
   const part = t("table.countOf", { shown: formatNumber(found, lang), total: all });
   return <output>{found === total ? all : part}</output>;
@@ -28,7 +35,11 @@ function Turning({ applied, onChange }: Pick<TablePagesProps, "applied" | "onCha
   const { page, pages } = applied;
   return (
     <nav className={styles.turning} aria-label={t("table.pages")}>
-      <Button kind="quiet" disabled={page <= 1} onClick={() => onChange("page", `${page - 1}`)}>
+      <Button
+        kind="quiet"
+        disabled={page <= 1}
+        onClick={() => onChange("page", `${Math.min(page - 1, pages)}`)}
+      >
         {t("table.previous")}
       </Button>
       <span>
@@ -41,12 +52,19 @@ function Turning({ applied, onChange }: Pick<TablePagesProps, "applied" | "onCha
   );
 }
 
-export function TablePages({ applied, total, view, onChange }: TablePagesProps) {
+export function TablePages({
+  applied,
+  total,
+  hasMore = false,
+  hasAll = true,
+  view,
+  onChange,
+}: TablePagesProps) {
   const { t } = useTexts("ui");
   const id = useId();
   return (
     <div className={styles.foot}>
-      <Count found={applied.found} total={total} />
+      <Count found={applied.found} total={total} hasMore={hasMore} />
       <div className={styles.size}>
         <label htmlFor={id}>{t("table.rowsPerPage")}</label>
         <Select
@@ -59,10 +77,12 @@ export function TablePages({ applied, total, view, onChange }: TablePagesProps) 
               {size}
             </option>
           ))}
-          <option value="all">{t("table.all")}</option>
+          {hasAll ? <option value="all">{t("table.all")}</option> : null}
         </Select>
       </div>
-      {applied.pages > 1 ? <Turning applied={applied} onChange={onChange} /> : null}
+      {applied.pages > 1 || applied.page > 1 ? (
+        <Turning applied={applied} onChange={onChange} />
+      ) : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 // shows the same; these functions read and write it, use-table-view.ts applies it.
 
 import type { ReactNode } from "react";
+import type { Option } from "#web/ui/controls/select.tsx";
 
 export type TableCell = string | number | boolean | null;
 
@@ -21,6 +22,10 @@ export type Column<Row> = Readable<Row> & {
   isNumber?: boolean;
   /** Offers each value of the column as a choice; gives its name. */
   filterLabel?: (value: string) => string;
+  /** The choices of the filter, where the rows do not say: in a list of which the server sends a page. */
+  filterChoices?: readonly Option[];
+  /** True where the server cannot sort by it. */
+  isUnsorted?: boolean;
 };
 
 export type View = {
@@ -57,7 +62,10 @@ export function withPart(address: URLSearchParams, name: string, value: string):
   const next = new URLSearchParams(address);
   if (value) next.set(name, value);
   else next.delete(name);
-  if (name !== "page") next.delete("page");
+  if (name !== "page") {
+    next.delete("page");
+    next.delete("asOf");
+  }
   return next;
 }
 

@@ -1,0 +1,101 @@
+// A list of which the server sends one page: it searches, filters, sorts and counts. What is chosen is
+// in the address, and the Back button takes it back.
+
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import type { Call } from "#contract/define.ts";
+import { Failed } from "#web/ui/failed.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { TableControls } from "./table-controls.tsx";
+import { TableGrid } from "./table-grid.tsx";
+import { TablePages } from "./table-pages.tsx";
+import { type Column, nextSort, readView, type View, withPart } from "./table-view.ts";
+import { usePagedRows } from "./use-paged-rows.ts";
+
+export type PagedTableProps<Row> = {
+  /** The call that gives pages. */
+  entry: Call;
+  /** Its parameters besides search, sorting and page: from the filters of the columns, or the screen's. */
+  queryFor: (view: View) => Record<string, string>;
+  /** The name of the table for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  firstSort: NonNullable<View["sort"]>;
+  /** What an empty list says: what to do next. */
+  empty: ReactNode;
+  /** Shown beside search and filters. */
+  controls?: ReactNode;
+  hasSearch?: boolean;
+};
+
+const isNarrowed = (view: View): boolean => view.search !== "" || view.filters.size > 0;
+
+export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
+  const { entry, queryFor, caption, columns, rowKey, firstSort, empty, controls } = props;
+  const { hasSearch = true } = props;
+  const { t } = useTexts("ui");
+  const [address, setAddress] = useSearchParams();
+  const view = readView(address, firstSort);
+  const query = queryFor(view);
+  const asOf = address.get("asOf");
+  const paged = usePagedRows<Row>({ entry, columns, view, asOf, query });
+  const { rows, pages, total, hasMore } = paged;
+
+  function change(name: string, value: string): void {
+    const next = (now: URLSearchParams): URLSearchParams => {
+      const changed = withPart(now, name, value);
+      if (name !== "page") return changed;
+      return value === "1" ? withPart(changed, "page", "") : changed;
+    };
+    // Each letter of a search is no step back.
+    setAddress((now) => keepInPlace(next(now), paged.asOf), {
+      replace: name === "search",
+      preventScrollReset: true,
+    });
+  }
+
+  const nothing = isNarrowed(view) || view.page > 1 ? t("table.nothingFound") : empty;
+  return (
+    <div>
+      <TableControls
+        columns={columns}
+        rows={rows ?? []}
+        view={view}
+        onChange={change}
+        controls={controls}
+        hasSearch={hasSearch}
+      />
+      {paged.error ? (
+        <Failed error={paged.error} onRetry={paged.onRetry} />
+      ) : (
+        <>
+          <TableGrid
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            sort={view.sort}
+            onSort={(key) => change("sort", nextSort(view.sort, key))}
+            message={rows?.length === 0 ? nothing : null}
+          />
+          <TablePages
+            applied={{ found: total, page: view.page, pages }}
+            total={total}
+            hasMore={hasMore}
+            hasAll={false}
+            view={view}
+            onChange={change}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Later pages name the moment of the first one, so that new rows do not move them. */
+function keepInPlace(address: URLSearchParams, asOf: string | null): URLSearchParams {
+  if (!address.has("page")) address.delete("asOf");
+  else if (asOf && !address.has("asOf")) address.set("asOf", asOf);
+  return address;
+}
