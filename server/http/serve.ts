@@ -193,14 +193,19 @@ async function perform(
     } as CallRequest<Call>);
   };
   const free: Free[] = [];
-  try {
-    if (caller) free.push(...(await guards.limits.takeSlots(caller, call, query)));
+  const enter = async (signedIn: Caller): Promise<Free> => {
+    free.push(...(await guards.limits.takeSlots(signedIn, call, query)));
     const admission = call.isLong ? guards.longCalls : guards.shortCalls;
     const leave = await admission.enter(() => request.raw.destroyed);
     free.push(leave);
+    return leave;
+  };
+  try {
+    // Public calls have limits of their own: a flood of guesses must not keep the owner out.
+    const leave = caller ? await enter(caller) : null;
     const result = await start();
     // Sending a million rows takes as long as the client likes, and has a slot of its own.
-    if (call.exportsRows) leave();
+    if (call.exportsRows) leave?.();
     freeWhenSent(result, free);
     return result;
   } catch (error) {
