@@ -27,9 +27,11 @@ export function locationsOf(questionnaire: Questionnaire): ReadonlyMap<string, A
   return locations;
 }
 
-/** The member of that name; a name such as `toString` never reaches the object's prototype. */
-const own = <V>(values: Record<string, V>, key: string): V | undefined =>
-  Object.hasOwn(values, key) ? values[key] : undefined;
+/** The member of that name; a name such as `toString` never reaches the object's prototype. Called for every rule. */
+function own<V>(values: Record<string, V>, key: string): V | undefined {
+  const value = values[key];
+  return value === undefined || Object.hasOwn(values, key) ? value : undefined;
+}
 
 export const answerAt = (content: SectionAnswers | undefined, key: string): Answer =>
   (content && own(content.answers, key)) ?? null;
