@@ -1,6 +1,7 @@
 // npm run bench — starts the product and prints what a save, a report, a page and a list cost, as ratios
 // to what they are built on. Names after it choose benches: npm run bench -- saves reads
 
+import { deliveryBenches } from "./delivery.ts";
 import { listBenches } from "./lists.ts";
 import { type Bench, type Outcome, outcomesOf } from "./measure.ts";
 import { forget, type Product, startProduct } from "./product.ts";
@@ -14,6 +15,7 @@ import { openSession, type Session } from "./session.ts";
 const groups: Record<string, (session: Session) => Bench[]> = {
   saves: saveBenches,
   reads: readBenches,
+  pages: deliveryBenches,
   reports: reportBenches,
   load: loadBenches,
   lists: listBenches,

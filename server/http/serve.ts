@@ -112,9 +112,13 @@ async function within<T>(seconds: number, result: Promise<T>): Promise<T> {
 export type Guards = {
   authenticate: Authenticate;
   limits: CallLimits;
-  /** How many calls run at once in this process; long ones have slots of their own, so that no save waits for them. */
-  shortCalls: Admission;
-  longCalls: Admission;
+  /** How many calls run at once in this process. Long ones have slots of their own, so that no save waits for them. */
+  admissions: Record<"reads" | "writes" | "longCalls", Admission>;
+};
+
+const kindOf = ({ isLong, method }: Call): keyof Guards["admissions"] => {
+  if (isLong) return "longCalls";
+  return method === "GET" ? "reads" : "writes";
 };
 
 /** A call and its function. `run` undefined: declared but not built, so it answers 501 to those who may call it. */
@@ -195,8 +199,7 @@ async function perform(
   const free: Free[] = [];
   const enter = async (signedIn: Caller): Promise<Free> => {
     free.push(...(await guards.limits.takeSlots(signedIn, call, query)));
-    const admission = call.isLong ? guards.longCalls : guards.shortCalls;
-    const leave = await admission.enter(() => request.raw.destroyed);
+    const leave = await guards.admissions[kindOf(call)].enter(() => request.raw.socket.destroyed);
     free.push(leave);
     return leave;
   };
