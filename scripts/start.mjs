@@ -8,9 +8,10 @@ import { build, fail, install, node, root } from "./prepare.mjs";
 install();
 if (!build()) fail("The web app could not be built.");
 
-// A new database is filled with demonstration data, unless that is turned off (DEMO=0) or a setting
-// says that the installation is real (server/config.ts).
-const env = { DEMO: "auto", ...process.env };
+// A new embedded database is filled with demonstration data, unless that is turned off (DEMO=0).
+const isEmbedded = !process.env.DATABASE_URL;
+const env =
+  isEmbedded && process.env.DEMO === undefined ? { ...process.env, DEMO: "1" } : process.env;
 
 // The IPC channel closes when this process is killed, and the server then stops too.
 const server = spawn(node, ["server/main.ts"], {

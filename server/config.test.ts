@@ -71,18 +71,6 @@ describe("the settings", () => {
     expect(pepper).not.toContain(secret);
   });
 
-  test.each([
-    ["DATABASE_URL", { DATABASE_URL: "postgresql://localhost/survey", JWT_SECRET: "s".repeat(32) }],
-    ["SMTP_URL", { SMTP_URL: "smtp://localhost:25" }],
-    ["PUBLIC_URL", { PUBLIC_URL: "https://survey.example.org" }],
-    ["ADMIN_EMAIL", { ADMIN_EMAIL: "admin@example.org", ADMIN_PASSWORD: "Hemo!2026" }],
-    ["TRUST_PROXY", { TRUST_PROXY: "1" }],
-  ])("refuse the demonstration together with %s", (name, others: Record<string, string>) => {
-    expect(() => read({ DEMO: "1", ...others })).toThrow(`DEMO cannot be 1 together with ${name}:`);
-    expect(read({ DEMO: "auto", ...others }).isDemo).toBe(false);
-    expect([read({ DEMO: "1" }).isDemo, read({ DEMO: "auto" }).isDemo]).toEqual([true, true]);
-  });
-
   test("trust the number of proxies, or the addresses, that are named", () => {
     expect(read({ TRUST_PROXY: "1" }).trustProxy).toBe(1);
     expect(read({ TRUST_PROXY: "0" }).trustProxy).toBe(false);

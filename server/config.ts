@@ -95,19 +95,6 @@ function isAddressOrNetwork(text: string): boolean {
   );
 }
 
-const demoModes = ["0", "1", "auto"] as const;
-/** Each says that the installation is real. The passwords of the demonstration are public. */
-const realSettings = [
-  "DATABASE_URL",
-  "SMTP_URL",
-  "PUBLIC_URL",
-  "ADMIN_EMAIL",
-  "TRUST_PROXY",
-] as const;
-
-const realSettingsIn = (given: Partial<Record<(typeof realSettings)[number], unknown>>) =>
-  realSettings.filter((name) => given[name] !== undefined);
-
 const settings = z
   .object({
     PORT: z
@@ -142,12 +129,11 @@ const settings = z
     ADMIN_PASSWORD: password.optional(),
     TRUST_PROXY: trustProxy.optional(),
     LOG_LEVEL: z.enum(logLevels, oneOf(logLevels)).default("info"),
-    /** `auto`: 1 unless one of `realSettings` is given. */
-    DEMO: z.enum(demoModes, oneOf(demoModes)).default("0"),
+    DEMO: z.enum(["0", "1"], oneOf(["0", "1"])).default("0"),
     NODE_ENV: z.string().optional(),
   })
   .check((context) => {
-    const { DATABASE_URL, JWT_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, DEMO } = context.value;
+    const { DATABASE_URL, JWT_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD } = context.value;
     const refuse = (name: string, message: string) =>
       context.issues.push({ code: "custom", path: [name], message, input: undefined });
     if (DATABASE_URL && !JWT_SECRET) {
@@ -155,10 +141,6 @@ const settings = z
     }
     if (ADMIN_EMAIL && !ADMIN_PASSWORD) refuse("ADMIN_PASSWORD", "must be set when ADMIN_EMAIL is");
     if (ADMIN_PASSWORD && !ADMIN_EMAIL) refuse("ADMIN_EMAIL", "must be set when ADMIN_PASSWORD is");
-    const real = realSettingsIn(context.value);
-    if (DEMO === "1" && real.length > 0) {
-      refuse("DEMO", `cannot be 1 together with ${real.join(", ")}: its passwords are public`);
-    }
   });
 type Settings = z.infer<typeof settings>;
 
@@ -197,7 +179,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: chosen.TRUST_PROXY ?? false,
     logLevel: chosen.LOG_LEVEL,
     settings: Object.assign({ ...settingDefaults }, defaults),
-    isDemo: chosen.DEMO === "1" || (chosen.DEMO === "auto" && realSettingsIn(chosen).length === 0),
+    isDemo: chosen.DEMO === "1",
     checkReplies: chosen.NODE_ENV === "test",
   };
 }

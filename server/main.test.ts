@@ -52,6 +52,14 @@ describe("the server's process", () => {
     expect(output()).toContain("There are no countries yet. They come with: npm run figures");
   });
 
+  test("warns when it fills a database with the demonstration although mails go out", {
+    timeout: 60_000,
+  }, async () => {
+    const { output } = start({ PORT: "0", DEMO: "1", SMTP_URL: "smtp://127.0.0.1:1" });
+    await expect.poll(output, { timeout: 30_000 }).toContain("Filling the new database");
+    expect(output()).toMatch(/WARNING: .* password that everybody knows\.\n.*DEMO=0/);
+  });
+
   test("names a port that is taken", { timeout: 60_000 }, async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));

@@ -74,6 +74,13 @@ function warnAboutOutbox({ databaseUrl, smtpUrl, dataDir }: Config): void {
   console.warn(`Every mail is written to a file in ${join(dataDir, "outbox")} instead.`);
 }
 
+/** Everybody knows the passwords of the demonstration, so it is not for an installation with real users. */
+function warnAboutDemo({ databaseUrl, smtpUrl }: Config): void {
+  if (databaseUrl === null && smtpUrl === null) return;
+  console.warn("WARNING: the accounts of the demonstration have a password that everybody knows.");
+  console.warn("For an installation with real users, start with DEMO=0 on an empty database.");
+}
+
 /** Jobs as they come in, and every ten minutes what has no request or job of its own. */
 async function startBackgroundWork(parts: AppContext): Promise<void> {
   const send = await openSender(parts);
@@ -92,6 +99,7 @@ type NewDatabase = { config: Config; db: Kysely<DB>; definitions: Definitions };
 async function fillNewDatabase({ config, db, definitions }: NewDatabase): Promise<void> {
   const user = await db.selectFrom("user").select("id").limit(1).executeTakeFirst();
   if (config.isDemo && !user) {
+    warnAboutDemo(config);
     log("Filling the new database with demonstration data.");
     const passwordHash = await hashPassword(demoPassword, config.pepper);
     await loadDemo({ db, definitions }, { passwordHash });
