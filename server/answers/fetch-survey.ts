@@ -42,7 +42,7 @@ export type StoredSurvey = Row & { definition: Definition };
 
 type Fetched = Row & {
   definitionId: number | null;
-  /** False when the row changed while its lock was waited for: the sections are from before. */
+  /** False when the row changed or went away while its lock was waited for: the sections are from before. */
   isCurrent: boolean;
 };
 
@@ -58,7 +58,7 @@ async function fetchRow(
     )
     select here.id as "surveyDataId", survey.year, asked_version(survey) as "definitionId",
       is_open(survey) as "isOpen", coalesce(here.is_approved, false) as "isApproved",
-      coalesce(here.changed_in = (select changed_in from locked), true) as "isCurrent",
+      coalesce(here.changed_in = (select changed_in from locked), here.id is null) as "isCurrent",
       jsonb_build_object('at', here.approved_at, 'role', here.approved_role, 'by', (
         select person_name(u) from "user" u where u.id = here.approved_by
       )) as approval,
