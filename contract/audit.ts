@@ -97,6 +97,27 @@ export const auditedEvent = z.object({
 });
 export type AuditedEvent = z.output<typeof auditedEvent>;
 
+/** The columns of the list as a file. */
+export const auditFileColumns = [
+  "id",
+  "at",
+  "actorId",
+  "actor",
+  "role",
+  "address",
+  "userAgent",
+  "action",
+  "subjectType",
+  "subjectId",
+  "countryId",
+  "surveyKey",
+  "before",
+  "after",
+  "outcome",
+  "requestId",
+  "sealNo",
+] as const satisfies readonly (keyof AuditedEvent)[];
+
 /** No event is older, and PostgreSQL has no year 0. */
 const moment = instant.refine((text) => text >= "1900", "a time from 1900 on");
 

@@ -35,6 +35,21 @@ const mail = z.object({
 });
 export type Mail = z.output<typeof mail>;
 
+/** The columns of the list as a file. */
+export const mailFileColumns = [
+  "id",
+  "template",
+  "recipient",
+  "culture",
+  "subject",
+  "status",
+  "attempts",
+  "createdAt",
+  "lastTriedAt",
+  "sentAt",
+  "lastError",
+] as const satisfies readonly (keyof Mail)[];
+
 const written = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 const byId = z.strictObject({ id: z.uuid() });
 

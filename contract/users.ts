@@ -44,6 +44,26 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
+/** The columns of the list as a file. */
+export const userFileColumns = [
+  "id",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "roleInOrganization",
+  "organization",
+  "countryId",
+  "city",
+  "role",
+  "status",
+  "isInvited",
+  "hasSecondFactor",
+  "createdAt",
+  "lastLoginAt",
+  "culture",
+] as const satisfies readonly (keyof User)[];
+
 /** Hours until a request for an account must be decided, as its mail promises. */
 export const decisionHours = 48;
 

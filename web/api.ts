@@ -44,6 +44,8 @@ export type Api = {
   /** As callApi, for code here that has already typed its request. */
   ask: <C extends Call>(entry: C, request: Sendable) => Promise<ReplyOf<C>>;
   callForFile: <C extends Call>(entry: C, ...request: Arguments<C>) => Promise<ReceivedFile>;
+  /** As callForFile, for code here that has already typed its request. */
+  askForFile: (entry: Call, request: Sendable) => Promise<ReceivedFile>;
   /** A live session: as stored, refreshed when its expiry has passed, or null. */
   restoreSession: () => Promise<Session | null>;
 };
@@ -193,14 +195,17 @@ export function createApi(parts: ApiParts): Api {
     return response.json().catch(() => undefined);
   }
 
+  async function askForFile(entry: Call, request: Sendable): Promise<ReceivedFile> {
+    const response = await exchange(entry, request);
+    const fileName = fileNameOf(response.headers.get("content-disposition"));
+    return { blob: await response.blob(), fileName };
+  }
+
   return {
     ask,
+    askForFile,
     callApi: (entry, ...[request]) => ask(entry, request ?? {}),
-    callForFile: async (entry, ...[request]) => {
-      const response = await exchange(entry, request ?? {});
-      const fileName = fileNameOf(response.headers.get("content-disposition"));
-      return { blob: await response.blob(), fileName };
-    },
+    callForFile: (entry, ...[request]) => askForFile(entry, request ?? {}),
     restoreSession: async () => {
       const stored = session.read();
       if (!stored || stored.expiry > now()) return stored;
@@ -215,7 +220,7 @@ function lockedOverTabs<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request("session-refresh", work);
 }
 
-export const { ask, callApi, callForFile, restoreSession } = createApi({
+export const { ask, askForFile, callApi, callForFile, restoreSession } = createApi({
   fetch: (...args) => globalThis.fetch(...args),
   session,
   now: Date.now,

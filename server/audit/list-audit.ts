@@ -115,26 +115,6 @@ async function fetchEvents(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-const columns = [
-  "id",
-  "at",
-  "actorId",
-  "actor",
-  "role",
-  "address",
-  "userAgent",
-  "action",
-  "subjectType",
-  "subjectId",
-  "countryId",
-  "surveyKey",
-  "before",
-  "after",
-  "outcome",
-  "requestId",
-  "sealNo",
-] as const satisfies readonly (keyof AuditedEvent)[];
-
 const matching = (conditions: readonly Condition[]): Condition =>
   sql`from audit_event event where ${all(conditions)}`;
 
@@ -145,7 +125,7 @@ async function asFile(request: AuditRequest): Promise<WithHeaders<undefined>> {
   return exportRows(request, {
     name: "audit",
     subjectType: "audit",
-    columns,
+    columns: call.auditFileColumns,
     total: await countRows(exportDb, matching(conditions), query.limit ?? null),
     fetchAfter: (last, limit) =>
       fetchEvents(exportDb, last ? [...conditions, isAfter(last.id)] : conditions, { limit }),

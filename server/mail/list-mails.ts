@@ -3,7 +3,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/mails.ts";
-import { type Mail, mailSorts } from "#contract/mails.ts";
+import { type Mail, mailFileColumns, mailSorts } from "#contract/mails.ts";
 import type { Page } from "#contract/paging.ts";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -92,27 +92,13 @@ async function fetchMails(
   return repliesOf(db, found.rows);
 }
 
-const fileColumns = [
-  "id",
-  "template",
-  "recipient",
-  "culture",
-  "subject",
-  "status",
-  "attempts",
-  "createdAt",
-  "lastTriedAt",
-  "sentAt",
-  "lastError",
-] as const satisfies readonly (keyof Mail)[];
-
 async function asFile(request: MailsRequest): Promise<WithHeaders<undefined>> {
   const { exportDb, query } = request;
   const conditions = conditionsOf({ ...query, asOf: query.asOf ?? (await fetchNow(exportDb)) });
   return exportRows(request, {
     name: "mails",
     subjectType: "mail",
-    columns: fileColumns,
+    columns: mailFileColumns,
     total: await countRows(exportDb, matching(conditions), query.limit ?? null),
     fetchAfter: (last, limit) =>
       fetchMails(exportDb, last ? [...conditions, isAfter(last.id)] : conditions, { limit }),

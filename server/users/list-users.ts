@@ -3,7 +3,7 @@
 
 import { type RawBuilder, sql } from "kysely";
 import { maxPlainRows, type Page } from "#contract/paging.ts";
-import { listUsers as call, type User, userSorts } from "#contract/users.ts";
+import { listUsers as call, type User, userFileColumns, userSorts } from "#contract/users.ts";
 import { type NameColumn, nameColumns } from "#questionnaire/engine/languages.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
@@ -96,25 +96,6 @@ async function fetchUsers(
 
 const isAfter = (id: number): Expression => sql`"user".id > ${id}`;
 
-const columns = [
-  "id",
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "roleInOrganization",
-  "organization",
-  "countryId",
-  "city",
-  "role",
-  "status",
-  "isInvited",
-  "hasSecondFactor",
-  "createdAt",
-  "lastLoginAt",
-  "culture",
-] as const satisfies readonly (keyof User)[];
-
 async function asFile(request: UsersRequest): Promise<WithHeaders<undefined>> {
   const { exportDb, query } = request;
   const asOf = query.asOf ?? (await fetchNow(exportDb));
@@ -122,7 +103,7 @@ async function asFile(request: UsersRequest): Promise<WithHeaders<undefined>> {
   return exportRows(request, {
     name: "accounts",
     subjectType: "user",
-    columns,
+    columns: userFileColumns,
     total: await countRows(exportDb, matching(conditions), null),
     fetchAfter: async (last, limit) => {
       const left = last ? [...conditions, isAfter(last.id)] : conditions;

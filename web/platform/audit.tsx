@@ -4,7 +4,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { type AuditedEvent, listAudit, listAuditActions } from "#contract/audit.ts";
+import {
+  type AuditedEvent,
+  auditFileColumns,
+  listAudit,
+  listAuditActions,
+} from "#contract/audit.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -16,13 +21,13 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { PagedTable } from "#web/ui/table/paged-table.tsx";
 import { type Column, withPart } from "#web/ui/table/table-view.ts";
+import { useListFile } from "#web/ui/table/use-list-file.ts";
 import { usePoppedKey } from "#web/ui/table/use-popped-key.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import styles from "./audit.module.css";
 import { AuditEventDialog } from "./audit-event-dialog.tsx";
 import { auditQuery, type Filter } from "./audit-query.ts";
 import { useAuditTexts, useSubjects } from "./audit-texts.ts";
-import { useAuditFile } from "./use-audit-file.ts";
 
 type SetFilter = (name: Filter, value: string) => void;
 
@@ -145,7 +150,14 @@ export function Audit() {
   const { t } = useTexts("audit");
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<AuditedEvent | null>(null);
-  const { isBusy, download } = useAuditFile(address);
+  const queryFor = () => auditQuery(address);
+  const { isBusy, download } = useListFile({
+    entry: listAudit,
+    columns: auditFileColumns,
+    columnText: (column) => t(`event.${column}`),
+    queryFor,
+    fileName: t("file"),
+  });
   const columns = useColumns(setOpen);
   const filter: SetFilter = (name, value) =>
     setAddress((now) => withPart(now, name, value), {
@@ -164,7 +176,7 @@ export function Audit() {
       />
       <PagedTable<AuditedEvent>
         entry={listAudit}
-        queryFor={() => auditQuery(address)}
+        queryFor={queryFor}
         caption={t("caption")}
         columns={columns}
         rowKey={(event) => event.id}

@@ -84,6 +84,34 @@ test("can be filtered by state", async () => {
   await expect.element(screen.getByRole("row", { name: /Subject 1/ })).not.toBeInTheDocument();
 });
 
+test("downloads the mails that the filters find, with localized column names", async () => {
+  const saved = vi.spyOn(URL, "createObjectURL");
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  server.answer(listMails, ({ query }) =>
+    query.get("format") === "csv"
+      ? new Response(
+          new Blob(['"id","recipient","later"\r\n"7","a@b.c",1\r\n'], { type: "text/csv" }),
+        )
+      : pageReply([failed]),
+  );
+  const screen = await open({
+    address: "/admin/outbox?search=subject&filter.status=failed",
+    lang: "fr",
+  });
+  await screen.getByRole("button", { name: "Télécharger en CSV" }).click();
+  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
+  const [file] = saved.mock.calls[0] ?? [];
+  if (!(file instanceof Blob)) throw new Error("no file was saved");
+  expect(await file.text()).toBe('"Numéro","Destinataire","later"\r\n"7","a@b.c",1\r\n');
+  const asked = server.requestsOf(listMails).find(({ query }) => query.has("format"))?.query;
+  expect(Object.fromEntries(asked ?? [])).toEqual({
+    format: "csv",
+    q: "subject",
+    status: "failed",
+  });
+  vi.restoreAllMocks();
+});
+
 test("shows the text of a mail as it was written", async () => {
   server.answer(getMail, textOf(mail(1)));
   const screen = await open();

@@ -2,7 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getMail, listMails, type Mail, mailStatuses, retryMail } from "#contract/mails.ts";
+import {
+  getMail,
+  listMails,
+  type Mail,
+  mailFileColumns,
+  mailStatuses,
+  retryMail,
+} from "#contract/mails.ts";
 import { callApi, queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
@@ -13,6 +20,7 @@ import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { PagedTable } from "#web/ui/table/paged-table.tsx";
 import type { Column, View } from "#web/ui/table/table-view.ts";
+import { useListFile } from "#web/ui/table/use-list-file.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./platform.module.css";
@@ -119,12 +127,28 @@ function queryFor({ filters }: View): Record<string, string> {
   return status ? { status } : {};
 }
 
+function Download() {
+  const { t } = useTexts("platform");
+  const { isBusy, download } = useListFile({
+    entry: listMails,
+    columns: mailFileColumns,
+    columnText: (column) => t(`mail.file.${column}`),
+    queryFor,
+    fileName: t("mail.file"),
+  });
+  return (
+    <Button kind="quiet" busy={isBusy} onClick={download}>
+      {t("mail.download")}
+    </Button>
+  );
+}
+
 export function Outbox() {
   const { t } = useTexts("platform");
   const [open, setOpen] = useState<Mail | null>(null);
   return (
     <>
-      <PageHead lead={t("mail.lead")} />
+      <PageHead lead={t("mail.lead")} actions={<Download />} />
       <PagedTable<Mail>
         entry={listMails}
         queryFor={queryFor}

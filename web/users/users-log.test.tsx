@@ -1,7 +1,7 @@
 // The log of accounts: requests that wait, the list with search, filters and pages, and deciding a
 // request.
 
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { listCountries } from "#contract/countries.ts";
 import { previewMail } from "#contract/mails.ts";
@@ -77,6 +77,25 @@ describe("the requests", () => {
 });
 
 describe("the list", () => {
+  test("is downloaded with the search and the filters, and localized column names", async () => {
+    const saved = vi.spyOn(URL, "createObjectURL");
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const file = new Blob(['"firstName","city"\r\n"Amina","Oslo"\r\n'], { type: "text/csv" });
+    server.answer(listUsers, (request) =>
+      request.query.has("format") ? new Response(file) : usersList([userReply()])(request),
+    );
+    const screen = await open("/admin/userslog?search=amina&filter.country=2&filter.role=NMO");
+    await screen.getByRole("button", { name: "Download as CSV" }).click();
+    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
+    const [content] = saved.mock.calls[0] ?? [];
+    if (!(content instanceof Blob)) throw new Error("no file was saved");
+    expect(await content.text()).toBe('"First name","City"\r\n"Amina","Oslo"\r\n');
+    const asked = server.requestsOf(listUsers).find(({ query }) => query.has("format"))?.query;
+    const filters = { culture: "en", q: "amina", countryId: "2", role: "NMO" };
+    expect(Object.fromEntries(asked ?? [])).toEqual({ format: "csv", ...filters });
+    vi.restoreAllMocks();
+  });
+
   test("finds a user by name or address", async () => {
     server.answer(listUsers, usersList([userReply(), ...manyUsers]));
     const screen = await open();

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { roles } from "#contract/define.ts";
 import { listIn } from "#contract/paging.ts";
-import { listUsers, shownStatuses, type User } from "#contract/users.ts";
+import { listUsers, shownStatuses, type User, userFileColumns } from "#contract/users.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "#web/api.ts";
 import { personName } from "#web/identity/person-name.ts";
-import { buttonClass } from "#web/ui/controls/button.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatDayOf, formatInstant } from "#web/ui/format.ts";
@@ -17,6 +17,7 @@ import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { PagedTable } from "#web/ui/table/paged-table.tsx";
 import type { Column, View } from "#web/ui/table/table-view.ts";
+import { useListFile } from "#web/ui/table/use-list-file.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
@@ -101,6 +102,22 @@ function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
   ];
 }
 
+function Download({ queryFor }: { queryFor: (view: View) => Record<string, string> }) {
+  const { t } = useTexts("admin");
+  const { isBusy, download } = useListFile({
+    entry: listUsers,
+    columns: userFileColumns,
+    columnText: (column) => t(`users.file.${column}`),
+    queryFor,
+    fileName: t("users.file"),
+  });
+  return (
+    <Button kind="quiet" busy={isBusy} onClick={download}>
+      {t("users.download")}
+    </Button>
+  );
+}
+
 export function UsersLog() {
   const { t, lang } = useTexts("admin");
   const { data, error, refetch, dataUpdatedAt } = useQuery({
@@ -114,9 +131,12 @@ export function UsersLog() {
     <>
       <PageHead
         actions={
-          <Link className={buttonClass.quiet} to="/admin/registeruser">
-            {t("users.create")}
-          </Link>
+          <>
+            <Download queryFor={(view) => queryFor(view, lang)} />
+            <Link className={buttonClass.quiet} to="/admin/registeruser">
+              {t("users.create")}
+            </Link>
+          </>
         }
       />
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}

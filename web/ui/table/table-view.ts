@@ -57,6 +57,12 @@ export function readView(address: URLSearchParams, firstSort: View["sort"]): Vie
   };
 }
 
+/** The search of a view as the parameter `q` of a list. */
+export function searchOf({ search }: View): { q?: string } {
+  const q = search.trim().slice(0, 100);
+  return q ? { q } : {};
+}
+
 /** The address with one part of the view changed; anything but a page turn leads to page one. */
 export function withPart(address: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(address);

@@ -13,7 +13,7 @@ import { useMemo } from "react";
 import type { Call } from "#contract/define.ts";
 import type { Page } from "#contract/paging.ts";
 import { ask } from "#web/api.ts";
-import type { Readable, View } from "./table-view.ts";
+import { type Readable, searchOf, type View } from "./table-view.ts";
 
 const features = tableFeatures({ columnFilteringFeature, rowPaginationFeature, rowSortingFeature });
 const defaultSize = 100;
@@ -40,12 +40,12 @@ export type PagedRowsParts<Row> = {
 
 export function usePagedRows<Row extends object>(parts: PagedRowsParts<Row>) {
   const { entry, columns, view, asOf } = parts;
-  const { page, sort, search } = view;
+  const { page, sort } = view;
   const size = view.rowsPerPage ?? defaultSize;
   const query = {
     ...parts.query,
     ...(sort ? { sort: `${sort.isDescending ? "-" : ""}${sort.key}` } : {}),
-    ...(search.trim() ? { q: search.trim().slice(0, 100) } : {}),
+    ...searchOf(view),
     ...(asOf && page > 1 ? { asOf } : {}),
     page: String(page),
     size: String(size),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withColumnTexts } from "./audit-file.ts";
+import { withColumnTexts } from "./list-file.ts";
 
 test("translates the column names of the file and keeps its lines", async () => {
   const lines = '\r\n1,"2026-11-21T07:40:17.220Z","a ""b"", c"\r\n';
