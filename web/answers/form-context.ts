@@ -36,6 +36,9 @@ export type CellTexts = {
   joined: (first: string, next: string) => string;
   useSum: string;
   lastYear: (value: string) => string;
+  /** With its year: "2024: 82". */
+  valueOfLastYear: (value: string) => string;
+  notAnswered: string;
   computed: string;
   atLeast: (sum: string) => string;
   useComputed: string;

@@ -20,7 +20,7 @@ export type FormContextParts = {
   openMenu: (menu: CellMenuAt) => void;
 };
 
-function useCellTexts(): CellTexts {
+function useCellTexts(year: number): CellTexts {
   const { t } = useTexts("sections");
   return useMemo(
     () => ({
@@ -32,20 +32,22 @@ function useCellTexts(): CellTexts {
       joined: (first: string, next: string) => t("spoken.joined", { first, next }),
       useSum: t("spoken.useSum"),
       lastYear: (value: string) => t("spoken.lastYear", { value }),
+      valueOfLastYear: (value: string) => t("cell.lastYear", { year: String(year - 1), value }),
+      notAnswered: t("spoken.notAnswered"),
       computed: t("sum.computed"),
       atLeast: (sum: string) => t("sum.atLeast", { sum }),
       useComputed: t("sum.use"),
     }),
-    [t],
+    [t, year],
   );
 }
 
 export function useFormContextValue(parts: FormContextParts): FormContextValue {
   const { lang } = useTexts("sections");
   const programText = useCodeTexts("engine");
-  const cellTexts = useCellTexts();
   const { store, source, isEditing, showsLastYear, comments, openComments, openMenu } = parts;
   const definition = useDefinition(store);
+  const cellTexts = useCellTexts(definition.questionnaire.year);
   return useMemo(
     () => ({
       questionnaire: definition.questionnaire,

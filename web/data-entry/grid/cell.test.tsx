@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { cellAt, viewOf } from "#web/answers/answer-store.ts";
+import { writeCell } from "#web/answers/write-answers.ts";
 import { cell, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 
 const slot = "Beds/plants.tomatoes.greenhouse" as const;
@@ -136,6 +137,27 @@ describe("last year's value", () => {
 });
 
 describe("while the form is read-only", () => {
+  test("an unanswered cell shows a dash and says so, and last year's value has its year", async () => {
+    await renderForm({
+      isEditing: false,
+      lastYear: { Beds: { "plants.tomatoes.greenhouse": 82 } },
+    });
+    await expect.element(cell(name)).toHaveAttribute("placeholder", "–");
+    await expect.element(cell(name)).toHaveAccessibleDescription(/^Not answered/);
+    const beside = cell(name).element().closest("[data-cell]")?.textContent;
+    expect(beside).toContain("2025: 82");
+  });
+
+  test.each([
+    ["a true zero", { value: 0, state: null }],
+    ["a cell with a state", { value: null, state: "notAvailable" }],
+  ] as const)("%s is not called unanswered", async (_, shown) => {
+    const { store } = await renderForm({ isEditing: false });
+    writeCell(store, slot, shown);
+    await expect.element(cell(name)).not.toHaveValue("");
+    await expect.element(cell(name)).not.toHaveAccessibleDescription(/Not answered/);
+  });
+
   test("a cell takes the focus but no text, and has no menu", async () => {
     const { store } = await renderForm({
       isEditing: false,

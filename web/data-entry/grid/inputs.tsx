@@ -40,6 +40,10 @@ export const inputAttributes = ({ id, name, describedBy, isInvalid, field, view 
   ...(view.isClosed ? { "data-closed": "", tabIndex: -1 } : {}),
 });
 
+/** Shown in the place of an answer where there is none, so that last year's value cannot pass for it. */
+const shownForNone = ({ isLocked, view }: InputProps) =>
+  isLocked && !view.isClosed ? { placeholder: "–" } : {};
+
 function TypedInput(props: InputProps) {
   const { field, slot, view, isLocked } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -52,6 +56,7 @@ function TypedInput(props: InputProps) {
   return (
     <input
       {...inputAttributes(props)}
+      {...shownForNone(props)}
       ref={input}
       type="text"
       className={isNumeric ? styles.number : styles.text}
@@ -89,6 +94,7 @@ function LongInput(props: InputProps) {
   return (
     <textarea
       {...inputAttributes(props)}
+      {...shownForNone(props)}
       className={styles.long}
       rows={2}
       maxLength={props.field.maxLength}
@@ -109,13 +115,26 @@ function TextInput(props: InputProps) {
   return (props.field.maxLength ?? 0) > 500 ? <LongInput {...props} /> : <TypedInput {...props} />;
 }
 
+/** What cannot be typed into, such as a choice: its text while it is locked. */
+export function LockedInput({ shown, ...props }: InputProps & { shown: string }) {
+  return (
+    <input
+      {...inputAttributes(props)}
+      {...shownForNone(props)}
+      className={styles.text}
+      value={shown}
+      readOnly
+    />
+  );
+}
+
 function DateInput(props: InputProps) {
   const { store, lang } = useFormContext();
   const { slot, field, view, isLocked } = props;
   const value = typeof view.cell.value === "string" ? view.cell.value : "";
   if (isLocked) {
     const shown = kindOf(field).format(value, lang);
-    return <input {...inputAttributes(props)} className={styles.text} value={shown} readOnly />;
+    return <LockedInput {...props} shown={shown} />;
   }
   return (
     <input
@@ -140,7 +159,7 @@ function ChoiceInput(props: InputProps) {
     writeCell(store, slot, { value: chosen || null, state: null });
   if (isLocked) {
     const shown = options.find((option) => option.value === value)?.label ?? "";
-    return <input {...inputAttributes(props)} className={styles.text} value={shown} readOnly />;
+    return <LockedInput {...props} shown={shown} />;
   }
   if (options.length > 12) {
     return (

@@ -19,11 +19,11 @@ const toggle = () => page.getByRole("checkbox", { name: /Show the values of/ });
 
 describe("last year's value", () => {
   test.each([
-    ["has no change while nothing is answered", null, 40, "40"],
-    ["has no change when it is the same", 40, 40, "40"],
-    ["has no change when it was zero", 40, 0, "0"],
-    ["has the change in percent", 50, 40, "40+25%"],
-    ["that is large is grouped", 0, 12_000, "12,000-100%"],
+    ["has no change while nothing is answered", null, 40, "2025: 40"],
+    ["has no change when it is the same", 40, 40, "2025: 40"],
+    ["has no change when it was zero", 40, 0, "2025: 0"],
+    ["has the change in percent", 50, 40, "2025: 40+25%"],
+    ["that is large is grouped", 0, 12_000, "2025: 12,000-100%"],
   ])("%s", async (_, now, before, text) => {
     await renderForm({ answers: now === null ? {} : harvest(now), lastYear: harvest(before) });
     await expect.poll(() => below(kg)).toBe(text);
@@ -31,13 +31,13 @@ describe("last year's value", () => {
 
   test("is written as in the language of the user", async () => {
     await renderForm({ lang: "fr", answers: harvest(6000), lastYear: harvest(12_000) });
-    await expect.poll(() => below("2, Récolte, kg")).toBe("12 000-50 %");
+    await expect.poll(() => below("2, Récolte, kg")).toBe("2025 : 12 000-50 %");
   });
 
   test("follows what is typed", async () => {
     await renderForm({ lastYear: harvest(40) });
     await typeInto(kg, "20");
-    await expect.poll(() => below(kg)).toBe("40-50%");
+    await expect.poll(() => below(kg)).toBe("2025: 40-50%");
   });
 
   test("of a text is shown while the text differs", async () => {
@@ -46,7 +46,7 @@ describe("last year's value", () => {
       lastYear: { Water: { source: "Well" } },
     });
     await openTab("Water");
-    await expect.poll(() => below("3, Source")).toBe("Well");
+    await expect.poll(() => below("3, Source")).toBe("2025: Well");
     await typeInto("3, Source", "Well");
     await expect.poll(() => below("3, Source")).toBe("");
   });
@@ -81,7 +81,7 @@ describe("the toggle", () => {
     await expect.element(cell("3, Amount, litres")).toBeVisible();
     expect(below("3, Amount, litres")).toBe("");
     await toggle().click();
-    await expect.poll(() => below("3, Amount, litres")).toBe("8");
+    await expect.poll(() => below("3, Amount, litres")).toBe("2025: 8");
   });
 
   test("leaves the warnings that compare with last year", async () => {

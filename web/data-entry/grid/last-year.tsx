@@ -1,4 +1,5 @@
-// Last year's value and the change since then, below the input.
+// Last year's value and the change since then, below the input. It names its year, so that it never
+// reads as this year's answer.
 
 import { kindOf } from "#questionnaire/engine/kinds.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
@@ -20,7 +21,7 @@ export function LastYear({
   view: CellView;
 }) {
   const form = useFormContext();
-  const { store, lang, showsLastYear } = form;
+  const { store, lang, showsLastYear, cellTexts } = form;
   const last = lastYearAt(store, slot);
   if (!showsLastYear || !last || field.kind === "flag") return null;
   const isChoice = field.kind === "choice" && typeof last.value === "string";
@@ -33,7 +34,7 @@ export function LastYear({
   const share = isComparable && Number(last.value) > 0 ? Number(value) / Number(last.value) - 1 : 0;
   return (
     <span className={styles.last} aria-hidden="true">
-      {text}
+      {cellTexts.valueOfLastYear(text)}
       {share === 0 ? null : (
         <span className={styles.change}>{numberText(share, lang, "change")}</span>
       )}

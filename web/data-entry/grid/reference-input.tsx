@@ -6,8 +6,7 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import { Combobox } from "#web/ui/controls/combobox.tsx";
 import type { Option } from "#web/ui/controls/select.tsx";
-import styles from "./cell.module.css";
-import { type InputProps, inputAttributes } from "./inputs.tsx";
+import { type InputProps, inputAttributes, LockedInput } from "./inputs.tsx";
 
 /** Options by field code; empty outside of lists. */
 export const ReferenceContext = createContext<ReadonlyMap<string, readonly Option[]>>(new Map());
@@ -18,7 +17,7 @@ export function ReferenceInput(props: InputProps) {
   const value = props.view.cell.value === null ? "" : String(props.view.cell.value);
   if (props.isLocked) {
     const shown = options.find((option) => option.value === value)?.label ?? value;
-    return <input {...inputAttributes(props)} className={styles.text} value={shown} readOnly />;
+    return <LockedInput {...props} shown={shown} />;
   }
   return (
     <Combobox

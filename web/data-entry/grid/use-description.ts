@@ -4,7 +4,7 @@ import { type CellView, lastYearAt } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf } from "#web/answers/form-layout.ts";
 import { cellText } from "#web/answers/read-typed.ts";
-import type { SlotKey } from "#web/answers/slots.ts";
+import { isEmptyCell, type SlotKey } from "#web/answers/slots.ts";
 import { useFindingText } from "./use-finding-text.ts";
 import { useValueText } from "./use-value-text.ts";
 
@@ -13,15 +13,18 @@ export function useDescription(
   view: CellView,
   parts: readonly SlotKey[] | undefined,
 ): string {
-  const { store, lang, textOf, showsLastYear, commented, cellTexts } = useFormContext();
+  const { store, lang, textOf, isEditing, showsLastYear, commented, cellTexts } = useFormContext();
   const findingText = useFindingText();
   const valueText = useValueText();
   const field = locationOf(store.layout, slot)?.field;
   const last = showsLastYear && field && field.kind !== "flag" ? lastYearAt(store, slot) : null;
   const lastText = last && field ? cellText(field, last, lang) : "";
   const state = view.cell.state;
+  const isUnanswered =
+    !isEditing && !view.isClosed && field?.kind !== "flag" && !view.draft && isEmptyCell(view.cell);
   const sentences = [
     view.isClosed ? cellTexts.closed : "",
+    isUnanswered ? cellTexts.notAnswered : "",
     state ? textOf(`state.${state}`) : "",
     view.draft && !view.draft.isTyping ? textOf(`message.${view.draft.message}`) : "",
     ...view.findings.map(findingText),
