@@ -90,7 +90,7 @@ function serveCalls(
       reads: admission({ atOnce: 32, maxWaitMs: 3000 }),
       // More at once save no faster: they share one thread and one disk, and all others wait behind them.
       writes: admission({ atOnce: 8, maxWaitMs: 3000 }),
-      longCalls: admission({ atOnce: 8, maxWaitMs: 10_000 }),
+      longCalls: admission({ atOnce: 16, maxWaitMs: 5000, maxWaiting: 64 }),
     },
   };
   const runs = new Map(bound(context, reports).map(({ call, run }) => [call.id, run]));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Problem, problems } from "#contract/problems.ts";
 import { admission, type Free } from "./admission.ts";
 
-function started(limits: { atOnce: number; maxWaitMs: number }) {
+function started(limits: { atOnce: number; maxWaitMs: number; maxWaiting?: number }) {
   let time = 0;
   const { enter } = admission({ ...limits, now: () => time });
   return {
@@ -66,6 +66,20 @@ test("refuses what has waited too long, and skips whose client has gone", async 
   expect(await outcomeOf(late)).toBe("busy");
   expect(await outcomeOf(gone)).toBe("busy");
   expect(await outcomeOf(inTime)).toBe("admitted");
+});
+
+test("refuses at once when too many wait, not counting those whose client has gone", async () => {
+  const { enter } = started({ atOnce: 1, maxWaitMs: 1000, maxWaiting: 2 });
+  const free = await enter();
+  let hasLeft = false;
+  const [first, leaving] = [enter(), enter(() => hasLeft)];
+  expect(() => enter()).toThrow(problems.busy.title);
+  hasLeft = true;
+  const second = enter();
+  expect(await outcomeOf(leaving)).toBe("busy");
+  expect(() => enter()).toThrow(problems.busy.title);
+  free();
+  expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(["admitted", "waits"]);
 });
 
 test("says when to try again", async () => {

@@ -1,6 +1,6 @@
 // Runs a limited number of calls at once and keeps the others waiting in order. A call that would wait
-// too long is refused at once with 429 and Retry-After: an overloaded server that says so early is
-// better than one that lets everybody wait and then fails.
+// too long, or behind too many, is refused at once with 429 and Retry-After: an overloaded server that
+// says so early is better than one that lets everybody wait and then fails.
 
 import { problem } from "#contract/problems.ts";
 
@@ -14,15 +14,21 @@ export type Admission = {
   enter(isGone?: () => boolean): Free | Promise<Free>;
 };
 
-type Limits = { atOnce: number; maxWaitMs: number; now?: () => number };
+type Limits = { atOnce: number; maxWaitMs: number; maxWaiting?: number; now?: () => number };
 
 /** How much the newest duration counts in the mean. */
 const weight = 0.1;
 const firstGuessMs = 20;
 
-export function admission({ atOnce, maxWaitMs, now = () => performance.now() }: Limits): Admission {
-  type Waiting = { since: number; isGone: () => boolean; admit: () => void; refuse: () => void };
-  const waiting: Waiting[] = [];
+type Waiting = { since: number; isGone: () => boolean; admit: () => void; refuse: () => void };
+
+export function admission({
+  atOnce,
+  maxWaitMs,
+  maxWaiting = Number.POSITIVE_INFINITY,
+  now = () => performance.now(),
+}: Limits): Admission {
+  let waiting: Waiting[] = [];
   let running = 0;
   let meanMs = firstGuessMs;
 
@@ -51,10 +57,23 @@ export function admission({ atOnce, maxWaitMs, now = () => performance.now() }: 
     }
   }
 
+  const isFull = () =>
+    waiting.length >= maxWaiting || ((waiting.length + 1) / atOnce) * meanMs > maxWaitMs;
+
+  /** Those whose clients have left must not keep others out. */
+  function dropGone(): void {
+    const { gone = [], there = [] } = Object.groupBy(waiting, ({ isGone }) =>
+      isGone() ? "gone" : "there",
+    );
+    waiting = there;
+    for (const { refuse } of gone) refuse();
+  }
+
   return {
     enter(isGone = () => false) {
       if (running < atOnce) return start();
-      if (((waiting.length + 1) / atOnce) * meanMs > maxWaitMs) throw busy();
+      if (isFull()) dropGone();
+      if (isFull()) throw busy();
       return new Promise((resolve, reject) => {
         waiting.push({
           since: now(),

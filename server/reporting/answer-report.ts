@@ -29,9 +29,22 @@ export type ReportQuestion = {
 /** The bytes to send; of a file also the number of its rows, for the audit. */
 export type ReportAnswer = { bytes: Uint8Array; filters: Filters; rows?: number };
 
-/** The kept reply with the time of its data in front of its other members. */
+/** A copy of the kept reply with the time of its data in front of its other members. */
 function withAsOf(json: Uint8Array, asOf: string): Uint8Array {
-  return Buffer.concat([Buffer.from(`{"asOf":${JSON.stringify(asOf)},`), json.subarray(1)]);
+  const start = Buffer.from(`{"asOf":${JSON.stringify(asOf)},`);
+  const bytes = new Uint8Array(start.length + json.length - 1);
+  bytes.set(start);
+  bytes.set(json.subarray(1), start.length);
+  return bytes;
+}
+
+/** What `promise` gives, unless `signal` aborts before: then its reason is thrown. */
+function unless<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  return Promise.race([promise, aborted]).finally(() => signal.removeEventListener("abort", abort));
 }
 
 type Question = { entry: Report; figures: Figures; filters: Filters; lang: Lang };
@@ -57,11 +70,11 @@ async function fileOf(
 export function reportAnswerer(
   store: FigureStore,
   cache: ResultCache,
-): (question: ReportQuestion) => Promise<ReportAnswer> {
-  return async ({ id, query, role }) => {
+): (question: ReportQuestion, signal: AbortSignal) => Promise<ReportAnswer> {
+  return async ({ id, query, role }, signal) => {
     const entry = reports.get(id);
     if (entry === undefined) throw problem("not-found");
-    const figures = await store.refresh();
+    const figures = await unless(signal, store.refresh());
     refuseUnknownPlaces(query, figures.countries);
     const filters = decideFilters(entry, query, figures.years, role);
     const question: Question = { entry, figures, filters, lang: query.culture };

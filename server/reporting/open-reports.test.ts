@@ -1,5 +1,5 @@
-// The queue in front of the worker, and what happens when the worker is slow, full or gone. A lock on the
-// surveys keeps reports waiting.
+// What happens when the worker is slow or gone, and to questions whose client has gone. A lock on
+// the surveys keeps reports waiting.
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -62,33 +62,34 @@ test("a worker without enough memory gives 503 and harms no one else", async () 
   reports.close();
 });
 
-test("too many questions at once give 429 with the time to wait", async () => {
-  const reports = openReports(database.url, { maxAtOnce: 1, maxWaiting: 1 });
+test("a question whose client went away is dropped at once, and the others are answered", async () => {
+  const reports = openReports(database.url);
   await reports.ask(question);
   const unlock = await lockSurveys();
-  const first = reports.ask(question);
-  const second = reports.ask(question);
-  await expect(reports.ask(question)).rejects.toMatchObject({
-    code: "too-many-attempts",
-    details: { retryAfterSeconds: expect.any(Number) },
-  });
+  const client = new AbortController();
+  const other = reports.ask(question);
+  const dropped = reports.ask(question, client.signal);
+  client.abort();
+  const ended = (name: string) => () => name;
+  const first = await Promise.race([
+    dropped.catch(ended("dropped")),
+    other.catch(ended("the other")),
+  ]);
+  expect(first).toBe("dropped");
   await unlock();
-  expect((await Promise.all([first, second])).length).toBe(2);
+  await expect(dropped).rejects.toMatchObject(unavailable);
+  expect((await other).filters.year).toBe(2024);
+  await expect(reports.ask(question, client.signal)).rejects.toMatchObject(unavailable);
   reports.close();
 });
 
-test("a question whose client went away leaves the queue", async () => {
-  const reports = openReports(database.url, { maxAtOnce: 1, maxWaiting: 1 });
-  await reports.ask(question);
-  const unlock = await lockSurveys();
-  const first = reports.ask(question);
+test("a question whose client went away before the figures were read is dropped", async () => {
+  const reports = openReports(database.url);
   const client = new AbortController();
-  const second = reports.ask(question, client.signal);
+  const dropped = reports.ask(question, client.signal);
   client.abort();
-  await expect(second).rejects.toMatchObject(unavailable);
-  const third = reports.ask(question);
-  await unlock();
-  expect((await Promise.all([first, third])).length).toBe(2);
+  await expect(dropped).rejects.toMatchObject(unavailable);
+  expect((await reports.ask(question)).filters.year).toBe(2024);
   reports.close();
 });
 

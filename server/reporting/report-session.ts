@@ -10,8 +10,6 @@ import type { Failure, FromWorker, ToWorker, WorkerData } from "./report-worker.
 const youngMb = 24;
 
 export type SessionLimits = {
-  /** Questions in the worker at once; they share what they wait for. */
-  maxAtOnce: number;
   /** For one report, and for reading all figures. */
   seconds: number;
   startSeconds: number;
@@ -19,27 +17,23 @@ export type SessionLimits = {
   maxCacheBytes: number;
 };
 
-/** A question and who waits for its answer. */
-export type Task = {
-  id: number;
+/** A question and who waits for its answer. Its time begins when the worker gets it. */
+type Task = {
   question: ReportQuestion;
   resolve: (answer: ReportAnswer) => void;
   reject: (reason: Error) => void;
-};
-
-export type SessionEvents = {
-  /** The worker can take questions, or more of them. */
-  onFree(): void;
-  /** The worker is gone. `wasReady`: it had read the figures, so another one may do better. */
-  onEnd(reason: Error, wasReady: boolean): void;
+  timer?: NodeJS.Timeout;
 };
 
 export type Session = {
   worker: Worker;
   limits: SessionLimits;
-  events: SessionEvents;
-  running: Map<number, { task: Task; timer: NodeJS.Timeout }>;
+  /** Called once, when the worker is gone. */
+  onEnd: () => void;
+  tasks: Map<number, Task>;
+  taskCount: number;
   startTimer: NodeJS.Timeout;
+  /** The figures were read; before, questions wait here. */
   isReady: boolean;
   isEnded: boolean;
 };
@@ -54,49 +48,70 @@ export function endSession(session: Session, reason: Error = problem("unavailabl
   if (session.isEnded) return;
   session.isEnded = true;
   clearTimeout(session.startTimer);
-  for (const { task, timer } of session.running.values()) {
+  for (const { reject, timer } of session.tasks.values()) {
     clearTimeout(timer);
-    task.reject(reason);
+    reject(reason);
   }
   void session.worker.terminate();
-  session.events.onEnd(reason, session.isReady);
+  session.onEnd();
 }
 
-function takeAnswer(session: Session, message: Extract<FromWorker, { task: number }>): void {
-  const found = session.running.get(message.task);
-  if (found === undefined) return;
-  session.running.delete(message.task);
-  clearTimeout(found.timer);
-  if ("answer" in message) found.task.resolve(message.answer);
-  else found.task.reject(errorOf(message.failure));
-  session.events.onFree();
+const send = ({ worker }: Session, message: ToWorker): void => worker.postMessage(message);
+
+function post(session: Session, id: number, task: Task): void {
+  task.timer = setTimeout(() => endSession(session), session.limits.seconds * 1000);
+  send(session, { task: id, question: task.question });
+}
+
+function takeTask({ tasks }: Session, id: number): Task | undefined {
+  const task = tasks.get(id);
+  tasks.delete(id);
+  clearTimeout(task?.timer);
+  return task;
 }
 
 function takeMessage(session: Session, message: FromWorker): void {
-  if ("task" in message) takeAnswer(session, message);
-  else if ("failure" in message) endSession(session, errorOf(message.failure));
-  else {
+  if ("ready" in message) {
     session.isReady = true;
     clearTimeout(session.startTimer);
-    session.events.onFree();
+    for (const [id, task] of session.tasks) post(session, id, task);
+  } else if (!("task" in message)) {
+    endSession(session, errorOf(message.failure));
+  } else if ("answer" in message) {
+    takeTask(session, message.task)?.resolve(message.answer);
+  } else {
+    takeTask(session, message.task)?.reject(errorOf(message.failure));
   }
 }
 
-export function isFree({ isReady, running, limits }: Session): boolean {
-  return isReady && running.size < limits.maxAtOnce;
+/** A question in the worker is answered as dropped once its work has ended, so that its slot stays taken until then. */
+function dropTask(session: Session, id: number): void {
+  if (session.isReady) send(session, { drop: id });
+  else takeTask(session, id)?.reject(problem("unavailable"));
 }
 
-export function sendTask(session: Session, task: Task): void {
-  const timer = setTimeout(() => endSession(session), session.limits.seconds * 1000);
-  session.running.set(task.id, { task, timer });
-  const message: ToWorker = { task: task.id, question: task.question };
-  session.worker.postMessage(message);
+/** Asks the worker. When `signal` aborts, the worker drops the question. */
+export async function sendTask(
+  session: Session,
+  question: ReportQuestion,
+  signal: AbortSignal | undefined,
+): Promise<ReportAnswer> {
+  if (signal?.aborted) throw problem("unavailable");
+  const { promise, resolve, reject } = Promise.withResolvers<ReportAnswer>();
+  session.taskCount += 1;
+  const id = session.taskCount;
+  const task: Task = { question, resolve, reject };
+  session.tasks.set(id, task);
+  if (session.isReady) post(session, id, task);
+  const drop = () => dropTask(session, id);
+  signal?.addEventListener("abort", drop, { once: true });
+  return promise.finally(() => signal?.removeEventListener("abort", drop));
 }
 
 export function startSession(
   databaseUrl: string,
   limits: SessionLimits,
-  events: SessionEvents,
+  onEnd: () => void,
 ): Session {
   const { heapMb, maxCacheBytes, startSeconds } = limits;
   const data: WorkerData = { databaseUrl, maxCacheBytes };
@@ -108,8 +123,9 @@ export function startSession(
   const session: Session = {
     worker,
     limits,
-    events,
-    running: new Map(),
+    onEnd,
+    tasks: new Map(),
+    taskCount: 0,
     startTimer: setTimeout(() => endSession(session), startSeconds * 1000),
     isReady: false,
     isEnded: false,

@@ -2,7 +2,7 @@
 // answers requests. It has database connections of its own.
 
 import { parentPort, workerData } from "node:worker_threads";
-import type { ProblemCode, ProblemDetails } from "#contract/problems.ts";
+import { type ProblemCode, type ProblemDetails, problem } from "#contract/problems.ts";
 import { connect } from "#server/database/connect.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import { problemOf } from "#server/http/problem-reply.ts";
@@ -25,7 +25,10 @@ export type FromWorker =
   | { task: number; answer: ReportAnswer }
   | { task: number; failure: Failure };
 
-export type ToWorker = { task: number; question: ReportQuestion };
+export type ToWorker =
+  | { task: number; question: ReportQuestion }
+  /** The client of this question has gone. */
+  | { drop: number };
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error), stack: undefined };
@@ -43,12 +46,32 @@ const store = openFigureStore(database.db, openDefinitions(database.quick));
 const answerReport = reportAnswerer(store, resultCache(maxCacheBytes));
 const post = (message: FromWorker) => port.postMessage(message);
 
-port.on("message", async ({ task, question }: ToWorker) => {
+/** The bytes go to the other thread without a copy, so they must be alone in their memory. */
+function postAnswer(task: number, answer: ReportAnswer): void {
+  const { buffer, byteLength } = answer.bytes;
+  const isAlone = buffer.byteLength === byteLength;
+  const bytes = isAlone ? answer.bytes : new Uint8Array(answer.bytes);
+  const message: FromWorker = { task, answer: { ...answer, bytes } };
+  port?.postMessage(message, [bytes.buffer as ArrayBuffer]);
+}
+
+const droppers = new Map<number, AbortController>();
+
+async function answerTask(task: number, question: ReportQuestion): Promise<void> {
+  const dropper = new AbortController();
+  droppers.set(task, dropper);
   try {
-    post({ task, answer: await answerReport(question) });
+    postAnswer(task, await answerReport(question, dropper.signal));
   } catch (error) {
     post({ task, failure: failureOf(error) });
+  } finally {
+    droppers.delete(task);
   }
+}
+
+port.on("message", (message: ToWorker) => {
+  if ("drop" in message) droppers.get(message.drop)?.abort(problem("unavailable"));
+  else void answerTask(message.task, message.question);
 });
 
 try {
