@@ -22,8 +22,11 @@ type CodeParameter<K extends RuleKind> = {
 /** Fields that a parameter may name. The number of a list is how many rows it has. */
 export type ParameterType = "number" | "flag" | "numberOrFlag" | "any";
 
-/** What a rule says of a field that is not always to be given. */
-export type Condition = { field: string; when: readonly string[]; isForTexts: boolean };
+/**
+ * What a rule says of a field that is not always to be given: one of `when` must be. `isRequired`: then it
+ * has to be given; a number of which that is said is asked in any case.
+ */
+export type Condition = { field: string; when: readonly string[]; isRequired: boolean };
 
 export type RuleEntry<K extends RuleKind> = {
   severity: Severity;

@@ -102,7 +102,7 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     checkedFields: { field: "any" },
     comparedFields: { when: "numberOrFlag" },
     applies: "answered",
-    condition: ({ field, when }) => ({ field, when, isForTexts: true }),
+    condition: ({ field, when }) => ({ field, when, isRequired: true }),
     check: ({ field, when }, context) =>
       when.some((code) => isPositive(context, code)) && isMissing(context, field)
         ? { fields: [field], numbers: {} }
@@ -115,7 +115,7 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     checkedFields: { field: "any" },
     comparedFields: { unless: "flag" },
     applies: "answered",
-    condition: ({ field, unless }) => ({ field, when: [unless], isForTexts: false }),
+    condition: ({ field, unless }) => ({ field, when: [unless], isRequired: false }),
     check: ({ field, unless }, context) =>
       !isBlank(context.answer(field)) && context.answer(unless) !== true
         ? { fields: [field], numbers: {} }

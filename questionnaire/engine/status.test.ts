@@ -125,7 +125,7 @@ describe("completion", () => {
   test("is whole, from 0 to 100, and 0 when nothing is answered", () => {
     fc.assert(
       fc.property(anySurvey, (survey) => {
-        const completion = completionOf(questionnaire, survey, []);
+        const completion = completionOf(questionnaire, survey, true);
         expect(Number.isInteger(completion) && completion >= 0 && completion <= 100).toBe(true);
         if (completion > 0) {
           expect(Object.values(survey).some((content) => content && isAnything(content))).toBe(
@@ -135,13 +135,13 @@ describe("completion", () => {
       }),
       { numRuns: 100 },
     );
-    expect(completionOf(questionnaire, {}, [])).toBe(0);
+    expect(completionOf(questionnaire, {}, true)).toBe(0);
   });
 
   test("is 100 for a full survey of any year", () => {
     for (const asked of [1999, 2021, 2022, 2023, 2026]) {
       expect(
-        completionOf(questionnaireFor(asked), surveyOf(asked, soundFigures(asked, asked)), []),
+        completionOf(questionnaireFor(asked), surveyOf(asked, soundFigures(asked, asked)), true),
       ).toBe(100);
     }
   });
@@ -150,37 +150,46 @@ describe("completion", () => {
     questions
       .filter(({ isOptional, layout }) => !isOptional && layout !== "list")
       .flatMap((question) =>
-        question.fields.flatMap(({ code, key, kind }) =>
-          kind === "flag" || code === "deaths.otherText" ? [] : [{ section, question, key }],
+        question.fields.flatMap(({ code, key, kind, required }) =>
+          kind === "flag" || code === "deaths.otherText"
+            ? []
+            : [{ section, question, key, isRequired: required || key === "otherText" }],
         ),
       ),
   );
 
-  test("is at most 99 while a finding is an error", () => {
-    const finding = {
-      section: "Care",
-      question: "centres",
-      fields: [],
-      rule: "x",
-      message: "x",
-      numbers: {},
-    };
-    const withFinding = (severity: "error" | "warning") =>
-      completionOf(questionnaire, full, [{ ...finding, severity }]);
-    expect([withFinding("warning"), withFinding("error")]).toEqual([100, 99]);
+  test("counts each section the same, however many cells it has", () => {
+    const emptied = (...left: string[]) =>
+      Object.fromEntries(Object.entries(full).filter(([key]) => !left.includes(key)));
+    expect(sections).toHaveLength(8);
+    expect(completionOf(questionnaire, emptied("Care", "Currency", "Product"), false)).toBe(62);
+    const others = keys.filter((key) => key !== "Patient");
+    expect(completionOf(questionnaire, emptied(...others), false)).toBe(12);
   });
 
-  test("is 100 only when nothing is left", () => {
-    for (const { section, key } of cells) {
+  test("is the mean of the sections by their required cells", () => {
+    const half = only(full, "Care", ({ answers }) => {
+      answers["centres.hccc"] = null;
+    });
+    expect(completionOf(questionnaire, half, false)).toBe(93);
+  });
+
+  test("is at most 99 until every section is submitted", () => {
+    expect([true, false].map((is) => completionOf(questionnaire, full, is))).toEqual([100, 99]);
+  });
+
+  test("is 100 only when no required cell is left", () => {
+    for (const { section, question, key, isRequired } of cells) {
       const lacking = only(full, section, ({ answers }) => {
         answers[key] = null;
       });
-      expect([key, completionOf(questionnaire, lacking, [])]).toEqual([key, 99]);
+      const isLeft = question.number !== undefined || isRequired;
+      expect([key, completionOf(questionnaire, lacking, true) === 100]).toEqual([key, !isLeft]);
     }
     const unlisted = only(full, "Product", ({ answers }) => {
       answers.used = [];
     });
-    expect(completionOf(questionnaire, unlisted, [])).toBe(99);
+    expect(completionOf(questionnaire, unlisted, true)).toBe(87);
   });
 
   test("counts a value state and no data as answers", () => {
@@ -190,12 +199,12 @@ describe("completion", () => {
         answers[key] = null;
         states[key] = "confidential";
       });
-      expect([key, completionOf(questionnaire, stated, [])]).toEqual([key, 100]);
+      expect([key, completionOf(questionnaire, stated, true)]).toEqual([key, 100]);
       const closed = only(full, section, ({ answers, precision }) => {
         for (const field of question.fields) answers[field.key] = null;
         precision[question.code] = "noData";
       });
-      expect([key, completionOf(questionnaire, closed, [])]).toEqual([key, 100]);
+      expect([key, completionOf(questionnaire, closed, true)]).toEqual([key, 100]);
     }
   });
 
@@ -204,16 +213,16 @@ describe("completion", () => {
       answers.other = false;
       answers.otherText = null;
     });
-    expect(completionOf(questionnaire, quiet, [])).toBe(100);
+    expect(completionOf(questionnaire, quiet, true)).toBe(100);
     const taxFree = only(full, "Currency", ({ answers }) => {
       answers.taxIncluded = false;
       answers.taxRate = null;
     });
-    expect(completionOf(questionnaire, taxFree, [])).toBe(100);
+    expect(completionOf(questionnaire, taxFree, true)).toBe(100);
     const unsaid = only(full, "DataSource", ({ answers }) => {
       answers.otherText = "";
     });
-    expect(completionOf(questionnaire, unsaid, [])).toBe(99);
+    expect(completionOf(questionnaire, unsaid, true)).toBeLessThan(100);
   });
 
   test("asks for a whole also where its part is 0", () => {
@@ -221,13 +230,13 @@ describe("completion", () => {
       answers["carriers.hemophiliaA.withBleeding"] = 0;
       answers["carriers.hemophiliaA.diagnosed"] = null;
     });
-    expect(completionOf(questionnaire, withoutPart, [])).toBe(99);
+    expect(completionOf(questionnaire, withoutPart, true)).toBe(99);
   });
 
   test("does not need other products, of which there may be none", () => {
     const none = only(full, "Product", ({ answers }) => {
       answers.other = [];
     });
-    expect(completionOf(questionnaire, none, [])).toBe(100);
+    expect(completionOf(questionnaire, none, true)).toBe(100);
   });
 });

@@ -3,22 +3,20 @@
 import { answerAt, locationsOf, precisionAt, sectionIn } from "./answer-locations.ts";
 import type { Answer, Finding, SectionAnswers, Status, SurveyAnswers } from "./define.ts";
 import { isGiven } from "./given.ts";
-import type { AskedField, AskedQuestion, Questionnaire } from "./questionnaire.ts";
+import type { AskedField, AskedQuestion, AskedSection, Questionnaire } from "./questionnaire.ts";
 import { conditionOf } from "./rule-facts.ts";
+import type { Condition } from "./rule-kind.ts";
 
-type Conditions = ReadonlyMap<string, readonly string[]>;
+type Conditions = ReadonlyMap<string, Condition>;
 const conditionsIn = new WeakMap<AskedQuestion, Conditions>();
 
-/** Field → the codes of which one must be given before the field is; fields without a condition are left out. */
+/** Field → what must be given before the field is; fields without a condition are left out. */
 function conditionsOf(question: AskedQuestion): Conditions {
   const known = conditionsIn.get(question);
   if (known) return known;
-  const kinds = new Map(question.fields.map(({ code, kind }) => [code, kind]));
-  const conditions = new Map<string, readonly string[]>();
+  const conditions = new Map<string, Condition>();
   for (const condition of question.rules.map(conditionOf)) {
-    if (!condition || conditions.has(condition.field)) continue;
-    if (condition.isForTexts && kinds.get(condition.field) !== "text") continue;
-    conditions.set(condition.field, condition.when);
+    if (condition && !conditions.has(condition.field)) conditions.set(condition.field, condition);
   }
   conditionsIn.set(question, conditions);
   return conditions;
@@ -29,29 +27,44 @@ const none: SectionAnswers = { answers: {}, states: {}, precision: {} };
 const isPositive = (answer: Answer | undefined): boolean =>
   answer === true || (typeof answer === "number" && answer > 0);
 
-type Counted = { asked: number; answered: number };
+type IsPositive = (code: string) => boolean;
 
-/** All flags of a question count as one field, which is answered when one flag is set. */
+/**
+ * The cells of a question that must be answered, besides its boxes: in a numbered question every cell, in
+ * another one the fields that are required, always or by what is answered elsewhere.
+ */
+function requiredCells(question: AskedQuestion, isPositiveAt: IsPositive): AskedField[] {
+  const conditions = conditionsOf(question);
+  const isNumbered = question.number !== undefined;
+  return question.fields.filter(({ code, kind, required }) => {
+    if (kind === "flag") return false;
+    const condition = conditions.get(code);
+    const isMeant = condition === undefined || condition.when.some(isPositiveAt);
+    if (isNumbered) return isMeant || (condition?.isRequired === true && kind !== "text");
+    return required === true || (condition?.isRequired === true && isMeant);
+  });
+}
+
+type Counted = { required: number; answered: number };
+
+/** The boxes of a question count as one cell, which is answered when one is ticked; so does a list. */
 function countQuestion(
   question: AskedQuestion,
   section: SectionAnswers,
-  isPositiveAt: (code: string) => boolean,
+  isPositiveAt: IsPositive,
 ): Counted {
-  if (question.isOptional) return { asked: 0, answered: 0 };
+  if (question.isOptional) return { required: 0, answered: 0 };
   const given = ({ key }: AskedField) => isGiven(section, key);
   if (question.layout === "list") {
-    return { asked: 1, answered: isGiven(section, question.code) ? 1 : 0 };
+    return { required: 1, answered: isGiven(section, question.code) ? 1 : 0 };
   }
-  const conditions = conditionsOf(question);
-  const flags = question.fields.filter(({ kind }) => kind === "flag");
-  const cells = question.fields.filter(
-    ({ kind, code }) => kind !== "flag" && (conditions.get(code)?.some(isPositiveAt) ?? true),
-  );
-  const hasFlags = flags.length > 1;
-  const asked = cells.length + (hasFlags ? 1 : 0);
-  if (precisionAt(section, question.code) === "noData") return { asked, answered: asked };
-  const ticked = hasFlags && flags.some(given) ? 1 : 0;
-  return { asked, answered: cells.filter(given).length + ticked };
+  const cells = requiredCells(question, isPositiveAt);
+  const boxes = question.fields.filter(({ kind }) => kind === "flag");
+  const hasBoxes = boxes.length > 1;
+  const required = cells.length + (hasBoxes ? 1 : 0);
+  if (precisionAt(section, question.code) === "noData") return { required, answered: required };
+  const ticked = hasBoxes && boxes.some(given) ? 1 : 0;
+  return { required, answered: cells.filter(given).length + ticked };
 }
 
 function isAnswered(question: AskedQuestion, section: SectionAnswers): boolean {
@@ -79,14 +92,31 @@ export function statusOf(
   return isSubmitted ? "Submitted" : "Draft";
 }
 
+/** How much of a section is answered, from 0 to 1; one that requires nothing is whole once it has an answer. */
+function shareOf(
+  { questions }: AskedSection,
+  section: SectionAnswers,
+  isPositiveAt: IsPositive,
+): number {
+  const counts = questions.map((question) => countQuestion(question, section, isPositiveAt));
+  const required = counts.reduce((sum, count) => sum + count.required, 0);
+  const answered = counts.reduce((sum, count) => sum + count.answered, 0);
+  if (required > 0) return answered / required;
+  return questions.some((question) => isAnswered(question, section)) ? 1 : 0;
+}
+
 /**
- * Answered fields ÷ fields asked that year, in whole per cent; 100 only when nothing is left and no
- * finding is an error.
+ * How far a country's survey is, in whole per cent: the mean of its sections, of which each counts the
+ * same, however many cells it has. Of a section it is the required cells that are answered; a value state
+ * and "no data" are answers. 100 only when every section is submitted, so never with an error.
+ *
+ * Example: of eight sections four are full, one has 9 of its 12 required cells, three are empty:
+ * (4 + 9/12 + 0) ÷ 8 = 59 %. All eight full and one of them still a draft: 99 %.
  */
 export function completionOf(
   questionnaire: Questionnaire,
   survey: SurveyAnswers,
-  findings: readonly Finding[],
+  isSubmitted: boolean,
 ): number {
   const locations = locationsOf(questionnaire);
   const isPositiveAt = (code: string) => {
@@ -96,12 +126,11 @@ export function completionOf(
       isPositive(answerAt(sectionIn(survey, location.section), location.key))
     );
   };
-  const counts = questionnaire.sections.flatMap(({ code, questions }) => {
-    const section = sectionIn(survey, code) ?? none;
-    return questions.map((question) => countQuestion(question, section, isPositiveAt));
-  });
-  const asked = counts.reduce((sum, count) => sum + count.asked, 0);
-  const answered = counts.reduce((sum, count) => sum + count.answered, 0);
-  const max = findings.some(({ severity }) => severity === "error") ? 99 : 100;
-  return asked === 0 ? 0 : Math.min(max, Math.floor((answered / asked) * 100));
+  const { sections } = questionnaire;
+  const shares = sections.map((section) =>
+    shareOf(section, sectionIn(survey, section.code) ?? none, isPositiveAt),
+  );
+  const mean = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, sections.length);
+  // What is left of adding fractions must not cost a whole per cent.
+  return Math.min(isSubmitted ? 100 : 99, Math.floor(mean * 100 + 1e-9));
 }

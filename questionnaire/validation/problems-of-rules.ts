@@ -87,7 +87,7 @@ function contradictions(rules: readonly FlatRuleAt[], { all, byCode }: FieldInde
     const other = stated && parts.get(stated.total);
     if (stated) parts.set(stated.total, own);
     const condition = conditionOf(rule);
-    const isRequired = condition?.isForTexts === false ? byCode.get(condition.field)?.field : null;
+    const isRequired = condition?.isRequired === false ? byCode.get(condition.field)?.field : null;
     const isCrossed = rule.kind === "shareBetween" && rule.min > rule.max;
     const isWrong = (other && other !== own) || isRequired?.required || isCrossed;
     return isWrong

@@ -26,5 +26,6 @@ export function evaluate(
   for (const { code } of questionnaire.sections) {
     statuses[code] = statusOf(questionnaire, code, survey[code], findings, isSubmitted(code));
   }
-  return { findings, statuses, completion: completionOf(questionnaire, survey, findings) };
+  const isWhole = Object.values(statuses).every((status) => status === "Submitted");
+  return { findings, statuses, completion: completionOf(questionnaire, survey, isWhole) };
 }

@@ -21,15 +21,17 @@ function statusNow(store: AnswerStore, section: SectionCode): Status {
 
 function summarise(store: AnswerStore): Summary {
   const { sections } = store.layout;
+  const statuses = new Map(sections.map((section) => [section, statusNow(store, section)]));
+  const isSubmitted = [...statuses.values()].every((status) => status === "Submitted");
   const savedAt = [...store.sections.values()].flatMap(({ updatedAt }) => updatedAt ?? []);
   return {
     findings: store.findings,
     drafts: [...store.drafts].filter(([, { isTyping }]) => !isTyping).map(([key]) => key),
     unsaved: sections.filter((section) => hasUnsaved(store, section)),
     flagged: sections.filter((section) => store.flagged.has(section)),
-    statuses: new Map(sections.map((section) => [section, statusNow(store, section)])),
+    statuses,
     saves: new Map(store.saves),
-    completion: completionOf(store.definition.questionnaire, checkedSurvey(store), store.findings),
+    completion: completionOf(store.definition.questionnaire, checkedSurvey(store), isSubmitted),
     lastSavedAt: savedAt.sort().at(-1) ?? null,
   };
 }
