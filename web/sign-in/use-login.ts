@@ -42,9 +42,9 @@ export function useLogin(returnUrl: string | null) {
     const body = { ...credentials, ...(code ? { code } : {}) };
     const reply = await callApi(authenticate, { query: { culture: lang }, body });
     session.keep(reply);
-    showMessage("ok", t("login.successful"));
     const shouldAddFactor = reply.role.key === "Administrator" && !reply.hasSecondFactor;
     if (shouldAddFactor && !reply.mustAddSecondFactor) showMessage("warning", t("login.urge"));
+    else showMessage("ok", t("login.successful"));
     await navigate(safeReturnPath(returnUrl, location.origin), { replace: true });
   }
 

@@ -1,4 +1,4 @@
-// The list of messages: how long each stays, what replaces what, and what a dialog puts aside.
+// The list of messages: how long each stays, that the newest replaces the last, and what a dialog puts aside.
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
@@ -31,34 +31,23 @@ describe("a message", () => {
     expect(shownMessages()[0]?.timeout).toBeNull();
   });
 
-  test("is there once, last, however often it is shown", () => {
-    for (const text of ["Saved", "Sent", "Saved"]) showMessage("info", text);
-    expect(texts()).toEqual(["Sent", "Saved"]);
-  });
-
-  test("of the same text in another colour is another message", () => {
-    showMessage("warning", "Offline");
-    showMessage("error", "Offline");
-    expect(shownMessages().map(({ colour }) => colour)).toEqual(["warning", "error"]);
-  });
-
-  test("of success ends the errors before it, and nothing else", () => {
+  test("takes the place of what was said before, whatever its colour", () => {
     showMessage("error", "Not saved");
-    showMessage("warning", "Closes tomorrow");
+    showMessage("info", "Sent");
+    expect(texts()).toEqual(["Sent"]);
     showMessage("ok", "Saved");
-    expect(texts()).toEqual(["Closes tomorrow", "Saved"]);
+    showMessage("ok", "Saved");
+    expect(texts()).toEqual(["Saved"]);
   });
 
-  test("pushes out the oldest where there are four", () => {
-    for (const text of ["1", "2", "3", "4", "5"]) showMessage("info", text);
-    expect(texts()).toEqual(["2", "3", "4", "5"]);
-  });
-
-  test("is closed alone", () => {
+  test("is closed by its number, which an older message has not", () => {
     showMessage("error", "One");
+    const [older] = shownMessages();
     showMessage("error", "Two");
-    closeMessage(shownMessages()[0]?.id ?? 0);
+    closeMessage(older?.id ?? 0);
     expect(texts()).toEqual(["Two"]);
+    closeMessage(shownMessages()[0]?.id ?? 0);
+    expect(texts()).toEqual([]);
   });
 });
 
@@ -79,18 +68,18 @@ describe("a dialog that opens", () => {
   test("hides what was said before, and shows it again when it closes", () => {
     showMessage("error", "Before");
     const showAgain = setMessagesAside();
-    showMessage("error", "Inside");
-    expect(visible()).toEqual(["Inside"]);
+    expect(visible()).toEqual([]);
     showAgain();
-    expect(visible()).toEqual(["Before", "Inside"]);
+    expect(visible()).toEqual(["Before"]);
   });
 
-  test("keeps an error that it hides when something in it succeeds", () => {
+  test("does not bring it back when something newer was said in it", () => {
     showMessage("error", "Before");
     const showAgain = setMessagesAside();
     showMessage("ok", "Added");
+    expect(visible()).toEqual(["Added"]);
     showAgain();
-    expect(visible()).toEqual(["Before", "Added"]);
+    expect(visible()).toEqual(["Added"]);
   });
 
   test("does not bring back what an earlier dialog has hidden", () => {

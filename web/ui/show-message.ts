@@ -1,4 +1,4 @@
-// The messages of the page: `{colour, message, timeout, visible}` as the specification has them.
+// The message of the page: `{colour, message, timeout, visible}` as the specification has them.
 // Any feature may show one; layout/messages.tsx draws them. Errors stay until closed.
 
 export type Colour = "ok" | "warning" | "error" | "info";
@@ -47,25 +47,20 @@ export function closeAllMessages(): void {
 
 /** Hides what was said before a dialog opened, which is not about it; gives the function that shows it again. */
 export function setMessagesAside(): () => void {
-  const aside = new Set(messages.filter(({ visible }) => visible).map(({ id }) => id));
-  if (aside.size === 0) return () => {};
+  const aside = messages.find(({ visible }) => visible);
+  if (!aside) return () => {};
   const turn = (visible: boolean) =>
-    change(messages.map((message) => (aside.has(message.id) ? { ...message, visible } : message)));
+    change(messages.map((message) => (message.id === aside.id ? { ...message, visible } : message)));
   turn(false);
   return () => turn(true);
 }
 
-/** Shows a text; the same text in the same colour is not stacked twice. What succeeds ends the errors before it. */
+/** Shows a text in place of what was said before, so that two outcomes never stand side by side. */
 export function showMessage(
   colour: Colour,
   message: string,
   timeout: number | null = shownMilliseconds[colour],
 ): void {
   lastId += 1;
-  const others = messages.filter(
-    (old) =>
-      (old.message !== message || old.colour !== colour) &&
-      !(colour === "ok" && old.colour === "error" && old.visible),
-  );
-  change([...others.slice(-3), { id: lastId, colour, message, timeout, visible: true }]);
+  change([{ id: lastId, colour, message, timeout, visible: true }]);
 }
