@@ -2,6 +2,7 @@
 // check.
 
 import type { ListRow, Precision, SectionCode } from "#questionnaire/engine/define.ts";
+import { Problem } from "#web/problem.ts";
 import { type AnswerStore, cellAt, rowKeysOf, savedCell } from "./answer-store.ts";
 import { checkSoon, recheck } from "./check-answers.ts";
 import { questionsOf, slotsOf } from "./form-layout.ts";
@@ -36,10 +37,18 @@ function put(store: AnswerStore, key: SlotKey, cell: SlotValue): void {
   } else store.edits.set(key, cell);
 }
 
+/** A refusal is about the answers as they were sent, so it goes with the first change. */
+function forgetRefusal(store: AnswerStore, section: SectionCode): void {
+  const state = store.saves.get(section);
+  if (state?.kind !== "failed" || !(state.error instanceof Problem)) return;
+  if (state.error.code === "broken-rules") store.saves.delete(section);
+}
+
 function changed(store: AnswerStore, keys: readonly SlotKey[]): void {
-  for (const key of keys) {
-    store.flagged.add(sectionOf(key));
-    store.checkedSections.add(sectionOf(key));
+  for (const section of new Set(keys.map(sectionOf))) {
+    store.flagged.add(section);
+    store.checkedSections.add(section);
+    forgetRefusal(store, section);
   }
   notify(store, keys, false);
   checkSoon(store);

@@ -3,6 +3,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { AnswerSource } from "#web/answers/answer-source.ts";
+import { Messages } from "#web/layout/messages.tsx";
 import { Problem } from "#web/problem.ts";
 import {
   cell,
@@ -12,7 +13,7 @@ import {
   renderForm,
   typeInto,
 } from "#web/testing/render-form.tsx";
-import { shownMessages } from "#web/ui/show-message.ts";
+import { showMessage, shownMessages } from "#web/ui/show-message.ts";
 
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";
 const litres = "3, Amount, litres";
@@ -65,8 +66,8 @@ describe("a lost answer to a save", () => {
     await openTab("Water");
     await typeInto(litres, "9");
     await button("Save").click();
-    await expect.element(bar()).toMatchTextContent(/Beds was not saved/);
-    await expect.element(bar()).toMatchTextContent(/Water was not saved/);
+    await expect.element(bar()).toMatchTextContent(/Error - Could Not Save: Beds/);
+    await expect.element(bar()).toMatchTextContent(/Error - Could Not Save: Water/);
     saveSection.mockClear();
     saveSection.mockImplementation(memorySource().saveSection);
     await button("Try again").click();
@@ -87,11 +88,11 @@ describe("a lost answer to a save", () => {
     await openTab("Beds");
     await typeInto(tomatoes, "4");
     await button("Save").click();
-    await expect.element(bar()).toMatchTextContent(/Water was not saved/);
-    await expect.element(bar()).not.toMatchTextContent(/Beds was not saved/);
+    await expect.element(bar()).toMatchTextContent(/Could Not Save: Water/);
+    await expect.element(bar()).not.toMatchTextContent(/Could Not Save: Beds/);
     await expect.element(bar()).toMatchTextContent("Not saved yet: Water");
     expect([...store.edits.keys()]).toEqual(["Water/litres"]);
-    await expect.poll(() => shownMessages().map(({ colour }) => colour)).toEqual(["error"]);
+    expect(shownMessages()).toEqual([]);
   });
 
   test("is recognised by the server: sent again by the tab it was typed in, with the same key", async () => {
@@ -101,7 +102,7 @@ describe("a lost answer to a save", () => {
     await openTab("Water");
     await typeInto(litres, "9");
     await button("Save").click();
-    await expect.element(bar()).toMatchTextContent(/Water was not saved/);
+    await expect.element(bar()).toMatchTextContent(/Could Not Save: Water/);
     await button("Save").click();
     await expect.element(bar()).toMatchTextContent("All saved");
     const [first, second] = saveSection.mock.calls;
@@ -127,18 +128,29 @@ describe("a lost answer to a save", () => {
 });
 
 describe("the buttons of the bar", () => {
-  test("on the comments save other tabs, but submit nothing", async () => {
+  test("have Save as the one that is filled, and Submit apart from it at the end", async () => {
+    await renderForm();
+    await expect.element(button("Submit…")).toBeVisible();
+    const fillOf = (name: string) => getComputedStyle(button(name).element()).backgroundColor;
+    const endOf = (name: string) => button(name).element().getBoundingClientRect().right;
+    expect(fillOf("Save")).not.toBe("rgba(0, 0, 0, 0)");
+    expect(fillOf("Submit…")).toBe("rgba(0, 0, 0, 0)");
+    const barEnd = bar().element().getBoundingClientRect().right;
+    expect(barEnd - endOf("Submit…")).toBeLessThan(16);
+    expect(endOf("Submit…") - endOf("Check")).toBeGreaterThan(200);
+  });
+
+  test("on the comments save other tabs", async () => {
     const { source } = await renderForm();
     await typeInto(tomatoes, "4");
     await openTab("Comments");
-    await expect.element(button("Submit")).toBeDisabled();
     await button("Save").click();
     await expect.poll(() => sectionsOf(vi.mocked(source.saveSection))).toEqual(["Beds"]);
   });
 
-  test("are replaced by Edit while the form is read-only, where Ctrl+S saves nothing", async () => {
+  test("are not there while the form is read-only, where Ctrl+S saves nothing", async () => {
     const { source } = await renderForm({ isEditing: false });
-    for (const name of ["Save", "Submit", "Check"])
+    for (const name of ["Save", "Submit…", "Check"])
       await expect.element(button(name)).not.toBeInTheDocument();
     await press("{Control>}s{/Control}");
     await button("Edit").click();
@@ -152,7 +164,7 @@ describe("the buttons of the bar", () => {
       answers: { Water: { litres: 5 } },
       props: { lock: { reason: "noRight" } },
     });
-    for (const name of ["Edit", "Save", "Submit", "Check"]) {
+    for (const name of ["Edit", "Stop editing", "Save", "Submit…", "Check"]) {
       await expect.element(button(name)).not.toBeInTheDocument();
     }
     await button("1 error").click();
@@ -168,5 +180,25 @@ describe("the buttons of the bar", () => {
     await expect.element(cell("1, Beans, All together, plants")).toHaveFocus();
     await button("2 warnings").click();
     await expect.element(cell("1, Tomatoes, All together, plants")).toHaveFocus();
+  });
+});
+
+describe("a message", () => {
+  test("covers neither the bar nor the button of a failed save", async () => {
+    const saveSection = vi.fn().mockRejectedValue(broken());
+    await renderForm({ source: { saveSection }, props: { tools: <Messages /> } });
+    await typeInto(tomatoes, "4");
+    await openTab("Water");
+    await typeInto(litres, "9");
+    await button("Save").click();
+    await expect.element(button("Try again")).toBeVisible();
+    showMessage("info", "A new version is there");
+    const message = page.getByText("A new version is there");
+    await expect.element(message).toBeVisible();
+    const bottom = () => message.element().closest("li")?.getBoundingClientRect().bottom;
+    const top = () => bar().element().getBoundingClientRect().top;
+    await expect.poll(() => (bottom() ?? 0) <= top()).toBe(true);
+    await button("Try again").click();
+    await expect.poll(() => saveSection.mock.calls.length).toBe(4);
   });
 });

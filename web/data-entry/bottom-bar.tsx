@@ -1,11 +1,14 @@
-// The bar at the bottom: saved state, number of findings, completion, deadline, and the command buttons.
+// The bar at the bottom: save and its state, number of findings, completion, deadline, and apart from
+// them submit. A failed save is shown here and nowhere else.
 
+import { useEffect, useRef } from "react";
 import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import type { AnswerStore, Summary } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { errorCount } from "#web/answers/summary.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
+import { Problem } from "#web/problem.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatInstant, formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -19,12 +22,10 @@ export type BottomBarProps = {
   /** The day on which the survey closes; null if it is not open. */
   openUntil: string | null;
   commands: FormCommands;
-  isLocked: boolean;
   isEditing: boolean;
   isBusy: boolean;
-  /** The tab belongs to a section, so it can be submitted. */
-  hasSection: boolean;
-  onEditing: (isEditing: boolean) => void;
+  /** Opens the dialog that asks what to submit. */
+  onSubmit: () => void;
 };
 
 function useSectionNames() {
@@ -33,25 +34,44 @@ function useSectionNames() {
     new Intl.ListFormat(localeOf(lang)).format(sections.map((key) => textOf(`section.${key}`)));
 }
 
-function Failures({ summary, commands }: { summary: Summary; commands: FormCommands }) {
+type FailuresProps = { summary: Summary; commands: FormCommands; isEditing: boolean };
+type Failure = { text: string; isAlert: boolean; canRepeat: boolean };
+
+/** What the failed saves say; the same sentence once. */
+function useFailures({ saves }: Summary): Failure[] {
   const { t } = useTexts("sections");
-  const namesOf = useSectionNames();
+  const { source, textOf } = useFormContext();
   const problemText = useProblemText();
-  const failed = [...summary.saves].flatMap(([section, state]) =>
-    state.kind === "failed" ? [{ section, text: problemText(state.error) }] : [],
-  );
-  if (failed.length === 0) return null;
+  const failures = new Map<string, Failure>();
+  for (const [code, state] of saves) {
+    if (state.kind !== "failed") continue;
+    const isBroken = state.error instanceof Problem && state.error.code === "broken-rules";
+    const isAlert = !source.traitsOf(code).hidesSaveFailure;
+    const values = { section: textOf(`section.${code}`), reason: problemText(state.error) };
+    const error = isBroken ? t("save.brokenRules") : t("save.errorOf", values);
+    const text = isAlert ? error : t("bar.failed", values);
+    failures.set(text, { text, isAlert, canRepeat: !isBroken });
+  }
+  return [...failures.values()];
+}
+
+function Failures({ summary, commands, isEditing }: FailuresProps) {
+  const { t } = useTexts("sections");
+  const failures = useFailures(summary);
+  if (failures.length === 0) return null;
   return (
     <div className={styles.failures}>
-      {failed.map(({ section, text }) => (
-        <p key={section}>
+      {failures.map(({ text, isAlert }) => (
+        <p key={text} role={isAlert ? "alert" : undefined}>
           <MeaningIcon meaning="error" />
-          <span>{t("bar.failed", { section: namesOf([section]), reason: text })}</span>
+          <span>{text}</span>
         </p>
       ))}
-      <Button kind="quiet" onClick={() => void commands.save()}>
-        {t("bar.again")}
-      </Button>
+      {isEditing && failures.some(({ canRepeat }) => canRepeat) ? (
+        <Button kind="quiet" onClick={() => void commands.save()}>
+          {t("bar.again")}
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -107,39 +127,56 @@ function Deadline({ endDate }: { endDate: string }) {
   return <span className={styles.deadline}>{t("bar.deadline", { at })}</span>;
 }
 
-function CommandButtons(props: BottomBarProps) {
+function SaveButtons({ commands, isBusy }: Pick<BottomBarProps, "commands" | "isBusy">) {
   const { t } = useTexts("sections");
-  const { commands, isBusy, isEditing, isLocked, hasSection, onEditing } = props;
-  if (isLocked) return null;
-  if (!isEditing) return <Button onClick={() => onEditing(true)}>{t("bar.edit")}</Button>;
   return (
-    <>
-      <Button busy={isBusy} disabled={!hasSection} onClick={() => void commands.submit()}>
-        {t("bar.submit")}
-      </Button>
-      <Button kind="quiet" busy={isBusy} onClick={() => void commands.save()}>
+    <div className={styles.actions}>
+      <Button busy={isBusy} onClick={() => void commands.save()}>
         {t("bar.save")}
       </Button>
       <Button kind="quiet" onClick={commands.check}>
         {t("bar.check")}
       </Button>
-    </>
+    </div>
   );
+}
+
+/** The largest height of what covers the foot of the page, so that messages are shown above it. */
+function useFootSpace() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const measure = () => {
+      const top = bar.current?.getBoundingClientRect().top ?? innerHeight;
+      style.setProperty("--foot-space", `${Math.max(0, Math.round(innerHeight - top))}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    if (bar.current) observer.observe(bar.current);
+    addEventListener("scroll", measure, { passive: true });
+    addEventListener("resize", measure);
+    return () => {
+      observer.disconnect();
+      removeEventListener("scroll", measure);
+      removeEventListener("resize", measure);
+      style.removeProperty("--foot-space");
+    };
+  }, []);
+  return bar;
 }
 
 export function BottomBar(props: BottomBarProps) {
   const { t, lang } = useTexts("sections");
-  const { store, openUntil, commands, isBusy } = props;
+  const { store, openUntil, commands, isEditing, isBusy, onSubmit } = props;
   const summary = useSummary(store);
+  const bar = useFootSpace();
   const { findings, completion } = summary;
   const warnings = findings.filter(({ severity }) => severity === "warning").length;
   return (
-    <section className={styles.bar} aria-label={t("bar.label")}>
-      <Failures summary={summary} commands={commands} />
+    <section ref={bar} className={styles.bar} aria-label={t("bar.label")}>
+      <Failures summary={summary} commands={commands} isEditing={isEditing} />
       <div className={styles.line}>
-        <div className={styles.actions}>
-          <CommandButtons {...props} />
-        </div>
+        {isEditing ? <SaveButtons commands={commands} isBusy={isBusy} /> : null}
+        <SavedState summary={summary} isBusy={isBusy} />
         <Count
           severity="error"
           count={errorCount(summary)}
@@ -152,7 +189,13 @@ export function BottomBar(props: BottomBarProps) {
           })}
         </span>
         {openUntil ? <Deadline endDate={openUntil} /> : null}
-        <SavedState summary={summary} isBusy={isBusy} />
+        {isEditing ? (
+          <div className={styles.submit}>
+            <Button kind="quiet" ignoresDoublePress busy={isBusy} onClick={onSubmit}>
+              {t("bar.submit")}
+            </Button>
+          </div>
+        ) : null}
       </div>
     </section>
   );

@@ -1,13 +1,18 @@
-// The tools above the form: last year's values on or off, stop editing, print, and those that the
-// screen adds.
+// The tools above the form: edit, last year's values on or off, print, those that the screen adds, and
+// stop editing. Edit and stop have places of their own, which nothing else takes.
 
 import type { ReactNode } from "react";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./data-entry.module.css";
+import { editId, editingId } from "./use-editing.ts";
 
 export type FormToolsProps = {
+  isLocked: boolean;
+  /** The form was closed for editing by the user. */
+  hasStopped: boolean;
+  onEdit: () => void;
   onShowsLastYear: (shows: boolean) => void;
   onPrint: () => void;
   /** Called by "stop editing". */
@@ -15,11 +20,34 @@ export type FormToolsProps = {
   children: ReactNode;
 };
 
-export function FormTools({ onShowsLastYear, onPrint, onStop, children }: FormToolsProps) {
+/** Pressed once, the button gives way to a word that cannot be pressed. */
+function Mode({ isLocked, hasStopped, onEdit }: Omit<FormToolsProps, "children">) {
+  const { t } = useTexts("sections");
+  const { isEditing } = useFormContext();
+  if (isLocked) return null;
+  return (
+    <div className={styles.mode}>
+      {isEditing ? (
+        <strong id={editingId} tabIndex={-1}>
+          {t("bar.editing")}
+        </strong>
+      ) : (
+        // After a stop it has the focus, and a second Enter must not open the form again.
+        <Button id={editId} ignoresDoublePress={hasStopped} onClick={onEdit}>
+          {t("bar.edit")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function FormTools(props: FormToolsProps) {
   const { t } = useTexts("sections");
   const { questionnaire, isEditing, showsLastYear } = useFormContext();
+  const { isLocked, onShowsLastYear, onPrint, onStop, children } = props;
   return (
     <div className={styles.tools}>
+      <Mode {...props} />
       <label className={styles.toggle}>
         <input
           type="checkbox"
@@ -28,15 +56,18 @@ export function FormTools({ onShowsLastYear, onPrint, onStop, children }: FormTo
         />
         {t("tools.lastYear", { year: String(questionnaire.year - 1) })}
       </label>
-      {isEditing ? (
-        <Button kind="quiet" onClick={onStop}>
-          {t("bar.stop")}
-        </Button>
-      ) : null}
       <Button kind="quiet" onClick={onPrint}>
         {t("tools.print")}
       </Button>
       {children}
+      {isLocked ? null : (
+        // Its place stays empty while reading, so that nothing moves under the pointer.
+        <div className={styles.stop} data-hidden={!isEditing}>
+          <Button kind="quiet" onClick={onStop}>
+            {t("bar.stop")}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -7,7 +7,14 @@ import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { definitionFrom } from "#web/answers/definition.ts";
 import { summaryOf } from "#web/answers/summary.ts";
 import { Problem } from "#web/problem.ts";
-import { cell, openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
+import {
+  cell,
+  memorySource,
+  openTab,
+  press,
+  renderForm,
+  typeInto,
+} from "#web/testing/render-form.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
 
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";
@@ -25,9 +32,45 @@ describe("the form", () => {
     await expect.element(cell(tomatoes)).not.toHaveAttribute("readonly");
   });
 
-  test("can be closed for editing again", async () => {
+  test("takes the focus to the first cell, and says that it is open in a word that cannot be pressed", async () => {
+    await renderForm({ isEditing: false });
+    await button("Edit").click();
+    await expect.element(cell(tomatoes)).toHaveFocus();
+    await expect.element(page.getByText("Editing", { exact: true })).toBeVisible();
+    await expect.element(button("Edit")).not.toBeInTheDocument();
+  });
+
+  test("can be closed for editing again, which gives the focus to Edit", async () => {
     await renderForm();
     await button("Stop editing").click();
+    await expect.element(cell(tomatoes)).toHaveAttribute("readonly");
+    await expect.element(button("Edit")).toHaveFocus();
+    await expect.element(button("Stop editing")).not.toBeInTheDocument();
+  });
+
+  test("stays open after a double click on Edit, and nothing is submitted", async () => {
+    const { source } = await renderForm({ isEditing: false });
+    await button("Edit").dblClick();
+    await expect.element(cell(tomatoes)).not.toHaveAttribute("readonly");
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    expect(source.saveSection).not.toHaveBeenCalled();
+  });
+
+  test("stays open after Enter pressed twice on Edit, and nothing is submitted", async () => {
+    const { source } = await renderForm({ isEditing: false });
+    await expect.element(button("Edit")).toBeVisible();
+    (button("Edit").element() as HTMLElement).focus();
+    await press("{Enter}{Enter}");
+    await expect.element(cell(tomatoes)).not.toHaveAttribute("readonly");
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    expect(source.saveSection).not.toHaveBeenCalled();
+  });
+
+  test("stays closed after a double click on Stop editing, under which nothing moves", async () => {
+    await renderForm();
+    await button("Stop editing").dblClick();
+    await expect.element(button("Edit")).toBeVisible();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     await expect.element(cell(tomatoes)).toHaveAttribute("readonly");
   });
 
@@ -222,14 +265,13 @@ describe("a save that fails", () => {
   test("is named in the bar, keeps the edits and is sent again with the same key", async () => {
     const saveSection = vi.fn().mockRejectedValueOnce(broken);
     const { store, source } = await renderForm({ source: { saveSection } });
-    const { saveSection: working } = await import("#web/testing/render-form.tsx").then((it) =>
-      it.memorySource(),
-    );
-    saveSection.mockImplementation(working);
+    saveSection.mockImplementation(memorySource().saveSection);
     await typeInto(tomatoes, "4");
     await button("Save").click();
-    await expect.element(bar()).toMatchTextContent(/Beds was not saved/);
-    await expect.poll(() => lastMessage()?.message).toMatch(/^Error - Could Not Save: Beds/);
+    await expect
+      .element(bar().getByRole("alert"))
+      .toMatchTextContent(/^Error - Could Not Save: Beds/);
+    expect(shownMessages()).toEqual([]);
     expect(store.edits.size).toBe(1);
     await button("Try again").click();
     await expect.element(bar()).toMatchTextContent("All saved");
@@ -250,7 +292,7 @@ describe("a save that fails", () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  test("shows no message for a section that hides it, only the bar", async () => {
+  test("of a section that hides it raises no alert: the bar only names the section", async () => {
     const source = {
       saveSection: vi.fn().mockRejectedValue(broken),
       traitsOf: () => ({ hidesSaveFailure: true }),
@@ -259,7 +301,21 @@ describe("a save that fails", () => {
     await typeInto(tomatoes, "4");
     await button("Save").click();
     await expect.element(bar()).toMatchTextContent(/Beds was not saved/);
-    await expect.poll(() => shownMessages()).toEqual([]);
+    await expect.element(bar().getByRole("alert")).not.toBeInTheDocument();
+    expect(shownMessages()).toEqual([]);
+  });
+
+  test("takes the place of an older message", async () => {
+    const saveSection = vi.fn(memorySource().saveSection);
+    await renderForm({ source: { saveSection } });
+    await typeInto(tomatoes, "4");
+    await button("Save").click();
+    await expect.poll(() => lastMessage()?.message).toBe("Save Successful");
+    saveSection.mockRejectedValue(broken);
+    await typeInto(tomatoes, "5");
+    await button("Save").click();
+    await expect.element(bar().getByRole("alert")).toBeVisible();
+    expect(shownMessages()).toEqual([]);
   });
 
   test("after the session ended says that everything is kept", async () => {
@@ -278,38 +334,6 @@ describe("a save that fails", () => {
     await typeInto(tomatoes, "4");
     await button("Save").click();
     await expect.poll(() => onRefused).toHaveBeenCalledWith("survey-approved");
-  });
-});
-
-describe("Submit", () => {
-  test("sends the section as submitted", async () => {
-    const { source } = await renderForm({ answers: { Water: { source: "Rain" } } });
-    await openTab("Water");
-    await button("Submit").click();
-    await expect.poll(() => source.saveSection).toHaveBeenCalledOnce();
-    const [section, body] = vi.mocked(source.saveSection).mock.calls[0] ?? [];
-    expect([section, body?.submit]).toEqual(["Water", true]);
-  });
-
-  test("that is refused for broken rules says so and goes to the first error", async () => {
-    const refused = new Problem("broken-rules", { status: 422 });
-    await renderForm({ source: { saveSection: vi.fn().mockRejectedValue(refused) } });
-    await openTab("Water");
-    await button("Submit").click();
-    await expect.element(cell("3, Source")).toHaveFocus();
-    const text = "Couldn't save due to broken rules. Please validate the form.";
-    await expect.poll(() => lastMessage()?.message).toBe(text);
-  });
-
-  test("sends nothing while a cell holds text that is not an answer", async () => {
-    const { source } = await renderForm();
-    await openTab("Water");
-    await typeInto("3, Amount, litres", "much");
-    await press("{Tab}");
-    await button("Submit").click();
-    expect(source.saveSection).not.toHaveBeenCalled();
-    await expect.poll(() => lastMessage()?.colour).toBe("error");
-    await expect.element(cell("3, Source")).toHaveFocus();
   });
 });
 

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import type { AnswerSource } from "#web/answers/answer-source.ts";
 import type { EditingSession } from "#web/answers/editing-sessions.ts";
 import { type CellMenuAt, FormContext } from "#web/answers/form-context.ts";
+import type { Tab } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { summaryOf } from "#web/answers/summary.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -23,8 +24,10 @@ import { PrintView } from "./print-view.tsx";
 import type { Lock } from "./review/lock.ts";
 import { LockBanner } from "./review/lock-banner.tsx";
 import { SectionForm } from "./section-form.tsx";
+import { SubmitDialog } from "./submit/submit-dialog.tsx";
 import { TabStrip } from "./tab-strip.tsx";
-import { useFormCommands } from "./use-form-commands.ts";
+import { useEditing } from "./use-editing.ts";
+import { type FormCommands, useFormCommands } from "./use-form-commands.ts";
 import { useFormContextValue } from "./use-form-context-value.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useResumedConflicts } from "./use-resumed-conflicts.ts";
@@ -52,12 +55,13 @@ export type CommentedCell = { key: SlotKey; name: string };
 /** What is open and shown, and what the cells read of it. */
 function useFormState({ editingSession, source, lock }: SurveyFormProps) {
   const { store } = editingSession;
-  const [wantsEditing, setEditing] = useState(editingSession.isResumed);
+  const editing = useEditing(editingSession.isResumed);
   const [showsLastYear, setShowsLastYear] = useState(true);
   const [menu, setMenu] = useState<CellMenuAt | null>(null);
   const [commented, setCommented] = useState<CommentedCell | null>(null);
   const [isStopping, setStopping] = useState(false);
-  const isEditing = wantsEditing && lock === null;
+  const [isSubmitting, setSubmitting] = useState(false);
+  const isEditing = editing.isEditing && lock === null;
   const comments = useComments(source);
   const form = useFormContextValue({
     store,
@@ -70,7 +74,7 @@ function useFormState({ editingSession, source, lock }: SurveyFormProps) {
   });
   const stop = () => {
     setStopping(false);
-    setEditing(false);
+    editing.stop();
   };
   return {
     form,
@@ -79,23 +83,29 @@ function useFormState({ editingSession, source, lock }: SurveyFormProps) {
     setMenu,
     commented,
     setCommented,
-    setEditing,
+    edit: editing.edit,
+    hasStopped: editing.hasStopped,
     setShowsLastYear,
     isStopping,
     setStopping,
+    isSubmitting,
+    setSubmitting,
     stop,
   };
 }
 
 type DialogProps = {
   state: ReturnType<typeof useFormState>;
+  tab: Tab;
+  commands: FormCommands;
+  jumpTo: (key: SlotKey) => void;
   mayComment: boolean;
   conflictRequest: ConflictRequest | null;
 };
 
-/** What opens above the form: the menu of a cell, comments, conflicts, and leaving unsaved. */
-function FormDialogs({ state, mayComment, conflictRequest }: DialogProps) {
-  const { form, comments, menu, setMenu, commented, setCommented } = state;
+/** What opens above the form: the menu of a cell, comments, submitting, conflicts, and leaving unsaved. */
+function FormDialogs({ state, tab, commands, jumpTo, mayComment, conflictRequest }: DialogProps) {
+  const { form, comments, menu, setMenu, commented, setCommented, setSubmitting } = state;
   const blocker = useLeaveGuard(form.store);
   return (
     <>
@@ -105,6 +115,17 @@ function FormDialogs({ state, mayComment, conflictRequest }: DialogProps) {
         mayAdd={mayComment}
         cell={commented}
         onClose={() => setCommented(null)}
+      />
+      <SubmitDialog
+        store={form.store}
+        opened={state.isSubmitting && form.isEditing}
+        shown={tab.section}
+        onClose={() => setSubmitting(false)}
+        onSubmit={(sections) => {
+          setSubmitting(false);
+          void commands.submit(sections);
+        }}
+        jumpTo={jumpTo}
       />
       <ConflictDialog request={conflictRequest} />
       <LeaveDialog store={form.store} blocker={blocker} />
@@ -122,7 +143,7 @@ export function SurveyForm(props: SurveyFormProps) {
   const { t } = useTexts("sections");
   const { editingSession, lock, country, openUntil, mayComment, mayRevoke } = props;
   const state = useFormState(props);
-  const { form, comments, setEditing, setShowsLastYear, setStopping, stop } = state;
+  const { form, comments, setStopping, setSubmitting, stop } = state;
   const { store, isEditing } = form;
   const [isPrinting, setPrinting] = useState(false);
   const { tab, setTab, jumpTo } = useTab(store.layout);
@@ -132,7 +153,10 @@ export function SurveyForm(props: SurveyFormProps) {
   return (
     <FormContext value={form}>
       <FormTools
-        onShowsLastYear={setShowsLastYear}
+        isLocked={lock !== null}
+        hasStopped={state.hasStopped}
+        onEdit={state.edit}
+        onShowsLastYear={state.setShowsLastYear}
         onPrint={() => setPrinting(true)}
         onStop={() => (summaryOf(store).unsaved.length > 0 ? setStopping(true) : stop())}
       >
@@ -152,12 +176,17 @@ export function SurveyForm(props: SurveyFormProps) {
         openUntil={openUntil}
         commands={commands}
         isEditing={isEditing}
-        isLocked={lock !== null}
         isBusy={saving.isBusy}
-        hasSection={tab.section !== null}
-        onEditing={setEditing}
+        onSubmit={() => setSubmitting(true)}
       />
-      <FormDialogs state={state} mayComment={mayComment} conflictRequest={saving.conflictRequest} />
+      <FormDialogs
+        state={state}
+        tab={tab}
+        commands={commands}
+        jumpTo={jumpTo}
+        mayComment={mayComment}
+        conflictRequest={saving.conflictRequest}
+      />
       {isPrinting ? <PrintView country={country} onDone={() => setPrinting(false)} /> : null}
     </FormContext>
   );

@@ -1,4 +1,5 @@
-// The commands of the bar and of the form's keys: check, save, submit, jump to the next finding.
+// The commands of the bar, of the submit dialog and of the form's keys: check, save, submit, jump to the
+// next finding.
 
 import { useEffect } from "react";
 import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
@@ -6,16 +7,19 @@ import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { recheck } from "#web/answers/check-answers.ts";
 import type { Tab } from "#web/answers/form-layout.ts";
 import { jumpTargetsOf, nextJumpTarget } from "#web/answers/jump-targets.ts";
-import { type SlotKey, sectionOf } from "#web/answers/slots.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
 import { errorCount, summaryOf } from "#web/answers/summary.ts";
 import { startChecking } from "#web/answers/write-answers.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { showMessage } from "#web/ui/show-message.ts";
+import { firstErrorIn } from "./submit/submit-rows.ts";
+import type { SaveResult } from "./use-save-sections.ts";
 
 export type FormCommands = {
   check: () => void;
   save: () => Promise<void>;
-  submit: () => Promise<void>;
+  /** Hands these sections in; when one is refused, goes to its own first error. */
+  submit: (sections: readonly SectionCode[]) => Promise<void>;
   /** Goes to the next (or previous) cell with an error, with a warning, or with either. */
   jump: (severity: Severity | null, direction: 1 | -1) => void;
 };
@@ -24,7 +28,10 @@ export type FormCommandsOptions = {
   store: AnswerStore;
   tab: Tab;
   jumpTo: (key: SlotKey) => void;
-  save: (sections: readonly SectionCode[], submit: SectionCode | null) => Promise<boolean>;
+  save: (
+    sections: readonly SectionCode[],
+    submitted?: readonly SectionCode[],
+  ) => Promise<SaveResult>;
   isEditing: boolean;
 };
 
@@ -40,11 +47,10 @@ function jumpTargets(store: AnswerStore, severity: Severity | null) {
   );
 }
 
-/** The shown section first, then every other one with unsaved edits. */
-function sectionsToSave(store: AnswerStore, shown: SectionCode | null): SectionCode[] {
-  const others = summaryOf(store).unsaved.filter((section) => section !== shown);
-  return shown ? [shown, ...others] : others;
-}
+/** These sections first, then every other one with unsaved edits. */
+const withUnsaved = (store: AnswerStore, first: readonly SectionCode[]): SectionCode[] => [
+  ...new Set([...first, ...summaryOf(store).unsaved]),
+];
 
 function useFormKeys({ jump, save }: FormCommands, isEditing: boolean): void {
   useEffect(() => {
@@ -94,13 +100,12 @@ export function useFormCommands({
     else showMessage("ok", t("check.clean"));
   }
 
-  async function submit() {
-    if (!section) return;
-    startChecking(store, section);
-    const hasDraft = summaryOf(store).drafts.some((key) => sectionOf(key) === section);
-    if (hasDraft) showMessage("error", t("save.brokenRules"));
-    const isSaved = !hasDraft && (await save(sectionsToSave(store, section), section));
-    if (!isSaved) jump("error", 1);
+  async function submit(sections: readonly SectionCode[]) {
+    const { failed } = await save(withUnsaved(store, sections), sections);
+    const refused = sections.filter((one) => failed.includes(one));
+    const own = refused.find((one) => one === section) ?? refused[0];
+    const key = own ? firstErrorIn(store, own) : null;
+    if (key) jumpTo(key);
   }
 
   const commands: FormCommands = {
@@ -108,7 +113,7 @@ export function useFormCommands({
     submit,
     jump,
     save: async () => {
-      await save(sectionsToSave(store, section), null);
+      await save(withUnsaved(store, section ? [section] : []));
     },
   };
   useFormKeys(commands, isEditing);

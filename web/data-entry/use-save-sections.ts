@@ -1,5 +1,5 @@
-// Saves sections one after the other, and shows the messages that the specification asks for. Conflicts
-// and a changed definition become state that the form shows.
+// Saves sections one after the other, and says so as the specification asks. A failure is state of its
+// section, which the bar shows; conflicts and a changed definition are state that the form shows.
 
 import { useCallback, useRef, useState } from "react";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
@@ -16,8 +16,7 @@ import { sectionOf } from "#web/answers/slots.ts";
 import { setSaveState } from "#web/answers/update-saved.ts";
 import { Problem } from "#web/problem.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { useProblemText } from "#web/ui/problem-text.ts";
-import { showMessage } from "#web/ui/show-message.ts";
+import { closeAllMessages, showMessage } from "#web/ui/show-message.ts";
 
 /** An open question about conflicts. `answer(null)` leaves everything as it is. */
 export type ConflictRequest = {
@@ -30,18 +29,11 @@ export type ConflictRequest = {
 const draftsIn = (store: AnswerStore, sections: readonly SectionCode[]): number =>
   [...store.drafts.keys()].filter((key) => sections.includes(sectionOf(key))).length;
 
-/** The message of a failed save; null where only the bar is to show the failure. */
-function useFailureText({ source, textOf }: FormContextValue) {
-  const { t } = useTexts("sections");
-  const problemText = useProblemText();
-  return (section: SectionCode, error: unknown): string | null => {
-    if (source.traitsOf(section).hidesSaveFailure) return null;
-    if (error instanceof Problem && error.code === "broken-rules") return t("save.brokenRules");
-    const isEnded = error instanceof Problem && error.status === 401;
-    const reason = isEnded ? t("save.sessionEnded") : problemText(error);
-    return t("save.errorOf", { section: textOf(`section.${section}`), reason });
-  };
-}
+/** `failed`: the sections that were not saved. */
+export type SaveResult = { failed: readonly SectionCode[] };
+
+const isSessionEnded = (error: unknown): boolean =>
+  error instanceof Problem && error.status === 401;
 
 /** Shows the conflicts and returns the user's choices. */
 function useConflictRequest() {
@@ -81,7 +73,6 @@ function useDefinitionChange({ store, source }: FormContextValue) {
 export function useSaveSections(form: FormContextValue, onRefused?: (code: string) => void) {
   const { store, source } = form;
   const { t } = useTexts("sections");
-  const failureText = useFailureText(form);
   const { conflictRequest, askAboutConflicts } = useConflictRequest();
   const { definitionChange, follow } = useDefinitionChange(form);
   const sent = useRef<SentRequests>(new Map());
@@ -97,35 +88,44 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
     } catch (error) {
       setSaveState(store, section, { kind: "failed", error });
       if (error instanceof Problem) onRefused?.(error.code);
-      if (await follow(error).catch(() => false)) {
+      if (await follow(error).catch(() => false)) setSaveState(store, section, null);
+      // The form and its bar are about to give way to the login page.
+      if (isSessionEnded(error)) {
         setSaveState(store, section, null);
-        return false;
+        const name = form.textOf(`section.${section}`);
+        const reason = t("save.sessionEnded");
+        showMessage("error", t("save.errorOf", { section: name, reason }));
       }
-      const text = failureText(section, error);
-      if (text) showMessage("error", text);
       return false;
     }
   }
 
-  async function saveAll(sections: readonly SectionCode[], submit: SectionCode | null) {
-    let areSaved = true;
+  async function saveAll(
+    sections: readonly SectionCode[],
+    submitted: readonly SectionCode[],
+  ): Promise<SaveResult> {
+    closeAllMessages();
+    const failed: SectionCode[] = [];
     for (const section of sections) {
-      areSaved = (await saveOne(section, section === submit)) && areSaved;
+      if (!(await saveOne(section, submitted.includes(section)))) failed.push(section);
     }
     const drafts = draftsIn(store, sections);
-    if (areSaved && drafts > 0) {
+    if (failed.length === 0 && drafts > 0) {
       showMessage("warning", t("save.warning", { reason: t("save.drafts", { count: drafts }) }));
-    } else if (areSaved) showMessage("ok", t("save.successful"));
-    return areSaved;
+    } else if (failed.length === 0) showMessage("ok", t("save.successful"));
+    return { failed };
   }
 
   /** A second call while one is running does nothing. */
-  async function save(sections: readonly SectionCode[], submit: SectionCode | null) {
-    if (isSaving.current) return false;
+  async function save(
+    sections: readonly SectionCode[],
+    submitted: readonly SectionCode[] = [],
+  ): Promise<SaveResult> {
+    if (isSaving.current) return { failed: [] };
     isSaving.current = true;
     setBusy(true);
     try {
-      return await saveAll(sections, submit);
+      return await saveAll(sections, submitted);
     } finally {
       isSaving.current = false;
       setBusy(false);

@@ -152,7 +152,9 @@ test("urges an Administrator without a second factor to turn it on", async () =>
   server.answer(authenticate, sessionReply({ role }));
   const screen = await renderPage(<Login />, { address: "/login" });
   await logIn(screen);
-  const advice = screen.getByText(/^Login Successful\. Please turn on the second factor in My profile/);
+  const advice = screen.getByText(
+    /^Login Successful\. Please turn on the second factor in My profile/,
+  );
   await expect.element(advice).toBeVisible();
 });
 

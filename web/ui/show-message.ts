@@ -50,12 +50,14 @@ export function setMessagesAside(): () => void {
   const aside = messages.find(({ visible }) => visible);
   if (!aside) return () => {};
   const turn = (visible: boolean) =>
-    change(messages.map((message) => (message.id === aside.id ? { ...message, visible } : message)));
+    change(
+      messages.map((message) => (message.id === aside.id ? { ...message, visible } : message)),
+    );
   turn(false);
   return () => turn(true);
 }
 
-/** Shows a text in place of what was said before, so that two outcomes never stand side by side. */
+/** Shows a text in place of what was said before, so that two outcomes are never side by side. */
 export function showMessage(
   colour: Colour,
   message: string,

@@ -1,0 +1,222 @@
+// What Submit asks: which sections are ready, what is wrong in the others, and which ones to hand in.
+
+import { useEffect, useId, useRef, useState } from "react";
+import type { Finding, SectionCode } from "#questionnaire/engine/define.ts";
+import type { AnswerStore } from "#web/answers/answer-store.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { findingSlot, locationOf } from "#web/answers/form-layout.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
+import { useSummary } from "#web/answers/use-cell.ts";
+import { startChecking } from "#web/answers/write-answers.ts";
+import { fullName } from "#web/data-entry/grid/names.ts";
+import { useFindingText } from "#web/data-entry/grid/use-finding-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { MeaningIcon } from "#web/ui/icons.tsx";
+import notice from "#web/ui/notice.module.css";
+import { StatusMark } from "#web/ui/status-mark.tsx";
+import styles from "./submit-dialog.module.css";
+import { firstErrorIn, type SubmitRow, submitRowsOf } from "./submit-rows.ts";
+
+export type SubmitDialogProps = {
+  store: AnswerStore;
+  opened: boolean;
+  /** The section on the screen; null on the comments. */
+  shown: SectionCode | null;
+  onClose: () => void;
+  onSubmit: (sections: readonly SectionCode[]) => void;
+  jumpTo: (key: SlotKey) => void;
+};
+
+type LinkProps = { slot: SlotKey; text: string; onJump: (key: SlotKey) => void };
+
+/** The cell's name leads to the cell. */
+function CellLink({ slot, text, onJump }: LinkProps) {
+  const { store, textOf } = useFormContext();
+  const location = locationOf(store.layout, slot);
+  if (!location) return <span>{text}</span>;
+  return (
+    <span>
+      <button type="button" className={styles.link} onClick={() => onJump(slot)}>
+        {fullName(location.field, location.question, textOf)}
+      </button>{" "}
+      {text}
+    </span>
+  );
+}
+
+/** More than these make the list too long to read; the cells themselves show all. */
+const maxListed = 6;
+
+type ProblemsProps = { row: SubmitRow; onJump: (key: SlotKey) => void };
+
+function Problems({ row: { findings, drafts }, onJump }: ProblemsProps) {
+  const { t } = useTexts("sections");
+  const { store, textOf } = useFormContext();
+  const findingText = useFindingText();
+  const slotOf = ({ section, fields: [first] }: Finding) =>
+    findingSlot(store.layout, section, first ?? "");
+  const lines = [
+    ...drafts.map((slot) => ({
+      slot,
+      severity: "error" as const,
+      text: textOf(`message.${store.drafts.get(slot)?.message}`),
+    })),
+    ...findings.map((finding) => ({
+      slot: slotOf(finding),
+      severity: finding.severity,
+      text: findingText(finding),
+    })),
+  ];
+  const left = lines.length - maxListed;
+  return (
+    <ul className={styles.problems}>
+      {lines.slice(0, maxListed).map(({ slot, severity, text }) => (
+        <li key={`${slot} ${text}`} data-severity={severity}>
+          <MeaningIcon meaning={severity} />
+          <CellLink slot={slot} text={text} onJump={onJump} />
+        </li>
+      ))}
+      {left > 0 ? <li>{t("submit.more", { count: left })}</li> : null}
+    </ul>
+  );
+}
+
+type RowProps = ProblemsProps & { isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
+function Row({ row, onJump, isChosen, onChoose }: RowProps) {
+  const { t } = useTexts("sections");
+  const { textOf } = useFormContext();
+  const { section, status, readiness } = row;
+  const id = useId();
+  const name = (
+    <>
+      <StatusMark status={status} label={textOf(`status.${status}`)} />
+      <span id={id}>{textOf(`section.${section}`)}</span>
+    </>
+  );
+  const mayChoose = readiness !== "blocked" && readiness !== "done";
+  return (
+    <li className={styles.row}>
+      {mayChoose ? (
+        <label className={styles.name}>
+          <input
+            type="checkbox"
+            aria-labelledby={id}
+            checked={isChosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          />
+          {name}
+        </label>
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+      <div>
+        {readiness === "done" ? null : <Problems row={row} onJump={onJump} />}
+        <p className={styles.state}>{t(`submit.${readiness}`)}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Which rows are chosen: those that are ready, until the user chooses otherwise. */
+function useChosen(rows: readonly SubmitRow[]) {
+  const [choices, setChoices] = useState<ReadonlyMap<SectionCode, boolean>>(new Map());
+  const isChosen = ({ section, readiness }: SubmitRow): boolean => {
+    if (readiness === "blocked" || readiness === "done") return false;
+    return choices.get(section) ?? readiness !== "empty";
+  };
+  return {
+    isChosen,
+    chosen: rows.filter(isChosen).map(({ section }) => section),
+    choose: (section: SectionCode, isIn: boolean) =>
+      setChoices(new Map(choices).set(section, isIn)),
+  };
+}
+
+type BodyProps = Omit<SubmitDialogProps, "opened" | "jumpTo"> & {
+  onJump: (key: SlotKey) => void;
+};
+
+function OpenDialog({ store, shown, onClose, onSubmit, onJump }: BodyProps) {
+  const { t } = useTexts("sections");
+  const { questionnaire } = useFormContext();
+  useSummary(store);
+  const rows = submitRowsOf(store);
+  const { isChosen, chosen, choose } = useChosen(rows);
+  const [isRefused, setRefused] = useState(false);
+  const blocked = rows.flatMap(({ section, readiness }) =>
+    readiness === "blocked" ? [section] : [],
+  );
+  function submit() {
+    // A section that was never saved is checked for the first time; its errors appear in its row.
+    for (const section of chosen) startChecking(store, section);
+    const isBroken = chosen.some((section) => firstErrorIn(store, section) !== null);
+    setRefused(isBroken);
+    if (!isBroken) onSubmit(chosen);
+  }
+  function correct() {
+    const section = blocked.find((one) => one === shown) ?? blocked[0];
+    const key = section ? firstErrorIn(store, section) : null;
+    if (key) onJump(key);
+  }
+  return (
+    <Dialog
+      opened
+      wide
+      onClose={onClose}
+      title={t("submit.title", { year: questionnaire.year })}
+      actions={
+        <>
+          <Button ignoresDoublePress disabled={chosen.length === 0} onClick={submit}>
+            {t("submit.confirm", { count: chosen.length })}
+          </Button>
+          {blocked.length > 0 ? (
+            <Button kind="quiet" ignoresDoublePress onClick={correct}>
+              {t("submit.correct")}
+            </Button>
+          ) : null}
+          <Button kind="quiet" onClick={onClose} data-autofocus>
+            {t("submit.cancel")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("submit.text")}</p>
+      {isRefused ? (
+        <p className={notice.error} role="alert">
+          {t("save.brokenRules")}
+        </p>
+      ) : null}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <Row
+            key={row.section}
+            row={row}
+            onJump={onJump}
+            isChosen={isChosen(row)}
+            onChoose={(isIn) => choose(row.section, isIn)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** A jump waits until the dialog is closed, which gives the focus back to its opener. */
+export function SubmitDialog({ opened, jumpTo, onClose, ...rest }: SubmitDialogProps) {
+  const target = useRef<SlotKey | null>(null);
+  useEffect(() => {
+    const key = target.current;
+    if (opened || !key) return;
+    target.current = null;
+    jumpTo(key);
+  }, [opened, jumpTo]);
+  if (!opened) return null;
+  const onJump = (key: SlotKey) => {
+    target.current = key;
+    onClose();
+  };
+  return <OpenDialog {...rest} onClose={onClose} onJump={onJump} />;
+}

@@ -1,0 +1,33 @@
+// Whether the form is open for editing. Edit takes the focus to the first cell that can be answered, stop
+// takes it back to Edit.
+
+import { useEffect, useRef, useState } from "react";
+
+/** The Edit button, and the word in its place, which gets the focus where a tab has no cell. */
+export const editId = "form-edit";
+export const editingId = "form-editing";
+
+const firstCell = "[data-cell] :is(input, select, textarea):not(:disabled, [readonly])";
+
+function focusFirstCell(): void {
+  const start = document.querySelector(firstCell) ?? document.getElementById(editingId);
+  if (start instanceof HTMLElement) start.focus();
+}
+
+export function useEditing(isResumed: boolean) {
+  const [isEditing, setEditing] = useState(isResumed);
+  const [hasStopped, setStopped] = useState(false);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (!wasPressed.current) return;
+    wasPressed.current = false;
+    if (isEditing) focusFirstCell();
+    else document.getElementById(editId)?.focus();
+  }, [isEditing]);
+  const change = (next: boolean) => {
+    wasPressed.current = true;
+    setStopped(!next);
+    setEditing(next);
+  };
+  return { isEditing, hasStopped, edit: () => change(true), stop: () => change(false) };
+}
