@@ -98,7 +98,7 @@ describe("a save that is based on an older version", () => {
     await dialog().getByRole("button", { name: "Decide later" }).click();
     await expect.poll(() => source.saveSection).toHaveBeenCalledOnce();
     await expect.poll(() => cellAt(store, "Beds/plants.tomatoes.greenhouse").value).toBe(6);
-    await expect.element(page.getByText(/Beds was not saved/)).toBeVisible();
+    await expect.element(page.getByText(/Could Not Save: Beds/)).toBeVisible();
   });
 
   test("is asked about again by the next save, and marked until then", async () => {

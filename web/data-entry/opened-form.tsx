@@ -10,6 +10,7 @@ import { createServerSource } from "#web/answers/server-source.ts";
 import type { Session } from "#web/session.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { ApprovalTools } from "./review/approval-tools.tsx";
+import { RevokeApproval } from "./review/revoke-approval.tsx";
 import { useLock } from "./review/use-lock.ts";
 import { SurveyForm } from "./survey-form.tsx";
 
@@ -43,7 +44,9 @@ export function OpenedForm({ session, survey, today, loaded }: OpenedFormProps) 
       country={nameOf(selection.countryId)}
       openUntil={survey.isOpen ? survey.endDate : null}
       mayComment={isStaff(session.role) || survey.isOpen}
-      mayRevoke={isStaff(session.role)}
+      revoke={
+        isStaff(session.role) ? <RevokeApproval selection={selection} role={session.role} /> : null
+      }
       tools={<ApprovalTools selection={selection} role={session.role} approval={approval} />}
       onRefused={onRefused}
     />

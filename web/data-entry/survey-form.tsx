@@ -42,8 +42,8 @@ export type SurveyFormProps = {
   country: string;
   openUntil: string | null;
   mayComment: boolean;
-  /** The user may revoke the approval that locks the survey. */
-  mayRevoke: boolean;
+  /** The button that revokes the approval which locks the survey; null for a user who may not. */
+  revoke: ReactNode;
   /** More tools for the bar above the form. */
   tools?: ReactNode;
   /** Called with the code of a refused save. */
@@ -141,7 +141,7 @@ function FormDialogs({ state, tab, commands, jumpTo, mayComment, conflictRequest
 
 export function SurveyForm(props: SurveyFormProps) {
   const { t } = useTexts("sections");
-  const { editingSession, lock, country, openUntil, mayComment, mayRevoke } = props;
+  const { editingSession, lock, country, openUntil, mayComment, revoke } = props;
   const state = useFormState(props);
   const { form, comments, setStopping, setSubmitting, stop } = state;
   const { store, isEditing } = form;
@@ -162,7 +162,7 @@ export function SurveyForm(props: SurveyFormProps) {
       >
         {props.tools}
       </FormTools>
-      <LockBanner lock={lock} mayRevoke={mayRevoke} />
+      <LockBanner lock={lock} revoke={revoke} />
       {editingSession.isResumed ? (
         <p className={styles.resumed}>{t("editingSession.resumed")}</p>
       ) : null}

@@ -76,7 +76,7 @@ export async function renderForm(options: FormOptions = {}) {
       country="Canada"
       openUntil="2027-03-21"
       mayComment
-      mayRevoke={false}
+      revoke={null}
       {...rest.props}
     />,
     rest,

@@ -1,4 +1,4 @@
-// The button with which staff approve a survey or revoke its approval. Other roles see nothing.
+// The button with which staff approve a survey. Other roles see nothing, nor does anyone once it is approved.
 
 import { useState } from "react";
 import { isStaff, type Role } from "#contract/define.ts";
@@ -17,18 +17,16 @@ export function ApprovalTools({ selection, role, approval }: ToolsProps) {
   const { store } = useFormContext();
   const { statuses } = useSummary(store);
   const [isOpen, setOpen] = useState(false);
-  if (!isStaff(role)) return null;
-  const isApproved = approval?.isApproved ?? false;
+  if (!isStaff(role) || approval?.isApproved) return null;
   return (
     <>
-      <Button kind={isApproved ? "quiet" : "action"} onClick={() => setOpen(true)}>
-        {isApproved ? t("approve.revoke") : t("approve.approve")}
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t("approve.approve")}
       </Button>
       <ApproveDialog
         opened={isOpen}
         selection={selection}
         role={role}
-        isApproved={isApproved}
         statuses={statuses}
         onClose={() => setOpen(false)}
       />

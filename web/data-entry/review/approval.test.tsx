@@ -1,5 +1,6 @@
 // Approving a survey and revoking the approval, and the banner of a locked survey.
 
+import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#contract/define.ts";
@@ -10,8 +11,10 @@ import { renderForm } from "#web/testing/render-form.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
 import { ApprovalTools } from "./approval-tools.tsx";
 import type { Approval, Lock } from "./lock.ts";
+import { RevokeApproval } from "./revoke-approval.tsx";
 
 const selection = { countryId: 4, surveyKey: 9 };
+const staff: Role = "WFH";
 const approved: Approval = {
   isApproved: true,
   at: "2026-05-01T10:00:00Z",
@@ -90,8 +93,30 @@ describe("approving", () => {
 });
 
 describe("revoking", () => {
+  const { isApproved: _, ...by } = approved;
+  const openLocked = (revoke: ReactNode) => {
+    server.answer(approveSurvey, { isApproved: false, warnings: [] });
+    server.answer(getState, {
+      isApproved: false,
+      approvedAt: null,
+      approvedBy: null,
+      approvedRole: null,
+    });
+    const tools = <ApprovalTools selection={selection} role={staff} approval={approved} />;
+    const lock: Lock = { reason: "approved", ...by };
+    return renderForm({ role: "WFH", isEditing: false, props: { tools, lock, revoke } });
+  };
+
+  test("has a button of its own, in the banner of the locked survey", async () => {
+    await openLocked(<RevokeApproval selection={selection} role={staff} />);
+    await expect
+      .element(page.getByRole("note").getByRole("button"))
+      .toMatchTextContent("Revoke approval");
+    await expect.element(button("Approve Survey")).not.toBeInTheDocument();
+  });
+
   test("needs a reason, which is sent", async () => {
-    await openTools("WFH", approved);
+    await openLocked(<RevokeApproval selection={selection} role={staff} />);
     await button("Revoke approval").click();
     const dialog = page.getByRole("dialog", { name: "Revoke the approval of the survey of 2026" });
     const revoke = dialog.getByRole("button", { name: "Revoke approval" });
@@ -110,8 +135,8 @@ describe("revoking", () => {
 });
 
 describe("the banner of a locked survey", () => {
-  const banner = async (lock: Lock, mayRevoke = false) => {
-    await renderForm({ isEditing: false, props: { lock, mayRevoke } });
+  const banner = async (lock: Lock, revoke: ReactNode = null) => {
+    await renderForm({ isEditing: false, props: { lock, revoke } });
     return page.getByRole("note");
   };
 
@@ -125,7 +150,7 @@ describe("the banner of a locked survey", () => {
   test("tells staff to revoke it first", async () => {
     const lock: Lock = { reason: "approved", at: null, by: null, role: null };
     await expect
-      .element(await banner(lock, true))
+      .element(await banner(lock, <button type="button">Revoke</button>))
       .toMatchTextContent(/This survey is approved and locked\..*revoke the approval first/);
   });
 

@@ -1,5 +1,6 @@
 // Says why the survey cannot be changed, and what to do about it.
 
+import type { ReactNode } from "react";
 import styles from "#web/data-entry/data-entry.module.css";
 import { formatDay, formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -28,11 +29,12 @@ function useLockText() {
   };
 }
 
-export function LockBanner({ lock, mayRevoke }: { lock: Lock | null; mayRevoke: boolean }) {
+/** `revoke`: the button for those who may revoke an approval. */
+export function LockBanner({ lock, revoke }: { lock: Lock | null; revoke: ReactNode }) {
   const { t } = useTexts("sections");
   const cellText = useLockText();
   if (!lock) return null;
-  const isRevocable = mayRevoke && lock.reason === "approved";
+  const isRevocable = revoke !== null && lock.reason === "approved";
   return (
     <div className={styles.lock} role="note">
       <MeaningIcon meaning={lock.reason === "approved" ? "ok" : "info"} />
@@ -40,6 +42,7 @@ export function LockBanner({ lock, mayRevoke }: { lock: Lock | null; mayRevoke: 
         <strong>{cellText(lock)}</strong>{" "}
         {isRevocable ? t("lock.revoke") : t(`lock.next.${lock.reason}`)}
       </p>
+      {isRevocable ? revoke : null}
     </div>
   );
 }

@@ -1,0 +1,61 @@
+// The button with which staff revoke the approval of a survey, and its dialog, which asks for a reason.
+// It is a button of its own: the one that approves never changes into it.
+
+import { useState } from "react";
+import type { Role } from "#contract/define.ts";
+import type { CountrySurvey } from "#contract/schemas.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { ReasonField, RoleField } from "./decision-fields.tsx";
+import { useDecision } from "./use-decision.ts";
+
+type RevokeProps = { selection: CountrySurvey; role: Role };
+
+function RevokeDialog({ selection, role, onClose }: RevokeProps & { onClose: () => void }) {
+  const { t } = useTexts("sections");
+  const [chosen, setChosen] = useState<Role>(role);
+  const [typed, setTyped] = useState("");
+  const { isBusy, decide } = useDecision(selection, t("approve.revoked"), onClose);
+  const reason = typed.trim();
+  const year = String(useFormContext().questionnaire.year);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("approve.revokeTitle", { year })}
+      actions={
+        <>
+          <Button
+            busy={isBusy}
+            disabled={reason === ""}
+            onClick={() => void decide({ isApproved: false, roleKey: chosen, reason })}
+          >
+            {t("approve.revoke")}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t("approve.cancel")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("approve.revokeText")}</p>
+      <RoleField role={role} chosen={chosen} onChoose={setChosen} />
+      <ReasonField isRequired value={typed} onType={setTyped} />
+    </Dialog>
+  );
+}
+
+export function RevokeApproval(props: RevokeProps) {
+  const { t } = useTexts("sections");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t("approve.revoke")}
+      </Button>
+      {isOpen ? <RevokeDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
