@@ -64,13 +64,23 @@ test("a country's survey goes from the first figure to the report", async ({ app
     await expect(page.getByText(questionText("message.sexTotal")).first()).toBeAttached();
     await app.look("patients-error");
     await button(textOf("bar.submit")).click();
-    await expect(page.getByText(textOf("save.brokenRules")).first()).toBeVisible();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(textOf("submit.blocked"))).toBeVisible();
+    await app.look("submit");
+    await dialog.getByRole("button", { name: textOf("submit.correct") }).click();
+    await expect(total).toBeFocused();
     await button(textOf("sum.use")).first().click();
     await expect(page.getByText(questionText("message.sexTotal"))).toHaveCount(0);
   });
 
   await test.step("the Patient section is submitted", async () => {
     await button(textOf("bar.submit")).click();
+    const [start] = textOf("submit.confirm_one", { count: "#" }).split("#");
+    const confirm = page
+      .getByRole("dialog")
+      .getByRole("button", { name: new RegExp(`^${start}\\d`) });
+    await expect(confirm).toBeEnabled();
+    await confirm.click();
     await expect(page.getByText(textOf("save.successful")).first()).toBeVisible();
     await expect(tab("Patient")).toHaveAccessibleName(
       new RegExp(`^${questionText("status.Submitted")}`),

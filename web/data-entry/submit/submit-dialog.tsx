@@ -177,13 +177,15 @@ function OpenDialog({ store, shown, onClose, onSubmit, onJump }: BodyProps) {
               {t("submit.correct")}
             </Button>
           ) : null}
-          <Button kind="quiet" onClick={onClose} data-autofocus>
+          <Button kind="quiet" onClick={onClose}>
             {t("submit.cancel")}
           </Button>
         </>
       }
     >
-      <p>{t("submit.text")}</p>
+      <p className={styles.text} tabIndex={-1} data-autofocus>
+        {t("submit.text")}
+      </p>
       {isRefused ? (
         <p className={notice.error} role="alert">
           {t("save.brokenRules")}
