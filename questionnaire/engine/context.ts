@@ -42,17 +42,32 @@ function numberOf(answer: Answer): number | null {
   return Array.isArray(answer) ? answer.length : null;
 }
 
+/** Earlier years are compared with at every change and never change themselves. */
+const pastFigures = new WeakMap<
+  SurveyAnswers,
+  { questionnaire: Questionnaire; figures: Figures }
+>();
+
 /** The figures of an earlier year by this year's codes; a total that was not stated is made from its parts. */
-function figuresOf(
-  survey: SurveyAnswers,
-  locations: ReadonlyMap<string, AnswerLocation>,
-  parts: Questionnaire["parts"],
-): Figures {
+function figuresOf(questionnaire: Questionnaire, survey: SurveyAnswers): Figures {
+  const known = pastFigures.get(survey);
+  if (known?.questionnaire === questionnaire) return known.figures;
+  const found = new Map<string, number | null>();
+  const { parts } = questionnaire;
+  const locations = locationsOf(questionnaire);
   const number = (code: string) => {
     const location = locations.get(code);
     return location ? numberOf(answerAt(sectionIn(survey, location.section), location.key)) : null;
   };
-  return (code) => number(code) ?? sumOf(parts.get(code) ?? [], number);
+  const figures: Figures = (code) => {
+    const before = found.get(code);
+    if (before !== undefined) return before;
+    const figure = number(code) ?? sumOf(parts.get(code) ?? [], number);
+    found.set(code, figure);
+    return figure;
+  };
+  pastFigures.set(survey, { questionnaire, figures });
+  return figures;
 }
 
 export type Years = {
@@ -67,9 +82,7 @@ export function contextOf(questionnaire: Questionnaire, years: Years): Context {
   const { survey, lastYear, earlier, population } = years;
   const { parts: partsOf } = questionnaire;
   const locations = locationsOf(questionnaire);
-  const before = [lastYear ?? {}, ...(earlier ?? [])].map((year) =>
-    figuresOf(year, locations, partsOf),
-  );
+  const before = [lastYear ?? {}, ...(earlier ?? [])].map((year) => figuresOf(questionnaire, year));
   const at = <V>(code: string, read: (location: AnswerLocation) => V): V | undefined => {
     const location = locations.get(code);
     return location && read(location);

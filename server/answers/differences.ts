@@ -12,7 +12,7 @@ function changed(before: Values, after: Values): Record<string, [unknown, unknow
   for (const code of codes) {
     const old = before[code] ?? null;
     const now = after[code] ?? null;
-    if (!isDeepStrictEqual(old, now)) pairs.push([code, [old, now]]);
+    if (old !== now && !isDeepStrictEqual(old, now)) pairs.push([code, [old, now]]);
   }
   return Object.fromEntries(pairs);
 }

@@ -1,6 +1,6 @@
 // Reads one country's survey with one query: its state, its sections and the country's population.
 
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
@@ -8,63 +8,69 @@ import type { Finding, SectionAnswers, Status } from "#questionnaire/engine/defi
 import type { DB } from "#server/database/tables.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import type { Definition, Definitions } from "#server/request/definitions.ts";
-import { createCountrySurveys } from "./country-survey.ts";
 import { pastVersion } from "./past-years.ts";
 
-export type StoredSection = SectionAnswers & {
-  version: number;
-  isSubmitted: boolean;
-  updatedAt: string;
-  updatedBy: string | null;
-};
+/** A section as the checks and a save read it. */
+export type SavedSection = SectionAnswers & { version: number; isSubmitted: boolean };
+
+export type StoredSection = SavedSection & { updatedAt: string; updatedBy: string | null };
 
 /** Section → status; a section that was never saved is missing. */
 export type Statuses = Record<string, Status>;
 
-type Row = {
+/** What every reader of a survey needs. */
+export type SurveyFacts = {
   /** Null while nothing was ever saved for this country and year. */
   surveyDataId: number | null;
   year: number;
   isOpen: boolean;
   isApproved: boolean;
-  approval: { at: string | null; by: string | null; role: Role | null };
   population: number | null;
+  /** For `pastYearsReader`. */
+  pastVersion: string;
+};
+
+type Row = SurveyFacts & {
+  approval: { at: string | null; by: string | null; role: Role | null };
   completion: number;
   statuses: Statuses;
   findings: Finding[];
   sections: Record<string, StoredSection>;
-  /** For `pastYearsReader`. */
-  pastVersion: string;
 };
 
 /** `definition` is what the survey year asks now. */
 export type StoredSurvey = Row & { definition: Definition };
 
-type Fetched = Row & {
-  definitionId: number | null;
-  /** False when the row changed or went away while its lock was waited for: the sections are from before. */
-  isCurrent: boolean;
-};
+/** The columns of `SurveyFacts`, and the version of the questionnaire, from `surveyTables`. */
+export const surveyFacts: RawBuilder<unknown> = sql`
+  here.id as "surveyDataId", survey.year,
+  coalesce(survey.questionnaire_version_id, asked_version(survey)) as "definitionId",
+  is_open(survey) as "isOpen", coalesce(here.is_approved, false) as "isApproved",
+  country_year.population, ${pastVersion} as "pastVersion"`;
 
-async function fetchRow(
+/** One row, in which `here` is missing until something is saved; none when country or survey do not exist. */
+export const surveyTables = ({ countryId, surveyKey }: CountrySurvey): RawBuilder<unknown> => sql`
+  survey
+  join country on country.id = ${countryId}
+  left join country_year
+    on country_year.country_id = country.id and country_year.year = survey.year
+  left join survey_data here
+    on here.survey_key = survey.key and here.country_id = country.id
+  where survey.key = ${surveyKey}`;
+
+/** The survey as it is stored; 404 for a country or survey that does not exist. */
+export async function fetchSurvey(
   db: Kysely<DB>,
-  { countryId, surveyKey }: CountrySurvey,
-  lock: RawBuilder<unknown> = sql``,
-): Promise<Fetched> {
-  const found = await sql<Fetched>`
-    with locked as (
-      select id, changed_in from survey_data
-      where survey_key = ${surveyKey} and country_id = ${countryId} ${lock}
-    )
-    select here.id as "surveyDataId", survey.year, asked_version(survey) as "definitionId",
-      is_open(survey) as "isOpen", coalesce(here.is_approved, false) as "isApproved",
-      coalesce(here.changed_in = (select changed_in from locked), here.id is null) as "isCurrent",
+  definitions: Definitions,
+  countrySurvey: CountrySurvey,
+): Promise<StoredSurvey> {
+  const found = await sql<Row & { definitionId: number | null }>`
+    select ${surveyFacts},
       jsonb_build_object('at', here.approved_at, 'role', here.approved_role, 'by', (
         select person_name(u) from "user" u where u.id = here.approved_by
       )) as approval,
-      country_year.population, coalesce(here.completion, 0) as completion,
-      coalesce(here.statuses, '{}') as statuses, coalesce(here.findings, '[]') as findings,
-      ${pastVersion} as "pastVersion", (
+      coalesce(here.completion, 0) as completion,
+      coalesce(here.statuses, '{}') as statuses, coalesce(here.findings, '[]') as findings, (
         select coalesce(json_object_agg(section.section, json_build_object(
           'answers', section.answers, 'states', section.states, 'precision', section.precision,
           'version', section.version, 'isSubmitted', section.is_submitted,
@@ -73,54 +79,10 @@ async function fetchRow(
         from section left join "user" u on u.id = section.updated_by
         where section.survey_data_id = here.id
       ) as sections
-    from survey
-    join country on country.id = ${countryId}
-    left join country_year
-      on country_year.country_id = country.id and country_year.year = survey.year
-    left join survey_data here
-      on here.survey_key = survey.key and here.country_id = country.id
-    where survey.key = ${surveyKey}
+    from ${surveyTables(countrySurvey)}
   `.execute(db);
   const [row] = found.rows;
   if (!row) throw problem("not-found");
-  return row;
-}
-
-/** The survey as it is stored; 404 for a country or survey that does not exist. */
-export async function fetchSurvey(
-  db: Kysely<DB>,
-  definitions: Definitions,
-  countrySurvey: CountrySurvey,
-): Promise<StoredSurvey> {
-  return withDefinition(definitions, await fetchRow(db, countrySurvey));
-}
-
-async function withDefinition(
-  definitions: Definitions,
-  { definitionId, isCurrent: _, ...row }: Fetched,
-): Promise<StoredSurvey> {
-  return { ...row, definition: await askedDefinition(definitions, definitionId) };
-}
-
-/**
- * As `fetchSurvey`, with the row locked until the transaction ends; creates the row when it is missing.
- * Lock and answers come in one round trip.
- */
-export async function lockSurvey(
-  tx: Transaction<DB>,
-  definitions: Definitions,
-  countrySurvey: CountrySurvey,
-  userId: number,
-): Promise<StoredSurvey & { surveyDataId: number }> {
-  for (;;) {
-    const row = await fetchRow(tx, countrySurvey, sql`for no key update`);
-    const { surveyDataId, isCurrent } = row;
-    if (surveyDataId !== null && isCurrent) {
-      return { ...(await withDefinition(definitions, row)), surveyDataId };
-    }
-    if (surveyDataId === null) {
-      const { surveyKey, countryId } = countrySurvey;
-      await createCountrySurveys(tx, { surveyKey, userId }, [{ countryId }]);
-    }
-  }
+  const { definitionId, ...stored } = row;
+  return { ...stored, definition: await askedDefinition(definitions, definitionId) };
 }

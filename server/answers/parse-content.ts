@@ -13,22 +13,58 @@ export type RawContent = {
   precision?: Record<string, unknown>;
 };
 
+type Answers = SectionAnswers["answers"];
+
+/** Which questionnaire found these answers right. */
+const foundRight = new WeakMap<Answers, Questionnaire>();
+
+/**
+ * The answers that are not as before, which are the only ones to parse: a form sends the whole section at
+ * each save.
+ */
+function changedAnswers(answers: RawContent["answers"], before: Answers): RawContent["answers"] {
+  const changed: RawContent["answers"] = {};
+  for (const code of Object.keys(answers)) {
+    if (answers[code] !== before[code] || !Object.hasOwn(before, code)) {
+      changed[code] = answers[code];
+    }
+  }
+  return changed;
+}
+
+/** The answers as given, or a copy with those that parsing changed. */
+function withParsed(answers: RawContent["answers"], parsed: Answers): Answers {
+  const isAsGiven = Object.entries(parsed).every(([code, value]) => answers[code] === value);
+  return isAsGiven ? (answers as Answers) : { ...(answers as Answers), ...parsed };
+}
+
 /** 400 naming every unknown or wrongly typed code, and every state of a field that has a value. */
 export function parseContent(
   questionnaire: Questionnaire,
   section: string,
   { answers, states = {}, precision = {} }: RawContent,
+  before?: SectionAnswers,
 ): SectionAnswers {
   const schema = sectionSchema(questionnaire, section);
+  const isKnown = before !== undefined && foundRight.get(before.answers) === questionnaire;
+  const changed = isKnown ? changedAnswers(answers, before.answers) : answers;
   // Nearly every section has no state, and the schema would look for one at each of its fields.
-  const given =
-    Object.keys(states).length === 0 ? { answers, precision } : { answers, states, precision };
-  const parsed = parseAs(schema, given, "");
-  const content = { states: {}, precision: {}, ...parsed };
-  const withValue = Object.keys(content.states).filter(
-    (code) => (content.answers[code] ?? null) !== null,
-  );
-  if (withValue.length === 0) return content;
+  const given = { answers: changed, precision };
+  const hasStates = Object.keys(states).length > 0;
+  const parsed = parseAs(schema, hasStates ? { ...given, states } : given, "");
+  const content = {
+    answers: withParsed(answers, parsed.answers),
+    states: parsed.states ?? {},
+    precision: parsed.precision ?? {},
+  };
+  refuseStateWithValue(content);
+  foundRight.set(content.answers, questionnaire);
+  return content;
+}
+
+function refuseStateWithValue({ answers, states }: SectionAnswers): void {
+  const withValue = Object.keys(states).filter((code) => (answers[code] ?? null) !== null);
+  if (withValue.length === 0) return;
   const errors = withValue.map((code) => ({
     path: `states.${code}`,
     code: "state-with-value",

@@ -9,6 +9,7 @@ import { looksBackOf } from "#questionnaire/engine/rule-facts.ts";
 import { historyYears } from "#questionnaire/engine/survey-years.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { Definition } from "#server/request/definitions.ts";
+import { recentMap } from "./recent-map.ts";
 
 export type PastYears = {
   lastYear: SurveyAnswers;
@@ -89,16 +90,14 @@ export async function loadPastYears(
 
 /** A reader with a memory of its own, which keeps the surveys that were read last. */
 export function pastYearsReader(): FetchPastYears {
-  const kept = new Map<string, PastYears & { version: string }>();
+  const kept = recentMap<PastYears & { version: string }>(maxKept);
   return async (db, wanted) => {
     // Which sections are read depends on the definition.
     const key = `${wanted.countryId} ${wanted.year} ${wanted.definition.id}`;
     const known = kept.get(key);
-    const isCurrent = known?.version === wanted.pastVersion;
-    const found = known && isCurrent ? known : await loadPastYears(db, wanted);
-    kept.delete(key);
+    if (known?.version === wanted.pastVersion) return known;
+    const found = await loadPastYears(db, wanted);
     kept.set(key, found);
-    if (kept.size > maxKept) for (const oldest of kept.keys().take(1)) kept.delete(oldest);
     return found;
   };
 }

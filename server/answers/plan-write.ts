@@ -5,7 +5,7 @@ import { problem } from "#contract/problems.ts";
 import type { SectionAnswers, Status, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { type Evaluated, evaluate } from "./evaluate.ts";
-import type { StoredSection, StoredSurvey } from "./fetch-survey.ts";
+import type { SavedSection } from "./fetch-survey.ts";
 import { parseContent, type RawContent } from "./parse-content.ts";
 import type { PastYears } from "./past-years.ts";
 
@@ -19,12 +19,16 @@ export type SectionChange = {
 };
 
 /** A country's survey as it was read before the change. */
-export type SurveyBefore = Pick<StoredSurvey, "definition" | "sections" | "population"> &
-  PastYears & { surveyDataId: number };
+export type SurveyBefore = PastYears & {
+  surveyDataId: number;
+  definition: Definition;
+  sections: Record<string, SavedSection>;
+  population: number | null;
+};
 
 export type SectionWrite = Omit<SectionChange, "content"> & {
   content: SectionAnswers;
-  before: StoredSection | undefined;
+  before: SavedSection | undefined;
   version: number;
 };
 
@@ -60,8 +64,8 @@ export function planWrite(survey: SurveyBefore, changes: readonly SectionChange[
   const changed = new Map(
     changes.map((change): [string, SectionWrite] => {
       const { section } = change;
-      const content = parseContent(questionnaire, section, change.content);
       const before = sections[section];
+      const content = parseContent(questionnaire, section, change.content, before);
       return [section, { ...change, content, before, version: (before?.version ?? 0) + 1 }];
     }),
   );

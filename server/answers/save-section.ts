@@ -10,7 +10,8 @@ import type { DB } from "#server/database/tables.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Definition, Definitions } from "#server/request/definitions.ts";
 import type { Origin } from "#server/request/origin.ts";
-import { lockSurvey, type StoredSection, type StoredSurvey } from "./fetch-survey.ts";
+import { fetchSurvey, type SavedSection } from "./fetch-survey.ts";
+import { type LockedSurvey, lockSurvey, type SavedSurveys } from "./lock-survey.ts";
 import type { RawContent } from "./parse-content.ts";
 import type { FetchPastYears } from "./past-years.ts";
 import { planWrite, statusIn } from "./plan-write.ts";
@@ -40,7 +41,7 @@ async function isRepeated(
   tx: Transaction<DB>,
   save: Save,
   surveyDataId: number,
-  current: StoredSection,
+  current: SavedSection,
 ): Promise<boolean> {
   if (current.version !== save.version + 1) return false;
   const last = await tx
@@ -55,16 +56,34 @@ async function isRepeated(
   return last !== undefined;
 }
 
+/** What a save needs beside its transaction. */
+export type SaveTools = {
+  definitions: Definitions;
+  pastYears: FetchPastYears;
+  saved: SavedSurveys;
+};
+
 /** The locked survey, when it may be changed. 404 unknown survey or country · 409 approved or closed. */
 async function lockOpenSurvey(
   tx: Transaction<DB>,
-  definitions: Definitions,
+  tools: SaveTools,
   { countrySurvey, caller }: Save,
-): Promise<StoredSurvey & { surveyDataId: number }> {
-  const survey = await lockSurvey(tx, definitions, countrySurvey, caller.id);
+): Promise<LockedSurvey> {
+  const survey = await lockSurvey(tx, tools, countrySurvey, caller.id);
   if (survey.isApproved) throw problem("survey-approved");
   if (!survey.isOpen) throw problem("survey-closed");
   return survey;
+}
+
+/** The section as it is stored, with its findings and who saved it. */
+async function fetchReply(
+  tx: Transaction<DB>,
+  { definitions }: SaveTools,
+  { countrySurvey, section }: Save,
+): Promise<SectionReply | null> {
+  const survey = await fetchSurvey(tx, definitions, countrySurvey);
+  const stored = survey.sections[section];
+  return stored ? storedReply(survey, section, stored) : null;
 }
 
 /**
@@ -97,47 +116,38 @@ async function refuseChangedDefinition(
  */
 export async function saveSection(
   tx: Transaction<DB>,
-  { definitions, pastYears }: { definitions: Definitions; pastYears: FetchPastYears },
+  tools: SaveTools,
   save: Save,
 ): Promise<SectionReply> {
   const { section, content, submit, caller, origin, countrySurvey } = save;
-  const survey = await lockOpenSurvey(tx, definitions, save);
+  const { definitions, pastYears, saved } = tools;
+  const survey = await lockOpenSurvey(tx, tools, save);
   const current = survey.sections[section];
   if (current && (await isRepeated(tx, save, survey.surveyDataId, current))) {
-    return storedReply(survey, section, current);
+    const reply = await fetchReply(tx, tools, save);
+    if (reply) return reply;
   }
   await refuseChangedDefinition(definitions, save, survey.definition);
   if ((current?.version ?? 0) !== save.version) {
-    throw problem("version-conflict", {
-      extra: { current: current ? storedReply(survey, section, current) : null },
-    });
+    throw problem("version-conflict", { extra: { current: await fetchReply(tx, tools, save) } });
   }
-  const { countryId } = countrySurvey;
+  const { countryId, surveyKey } = countrySurvey;
   const past = await pastYears(tx, { ...survey, countryId });
   const plan = planWrite({ ...survey, ...past }, [
-    {
-      section,
-      content,
-      submit,
-      bodyHash: bodyHash(save),
-    },
+    { section, content, submit, bodyHash: bodyHash(save) },
   ]);
-  const updatedAt = await writeAnswers(
-    tx,
-    {
-      source: "form",
-      userId: caller.id,
-      surveyKey: countrySurvey.surveyKey,
-      request: { caller, origin, countryId: countrySurvey.countryId },
-    },
-    [plan],
+  const request = { caller, origin, countryId };
+  const writer = { source: "form", userId: caller.id, surveyKey, request } as const;
+  const written = await writeAnswers(tx, writer, [plan]);
+  const [change] = plan.sections;
+  if (written === null || !change) throw new Error("the save wrote no section");
+  const after = { ...change.content, version: change.version };
+  const sections = { ...survey.sections, [section]: { ...after, isSubmitted: submit } };
+  saved.keep(countrySurvey, { changedIn: written.changedIn, sections });
+  const { evaluated } = plan;
+  return sectionReply(
+    section,
+    { ...after, updatedAt: written.at, updatedBy: caller.name },
+    { status: statusIn(evaluated, section), findings: evaluated.findings },
   );
-  const { evaluated, sections } = plan;
-  const [written] = sections;
-  if (updatedAt === null || !written) throw new Error("the save wrote no section");
-  const saved = { ...written.content, version: written.version, updatedAt, updatedBy: caller.name };
-  return sectionReply(section, saved, {
-    status: statusIn(evaluated, section),
-    findings: evaluated.findings,
-  });
 }

@@ -17,6 +17,9 @@ export type Writer = {
   request?: { caller: Caller; origin: Origin; countryId: number };
 };
 
+/** When sections were written, and by which transaction. */
+export type Written = { at: string; changedIn: string };
+
 /** Keeps a statement far below the 65,535 parameters that PostgreSQL takes. */
 const surveysPerStatement = 25;
 
@@ -63,7 +66,7 @@ async function writeRows(
   tx: Transaction<DB>,
   writer: Writer,
   surveys: readonly SurveyWrite[],
-): Promise<Date | undefined> {
+): Promise<Written | null> {
   const { source, userId } = writer;
   const states = surveys.map(stateRow);
   const sections = surveys.flatMap((survey) =>
@@ -72,7 +75,7 @@ async function writeRows(
   const events = eventsOf(writer, surveys).map(
     (event, index) => sql`${sql.ref(`event_${index}`)} as (${insertEvent(event)}), `,
   );
-  const written = await sql<{ updated_at: Date }>`
+  const written = await sql<{ at: Date; changedIn: string }>`
     with ${sql.join(events, sql``)} state (id, checked_version_id, statuses, findings, completion, at)
     as (values ${sql.join(states)}),
     one (survey_data_id, questionnaire_version_id, section, version, is_submitted, answers, states,
@@ -99,24 +102,25 @@ async function writeRows(
       is_submitted = excluded.is_submitted, answers = excluded.answers, states = excluded.states,
       precision = excluded.precision, updated_by = excluded.updated_by,
       updated_at = excluded.updated_at
-    returning updated_at
+    returning updated_at as at, pg_current_xact_id()::text as "changedIn"
   `.execute(tx);
-  return written.rows[0]?.updated_at;
+  const [row] = written.rows;
+  return row ? { ...row, at: row.at.toISOString() } : null;
 }
 
-/** Returns when the sections were updated. Fails when another write took the same version. */
+/** Null when there was no section to write. Fails when another write took the same version. */
 export async function writeAnswers(
   tx: Transaction<DB>,
   writer: Writer,
   surveys: readonly SurveyWrite[],
-): Promise<string | null> {
-  let updatedAt: Date | undefined;
+): Promise<Written | null> {
+  let written: Written | null = null;
   const filled = surveys.filter(({ sections }) => sections.length > 0);
   for (let start = 0; start < filled.length; start += surveysPerStatement) {
-    updatedAt = await writeRows(tx, writer, filled.slice(start, start + surveysPerStatement));
+    written = await writeRows(tx, writer, filled.slice(start, start + surveysPerStatement));
   }
   if (!writer.request) await auditImport(tx, writer, surveys.length);
-  return updatedAt?.toISOString() ?? null;
+  return written;
 }
 
 function auditImport(

@@ -2,6 +2,7 @@
 
 import * as call from "#contract/sections.ts";
 import { sectionReader } from "#server/answers/get-section.ts";
+import { savedSurveys } from "#server/answers/lock-survey.ts";
 import { pastYearsReader } from "#server/answers/past-years.ts";
 import type { Context } from "#server/http/context.ts";
 import { WithHeaders } from "#server/http/reply.ts";
@@ -15,6 +16,7 @@ import { etagOf, saver } from "./saver.ts";
 
 export function sectionCalls({ quick, definitions }: Context): Bound[] {
   const pastYears = pastYearsReader();
+  const saved = savedSurveys();
   const getSection = sectionReader(quick, definitions);
   const getters = [...call.getSectionCalls].map(([section, entry]) =>
     bind(entry, async ({ query }) => {
@@ -23,7 +25,7 @@ export function sectionCalls({ quick, definitions }: Context): Bound[] {
     }),
   );
   const putters = [...call.putSectionCalls].map(([section, entry]) =>
-    bind(entry, saver(section, pastYears)),
+    bind(entry, saver(section, { pastYears, saved })),
   );
   return [
     ...getters,

@@ -2,8 +2,7 @@
 
 import { malformed, problem } from "#contract/problems.ts";
 import type { putSectionCalls, SectionReply } from "#contract/sections.ts";
-import type { FetchPastYears } from "#server/answers/past-years.ts";
-import { saveSection } from "#server/answers/save-section.ts";
+import { type SaveTools, saveSection } from "#server/answers/save-section.ts";
 import { transactOnce } from "#server/http/idempotency.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
@@ -27,14 +26,14 @@ function startedFrom(version: number | undefined, ifMatch: string | undefined): 
 }
 
 /** Returns the function of one section's PUT. */
-export function saver(section: string, pastYears: FetchPastYears) {
+export function saver(section: string, tools: Omit<SaveTools, "definitions">) {
   return async (request: CallRequest<PutCall>): Promise<WithHeaders<SectionReply>> => {
     const { definitions, query, body, headers, origin } = request;
     const { version, submit = false, definitionId, ...content } = body;
     const saved = await transactOnce(request, (tx) =>
       saveSection(
         tx,
-        { definitions, pastYears },
+        { ...tools, definitions },
         {
           countrySurvey: query,
           section,
