@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Call } from "./define.ts";
 import { type ProblemCode, problems } from "./problems.ts";
+import { documentedShape } from "./schemas.ts";
 
 type Json = Record<string, unknown>;
 
@@ -14,7 +15,14 @@ const shared: readonly ProblemCode[] = [
 ];
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const shape = zodSchema instanceof z.ZodType ? documentedShape(zodSchema) : undefined;
+      if (shape) Object.assign(jsonSchema, schemaOf(shape, io));
+    },
+  });
   return rest;
 };
 

@@ -84,3 +84,21 @@ export const key = textSchema(200).min(1);
 export const countryAndSurvey = z.strictObject({ countryId: idText, surveyKey: idText });
 /** One country's survey of one year. */
 export type CountrySurvey = z.output<typeof countryAndSurvey>;
+
+const documented = new WeakMap<z.ZodType, z.ZodType>();
+
+const isObject = (value: unknown) =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Accepts any object; typed and documented as `shape`. For what only the call can parse: doing it twice for
+ * two hundred answers would be a good part of what a save costs.
+ */
+export function parsedByCall<T extends object>(shape: z.ZodType<T>): z.ZodType<T, T> {
+  const schema = z.custom<T>(isObject, "Write an object");
+  documented.set(schema, shape);
+  return schema;
+}
+
+/** How such a schema is documented; undefined for all others. */
+export const documentedShape = (schema: z.ZodType): z.ZodType | undefined => documented.get(schema);

@@ -12,7 +12,16 @@ import {
 import { sectionTraits } from "#questionnaire/wfh/section-traits.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { call, dataEntryRoles } from "./define.ts";
-import { comment, countryAndSurvey, id, idText, instant, role, yearText } from "./schemas.ts";
+import {
+  comment,
+  countryAndSurvey,
+  id,
+  idText,
+  instant,
+  parsedByCall,
+  role,
+  yearText,
+} from "./schemas.ts";
 import { sectionStatuses, survey } from "./surveys.ts";
 
 const ofOwnCountry = { roles: dataEntryRoles, scope: "country" } as const;
@@ -52,11 +61,11 @@ const lockReasons = [
 const cell = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 const listRow = z.record(z.string(), cell);
 
-/** The shape of any section; which codes and values it may have is said by the questionnaire. */
+/** The questionnaire says which codes and values a section may have, so only the call parses them. */
 const sectionContent = z.strictObject({
-  answers: z.record(z.string(), z.union([cell, z.array(listRow).readonly()])),
-  states: z.record(z.string(), z.string()).optional(),
-  precision: z.record(z.string(), z.string()).optional(),
+  answers: parsedByCall(z.record(z.string(), z.union([cell, z.array(listRow).readonly()]))),
+  states: parsedByCall(z.record(z.string(), z.string())).optional(),
+  precision: parsedByCall(z.record(z.string(), z.string())).optional(),
 });
 
 function getCall(key: SectionCode) {

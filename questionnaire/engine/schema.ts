@@ -77,3 +77,23 @@ export function sectionSchema(questionnaire: Questionnaire, section: string): Se
   ofSections.set(section, schema);
   return schema;
 }
+
+/**
+ * The same where the other answers are known to be right: `codes` are the answers that are there, and lists,
+ * which are never left out.
+ */
+export function changesSchema(
+  questionnaire: Questionnaire,
+  section: string,
+  codes: readonly string[],
+): SectionSchema {
+  const { shape } = sectionSchema(questionnaire, section);
+  const cells = shape.answers.shape;
+  const questions = questionnaire.sections.find(({ code }) => code === section)?.questions ?? [];
+  const lists = questions.filter(({ layout }) => layout === "list").map(({ code }) => code);
+  const asked = [...codes, ...lists].flatMap((code) => {
+    const cell = Object.hasOwn(cells, code) ? cells[code] : undefined;
+    return cell ? [[code, cell] as const] : [];
+  });
+  return z.strictObject({ ...shape, answers: z.strictObject(Object.fromEntries(asked)) });
+}

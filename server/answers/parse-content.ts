@@ -3,7 +3,7 @@
 import { problem } from "#contract/problems.ts";
 import type { SectionAnswers } from "#questionnaire/engine/define.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
-import { sectionSchema } from "#questionnaire/engine/schema.ts";
+import { changesSchema, sectionSchema } from "#questionnaire/engine/schema.ts";
 import { parseAs } from "#server/http/parse.ts";
 
 /** Content as it arrives; the questionnaire says which codes and values it may have. */
@@ -25,9 +25,7 @@ const foundRight = new WeakMap<Answers, Questionnaire>();
 function changedAnswers(answers: RawContent["answers"], before: Answers): RawContent["answers"] {
   const changed: RawContent["answers"] = {};
   for (const code of Object.keys(answers)) {
-    if (answers[code] !== before[code] || !Object.hasOwn(before, code)) {
-      changed[code] = answers[code];
-    }
+    if (answers[code] !== before[code]) changed[code] = answers[code];
   }
   return changed;
 }
@@ -45,9 +43,11 @@ export function parseContent(
   { answers, states = {}, precision = {} }: RawContent,
   before?: SectionAnswers,
 ): SectionAnswers {
-  const schema = sectionSchema(questionnaire, section);
   const isKnown = before !== undefined && foundRight.get(before.answers) === questionnaire;
   const changed = isKnown ? changedAnswers(answers, before.answers) : answers;
+  const schema = isKnown
+    ? changesSchema(questionnaire, section, Object.keys(changed))
+    : sectionSchema(questionnaire, section);
   // Nearly every section has no state, and the schema would look for one at each of its fields.
   const given = { answers: changed, precision };
   const hasStates = Object.keys(states).length > 0;
