@@ -55,6 +55,19 @@ export type CellView = {
   isClosed: boolean;
   /** Someone else saved another value, and the user has not decided yet. */
   conflict: Conflict | null;
+  /** Last year's value was taken over, and the user has not touched it since. */
+  isCarriedOver: boolean;
+};
+
+/** All that an edit can change of a slot. */
+export type SlotContent = { cell: SlotValue; draft: Draft | null; isCarriedOver: boolean };
+
+/** One edit of the user, for undo and redo. */
+export type EditStep = {
+  /** The cell that is being typed into, so that further keys belong to the same step; else null. */
+  typedIn: SlotKey | null;
+  before: ReadonlyMap<SlotKey, SlotContent>;
+  after: ReadonlyMap<SlotKey, SlotContent>;
 };
 
 /** What tabs, bar and dialogs show about all sections. */
@@ -81,6 +94,13 @@ export type AnswerStore = {
   before: Pick<LoadedSurvey, "lastYear" | "earlier" | "population">;
   edits: Map<SlotKey, SlotValue>;
   drafts: Map<SlotKey, Draft & { isTyping: boolean }>;
+  /** Cells with last year's value, taken over and not touched since. */
+  carriedOver: Set<SlotKey>;
+  /** The user's own edits of this visit, and those that were undone, the latest last. */
+  editSteps: EditStep[];
+  undoneSteps: EditStep[];
+  /** The cell with the caret. */
+  typingIn: SlotKey | null;
   /** Conflicts that the user wants to decide later. */
   conflicts: Map<SlotKey, Conflict>;
   flagged: Set<SectionCode>;
@@ -160,6 +180,7 @@ export function viewOf(store: AnswerStore, key: SlotKey): CellView {
       ? precisionAt(store, location.section, location.question.code) === "noData"
       : false,
     conflict: openConflictAt(store, key),
+    isCarriedOver: store.carriedOver.has(key),
   };
   store.views.set(key, view);
   return view;

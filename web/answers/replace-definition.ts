@@ -5,6 +5,7 @@ import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { type AnswerStore, cellAt } from "./answer-store.ts";
 import { recheck } from "./check-answers.ts";
 import type { Definition } from "./definition.ts";
+import { forgetEdits } from "./edits/record-edit.ts";
 import { type FieldLocation, type FormLayout, formLayoutOf, locationOf } from "./form-layout.ts";
 import { notifyAll } from "./notify.ts";
 import type { SlotKey, SlotValue } from "./slots.ts";
@@ -61,6 +62,7 @@ export function replaceDefinition(store: AnswerStore, definition: Definition): D
   const change = changeOf(store, layout);
   for (const slot of store.edits.keys()) if (!isAsked(layout, slot)) store.edits.delete(slot);
   for (const slot of store.drafts.keys()) if (!isAsked(layout, slot)) store.drafts.delete(slot);
+  forgetEdits(store);
   store.definition = definition;
   store.layout = layout;
   recheck(store);

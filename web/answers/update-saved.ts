@@ -10,6 +10,7 @@ import {
   savedCell,
 } from "./answer-store.ts";
 import { recheck } from "./check-answers.ts";
+import { forgetEdits } from "./edits/record-edit.ts";
 import { questionsOf, slotsOf } from "./form-layout.ts";
 import { notify, notifyAll } from "./notify.ts";
 import { precisionKey, type SlotKey, type SlotValue, sameCell, sectionOf } from "./slots.ts";
@@ -45,6 +46,7 @@ export function discardEdits(store: AnswerStore): void {
   store.drafts.clear();
   store.conflicts.clear();
   store.flagged.clear();
+  forgetEdits(store);
   recheck(store);
   notifyAll(store);
 }

@@ -3,17 +3,25 @@
 import { useRef, useState } from "react";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
-import type { CellView } from "./answer-store.ts";
+import { type CellView, cellAt } from "./answer-store.ts";
+import { startTyping, stopTyping } from "./edits/record-edit.ts";
 import { useFormContext } from "./form-context.ts";
 import { numberText } from "./number-text.ts";
 import { cellText, readTyped } from "./read-typed.ts";
-import { emptyCell, type SlotKey, type SlotValue } from "./slots.ts";
+import { emptyCell, type SlotKey, type SlotValue, sameCell } from "./slots.ts";
 import { revert, writeCell, writeDraft } from "./write-answers.ts";
 
 /** A number without grouping, so that digits can be added to it. */
 function plainText(field: AskedField, cell: SlotValue, lang: Lang): string {
   if (typeof cell.value !== "number") return cellText(field, cell, lang);
   return numberText(cell.value, lang, "bare");
+}
+
+/** Whether the cell still contains what this text was read as: not after an undo or a paste. */
+function isTextOf(field: AskedField, text: string, { draft, cell }: CellView, lang: Lang): boolean {
+  if (draft) return draft.text === text;
+  const typed = readTyped(field, text, lang);
+  return typed.cell !== null && sameCell(typed.cell, cell);
 }
 
 export type Typing = {
@@ -27,7 +35,8 @@ export type Typing = {
 
 export function useTyping(key: SlotKey, field: AskedField, view: CellView): Typing {
   const { store, lang } = useFormContext();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [lastTyped, setTyped] = useState<string | null>(null);
+  const typed = lastTyped !== null && isTextOf(field, lastTyped, view, lang) ? lastTyped : null;
   const [isIn, setIn] = useState(false);
   const before = useRef<SlotValue>(emptyCell);
   const shown = isIn ? plainText(field, view.cell, lang) : cellText(field, view.cell, lang);
@@ -41,7 +50,8 @@ export function useTyping(key: SlotKey, field: AskedField, view: CellView): Typi
     text: typed ?? view.draft?.text ?? shown,
     isTyping: typed !== null,
     enter: () => {
-      before.current = view.cell;
+      before.current = cellAt(store, key);
+      startTyping(store, key);
       setIn(true);
     },
     type: (text) => {
@@ -50,6 +60,7 @@ export function useTyping(key: SlotKey, field: AskedField, view: CellView): Typi
     },
     leave: () => {
       if (typed !== null) apply(typed, false);
+      stopTyping(store);
       setTyped(null);
       setIn(false);
     },

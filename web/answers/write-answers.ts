@@ -5,6 +5,7 @@ import type { ListRow, Precision, SectionCode } from "#questionnaire/engine/defi
 import { Problem } from "#web/problem.ts";
 import { type AnswerStore, cellAt, rowKeysOf, savedCell } from "./answer-store.ts";
 import { checkSoon, recheck } from "./check-answers.ts";
+import { recordEdit } from "./edits/record-edit.ts";
 import { questionsOf, slotsOf } from "./form-layout.ts";
 import { notify } from "./notify.ts";
 import type { Draft } from "./read-typed.ts";
@@ -23,12 +24,14 @@ import {
 const asRowValue = ({ value }: SlotValue): ListRow[string] =>
   typeof value === "object" ? null : value;
 
-function put(store: AnswerStore, key: SlotKey, cell: SlotValue): void {
+/** Changes a slot without a record; `recordEdit` makes one. */
+export function putSlot(store: AnswerStore, key: SlotKey, cell: SlotValue): void {
+  store.carriedOver.delete(key);
   const row = listCellOf(key);
   if (row) {
     const rows = rowsOf(cellAt(store, row.list));
     const changedRow = { ...rows[row.index], [row.field]: asRowValue(cell) };
-    put(store, row.list, { value: rows.with(row.index, changedRow), state: null });
+    putSlot(store, row.list, { value: rows.with(row.index, changedRow), state: null });
     return;
   }
   if (sameCell(cell, savedCell(store, key))) {
@@ -44,7 +47,7 @@ function forgetRefusal(store: AnswerStore, section: SectionCode): void {
   if (state.error.code === "broken-rules") store.saves.delete(section);
 }
 
-function changed(store: AnswerStore, keys: readonly SlotKey[]): void {
+export function slotsChanged(store: AnswerStore, keys: readonly SlotKey[]): void {
   for (const section of new Set(keys.map(sectionOf))) {
     store.flagged.add(section);
     store.checkedSections.add(section);
@@ -56,9 +59,12 @@ function changed(store: AnswerStore, keys: readonly SlotKey[]): void {
 
 /** Answers a cell. */
 export function writeCell(store: AnswerStore, key: SlotKey, cell: SlotValue): void {
-  if (!store.drafts.delete(key) && sameCell(cell, cellAt(store, key))) return;
-  put(store, key, cell);
-  changed(store, [key, ...listOf(key)]);
+  if (!store.drafts.has(key) && sameCell(cell, cellAt(store, key))) return;
+  recordEdit(store, [key], () => {
+    store.drafts.delete(key);
+    putSlot(store, key, cell);
+  });
+  slotsChanged(store, [key, ...listOf(key)]);
 }
 
 /** The list that a cell belongs to has changed too. */
@@ -74,17 +80,22 @@ export function writeDraft(
   draft: Draft & { isTyping: boolean },
   before: SlotValue,
 ): void {
-  store.drafts.set(key, draft);
-  put(store, key, before);
-  changed(store, [key]);
+  recordEdit(store, [key], () => {
+    store.drafts.set(key, draft);
+    putSlot(store, key, before);
+  });
+  slotsChanged(store, [key]);
 }
 
 /** Goes back to the saved answer. */
 export function revert(store: AnswerStore, key: SlotKey): void {
-  const hadDraft = store.drafts.delete(key);
-  if (sameCell(cellAt(store, key), savedCell(store, key)) && !hadDraft) return;
-  put(store, key, savedCell(store, key));
-  changed(store, [key]);
+  const hasDraft = store.drafts.has(key);
+  if (sameCell(cellAt(store, key), savedCell(store, key)) && !hasDraft) return;
+  recordEdit(store, [key], () => {
+    store.drafts.delete(key);
+    putSlot(store, key, savedCell(store, key));
+  });
+  slotsChanged(store, [key]);
 }
 
 /** Sets the precision of a question; "no data" empties its cells. */
@@ -97,12 +108,14 @@ export function writePrecision(
   const found = questionsOf(store.layout, section).find(({ code }) => code === question);
   const keys = found ? slotsOf(section, found) : [];
   const key = precisionKey(section, question);
-  put(store, key, { value: precision, state: null });
-  for (const cell of precision === "noData" ? keys : []) {
-    store.drafts.delete(cell);
-    put(store, cell, emptyCell);
-  }
-  changed(store, [key, ...keys]);
+  recordEdit(store, [key, ...keys], () => {
+    putSlot(store, key, { value: precision, state: null });
+    for (const cell of precision === "noData" ? keys : []) {
+      store.drafts.delete(cell);
+      putSlot(store, cell, emptyCell);
+    }
+  });
+  slotsChanged(store, [key, ...keys]);
 }
 
 /** Replaces the rows of a list. `moved` gives the new index of a row's drafts, null for a removed row. */
@@ -113,15 +126,17 @@ export function writeRows(
   moved: (index: number) => number | null = (index) => index,
 ): void {
   const known = rowKeysOf(store, list);
-  for (const [key, draft] of [...store.drafts]) {
-    const row = listCellOf(key);
-    if (row?.list !== list) continue;
-    store.drafts.delete(key);
-    const to = moved(row.index);
-    if (to !== null) store.drafts.set(listCellKey(list, to, row.field), draft);
-  }
-  put(store, list, { value: rows, state: null });
-  changed(store, [list, ...known]);
+  recordEdit(store, [list], () => {
+    for (const [key, draft] of [...store.drafts]) {
+      const row = listCellOf(key);
+      if (row?.list !== list) continue;
+      store.drafts.delete(key);
+      const to = moved(row.index);
+      if (to !== null) store.drafts.set(listCellKey(list, to, row.field), draft);
+    }
+    putSlot(store, list, { value: rows, state: null });
+  });
+  slotsChanged(store, [list, ...known]);
 }
 
 /** From now on the section is checked, even if it was never saved. */
