@@ -39,6 +39,10 @@ export type CellTexts = {
   /** With its year: "2024: 82". */
   valueOfLastYear: (value: string) => string;
   notAnswered: string;
+  carriedOver: string;
+  spokenCarriedOver: string;
+  /** Said when last year has no value for a cell. */
+  nothingToCarryOver: string;
   computed: string;
   atLeast: (sum: string) => string;
   useComputed: string;

@@ -7,7 +7,15 @@ import type {
   AskedQuestion,
   Questionnaire,
 } from "#questionnaire/engine/questionnaire.ts";
-import { cellKey, listCellKey, listCellOf, precisionKey, type SlotKey } from "./slots.ts";
+import {
+  cellKey,
+  codeOf,
+  listCellKey,
+  listCellOf,
+  precisionKey,
+  type SlotKey,
+  sectionOf,
+} from "./slots.ts";
 
 export type Tab = {
   /** `Care`, `Patient.age` or `Comment`; used in the address bar. */
@@ -136,6 +144,15 @@ export function namedSlot(layout: FormLayout, section: SectionCode, name: string
 /** The slot that a finding of the engine names: by code, or as a cell of a list. */
 export const findingSlot = (layout: FormLayout, section: SectionCode, code: string): SlotKey =>
   layout.slotByCode.get(code) ?? namedSlot(layout, section, code);
+
+/** The tab with a slot, which may be a list or the precision of a question. */
+export function tabOfSlot(layout: FormLayout, slot: SlotKey): Tab | undefined {
+  const location = locationOf(layout, slot);
+  if (location) return location.tab;
+  const hasSlot = ({ section, questions }: Tab) =>
+    section === sectionOf(slot) && questions.some(({ code }) => code === codeOf(slot));
+  return layout.tabs.find(hasSlot);
+}
 
 export const questionsOf = (layout: FormLayout, section: SectionCode): readonly AskedQuestion[] =>
   layout.tabs.filter((tab) => tab.section === section).flatMap(({ questions }) => questions);

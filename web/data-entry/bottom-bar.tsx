@@ -131,7 +131,7 @@ function SaveButtons({ commands, isBusy }: Pick<BottomBarProps, "commands" | "is
   const { t } = useTexts("sections");
   return (
     <div className={styles.actions}>
-      <Button busy={isBusy} onClick={() => void commands.save()}>
+      <Button busy={isBusy} aria-keyshortcuts="Control+S" onClick={() => void commands.save()}>
         {t("bar.save")}
       </Button>
       <Button kind="quiet" onClick={commands.check}>
@@ -191,7 +191,13 @@ export function BottomBar(props: BottomBarProps) {
         {openUntil ? <Deadline endDate={openUntil} /> : null}
         {isEditing ? (
           <div className={styles.submit}>
-            <Button kind="quiet" ignoresDoublePress busy={isBusy} onClick={onSubmit}>
+            <Button
+              kind="quiet"
+              ignoresDoublePress
+              busy={isBusy}
+              aria-keyshortcuts="Alt+S"
+              onClick={onSubmit}
+            >
               {t("bar.submit")}
             </Button>
           </div>

@@ -1,5 +1,5 @@
-// The tools above the form: edit, last year's values on or off, print, those that the screen adds, and
-// stop editing. Edit and stop have places of their own, which nothing else takes.
+// The tools above the form: edit, last year's values on or off, the list of keys, print, those that
+// the screen adds, and stop editing. Edit and stop have places of their own, which nothing else takes.
 
 import type { ReactNode } from "react";
 import { useFormContext } from "#web/answers/form-context.ts";
@@ -14,6 +14,7 @@ export type FormToolsProps = {
   hasStopped: boolean;
   onEdit: () => void;
   onShowsLastYear: (shows: boolean) => void;
+  onShowKeys: () => void;
   onPrint: () => void;
   /** Called by "stop editing". */
   onStop: () => void;
@@ -33,7 +34,12 @@ function Mode({ isLocked, hasStopped, onEdit }: Omit<FormToolsProps, "children">
         </strong>
       ) : (
         // After a stop it has the focus, and a second Enter must not open the form again.
-        <Button id={editId} ignoresDoublePress={hasStopped} onClick={onEdit}>
+        <Button
+          id={editId}
+          ignoresDoublePress={hasStopped}
+          aria-keyshortcuts="Alt+E"
+          onClick={onEdit}
+        >
           {t("bar.edit")}
         </Button>
       )}
@@ -44,7 +50,7 @@ function Mode({ isLocked, hasStopped, onEdit }: Omit<FormToolsProps, "children">
 export function FormTools(props: FormToolsProps) {
   const { t } = useTexts("sections");
   const { questionnaire, isEditing, showsLastYear } = useFormContext();
-  const { isLocked, onShowsLastYear, onPrint, onStop, children } = props;
+  const { isLocked, onShowsLastYear, onShowKeys, onPrint, onStop, children } = props;
   return (
     <div className={styles.tools}>
       <Mode {...props} />
@@ -56,6 +62,9 @@ export function FormTools(props: FormToolsProps) {
         />
         {t("tools.lastYear", { year: String(questionnaire.year - 1) })}
       </label>
+      <Button kind="quiet" onClick={onShowKeys}>
+        {t("tools.keys")}
+      </Button>
       <Button kind="quiet" onClick={onPrint}>
         {t("tools.print")}
       </Button>

@@ -19,6 +19,8 @@ import styles from "./data-entry.module.css";
 import { DefinitionNotice } from "./definition-notice.tsx";
 import { FormTools } from "./form-tools.tsx";
 import { CellMenu } from "./grid/cell-menu.tsx";
+import { KeysDialog } from "./keys/keys-dialog.tsx";
+import { useFormKeys } from "./keys/use-form-keys.ts";
 import { LeaveDialog, StopDialog } from "./leave-dialog.tsx";
 import { PrintView } from "./print-view.tsx";
 import type { Lock } from "./review/lock.ts";
@@ -32,7 +34,7 @@ import { useFormContextValue } from "./use-form-context-value.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useResumedConflicts } from "./use-resumed-conflicts.ts";
 import { type ConflictRequest, useSaveSections } from "./use-save-sections.ts";
-import { useTab } from "./use-tab.ts";
+import { type Tabs, useTab } from "./use-tab.ts";
 
 export type SurveyFormProps = {
   editingSession: EditingSession;
@@ -61,6 +63,7 @@ function useFormState({ editingSession, source, lock }: SurveyFormProps) {
   const [commented, setCommented] = useState<CommentedCell | null>(null);
   const [isStopping, setStopping] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
+  const [areKeysShown, setKeysShown] = useState(false);
   const isEditing = editing.isEditing && lock === null;
   const comments = useComments(source);
   const form = useFormContextValue({
@@ -91,11 +94,37 @@ function useFormState({ editingSession, source, lock }: SurveyFormProps) {
     isSubmitting,
     setSubmitting,
     stop,
+    areKeysShown,
+    setKeysShown,
   };
 }
 
+type FormState = ReturnType<typeof useFormState>;
+
+/** The commands of the bar, and the keys that give them. */
+function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
+  const { form, edit, setSubmitting, setKeysShown } = state;
+  const { store, isEditing } = form;
+  const saving = useSaveSections(form, props.onRefused);
+  const commands = useFormCommands({ store, ...tabs, save: saving.save });
+  const { save, undo, redo, jump } = commands;
+  const actions = {
+    save: () => void save(),
+    submit: () => setSubmitting(true),
+    edit: () => {
+      if (!isEditing && props.lock === null) edit();
+    },
+    undo,
+    redo,
+    showKeys: () => setKeysShown(true),
+    jump: (direction: 1 | -1) => jump(null, direction),
+  };
+  useFormKeys(actions, isEditing);
+  return { saving, commands };
+}
+
 type DialogProps = {
-  state: ReturnType<typeof useFormState>;
+  state: FormState;
   tab: Tab;
   commands: FormCommands;
   jumpTo: (key: SlotKey) => void;
@@ -135,6 +164,7 @@ function FormDialogs({ state, tab, commands, jumpTo, mayComment, conflictRequest
         onStop={state.stop}
         onCancel={() => state.setStopping(false)}
       />
+      <KeysDialog opened={state.areKeysShown} onClose={() => state.setKeysShown(false)} />
     </>
   );
 }
@@ -146,9 +176,9 @@ export function SurveyForm(props: SurveyFormProps) {
   const { form, comments, setStopping, setSubmitting, stop } = state;
   const { store, isEditing } = form;
   const [isPrinting, setPrinting] = useState(false);
-  const { tab, setTab, jumpTo } = useTab(store.layout);
-  const saving = useSaveSections(form, props.onRefused);
-  const commands = useFormCommands({ store, tab, jumpTo, save: saving.save, isEditing });
+  const tabs = useTab(store.layout);
+  const { tab, setTab, jumpTo } = tabs;
+  const { saving, commands } = useCommands(props, state, tabs);
   useResumedConflicts(editingSession, saving.askAboutConflicts);
   return (
     <FormContext value={form}>
@@ -157,11 +187,21 @@ export function SurveyForm(props: SurveyFormProps) {
         hasStopped={state.hasStopped}
         onEdit={state.edit}
         onShowsLastYear={state.setShowsLastYear}
+        onShowKeys={() => state.setKeysShown(true)}
         onPrint={() => setPrinting(true)}
         onStop={() => (summaryOf(store).unsaved.length > 0 ? setStopping(true) : stop())}
       >
         {props.tools}
       </FormTools>
+      {/* Shown at the bottom; its buttons come before all cells in the Tab order. */}
+      <BottomBar
+        store={store}
+        openUntil={openUntil}
+        commands={commands}
+        isEditing={isEditing}
+        isBusy={saving.isBusy}
+        onSubmit={() => setSubmitting(true)}
+      />
       <LockBanner lock={lock} revoke={revoke} />
       {editingSession.isResumed ? (
         <p className={styles.resumed}>{t("editingSession.resumed")}</p>
@@ -171,14 +211,6 @@ export function SurveyForm(props: SurveyFormProps) {
         {tab.section ? <SectionForm tab={tab} section={tab.section} /> : null}
         {tab.section ? null : <Comments comments={comments} mayAdd={mayComment} onJump={jumpTo} />}
       </TabStrip>
-      <BottomBar
-        store={store}
-        openUntil={openUntil}
-        commands={commands}
-        isEditing={isEditing}
-        isBusy={saving.isBusy}
-        onSubmit={() => setSubmitting(true)}
-      />
       <FormDialogs
         state={state}
         tab={tab}

@@ -1,10 +1,10 @@
-// The commands of the bar, of the submit dialog and of the form's keys: check, save, submit, jump to the
-// next finding.
+// The commands of the bar, of the submit dialog and of the form's keys: check, save, submit, undo,
+// jump to the next finding.
 
-import { useEffect } from "react";
 import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { recheck } from "#web/answers/check-answers.ts";
+import { type Restored, redo, shownSlot, undo } from "#web/answers/edits/undo.ts";
 import type { Tab } from "#web/answers/form-layout.ts";
 import { jumpTargetsOf, nextJumpTarget } from "#web/answers/jump-targets.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
@@ -22,6 +22,9 @@ export type FormCommands = {
   submit: (sections: readonly SectionCode[]) => Promise<void>;
   /** Goes to the next (or previous) cell with an error, with a warning, or with either. */
   jump: (severity: Severity | null, direction: 1 | -1) => void;
+  /** Takes the latest own edit back and goes to its cell. */
+  undo: () => void;
+  redo: () => void;
 };
 
 export type FormCommandsOptions = {
@@ -32,7 +35,6 @@ export type FormCommandsOptions = {
     sections: readonly SectionCode[],
     submitted?: readonly SectionCode[],
   ) => Promise<SaveResult>;
-  isEditing: boolean;
 };
 
 function cellInFocus(store: AnswerStore): SlotKey | null {
@@ -52,29 +54,7 @@ const withUnsaved = (store: AnswerStore, first: readonly SectionCode[]): Section
   ...new Set([...first, ...summaryOf(store).unsaved]),
 ];
 
-function useFormKeys({ jump, save }: FormCommands, isEditing: boolean): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "F8") {
-        event.preventDefault();
-        jump(null, event.shiftKey ? -1 : 1);
-      } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
-        event.preventDefault();
-        if (isEditing) void save();
-      }
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  });
-}
-
-export function useFormCommands({
-  store,
-  tab,
-  jumpTo,
-  save,
-  isEditing,
-}: FormCommandsOptions): FormCommands {
+export function useFormCommands({ store, tab, jumpTo, save }: FormCommandsOptions): FormCommands {
   const { t } = useTexts("sections");
   const { section } = tab;
 
@@ -108,14 +88,22 @@ export function useFormCommands({
     if (key) jumpTo(key);
   }
 
-  const commands: FormCommands = {
+  function showRestored(restored: Restored | null, none: string) {
+    if (!restored) return showMessage("info", none);
+    const { kept } = restored;
+    if (kept.length > 0) showMessage("warning", t("undo.kept", { count: kept.length }));
+    const slot = shownSlot(restored);
+    if (slot) jumpTo(slot);
+  }
+
+  return {
     check,
     submit,
     jump,
     save: async () => {
       await save(withUnsaved(store, section ? [section] : []));
     },
+    undo: () => showRestored(undo(store), t("undo.none")),
+    redo: () => showRestored(redo(store), t("redo.none")),
   };
-  useFormKeys(commands, isEditing);
-  return commands;
 }

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { type FormLayout, locationOf, type Tab } from "#web/answers/form-layout.ts";
+import { type FormLayout, type Tab, tabOfSlot } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { withAddress } from "./address.ts";
 
@@ -36,16 +36,16 @@ export function useTab(layout: FormLayout): Tabs {
   );
   const jumpTo = useCallback(
     (key: SlotKey) => {
-      const location = locationOf(layout, key);
-      if (!location || (location.tab.id === tab.id && focusCell(key))) return;
+      const target = tabOfSlot(layout, key);
+      if (!target || (target.id === tab.id && focusCell(key))) return;
       pendingKey.current = key;
-      setTab(location.tab.id);
+      setTab(target.id);
     },
     [layout, tab, setTab],
   );
   useEffect(() => {
     const key = pendingKey.current;
-    if (!key || locationOf(layout, key)?.tab.id !== tab.id) return;
+    if (!key || tabOfSlot(layout, key)?.id !== tab.id) return;
     pendingKey.current = null;
     focusCell(key);
   }, [layout, tab]);

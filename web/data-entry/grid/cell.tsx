@@ -1,21 +1,20 @@
 // One cell: its input, its mark, last year's value, and a description of all of it for screen
 // readers. It renders on its own, without its table.
 
-import { type KeyboardEvent, memo, useContext } from "react";
+import { memo, useContext } from "react";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { mayHaveState } from "#web/answers/read-typed.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
-import { writeCell } from "#web/answers/write-answers.ts";
 import styles from "./cell.module.css";
 import { ComputedSum } from "./computed-sum.tsx";
 import { inputs } from "./inputs.tsx";
 import { LastYear } from "./last-year.tsx";
 import { fullName } from "./names.ts";
 import { ReferenceContext, ReferenceInput } from "./reference-input.tsx";
-import { sumNow } from "./sums.ts";
+import { useCellCommands } from "./use-cell-commands.ts";
 import { useDescription } from "./use-description.ts";
 
 export type CellProps = {
@@ -26,15 +25,18 @@ export type CellProps = {
   rowName?: string;
   /** For a stated total: the slots of its parts. */
   parts?: readonly SlotKey[] | undefined;
+  /** The Tab key stops here; undefined: at every cell. */
+  isStop?: boolean | undefined;
 };
 
-type Mark = "error" | "warning" | "conflict" | "edited" | "none";
+type Mark = "error" | "warning" | "conflict" | "carriedOver" | "edited" | "none";
 
-function markOf({ draft, findings, isEdited, conflict }: CellView): Mark {
+function markOf({ draft, findings, isEdited, conflict, isCarriedOver }: CellView): Mark {
   if (draft && !draft.isTyping) return "error";
   if (findings.some(({ severity }) => severity === "error")) return "error";
   if (conflict) return "conflict";
   if (findings.length > 0) return "warning";
+  if (isCarriedOver) return "carriedOver";
   return isEdited ? "edited" : "none";
 }
 
@@ -43,13 +45,14 @@ const shapes: Record<Mark, string> = {
   error: "✕",
   warning: "△",
   conflict: "≠",
+  carriedOver: "←",
   edited: "•",
   none: "",
 };
 
 export const Cell = memo(function Cell(props: CellProps) {
-  const { question, field, slot, parts, rowName } = props;
-  const { store, textOf, isEditing, openMenu, openComments, commented } = useFormContext();
+  const { question, field, slot, parts, rowName, isStop } = props;
+  const { textOf, isEditing, commented } = useFormContext();
   const references = useContext(ReferenceContext);
   const view = useCell(slot);
   const id = `cell-${slot}`;
@@ -60,22 +63,7 @@ export const Cell = memo(function Cell(props: CellProps) {
   const description = useDescription(slot, view, parts);
   const Input = references.has(field.key) ? ReferenceInput : inputs[field.kind];
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === "=" && parts && !isLocked) {
-      event.preventDefault();
-      const { sum } = sumNow(store, parts);
-      if (sum !== null) writeCell(store, slot, { value: sum, state: null });
-      return;
-    }
-    if (!event.altKey) return;
-    if (event.code === "KeyC") {
-      event.preventDefault();
-      openComments(slot, name);
-    } else if (event.key === "ArrowDown" && !isLocked && mayHaveState(field)) {
-      event.preventDefault();
-      openMenu({ key: slot, name, anchor: event.currentTarget });
-    }
-  }
+  const onKeyDown = useCellCommands({ slot, field, name, isLocked, parts });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the input
     <div
@@ -98,6 +86,7 @@ export const Cell = memo(function Cell(props: CellProps) {
           describedBy={`${id}-about`}
           isInvalid={mark === "error"}
           isLocked={isLocked}
+          isStop={isStop}
         />
         <span className={styles.mark} aria-hidden="true">
           {shapes[mark]}

@@ -6,18 +6,26 @@ import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { slotOf } from "#web/answers/form-layout.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
 import { Cell } from "./cell.tsx";
 import styles from "./field-list.module.css";
 import { FindingLines, useFindingLines } from "./findings.tsx";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { useReadingStop } from "./use-reading-stop.ts";
 
-type RowProps = { section: SectionCode; question: AskedQuestion; field: AskedField };
+type RowProps = {
+  question: AskedQuestion;
+  field: AskedField;
+  slot: SlotKey;
+  index: number;
+  isStop: boolean | undefined;
+};
 
-function FieldRow({ section, question, field }: RowProps) {
+function FieldRow({ question, field, slot, index, isStop }: RowProps) {
   const { textOf } = useFormContext();
-  const slot = slotOf(section, question, field);
   const lines = useFindingLines(useMemo(() => [slot], [slot]));
   return (
-    <div className={styles.field} data-kind={field.kind}>
+    <div className={styles.field} data-kind={field.kind} data-row={index} data-column={0}>
       <label className={styles.label} htmlFor={`cell-${slot}`}>
         {textOf(fieldTextKey(field))}
         {field.required ? (
@@ -30,7 +38,7 @@ function FieldRow({ section, question, field }: RowProps) {
           <span className={styles.unit}> {textOf(`unit.${field.unit}`)}</span>
         ) : null}
       </label>
-      <Cell question={question} field={field} slot={slot} />
+      <Cell question={question} field={field} slot={slot} isStop={isStop} />
       {lines.length > 0 ? <FindingLines lines={lines} labelOf={() => null} /> : null}
     </div>
   );
@@ -39,10 +47,26 @@ function FieldRow({ section, question, field }: RowProps) {
 type ListProps = { section: SectionCode; question: AskedQuestion; fields: readonly AskedField[] };
 
 export function FieldList({ section, question, fields }: ListProps) {
+  const slots = useMemo(
+    () => fields.map((field) => slotOf(section, question, field)),
+    [section, question, fields],
+  );
+  // A box that is locked cannot have the focus.
+  const isBox = (slot: SlotKey) => fields[slots.indexOf(slot)]?.kind === "flag";
+  const { isStop, onFocus } = useReadingStop(slots.filter((slot) => !isBox(slot)));
+  const onKeyDown = useGridKeys();
   return (
-    <div className={styles.fields}>
-      {fields.map((field) => (
-        <FieldRow key={field.code} section={section} question={question} field={field} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the inputs
+    <div className={styles.fields} onKeyDown={onKeyDown} onFocus={onFocus}>
+      {fields.map((field, index) => (
+        <FieldRow
+          key={field.code}
+          question={question}
+          field={field}
+          slot={slotOf(section, question, field)}
+          index={index}
+          isStop={isStop(slotOf(section, question, field))}
+        />
       ))}
     </div>
   );

@@ -54,7 +54,7 @@ export function useFindingLines(keys: readonly SlotKey[]): CellFinding[] {
 function FindingLine({ line, label }: { line: CellFinding; label: string | null }) {
   const { store, lang, isEditing } = useFormContext();
   return (
-    <li className={styles.note} data-severity={line.severity}>
+    <li className={styles.note} data-severity={line.severity} data-message-of={line.slot}>
       <span aria-hidden="true">{line.severity === "error" ? "✕" : "△"}</span>
       <span>
         {label ? <b>{label}</b> : null} {line.text}

@@ -27,17 +27,27 @@ export type InputProps = {
   isInvalid: boolean;
   /** Read-only mode, a locked survey, or a closed question. */
   isLocked: boolean;
+  isStop: boolean | undefined;
 };
 
 /** The attributes of every input: id, name, description, and a marker for the grid's keys. */
-export const inputAttributes = ({ id, name, describedBy, isInvalid, field, view }: InputProps) => ({
+export const inputAttributes = ({
+  id,
+  name,
+  describedBy,
+  isInvalid,
+  field,
+  view,
+  isStop,
+}: InputProps) => ({
   id,
   "aria-label": name,
   "aria-describedby": describedBy,
   "aria-invalid": isInvalid,
   "aria-required": field.required ?? false,
   "data-input": "",
-  ...(view.isClosed ? { "data-closed": "", tabIndex: -1 } : {}),
+  ...(view.isClosed ? { "data-closed": "" } : {}),
+  ...(view.isClosed || isStop === false ? { tabIndex: -1 } : {}),
 });
 
 /** Shown in the place of an answer where there is none, so that last year's value cannot pass for it. */
@@ -105,6 +115,9 @@ function LongInput(props: InputProps) {
       onChange={(event) => typing.type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === "Escape" && !props.isLocked) typing.revert();
+        // The browser undoes what was typed into a long text word by word.
+        const isUndo = (event.ctrlKey || event.metaKey) && /^[yz]$/i.test(event.key);
+        if (isUndo && typing.isTyping) event.stopPropagation();
       }}
     />
   );

@@ -38,6 +38,7 @@ export function LastYear({
       {share === 0 ? null : (
         <span className={styles.change}>{numberText(share, lang, "change")}</span>
       )}
+      {view.isCarriedOver ? <em className={styles.change}>{cellTexts.carriedOver}</em> : null}
     </span>
   );
 }

@@ -9,12 +9,13 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf, slotOf } from "#web/answers/form-layout.ts";
 import { cellKey, type SlotKey } from "#web/answers/slots.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { useCellKeys } from "#web/ui/table/use-cell-keys.ts";
 import { Cell } from "./cell.tsx";
 import { FieldList } from "./field-list.tsx";
 import { FindingLines, useFindingLines } from "./findings.tsx";
 import { type Grid, type GridRow, gridOf } from "./question-grid.ts";
 import styles from "./question-table.module.css";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { useReadingStop } from "./use-reading-stop.ts";
 
 type TableProps = { section: SectionCode; question: AskedQuestion; titleId: string };
 /** By code of a stated total: the slots of its parts. */
@@ -25,6 +26,7 @@ type RowProps = Omit<TableProps, "titleId"> & {
   index: number;
   columns: Grid["columns"];
   sums: Sums;
+  isStop: (slot: SlotKey) => boolean | undefined;
 };
 
 /** The findings of a row, in a table row right below it. */
@@ -50,7 +52,7 @@ function FindingRow({ section, question, row, columns }: RowProps) {
 }
 
 function Row(props: RowProps) {
-  const { section, question, row, index, sums } = props;
+  const { section, question, row, index, sums, isStop } = props;
   const { textOf } = useFormContext();
   const unit = question.layout === "fields" ? row.cells[0]?.unit : undefined;
   return (
@@ -73,6 +75,7 @@ function Row(props: RowProps) {
                 field={field}
                 slot={slotOf(section, question, field)}
                 parts={sums.get(field.code)}
+                isStop={isStop(slotOf(section, question, field))}
               />
             ) : null}
           </td>
@@ -102,6 +105,7 @@ function Head({ columns, question }: { columns: Grid["columns"]; question: Asked
 }
 
 export function QuestionTable({ section, question, titleId }: TableProps) {
+  const { isEditing } = useFormContext();
   const grid = useMemo(() => gridOf(question), [question]);
   const sums: Sums = useMemo(
     () =>
@@ -113,7 +117,15 @@ export function QuestionTable({ section, question, titleId }: TableProps) {
       ),
     [section, question],
   );
-  const onKeyDown = useCellKeys();
+  const slots = useMemo(
+    () =>
+      grid.rows.flatMap(({ cells }) =>
+        cells.flatMap((field) => (field ? [slotOf(section, question, field)] : [])),
+      ),
+    [grid, section, question],
+  );
+  const { isStop, onFocus } = useReadingStop(slots);
+  const onKeyDown = useGridKeys();
   return (
     <>
       <div className={styles.scroll}>
@@ -122,6 +134,8 @@ export function QuestionTable({ section, question, titleId }: TableProps) {
           data-columns={grid.columns.length}
           aria-labelledby={titleId}
           onKeyDown={onKeyDown}
+          onFocus={onFocus}
+          {...(isEditing ? {} : { role: "grid", "aria-readonly": true })}
         >
           <Head columns={grid.columns} question={question} />
           <tbody>
@@ -134,6 +148,7 @@ export function QuestionTable({ section, question, titleId }: TableProps) {
                 index={index}
                 columns={grid.columns}
                 sums={sums}
+                isStop={isStop}
               />
             ))}
           </tbody>

@@ -31,6 +31,7 @@ export function useDescription(
     lastText ? cellTexts.lastYear(lastText) : "",
     parts ? cellTexts.useSum : "",
     view.conflict ? cellTexts.conflict(valueText(field, view.conflict.theirs)) : "",
+    view.isCarriedOver ? cellTexts.spokenCarriedOver : "",
     view.isEdited ? cellTexts.edited : "",
     commented.has(slot) ? cellTexts.commented : "",
   ];

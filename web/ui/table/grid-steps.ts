@@ -56,6 +56,8 @@ export function moveOfKey(
   modifiers: { shift: boolean; control: boolean },
   caret: Caret,
 ): FocusMove | null {
+  const isHomeOrEnd = key === "Home" || key === "End";
+  if (modifiers.control && !isHomeOrEnd) return null;
   if (key === "Enter") return modifiers.shift ? "up" : "down";
   if (caret.isKept) return null;
   if (key === "ArrowDown") return "down";

@@ -40,8 +40,12 @@ function focusableGridOf(table: Element): FocusableGrid {
   return grid;
 }
 
-/** Only a line of text has a caret; everything else uses its arrows itself. */
+const isReadOnly = (input: FocusableInput): boolean =>
+  !(input instanceof HTMLSelectElement) && input.readOnly;
+
+/** Only a line of text has a caret, and none that can only be read; everything else uses its arrows itself. */
 function caretOf(input: FocusableInput, isKept: boolean): Caret | null {
+  if (isReadOnly(input)) return { atStart: true, atEnd: true, allSelected: true, isKept };
   if (!(input instanceof HTMLInputElement) || input.type !== "text") return null;
   if (input.role === "combobox") return null;
   const { selectionStart: start, selectionEnd: end, value } = input;

@@ -1,0 +1,39 @@
+// The keys of a table or a list of fields in the form: those of any table, Tab from cell to cell past the
+// messages in between, and Esc from a message back to its cell.
+
+import type { KeyboardEvent } from "react";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { useCellKeys } from "#web/ui/table/use-cell-keys.ts";
+
+type GridKeyEvent = KeyboardEvent<HTMLElement>;
+
+/** True when the key led from a message to its cell. */
+function leaveMessage({ key, target }: GridKeyEvent): boolean {
+  if (key !== "Escape" || !(target instanceof Element)) return false;
+  const message = target.closest<HTMLElement>("[data-message-of]");
+  const cell = message && document.getElementById(`cell-${message.dataset.messageOf}`);
+  cell?.focus();
+  return Boolean(cell);
+}
+
+/** True when there was a next cell; at the ends of the table the browser goes on. */
+function goToNextCell({ key, shiftKey, target, currentTarget }: GridKeyEvent): boolean {
+  if (key !== "Tab") return false;
+  const all = [...currentTarget.querySelectorAll<HTMLElement>("[data-input]:not(:disabled)")];
+  const cells = all.filter(({ tabIndex }) => tabIndex >= 0);
+  const here = target instanceof HTMLElement ? cells.indexOf(target) : -1;
+  if (here < 0) return false;
+  const next = cells[here + (shiftKey ? -1 : 1)];
+  next?.focus();
+  return next !== undefined;
+}
+
+/** The handler for the element around the cells. */
+export function useGridKeys(): (event: GridKeyEvent) => void {
+  const { isEditing } = useFormContext();
+  const onCellKey = useCellKeys();
+  return (event) => {
+    if (leaveMessage(event) || (isEditing && goToNextCell(event))) event.preventDefault();
+    else onCellKey(event);
+  };
+}
