@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import type { Answer, FieldKind } from "./define.ts";
-import { type Lang, localeOf } from "./languages.ts";
+import { type Lang, languageOf, localeOf } from "./languages.ts";
 import { contactLengths } from "./lengths.ts";
 import { type NumberReading, plain, readNumber } from "./numbers.ts";
 import type { AskedField } from "./questionnaire.ts";
@@ -40,7 +40,7 @@ function formatOf(lang: Lang, min: number): Intl.NumberFormat {
     new Intl.NumberFormat(localeOf(lang), {
       minimumFractionDigits: min,
       maximumFractionDigits: 6,
-      useGrouping: "min2",
+      useGrouping: "always",
     });
   formats.set(key, known);
   return known;
@@ -49,10 +49,19 @@ function formatOf(lang: Lang, min: number): Intl.NumberFormat {
 /** `1.234` would be read as a thousand, or cause a question, so exactly three decimals are never written. */
 const looksGrouped = (value: number): boolean => /^\d{1,3}\.\d{3}$/.test(String(value));
 
-function formatNumber(value: Answer, lang: Lang): string {
-  if (typeof value !== "number") return "";
-  return formatOf(lang, looksGrouped(value) ? 4 : 0).format(value);
+/** In a language with two decimal signs `1.234` would cause a question too, so a price says `1.234,00`. */
+const looksDecimal = (value: number, lang: Lang): boolean =>
+  languageOf(lang).hasTwoDecimalSigns === true && value >= 1000 && value < 1_000_000;
+
+function decimalsOf(value: number, lang: Lang, isWhole: boolean): number {
+  if (looksGrouped(value)) return 4;
+  return !isWhole && Number.isInteger(value) && looksDecimal(value, lang) ? 2 : 0;
 }
+
+const formatNumber =
+  (isWhole: boolean) =>
+  (value: Answer, lang: Lang): string =>
+    typeof value === "number" ? formatOf(lang, decimalsOf(value, lang, isWhole)).format(value) : "";
 
 type Bounds = { max: number; isWhole: boolean; over: string };
 
@@ -64,7 +73,7 @@ function onlyPossible(reading: NumberReading, max: number): NumberReading {
 }
 
 function readBounded(text: string, lang: Lang, { max, isWhole, over }: Bounds): Reading {
-  const reading = onlyPossible(readNumber(text, lang), max);
+  const reading = onlyPossible(readNumber(text, lang, isWhole), max);
   if (!reading.ok || reading.value === null) return reading;
   if (reading.value < 0) return { ok: false, message: "positive" };
   if (isWhole && !Number.isInteger(reading.value)) return { ok: false, message: "wholeNumber" };
@@ -75,7 +84,7 @@ const numeric = (bounds: Bounds, inputMode: Kind["inputMode"]): Kind => ({
   schema: () =>
     bounds.isWhole ? z.number().int().min(0).max(bounds.max) : z.number().min(0).max(bounds.max),
   read: (text, lang) => readBounded(text, lang, bounds),
-  format: formatNumber,
+  format: formatNumber(bounds.isWhole),
   isNumeric: true,
   inputMode,
 });

@@ -14,6 +14,8 @@ export type Language = {
   firstOfMonth?: string;
   /** Signs such as ":" and "?" have a no-break space before them, and « » inside. */
   hasSpacedSigns?: boolean;
+  /** Some of its countries write decimals with the sign that separates thousands in others. */
+  hasTwoDecimalSigns?: boolean;
   /** The database has no column for the names of countries, roles and types of product in it. */
   lacksNameColumns?: boolean;
   /** The word before the number of a question, by which a number that is written into a text is found. */
@@ -32,7 +34,15 @@ export const languages = [
     hasSpacedSigns: true,
     questionWord: "question",
   },
-  { code: "es", ownName: "Español", locale: "es-ES", direction: "ltr", questionWord: "pregunta" },
+  {
+    code: "es",
+    ownName: "Español",
+    locale: "es-ES",
+    direction: "ltr",
+    // Mexico writes 1,234.50, Spain 1.234,50.
+    hasTwoDecimalSigns: true,
+    questionWord: "pregunta",
+  },
 ] as const satisfies readonly Language[];
 
 export type Lang = (typeof languages)[number]["code"];

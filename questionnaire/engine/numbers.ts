@@ -1,7 +1,7 @@
 // Reads numbers as people write them. Nothing is corrected silently: for a text with two meanings the
 // user is asked, and a text that is not a number is refused with a reason.
 
-import { type Lang, localeOf, perLanguage } from "./languages.ts";
+import { type Lang, languageOf, localeOf, perLanguage } from "./languages.ts";
 
 export type NumberReading =
   | { ok: true; value: number | null }
@@ -39,21 +39,26 @@ const number = (text: string): NumberReading => {
   return Number.isFinite(value) ? { ok: true, value } : notANumber;
 };
 
+/** In which language a number was typed, and whether it may have decimals. */
+type Expected = { lang: Lang; isWhole: boolean };
+
 /** One separator, once, with three digits after it: it may separate thousands or decimals. */
-function readAmbiguous(text: string, separator: Separator, lang: Lang): NumberReading {
+function readAmbiguous(text: string, separator: Separator, expected: Expected): NumberReading {
+  const { lang, isWhole } = expected;
   const grouped = Number(text.replace(separator, ""));
   const decimal = Number(text.replace(separator, "."));
-  if (groupingOf[lang] === separator) return { ok: true, value: grouped };
+  const isClear = isWhole || !languageOf(lang).hasTwoDecimalSigns;
+  if (isClear && groupingOf[lang] === separator) return { ok: true, value: grouped };
   return { ok: false, message: "ambiguousNumber", options: [grouped, decimal] };
 }
 
-function readOneKind(text: string, separator: Separator, lang: Lang): NumberReading {
+function readOneKind(text: string, separator: Separator, expected: Expected): NumberReading {
   const parts = text.split(separator);
   if (parts.length > 2) {
     return groups(text, separator) ? number(parts.join("")) : notANumber;
   }
-  if (groups(text, separator)) return readAmbiguous(text, separator, lang);
-  if (separator !== decimalOf[lang] && separator !== ".") return notANumber;
+  if (groups(text, separator)) return readAmbiguous(text, separator, expected);
+  if (separator !== decimalOf[expected.lang] && separator !== ".") return notANumber;
   return number(parts.join("."));
 }
 
@@ -65,26 +70,27 @@ function readBothKinds(text: string): NumberReading {
   return number(`${whole.replaceAll(grouping, "")}.${fraction}`);
 }
 
-function readUnsigned(text: string, lang: Lang): NumberReading {
+function readUnsigned(text: string, expected: Expected): NumberReading {
   if (!/^\d[\d.,]*$/.test(text) || /[.,]$/.test(text)) return notANumber;
   const hasPoint = text.includes(".");
   const hasComma = text.includes(",");
   if (hasPoint && hasComma) return readBothKinds(text);
-  if (hasPoint) return readOneKind(text, ".", lang);
-  return hasComma ? readOneKind(text, ",", lang) : number(text);
+  if (hasPoint) return readOneKind(text, ".", expected);
+  return hasComma ? readOneKind(text, ",", expected) : number(text);
 }
 
 /**
  * `""` is null (not answered); `1 234`, `1,234`, `1.234` and full-width digits give the number that
  * the language means, or both possible numbers. A space groups only in front of exactly three digits.
+ * `isWhole`: the number has no decimals, so in Spanish `1.234` is a thousand; else that is asked.
  */
-export function readNumber(typed: string, lang: Lang): NumberReading {
+export function readNumber(typed: string, lang: Lang, isWhole = true): NumberReading {
   const text = plain(typed).trim();
   if (text === "") return { ok: true, value: null };
   const compact = text.replace(gaps, "");
   if (compact !== text && !grouped.test(text)) return notANumber;
   const isNegative = /^[-−]/.test(compact);
-  const reading = readUnsigned(compact.replace(/^[-+−]/, ""), lang);
+  const reading = readUnsigned(compact.replace(/^[-+−]/, ""), { lang, isWhole });
   if (!reading.ok || !isNegative || !reading.value) return reading;
   return { ok: true, value: -reading.value };
 }

@@ -25,8 +25,13 @@ describe("a number beside a cell", () => {
     expect(plainSpaces(numberText(12_345.5, lang, "plain"))).toBe(text);
   });
 
-  test("of four digits has no group", () => {
-    expect(numberText(1234, "en", "plain")).toBe("1234");
+  test.each([
+    ["en", "1,234"],
+    ["fr", "1 234"],
+    ["es", "1.234"],
+  ] as const)("of four digits is grouped like longer ones in %s: %s", (lang, text) => {
+    expect(plainSpaces(numberText(1234, lang, "plain"))).toBe(text);
+    expect(plainSpaces(cellText(fieldOf("count"), { value: 1234, state: null }, lang))).toBe(text);
   });
 
   test("keeps small parts, and a short one has two decimals", () => {
@@ -66,10 +71,21 @@ describe("a typed price", () => {
   test.each(["en", "fr", "es"] as const)(
     "is the same after it was shown and read in %s",
     (lang) => {
-      const cell = { value: 98_765.25, state: null };
-      expect(readTyped(price, cellText(price, cell, lang), lang).cell).toEqual(cell);
+      for (const value of [98_765.25, 1234, 98_765, 1_234_567, 1.234, 0.5]) {
+        const cell = { value, state: null };
+        expect(readTyped(price, cellText(price, cell, lang), lang).cell).toEqual(cell);
+      }
     },
   );
+
+  test("of three digits after a point is asked about in Spanish, a count is not", () => {
+    const draft = readTyped(price, "1.234", "es").draft;
+    expect(draft).toEqual({ text: "1.234", message: "ambiguousNumber", options: [1234, 1.234] });
+    expect(readTyped(fieldOf("count"), "1.234", "es").cell).toEqual({ value: 1234, state: null });
+    expect(readTyped(fieldOf("percent"), "1.234", "es").cell?.value).toBe(1.234);
+    expect(readTyped(price, "1.234.567", "es").cell?.value).toBe(1_234_567);
+    expect(readTyped(price, "1,234", "en").cell?.value).toBe(1234);
+  });
 
   test("below zero is not an answer and stays as typed", () => {
     const { cell, draft } = readTyped(price, " -5", "en");

@@ -4,9 +4,9 @@
 import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
 
 const styles = {
-  plain: { maximumFractionDigits: 6, useGrouping: "min2" },
-  short: { maximumFractionDigits: 2, useGrouping: "min2" },
-  signed: { signDisplay: "exceptZero", useGrouping: "min2" },
+  plain: { maximumFractionDigits: 6, useGrouping: "always" },
+  short: { maximumFractionDigits: 2, useGrouping: "always" },
+  signed: { signDisplay: "exceptZero", useGrouping: "always" },
   change: { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 },
   bare: { maximumFractionDigits: 6, useGrouping: false },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;

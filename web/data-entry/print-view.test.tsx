@@ -49,7 +49,7 @@ describe("the print view", () => {
       },
     });
     await expect.poll(() => printed("3, Source")).toBe("Rain");
-    expect(printed("3, Amount, litres")).toBe("1234");
+    expect(printed("3, Amount, litres")).toBe("1,234");
     await expect.poll(() => printed("Product 1, Spade, Pieces")).toBe("2");
   });
 

@@ -66,7 +66,7 @@ function FindingLine({ line, label }: { line: CellFinding; label: string | null 
           className={styles.option}
           onClick={() => writeCell(store, line.slot, { value: option, state: null })}
         >
-          {numberText(option, lang, "plain")}
+          {numberText(option, lang, "bare")}
         </button>
       ))}
     </li>
