@@ -32,6 +32,8 @@ describe("the texts of the languages", () => {
 
   test("need the no-break spaces and apostrophes of the language", () => {
     expect(compare({ a: "a?" }, { a: "a ?" }, { a: "a?" })).toContain("no-break space");
+    expect(compare({ a: "a?" }, { a: "a\u00a0?" }, { a: "a?" })).toContain("no-break space");
+    expect(compare({ a: "a?" }, { a: "a\u202f?" }, { a: "a?" })).toBe("");
     expect(compare({ a: "a" }, { a: "l'un" }, { a: "a" })).toContain("curved apostrophe");
   });
 

@@ -40,7 +40,8 @@ function emptyTexts(texts: Texts): string[] {
 /** Signs need a no-break space in front, and apostrophes are curved. */
 function wrongSigns(texts: Texts): string[] {
   const rules = [
-    [/[ \u202f][:;!?»](\s|$)|«[ \u202f]/, "needs a no-break space (U+00A0) at : ; ! ? « »"],
+    [/[ \u00a0][:;!?](\s|$)/, "needs a narrow no-break space (U+202F) before : ; ! ?"],
+    [/[ \u202f]»(\s|$)|«[ \u202f]/, "needs a no-break space (U+00A0) inside « »"],
     [/\p{L}'\p{L}/u, "needs a curved apostrophe (’)"],
   ] as const;
   return [...texts].flatMap(([key, text]) =>

@@ -12,7 +12,7 @@ export type Language = {
   direction: "ltr" | "rtl";
   /** How the first day of a month is written, where that is an ordinal. */
   firstOfMonth?: string;
-  /** Signs such as ":" and "?" have a no-break space before them, and « » inside. */
+  /** Signs such as ":" and "?" have a narrow no-break space before them, and « » a no-break space inside. */
   hasSpacedSigns?: boolean;
   /** Some of its countries write decimals with the sign that separates thousands in others. */
   hasTwoDecimalSigns?: boolean;
