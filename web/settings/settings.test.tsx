@@ -327,7 +327,7 @@ test.each([
 ] as const)("in %s, %s shows “%s”", async (lang, name, text) => {
   serveSettings();
   const screen = await open({ lang });
-  const shown = text.replaceAll("\u00a0", " ");
+  const shown = text.replace(/[\u00a0\u202f]/g, " ");
   await expect.element(rowOf(screen, name)).toMatchTextContent(shown);
 });
 
