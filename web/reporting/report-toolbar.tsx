@@ -4,10 +4,10 @@ import type { ReceivedFile } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useAction, useDownload } from "#web/ui/use-action.ts";
-import type { Drawing } from "./charts/drawing.ts";
-import type { Caption } from "./charts/picture-file.ts";
+import type { Choices } from "./choices.ts";
+import type { Drawing } from "./drawing.ts";
+import type { Caption } from "./picture-file.ts";
 import styles from "./report-toolbar.module.css";
-import type { Choices } from "./use-address.ts";
 import { fetchTable, type TableFormat } from "./use-report.ts";
 
 type ReportToolbarProps = { drawing: Drawing; caption: Caption; choices: Choices };
@@ -21,14 +21,8 @@ function tableFile(
 
 async function pictureFile(props: ReportToolbarProps, kind: "png" | "svg"): Promise<ReceivedFile> {
   const { drawing, caption } = props;
-  const [{ pngFile, svgFile }] = await Promise.all([
-    import("./charts/picture-file.ts"),
-    // The chart on the page may still be waiting for the shapes of the map.
-    drawing.entry.chart.kind === "map"
-      ? import("./charts/world-map.ts").then((it) => it.loadWorldMap())
-      : undefined,
-  ]);
-  const blob = kind === "png" ? await pngFile(drawing, caption) : svgFile(drawing, caption);
+  const { pngFile, svgFile } = await import("./picture-file.ts");
+  const blob = await (kind === "png" ? pngFile : svgFile)(drawing, caption);
   return { blob, fileName: `${drawing.entry.id}.${kind}` };
 }
 

@@ -1,29 +1,10 @@
 // The parts of the chart library that reports use, and nothing else of it.
 
-import { BarChart, LineChart, MapChart, ScatterChart } from "echarts/charts";
-import {
-  GeoComponent,
-  GraphicComponent,
-  GridComponent,
-  LegendComponent,
-  TooltipComponent,
-  VisualMapPiecewiseComponent,
-} from "echarts/components";
-import { init, registerMap, use } from "echarts/core";
+import { BarChart, LineChart } from "echarts/charts";
+import { GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
+import { init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 
-use([
-  BarChart,
-  LineChart,
-  MapChart,
-  ScatterChart,
-  GeoComponent,
-  GraphicComponent,
-  GridComponent,
-  LegendComponent,
-  TooltipComponent,
-  VisualMapPiecewiseComponent,
-  SVGRenderer,
-]);
+use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
 
-export { init, registerMap };
+export { init };

@@ -3,20 +3,18 @@
 
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart } from "#reports/engine/define.ts";
-import { shortNumber } from "#web/reporting/format-cells.ts";
 import {
   type Appearance,
-  baseOption,
   type Drawing,
   inks,
   isNarrow,
-  legendHeight,
-  legendOption,
   numberAt,
   textOfCell,
   titleOf,
   unitOf,
-} from "./drawing.ts";
+} from "#web/reporting/drawing.ts";
+import { shortNumber } from "#web/reporting/format-cells.ts";
+import { baseOption, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
 export type BarChart = Extract<Chart, { kind: "stackedBars" | "shareBars" }>;

@@ -5,9 +5,8 @@ import type { Report } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { translate } from "#server/texts/translate.ts";
-import { noData, ramp } from "#web/theme/tokens.ts";
-import { draw, heightOf } from "./draw.ts";
-import type { Drawing } from "./drawing.ts";
+import type { Drawing } from "#web/reporting/drawing.ts";
+import { chartHeight, draw, type PlainChart } from "./draw.ts";
 
 const wide = { scheme: "light", width: 1200 } as const;
 const phone = { scheme: "light", width: 340 } as const;
@@ -29,23 +28,21 @@ function drawingOf(id: string): Drawing {
 }
 
 type Series = { name?: string; data: unknown[]; stack?: string; itemStyle: { color: string } };
-const optionsOf = (id: string, appearance: { scheme: "light" | "dark"; width: number } = wide) =>
-  draw(drawingOf(id), appearance) as Record<string, unknown> & {
-    series: Series[];
-  };
-/** The options for a table whose figures of one column are these, by country. */
-function mapOf(figures: Record<string, number>, appearance = wide) {
-  const { table, ...drawing } = drawingOf("FVIIIperCountry");
-  const rows = Object.entries(figures).map(([country, perCapita]) => ({
-    cells: { country, year: 2024, perCapita },
-    marks: {},
-  }));
-  return draw({ ...drawing, table: { ...table, rows } }, appearance) as unknown as {
-    visualMap: { pieces: { gte?: number; lt?: number; label: string; color: string }[] };
-    series: { data: { name: string; value: number | number[] }[]; itemStyle?: unknown }[];
-  };
+
+function chartOf({ entry }: Drawing): PlainChart {
+  if (entry.chart.kind === "map") throw new Error(`${entry.id} is a map`);
+  return entry.chart;
 }
 
+const heightOf = (drawing: Drawing, appearance: { scheme: "light"; width: number }) =>
+  chartHeight(drawing, chartOf(drawing), appearance);
+
+function optionsOf(id: string, appearance: { scheme: "light" | "dark"; width: number } = wide) {
+  const drawing = drawingOf(id);
+  return draw(drawing, chartOf(drawing), appearance) as Record<string, unknown> & {
+    series: Series[];
+  };
+}
 const namesOf = ({ series }: { series: Series[] }) => series.map(({ name }) => name);
 
 describe("bars", () => {
@@ -122,69 +119,6 @@ describe("colours", () => {
   test("follow the scheme", () => {
     const dark = optionsOf("patientGNI", { scheme: "dark", width: 1200 });
     expect(dark.textStyle).not.toEqual(optionsOf("patientGNI").textStyle);
-  });
-});
-
-describe("a map", () => {
-  const options = optionsOf("FVIIIperCountry");
-  const tooltip = options.tooltip as { formatter: (shape: { name: string }) => string };
-
-  test("names the figure, its year and its unit, or why there is none", () => {
-    expect(tooltip.formatter({ name: "CAN" })).toBe("name of CAN (2024)\n7.00 IU per capita");
-    expect(tooltip.formatter({ name: "VEN" })).toBe("name of VEN (2024)\nconfidential");
-    expect(tooltip.formatter({ name: "BRA" })).toBe("name of BRA\nNo data");
-  });
-
-  test("has a legend of steps that covers every value, and one entry for no data", () => {
-    const { pieces } = options.visualMap as { pieces: { gte?: number; lt?: number }[] };
-    expect(pieces[0]?.gte).toBeUndefined();
-    expect(pieces.at(-1)?.lt).toBeUndefined();
-    expect(options.legend).toMatchObject({ data: [{ name: "No data" }] });
-  });
-
-  test("writes its legend in one column on a phone", () => {
-    expect(optionsOf("FVIIIperCountry", phone).visualMap).toMatchObject({ orient: "vertical" });
-    expect(options.visualMap).toMatchObject({ orient: "horizontal" });
-  });
-});
-
-describe("the steps of a map", () => {
-  const lightRamp = ramp.map(([light]) => light);
-  const piecesOf = (figures: Record<string, number>) => mapOf(figures).visualMap.pieces;
-  const many = { CAN: 1, FRA: 2, MEX: 3, VEN: 4, KEN: 5, ETH: 6, IND: 7 };
-
-  test("are coloured from the lightest to the darkest of the ramp", () => {
-    const colours = piecesOf(many).map(({ color }) => color);
-    expect(colours).toEqual(lightRamp);
-  });
-
-  test("use both ends of the ramp where there are few", () => {
-    const colours = piecesOf({ CAN: 1, FRA: 5 }).map(({ color }) => color);
-    expect(colours).toEqual([lightRamp.at(0), lightRamp.at(-1)]);
-  });
-
-  test("say where they begin and end, in the unit's decimals", () => {
-    expect(piecesOf({ CAN: 1, FRA: 3, MEX: 5 }).map(({ label }) => label)).toEqual([
-      "< 3.00",
-      "3.00 – 5.00",
-      "≥ 5.00",
-    ]);
-  });
-
-  test("are one, called as the column, where all countries have the same figure", () => {
-    expect(piecesOf({ CAN: 3, FRA: 3 })).toMatchObject([{ gte: 0, label: "Per capita" }]);
-  });
-
-  test("do not have the colour of “no data” among them", () => {
-    expect(lightRamp).not.toContain(noData[0]);
-    expect(JSON.stringify(mapOf(many).series.at(-1)?.itemStyle)).toContain(noData[0]);
-  });
-});
-
-describe("countries without a shape", () => {
-  test("are dots with their figure, and none without one", () => {
-    const [, dots] = mapOf({ MLT: 4, CAN: 2 }).series;
-    expect(dots?.data).toEqual([{ name: "MLT", value: [14.4, 35.9, 4] }]);
   });
 });
 

@@ -1,18 +1,21 @@
-// Turns a report's chart, which is data, into options of the chart library: one case for each kind.
+// Turns a report's chart, which is data, into options of the chart library: one case for each kind. Maps
+// are drawn without the library (web/reporting/map).
 
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart } from "#reports/engine/define.ts";
+import type { Appearance, Drawing } from "#web/reporting/drawing.ts";
 import { barsHeight, drawBars } from "./draw-bars.ts";
-import { drawMap, mapHeight } from "./draw-map.ts";
 import { drawSeries, seriesHeight } from "./draw-series.ts";
-import type { Appearance, Drawing } from "./drawing.ts";
+
+export type PlainChart = Exclude<Chart, { kind: "map" }>;
 
 /** Options of the chart of a report, for a width and a colour scheme. */
-export function draw(drawing: Drawing, appearance: Appearance): EChartsCoreOption {
-  const chart: Chart = drawing.entry.chart;
+export function draw(
+  drawing: Drawing,
+  chart: PlainChart,
+  appearance: Appearance,
+): EChartsCoreOption {
   switch (chart.kind) {
-    case "map":
-      return drawMap(drawing, chart, appearance);
     case "stackedBars":
     case "shareBars":
       return drawBars(drawing, chart, appearance);
@@ -23,11 +26,8 @@ export function draw(drawing: Drawing, appearance: Appearance): EChartsCoreOptio
 }
 
 /** The height of the chart in pixels. */
-export function heightOf(drawing: Drawing, appearance: Appearance): number {
-  const chart: Chart = drawing.entry.chart;
+export function chartHeight(drawing: Drawing, chart: PlainChart, appearance: Appearance): number {
   switch (chart.kind) {
-    case "map":
-      return mapHeight(appearance);
     case "stackedBars":
     case "shareBars":
       return barsHeight(drawing, chart, appearance);

@@ -8,7 +8,6 @@ import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { translate } from "#server/texts/translate.ts";
 import type { Drawing } from "./drawing.ts";
 import { svgOf } from "./picture-file.ts";
-import { loadWorldMap } from "./world-map.ts";
 
 const hostile = `<script>alert(1)</script>"&'`;
 
@@ -35,17 +34,30 @@ function openTags(svg: string): string[] {
   return open;
 }
 
-describe("a picture as a file", async () => {
-  await loadWorldMap();
+/** A map needs a page; its file is tested in map/map-file.test.tsx. */
+const charts = [...reports.values()].filter(({ chart }) => chart.kind !== "map");
 
-  test.each([...reports.values()])(
-    "$id is well-formed and carries its title and source",
-    (entry) => {
-      const svg = svgOf(drawingOf(entry), { title: `Title ${hostile}`, lines: ["The source"] });
-      expect(openTags(svg.replace(/<style[\s\S]*?<\/style>/g, ""))).toEqual([]);
-      expect(svg).toContain("The source");
-      expect(svg).not.toContain("<script");
-      expect(svg).toContain("&lt;script&gt;");
-    },
-  );
+describe("a picture as a file", () => {
+  test.each(charts)("$id is well-formed and carries its title and source", async (entry) => {
+    const title = `Title ${hostile}`;
+    const svg = await svgOf(drawingOf(entry), { title, lines: ["The source"] });
+    expect(openTags(svg.replace(/<style[\s\S]*?<\/style>/g, ""))).toEqual([]);
+    expect(svg).toContain("The source");
+    expect(svg).not.toContain("<script");
+    expect(svg).toContain("&lt;script&gt;");
+  });
+
+  test("writes a long title in several lines, and the picture below them", async () => {
+    const [entry] = charts;
+    if (!entry) throw new Error("there is no chart");
+    const topOf = async (title: string) => {
+      const svg = await svgOf(drawingOf(entry), { title, lines: [] });
+      const texts = svg.match(/<g font-size="26".*?<\/g>/)?.[0].match(/<text/g) ?? [];
+      return { lines: texts.length, top: Number(/<svg x="40" y="(\d+)"/.exec(svg)?.[1]) };
+    };
+    const short = await topOf("People with hemophilia");
+    const long = await topOf("People with hemophilia ".repeat(8));
+    expect([short.lines, long.lines]).toEqual([1, 3]);
+    expect(long.top - short.top).toBeGreaterThan(2 * 26);
+  });
 });

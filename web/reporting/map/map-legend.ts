@@ -1,0 +1,103 @@
+// The legend of a map: a colour for each step of the figures, and the hatching for no data. It is below
+// the map, in rows where there is space, else in a column.
+
+import type { Chart } from "#reports/engine/define.ts";
+import {
+  type Appearance,
+  type Drawing,
+  isNarrow,
+  numberAt,
+  textOfCell,
+  titleOf,
+} from "#web/reporting/drawing.ts";
+import { inScheme, noData, ramp } from "#web/theme/tokens.ts";
+import { limitsOf, type MapStep, stepsOf } from "./map-steps.ts";
+
+export type MapChart = Extract<Chart, { kind: "map" }>;
+
+/** `colour` is null for the entry that says how countries without data are drawn. */
+export type LegendEntry = { text: string; colour: string | null; x: number; y: number };
+
+/** The colour of a figure. */
+export type ColourOf = (figure: number) => string;
+
+export type Legend = { entries: LegendEntry[]; height: number; colourOf: ColourOf };
+
+export const swatch = { width: 18, height: 14, gap: 6 } as const;
+const gapAbove = 30;
+const rowHeight = 22;
+const gapBetween = 14;
+
+/** About as wide as a text is. */
+const widthOf = (text: string): number => swatch.width + swatch.gap + text.length * 7;
+
+/** Colours for n steps, from both ends of the ramp and evenly between. */
+function coloursOf(count: number, appearance: Appearance): string[] {
+  const last = ramp.length - 1;
+  return Array.from({ length: count }, (_, index) => {
+    const place = count === 1 ? last - 2 : Math.round((index * last) / (count - 1));
+    return inScheme(ramp[place] ?? noData, appearance.scheme);
+  });
+}
+
+function stepText(drawing: Drawing, key: string, { from, to }: MapStep): string {
+  const text = (value: number) => textOfCell(drawing, key, value);
+  if (from === null) return to === null ? titleOf(drawing, key) : `< ${text(to)}`;
+  return to === null ? `≥ ${text(from)}` : `${text(from)} – ${text(to)}`;
+}
+
+type Words = Pick<LegendEntry, "text" | "colour">;
+
+/** One below the other, the largest figures first. */
+const inColumn = (steps: readonly Words[], none: Words): LegendEntry[] =>
+  [...steps.toReversed(), none].map((entry, row) => ({ ...entry, x: 0, y: row * rowHeight }));
+
+/** Side by side, and “no data” at the end of the last row. */
+function inRows(steps: readonly Words[], none: Words, width: number): LegendEntry[] {
+  let x = 0;
+  let y = 0;
+  const goTo = (from: number, text: string) => {
+    x = from;
+    if (x > 0 && x + widthOf(text) > width) [x, y] = [0, y + rowHeight];
+    return { x, y };
+  };
+  const placed = steps.map((entry) => {
+    const place = goTo(x, entry.text);
+    x += widthOf(entry.text) + gapBetween;
+    return { ...entry, ...place };
+  });
+  goTo(x, none.text);
+  return [...placed, { ...none, x: Math.max(0, width - widthOf(none.text)), y }];
+}
+
+/** The figure of each country that has one. */
+export function figuresOf({ table }: Drawing, { value }: MapChart): Map<string, number> {
+  return new Map(
+    table.rows.flatMap((row) => {
+      const figure = numberAt(row, value);
+      return figure === null ? [] : [[String(row.cells.country), figure] as const];
+    }),
+  );
+}
+
+export function legendOf(drawing: Drawing, chart: MapChart, appearance: Appearance): Legend {
+  const steps = stepsOf(limitsOf([...figuresOf(drawing, chart).values()], ramp.length));
+  const colours = coloursOf(steps.length, appearance);
+  const words = steps.map((step, index) => ({
+    text: stepText(drawing, chart.value, step),
+    colour: colours[index] ?? null,
+  }));
+  const none = { text: drawing.noData, colour: null };
+  const entries = isNarrow(appearance)
+    ? inColumn(words, none)
+    : inRows(words, none, appearance.width);
+  const rows = 1 + Math.max(...entries.map(({ y }) => y)) / rowHeight;
+  return {
+    entries: entries.map((entry) => ({ ...entry, y: entry.y + gapAbove })),
+    height: gapAbove + rows * rowHeight,
+    colourOf: (figure) => {
+      const step = steps.findIndex(({ to }) => to === null || figure < to);
+      return colours[step] ?? "";
+    },
+  };
+}
