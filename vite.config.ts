@@ -6,8 +6,10 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { langs } from "./questionnaire/engine/languages.ts";
-import { codeSplitting, preloadMain } from "./scripts/chunks.ts";
-import { precompress } from "./scripts/precompress.ts";
+import { codeSplitting, preloadMain } from "./scripts/build/chunks.ts";
+import { joinRuntime } from "./scripts/build/join-runtime.ts";
+import { leanReports } from "./scripts/build/lean-reports.ts";
+import { precompress } from "./scripts/build/precompress.ts";
 
 /** Returns itself for every property and call; replaces schemas that the browser never runs. */
 const inert = `
@@ -174,8 +176,10 @@ export default defineConfig({
     contractWithoutSchemas(),
     leanEntries(),
     uniqueSchemaFunctions(),
+    leanReports(),
     noScriptTexts(),
     preloadMain(),
+    joinRuntime(),
     react(),
     precompress(),
   ],

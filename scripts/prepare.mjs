@@ -27,15 +27,8 @@ export const node = join(
 
 const installedMark = join(root, "node_modules", ".installed");
 const builtMark = join(root, "dist", "web.sources");
-const sources = ["web", "questionnaire", "reports", "contract"];
-const buildSettings = [
-  "vite.config.ts",
-  "scripts/chunks.ts",
-  "scripts/precompress.ts",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-];
+const sources = ["web", "questionnaire", "reports", "contract", "scripts/build"];
+const buildSettings = ["vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
 
 /** Runs a program to its end; returns whether it succeeded. */
 export function run(program, args, env = process.env) {

@@ -25,18 +25,16 @@ const listed = families.flatMap((family) =>
 );
 
 /** The route of a report, as the router finds it. */
-async function reportAt(list: string, name: string) {
+function reportAt(list: string, name: string) {
   const matched = routes.find(({ path }) => path === `${list}/:name`);
   if (!matched) throw new Error(`no route for the reports of ${list}`);
   return routeFor(matched, name);
 }
 
-const singleReports = await Promise.all(
-  listed.map(async ({ list, name }) => {
-    const { access } = await reportAt(list, name);
-    return { path: `${list}/${name}`, access };
-  }),
-);
+const singleReports = listed.map(({ list, name }) => {
+  const { access } = reportAt(list, name);
+  return { path: `${list}/${name}`, access };
+});
 /** Every address of the product, with each single report. */
 const screens = [...single, ...singleReports];
 
@@ -122,13 +120,13 @@ describe("the table of routes", () => {
   });
 
   test("finds a report whatever the case of its name, and only under its own list", async () => {
-    expect((await reportAt("/agsreports", "fviiiPERcountry")).path).toBe("/agsreports/:name");
+    expect(reportAt("/agsreports", "fviiiPERcountry").path).toBe("/agsreports/:name");
     for (const [list, name] of [
       ["/agsreports", "nonsense"],
       ["/agsreports", "constructor"],
       ["/ddcreports", "FVIIIperCountry"],
     ] as const) {
-      expect([list, name, (await reportAt(list, name)).path]).toEqual([list, name, "*"]);
+      expect([list, name, reportAt(list, name).path]).toEqual([list, name, "*"]);
     }
   });
   test("only login and logout are shown without the frame of the page", () => {

@@ -12,7 +12,7 @@ import {
   useLoaderData,
   useParams,
 } from "react-router";
-import { restoreSession, waitMilliseconds } from "./api.ts";
+import { restoreSession } from "./api.ts";
 import { decide } from "./guard.ts";
 import { DemoNotice } from "./layout/demo-notice.tsx";
 import { Messages } from "./layout/messages.tsx";
@@ -24,17 +24,13 @@ import {
   PartFailed,
   ScreenPart,
 } from "./layout/screen-part.tsx";
-import { withinTime } from "./layout/within-time.ts";
 import { routeFor, routes, type ScreenRoute } from "./routes.tsx";
 import { type TextKey, useTexts } from "./ui/i18n.ts";
 import { RouteTitle } from "./ui/page-head.tsx";
 
-const found = (route: ScreenRoute, { name }: Params) =>
-  withinTime(routeFor(route, name), waitMilliseconds);
-
 /** Runs before the screen is fetched, so a visitor who is sent away fetches nothing of it. */
 async function guard(matched: ScreenRoute, { request, params }: LoaderFunctionArgs): Promise<void> {
-  const route = await found(matched, params);
+  const route = routeFor(matched, params.name);
   const restored = route.layout === "empty" ? null : await restoreSession();
   const { pathname, search } = new URL(request.url);
   const decision = decide(route.access, restored, `${pathname}${search}`);
@@ -42,7 +38,7 @@ async function guard(matched: ScreenRoute, { request, params }: LoaderFunctionAr
 }
 
 async function load(matched: ScreenRoute, params: Params) {
-  const { screen, title } = await found(matched, params);
+  const { screen, title } = routeFor(matched, params.name);
   return { ...(await loadScreen(screen)), title };
 }
 

@@ -3,9 +3,11 @@
 
 import type { ComponentType } from "react";
 import { type Family, families } from "#reports/engine/define.ts";
+import { isReportRoute } from "#reports/wfh/routes.ts";
 import { queryClient } from "./api.ts";
 import { shownSurvey } from "./current-survey.ts";
 import { prefetchForm } from "./data-entry/prefetch-form.ts";
+import { prefetchReport } from "./reporting/prefetch-report.ts";
 import { type Path, type ScreenEntry, screenEntries, screenEntriesAt } from "./route-table.ts";
 import type { Area } from "./ui/i18n.ts";
 
@@ -23,7 +25,7 @@ export type PageLayout = "page" | "empty";
 export type ScreenRoute = Omit<ScreenEntry, "path"> & {
   /** May end in the parameter `:name`; then `exists` says which names there are. */
   path: string;
-  exists?: (name: string) => Promise<boolean>;
+  exists?: (name: string) => boolean;
   screen: ScreenSource;
   layout: PageLayout;
 };
@@ -112,12 +114,7 @@ const reportPage: ScreenSource = {
     "reporting",
     "reports",
   ),
-  prefetch: async (address) => {
-    // Every report has a chart, and its library is what takes longest.
-    const chart = import("./reporting/charts/report-chart.tsx");
-    const { prefetchReport } = await import("./reporting/prefetch-report.ts");
-    await Promise.all([chart, prefetchReport(address)]);
-  },
+  prefetch: prefetchReport,
 };
 
 /** The screen of every path: the compiler names what is missing. */
@@ -162,7 +159,7 @@ const reportsOf = (family: Family): ScreenRoute[] =>
   screenEntriesAt([`/${family}reports`]).map((list) => ({
     ...list,
     path: `${list.path}/:name`,
-    exists: async (name) => (await import("#reports/wfh/routes.ts")).isReportRoute(family, name),
+    exists: (name) => isReportRoute(family, name),
     screen: reportPage,
     layout: "page" as const,
   }));
@@ -180,8 +177,8 @@ export const routes: readonly ScreenRoute[] = [
 const pageNotFound = routes.find(({ path }) => path === "*");
 
 /** The route that answers an address: the one that matched, or page not found where it has no such name. */
-export async function routeFor(route: ScreenRoute, name = ""): Promise<ScreenRoute> {
-  const exists = route.exists === undefined || (await route.exists(name));
+export function routeFor(route: ScreenRoute, name = ""): ScreenRoute {
+  const exists = route.exists === undefined || route.exists(name);
   return exists || pageNotFound === undefined ? route : pageNotFound;
 }
 

@@ -163,3 +163,6 @@ export type Report = {
   chart: Chart;
   compute(input: ReportInput): ReportTable;
 };
+
+/** What the browser knows of a report; the server computes its table. */
+export type ReportEntry = Omit<Report, "measures" | "compute">;

@@ -3,7 +3,7 @@
 
 import { isStaff } from "#contract/define.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import { bases, type FilterKey, gniTypes, type Report } from "#reports/engine/define.ts";
+import { bases, type FilterKey, gniTypes, type ReportEntry } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { useSession } from "#web/session.ts";
 import { Control } from "#web/ui/controls/control.tsx";
@@ -18,7 +18,7 @@ import styles from "./filters.module.css";
 import type { Shown } from "./reply.ts";
 import { type Address, listOf } from "./use-address.ts";
 
-type FilterProps = { entry: Report; address: Address; shown: Shown; locale: ReportLocale };
+type FilterProps = { entry: ReportEntry; address: Address; shown: Shown; locale: ReportLocale };
 
 function YearFilter({ name, ...props }: FilterProps & { name: "year" | "fromYear" | "toYear" }) {
   const { address, shown, locale } = props;

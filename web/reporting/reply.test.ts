@@ -2,9 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { reportReply } from "#web/testing/report-reply.ts";
+import { queryFrom, readChoices } from "./choices.ts";
 import { readReply } from "./reply.ts";
-import { readChoices } from "./use-address.ts";
-import { queryFrom } from "./use-report.ts";
 
 describe("a reply", () => {
   const shown = readReply({

@@ -3,9 +3,9 @@
 import { Link, useLocation } from "react-router";
 import { type Family, families } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
-import { reports } from "#reports/wfh/all.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { reportEntries } from "./entries.ts";
 import styles from "./report-list.module.css";
 import { useReportLocale } from "./use-report-locale.ts";
 
@@ -18,7 +18,7 @@ export function ReportList() {
   const { t } = useTexts("reporting");
   const locale = useReportLocale(undefined);
   const family = useFamily();
-  const entries = [...reports.values()].filter((entry) => entry.family === family);
+  const entries = [...reportEntries.values()].filter((entry) => entry.family === family);
   return (
     <>
       <PageHead lead={t(entries.length === 0 ? "list.none" : `list.${family}`)} />

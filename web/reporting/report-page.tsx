@@ -1,20 +1,20 @@
 // The page of any report: finds the entry by the name in the address, fetches the report, and shows
 // chart, table and notes. It knows no report by name.
 
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { Link, useParams } from "react-router";
-import type { Report } from "#reports/engine/define.ts";
+import type { ReportEntry } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
-import { reports } from "#reports/wfh/all.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useInstance } from "#web/ui/use-instance.ts";
-import type { Drawing } from "./charts/drawing.ts";
-import { fetchChart } from "./fetch-chart.ts";
+import type { Drawing } from "./drawing.ts";
+import { reportNamed } from "./entries.ts";
 import { Filters } from "./filters.tsx";
 import { Notes } from "./notes.tsx";
+import { Picture } from "./picture.tsx";
 import type { Shown } from "./reply.ts";
 import styles from "./report-page.module.css";
 import { ReportTable } from "./report-table.tsx";
@@ -22,15 +22,6 @@ import { ReportToolbar } from "./report-toolbar.tsx";
 import { type Address, useAddress } from "./use-address.ts";
 import { useReport } from "./use-report.ts";
 import { useReportLocale } from "./use-report-locale.ts";
-
-/** The chart library is large: without it the table is shown already. */
-const PlainChart = lazy(() => fetchChart("lines"));
-const WorldChart = lazy(() => fetchChart("map"));
-
-function useEntry(): Report | undefined {
-  const { name = "" } = useParams();
-  return [...reports.values()].find(({ route }) => route.toLowerCase() === name.toLowerCase());
-}
 
 const waitingLines = [1, 2, 3, 4, 5, 6, 7];
 
@@ -88,21 +79,18 @@ function Figure({ drawing }: { drawing: Drawing }) {
   const { entry, table, locale } = drawing;
   const title = textOf(locale, `chart.${entry.id}.title`);
   const description = textOf(locale, `chart.${entry.id}.description`, table.facts);
-  const ReportChart = entry.chart.kind === "map" ? WorldChart : PlainChart;
   return (
     <figure className={styles.figure}>
       <figcaption>
         <h2>{title}</h2>
         <p>{basisText(drawing)}</p>
       </figcaption>
-      <Suspense fallback={<div className={styles.waitingChart} />}>
-        <ReportChart drawing={drawing} description={t("chart.described", { title, description })} />
-      </Suspense>
+      <Picture drawing={drawing} label={t("chart.described", { title, description })} />
     </figure>
   );
 }
 
-type BodyProps = { entry: Report; address: Address; shown: Shown; isStale: boolean };
+type BodyProps = { entry: ReportEntry; address: Address; shown: Shown; isStale: boolean };
 
 function Body({ entry, address, shown, isStale }: BodyProps) {
   const { t } = useTexts("reporting");
@@ -143,7 +131,7 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
   );
 }
 
-function OneReport({ entry }: { entry: Report }) {
+function OneReport({ entry }: { entry: ReportEntry }) {
   const { t } = useTexts("layout");
   const address = useAddress(entry.filters);
   const locale = useReportLocale(undefined);
@@ -167,6 +155,7 @@ function OneReport({ entry }: { entry: Report }) {
 
 export function ReportPage() {
   const { t } = useTexts("reporting");
-  const entry = useEntry();
+  const { name = "" } = useParams();
+  const entry = reportNamed(name);
   return entry === undefined ? <PageHead lead={t("notBuilt")} /> : <OneReport entry={entry} />;
 }

@@ -1,10 +1,9 @@
 // Filters and order are kept in the address, so that a link shows the same report.
 
 import { useSearchParams } from "react-router";
-import { type FilterKey, filterKeys } from "#reports/engine/define.ts";
+import type { FilterKey } from "#reports/engine/define.ts";
+import { type Choices, readChoices } from "./choices.ts";
 import { readSorting, type Sorting, writeSorting } from "./sort-rows.ts";
-
-export type Choices = Partial<Record<FilterKey, string>>;
 
 export type Address = {
   /** What the reader chose, as the query spells it. */
@@ -19,17 +18,6 @@ function withChange(params: URLSearchParams, name: string, value: string): URLSe
   if (value === "") params.delete(name);
   else params.set(name, value);
   return params;
-}
-
-/** The choices the address holds for the filters a report takes. */
-export function readChoices(params: URLSearchParams, takes: readonly FilterKey[]): Choices {
-  const pairs = filterKeys
-    .filter((key) => takes.includes(key))
-    .flatMap((key) => {
-      const value = params.get(key);
-      return value ? [[key, value]] : [];
-    });
-  return Object.fromEntries(pairs);
 }
 
 export function useAddress(takes: readonly FilterKey[]): Address {

@@ -1,0 +1,28 @@
+// A plugin of the build: the browser gets the entries of the reports as plain data, without the functions
+// that compute them on the server. They are so small then that the first script can look a report up.
+
+import type { Plugin } from "vite";
+import type { ReportEntry } from "#reports/engine/define.ts";
+import { reports } from "#reports/wfh/all.ts";
+
+const leanEntry = ({ id, family, route, filters, basis, chart }: ReportEntry): ReportEntry => ({
+  id,
+  family,
+  route,
+  filters,
+  basis,
+  chart,
+});
+
+export function leanReports(): Plugin {
+  return {
+    name: "lean-reports",
+    enforce: "pre",
+    apply: "build",
+    load(id) {
+      if (!id.endsWith("/reports/wfh/all.ts")) return null;
+      const entries = [...reports].map(([key, entry]) => [key, leanEntry(entry)]);
+      return `export const reports = new Map(${JSON.stringify(entries)});`;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+// Every report as the browser knows it, by id. The build leaves out what only the server needs
+// (scripts/build/lean-reports.ts), and this type says so.
+
+import type { ReportEntry } from "#reports/engine/define.ts";
+import { reports } from "#reports/wfh/all.ts";
+
+export const reportEntries: ReadonlyMap<string, ReportEntry> = reports;
+
+/** The report that the last part of an address names, in letters of either case. */
+export function reportNamed(name: string): ReportEntry | undefined {
+  const wanted = name.toLowerCase();
+  return [...reportEntries.values()].find(({ route }) => route.toLowerCase() === wanted);
+}
