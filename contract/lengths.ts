@@ -11,6 +11,10 @@ export const lengths = {
   code: 40,
   /** Why something was rejected, revoked or approved. */
   reason: 1000,
+  /** Of a field, a rule or a message of the questionnaire. */
+  key: 100,
+  /** The longest answer that is no list. */
+  answer: 4000,
   /** A comment, or a message to support. */
   comment: 4000,
 } as const;

@@ -12,6 +12,7 @@ import {
 import { sectionTraits } from "#questionnaire/wfh/section-traits.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { call, dataEntryRoles } from "./define.ts";
+import { lengths } from "./lengths.ts";
 import {
   comment,
   countryAndSurvey,
@@ -19,6 +20,7 @@ import {
   idText,
   instant,
   parsedByCall,
+  reason,
   role,
   yearText,
 } from "./schemas.ts";
@@ -34,7 +36,26 @@ export const finding = z.object({
   fields: z.array(z.string()),
   message: z.string(),
   numbers: z.record(z.string(), z.number()),
+  /** Of a warning that was confirmed: the reason, which may be empty. */
+  reason: z.string().optional(),
 });
+
+const confirmedFigure = z.union([
+  z.number(),
+  z.string().max(lengths.answer),
+  z.boolean(),
+  z.null(),
+]);
+
+/** The answer to a warning. It counts while the warning has these figures and numbers. */
+const confirmation = z.strictObject({
+  figures: z.record(z.string().max(lengths.key), confirmedFigure),
+  numbers: z.record(z.string().max(lengths.key), z.number()),
+  reason,
+});
+
+/** By rule, message and first field of the warning. */
+const confirmations = z.record(z.string().max(3 * lengths.key), confirmation);
 
 export const section = z.object({
   status: z.enum(statuses),
@@ -45,6 +66,7 @@ export const section = z.object({
   answers: z.record(z.string(), z.unknown()),
   states: z.record(z.string(), z.enum(valueStates)),
   precision: z.record(z.string(), z.enum(precisions)),
+  confirmations,
   findings: z.array(finding),
 });
 export type SectionReply = z.output<typeof section>;
@@ -66,6 +88,8 @@ const sectionContent = z.strictObject({
   answers: parsedByCall(z.record(z.string(), z.union([cell, z.array(listRow).readonly()]))),
   states: parsedByCall(z.record(z.string(), z.string())).optional(),
   precision: parsedByCall(z.record(z.string(), z.string())).optional(),
+  /** Absent: as stored. One that fits no warning of the section is left out. */
+  confirmations: confirmations.optional(),
 });
 
 function getCall(key: SectionCode) {

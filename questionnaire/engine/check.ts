@@ -2,6 +2,7 @@
 // the keys that are stored and sent.
 
 import { answerAt, precisionAt, sectionIn, stateAt } from "./answer-locations.ts";
+import { withConfirmations } from "./confirmations.ts";
 import { type Context, contextOf } from "./context.ts";
 import type { Answer, Finding, SectionAnswers, SurveyAnswers } from "./define.ts";
 import { isBlank, isGiven } from "./given.ts";
@@ -91,7 +92,7 @@ export function check(
   { survey, population = null, ...before }: Checked,
 ): Finding[] {
   const context = contextOf(questionnaire, { survey, population, ...before });
-  return questionnaire.sections.flatMap(({ code: sectionCode, questions }) => {
+  const findings = questionnaire.sections.flatMap(({ code: sectionCode, questions }) => {
     const section = sectionIn(survey, sectionCode);
     if (!section) return [];
     return questions.flatMap((question) => {
@@ -103,4 +104,5 @@ export function check(
       ];
     });
   });
+  return withConfirmations(questionnaire, survey, findings);
 }

@@ -36,10 +36,23 @@ export type Answer = number | string | boolean | null | readonly ListRow[];
 /** A row of a `list` question, such as a product; the list itself is the answer under the question's code. */
 export type ListRow = { readonly [code: string]: number | string | boolean | null };
 
+/** The value of a cell as a warning was confirmed for it: an answer, a value state, or null. */
+export type ConfirmedFigure = number | string | boolean | null;
+
+/** The answer to a warning; confirmations.ts says while it counts. An empty reason confirms without one. */
+export type Confirmation = {
+  /** By code of the field. */
+  figures: Record<string, ConfirmedFigure>;
+  numbers: Record<string, number>;
+  reason: string;
+};
+
 export type SectionAnswers = {
   answers: Record<string, Answer>;
   states: Record<string, ValueState>;
   precision: Record<string, Precision>;
+  /** By warningKey() of the warning. */
+  confirmations?: Record<string, Confirmation>;
 };
 
 /** The answers of one country in one survey year, by section; a missing section was never saved. */
@@ -73,4 +86,6 @@ export type Finding = {
   /** Its text is `message.<message>`; `numbers` fill the placeholders. */
   message: string;
   numbers: Record<string, number>;
+  /** Of a warning that was confirmed: the reason, which may be empty. */
+  reason?: string;
 };

@@ -1,9 +1,9 @@
-// What a save changed, as a revision stores it: code → [before, after] for answers, states and precision.
+// What a save changed, as a revision stores it: code → [before, after] for each part of the content.
 
 import { isDeepStrictEqual } from "node:util";
 
 type Values = Readonly<Record<string, unknown>>;
-type Content = { answers: Values; states: Values; precision: Values };
+type Content = { answers: Values; states: Values; precision: Values; confirmations?: Values };
 export type Changes = Partial<Record<keyof Content, Record<string, [unknown, unknown]>>>;
 
 function changed(before: Values, after: Values): Record<string, [unknown, unknown]> {
@@ -20,8 +20,8 @@ function changed(before: Values, after: Values): Record<string, [unknown, unknow
 /** A part without changes is left out. */
 export function differences(before: Content | undefined, after: Content): Changes {
   const changes: Changes = {};
-  for (const part of ["answers", "states", "precision"] as const) {
-    const found = changed(before?.[part] ?? {}, after[part]);
+  for (const part of ["answers", "states", "precision", "confirmations"] as const) {
+    const found = changed(before?.[part] ?? {}, after[part] ?? {});
     if (Object.keys(found).length > 0) changes[part] = found;
   }
   return changes;

@@ -2,12 +2,19 @@
 
 import { storedFindings } from "#questionnaire/engine/answer-locations.ts";
 import { check } from "#questionnaire/engine/check.ts";
+import { isConfirmed } from "#questionnaire/engine/confirmations.ts";
 import type { Finding, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { completionOf, statusOf } from "#questionnaire/engine/status.ts";
 import type { Statuses } from "./fetch-survey.ts";
 
-export type Evaluated = { findings: Finding[]; statuses: Statuses; completion: number };
+export type Evaluated = {
+  findings: Finding[];
+  /** The warnings that were confirmed, with their fields by code. */
+  confirmed: readonly Finding[];
+  statuses: Statuses;
+  completion: number;
+};
 
 export function evaluate(
   questionnaire: Questionnaire,
@@ -21,11 +28,18 @@ export function evaluate(
 ): Evaluated {
   const { isSubmitted, ...checked } = parts;
   const { survey } = checked;
-  const findings = storedFindings(questionnaire, check(questionnaire, checked));
+  const found = check(questionnaire, checked);
+  const findings = storedFindings(questionnaire, found);
   const statuses: Statuses = {};
   for (const { code } of questionnaire.sections) {
     statuses[code] = statusOf(questionnaire, code, survey[code], findings, isSubmitted(code));
   }
   const isWhole = Object.values(statuses).every((status) => status === "Submitted");
-  return { findings, statuses, completion: completionOf(questionnaire, survey, isWhole) };
+  const confirmed = found.filter(isConfirmed);
+  return {
+    findings,
+    confirmed,
+    statuses,
+    completion: completionOf(questionnaire, survey, isWhole),
+  };
 }

@@ -73,7 +73,7 @@ export async function fetchSurvey(
       coalesce(here.statuses, '{}') as statuses, coalesce(here.findings, '[]') as findings, (
         select coalesce(json_object_agg(section.section, json_build_object(
           'answers', section.answers, 'states', section.states, 'precision', section.precision,
-          'version', section.version, 'isSubmitted', section.is_submitted,
+          'confirmations', section.confirmations, 'version', section.version, 'isSubmitted', section.is_submitted,
           'updatedAt', section.updated_at, 'updatedBy', person_name(u)
         )), '{}')
         from section left join "user" u on u.id = section.updated_by

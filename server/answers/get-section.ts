@@ -21,6 +21,7 @@ const findSections = `
       'answers', coalesce(section.answers, '{}'),
       'states', coalesce(section.states, '{}'),
       'precision', coalesce(section.precision, '{}'),
+      'confirmations', coalesce(section.confirmations, '{}'),
       'findings', case when coalesce(survey_data.findings, '[]') = '[]' then '[]' else (
         select coalesce(jsonb_agg(finding), '[]')
         from jsonb_array_elements(survey_data.findings) finding

@@ -68,7 +68,7 @@ async function fetchLocked(
       case when here.changed_in = ${known?.changedIn ?? null}::xid8 then null else (
         select coalesce(json_object_agg(section.section, json_build_object(
           'answers', section.answers, 'states', section.states, 'precision', section.precision,
-          'version', section.version, 'isSubmitted', section.is_submitted
+          'confirmations', section.confirmations, 'version', section.version, 'isSubmitted', section.is_submitted
         )), '{}')
         from section where section.survey_data_id = here.id
       ) end as sections

@@ -11,7 +11,11 @@ export type RawContent = {
   answers: Record<string, unknown>;
   states?: Record<string, unknown>;
   precision?: Record<string, unknown>;
+  /** Absent: as they were. */
+  confirmations?: Confirmations;
 };
+
+type Confirmations = NonNullable<SectionAnswers["confirmations"]>;
 
 type Answers = SectionAnswers["answers"];
 
@@ -40,7 +44,7 @@ function withParsed(answers: RawContent["answers"], parsed: Answers): Answers {
 export function parseContent(
   questionnaire: Questionnaire,
   section: string,
-  { answers, states = {}, precision = {} }: RawContent,
+  { answers, states = {}, precision = {}, confirmations }: RawContent,
   before?: SectionAnswers,
 ): SectionAnswers {
   const isKnown = before !== undefined && foundRight.get(before.answers) === questionnaire;
@@ -56,6 +60,7 @@ export function parseContent(
     answers: withParsed(answers, parsed.answers),
     states: parsed.states ?? {},
     precision: parsed.precision ?? {},
+    confirmations: confirmations ?? before?.confirmations ?? {},
   };
   refuseStateWithValue(content);
   foundRight.set(content.answers, questionnaire);

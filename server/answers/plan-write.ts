@@ -2,6 +2,7 @@
 // which status every section gets. Every source of answers goes through it before `writeAnswers`.
 
 import { problem } from "#contract/problems.ts";
+import { warningKey } from "#questionnaire/engine/confirmations.ts";
 import type { SectionAnswers, Status, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { type Evaluated, evaluate } from "./evaluate.ts";
@@ -54,6 +55,17 @@ function refuseBroken({ findings }: Evaluated, changes: readonly SectionChange[]
   }
 }
 
+/** The confirmations that fit a warning of the section as it is now. */
+function keptConfirmations(
+  { section, content: { confirmations = {} } }: SectionWrite,
+  { confirmed }: Evaluated,
+): NonNullable<SectionAnswers["confirmations"]> {
+  const keys = confirmed
+    .filter((finding) => finding.section === section)
+    .map((finding) => warningKey(finding));
+  return Object.fromEntries(Object.entries(confirmations).filter(([key]) => keys.includes(key)));
+}
+
 /**
  * Checks the changed sections together with all others of the survey.
  * 400 a code that the year does not ask · 422 `broken-rules` for a submission with an error.
@@ -79,5 +91,9 @@ export function planWrite(survey: SurveyBefore, changes: readonly SectionChange[
     isSubmitted: (key) => changed.get(key)?.submit ?? sections[key]?.isSubmitted ?? false,
   });
   refuseBroken(evaluated, changes);
-  return { surveyDataId, definition, evaluated, sections: [...changed.values()] };
+  const written = [...changed.values()].map((write) => ({
+    ...write,
+    content: { ...write.content, confirmations: keptConfirmations(write, evaluated) },
+  }));
+  return { surveyDataId, definition, evaluated, sections: written };
 }

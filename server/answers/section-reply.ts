@@ -20,6 +20,7 @@ export function sectionReply(
     answers: saved.answers,
     states: saved.states,
     precision: saved.precision,
+    confirmations: saved.confirmations ?? {},
     findings: findings.filter((finding) => finding.section === section),
   };
 }
@@ -54,6 +55,7 @@ export function currentReply(survey: StoredSurvey, section: AskedSection): Secti
     answers: emptyAnswers(section),
     states: {},
     precision: {},
+    confirmations: {},
     findings: survey.findings.filter((finding) => finding.section === section.code),
   };
 }

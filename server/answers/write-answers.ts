@@ -38,6 +38,7 @@ function sectionRow(survey: SurveyWrite, write: SectionWrite): RawBuilder<unknow
     ${survey.surveyDataId}::integer, ${survey.definition.id}::integer, ${section},
     ${version}::integer, ${submit}::boolean,
     ${json(content.answers)}, ${json(content.states)}, ${json(content.precision)},
+    ${json(content.confirmations ?? {})},
     ${statusIn(survey.evaluated, section)}, ${json(differences(before, content))},
     ${write.bodyHash ?? null}::bytea,
     ${survey.at ?? null}::timestamptz)`;
@@ -79,7 +80,7 @@ async function writeRows(
     with ${sql.join(events, sql``)} state (id, checked_version_id, statuses, findings, completion, at)
     as (values ${sql.join(states)}),
     one (survey_data_id, questionnaire_version_id, section, version, is_submitted, answers, states,
-      precision, status, changes, body_hash, at) as (values ${sql.join(sections)}),
+      precision, confirmations, status, changes, body_hash, at) as (values ${sql.join(sections)}),
     revision as (
       insert into section_revision (survey_data_id, questionnaire_version_id, section, version, at,
         by, source, status, changes, body_hash)
@@ -94,14 +95,14 @@ async function writeRows(
       from state where survey_data.id = state.id
     )
     insert into section (survey_data_id, section, version, is_submitted, answers, states, precision,
-      updated_at, updated_by)
-    select survey_data_id, section, version, is_submitted, answers, states, precision,
+      confirmations, updated_at, updated_by)
+    select survey_data_id, section, version, is_submitted, answers, states, precision, confirmations,
       coalesce(at, now()), ${userId}::integer
     from one
     on conflict (survey_data_id, section) do update set version = excluded.version,
       is_submitted = excluded.is_submitted, answers = excluded.answers, states = excluded.states,
-      precision = excluded.precision, updated_by = excluded.updated_by,
-      updated_at = excluded.updated_at
+      precision = excluded.precision, confirmations = excluded.confirmations,
+      updated_by = excluded.updated_by, updated_at = excluded.updated_at
     returning updated_at as at, pg_current_xact_id()::text as "changedIn"
   `.execute(tx);
   const [row] = written.rows;

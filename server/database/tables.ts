@@ -254,6 +254,7 @@ export interface SecondFactor {
 
 export interface Section {
   answers: ColumnType<unknown, string, string>;
+  confirmations: Generated<ColumnType<unknown, string, string>>;
   is_submitted: Generated<boolean>;
   precision: ColumnType<unknown, string, string>;
   section: string;

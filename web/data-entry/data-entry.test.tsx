@@ -47,6 +47,7 @@ const section = (version = 0): SectionReply => ({
   answers: {},
   states: {},
   precision: {},
+  confirmations: {},
   findings: [],
 });
 
