@@ -23,6 +23,7 @@ import { type RateCounter, rateCounter } from "./http/rate-counter.ts";
 import { requestLimits, uploadMilliseconds } from "./http/request-limits.ts";
 import { rawHeaders, securityHeaders } from "./http/security-headers.ts";
 import { type Bound, serve } from "./http/serve.ts";
+import { boundUnsentReplies } from "./http/unsent-replies.ts";
 import { refuseWrongMethods } from "./http/wrong-method.ts";
 import type { JobFunctions, Queue } from "./jobs/queue.ts";
 import { mailCalls } from "./mail/calls.ts";
@@ -44,6 +45,8 @@ import { surveyCalls } from "./surveys/calls.ts";
 import { userCalls } from "./users/calls.ts";
 
 const bodyLimit = 1024 * 1024;
+/** Of all replies together that their clients have not read yet. */
+const maxUnsentBytes = 128 * 1024 * 1024;
 
 /** The calls that have a function; the rest of the contract answers 501. */
 export const bound = (context: Context, reports: Reports): Bound[] => [
@@ -148,6 +151,7 @@ export async function buildApp(parts: {
   await securityHeaders(app, config);
   requestLimits(app);
   requireHost(app);
+  boundUnsentReplies(app, maxUnsentBytes);
   await app.register(compress, {
     ...{ threshold: 2048, encodings: ["br", "gzip"] },
     // A request is never unpacked: requestLimits refuses it unread.

@@ -1,0 +1,56 @@
+// Ten thousand slow readers must not fill the memory.
+
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { boundUnsentReplies } from "./unsent-replies.ts";
+
+const mebibyte = 1024 * 1024;
+/** More than the operating system takes for a client that does not read. */
+const replyBytes = 24 * mebibyte;
+
+let app: FastifyInstance;
+const sockets: Socket[] = [];
+beforeEach(async () => {
+  app = Fastify();
+  boundUnsentReplies(app, 3 * replyBytes);
+  app.get("/large", () => Buffer.alloc(replyBytes));
+  app.get("/small", () => "small");
+  await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+/** A client that asks and reads nothing. */
+async function slowReader(): Promise<Socket> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1").pause();
+  socket.on("error", () => {});
+  sockets.push(socket);
+  await once(socket, "connect");
+  const answered = once(app.server, "request");
+  socket.write("GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  await answered;
+  return socket;
+}
+
+const openConnections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+
+test("of the clients that do not read, those that wait longest lose their connection", async () => {
+  for (let reader = 0; reader < 8; reader += 1) await slowReader();
+  await expect.poll(openConnections).toBe(3);
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  expect(await (await fetch(`${url}/small`)).text()).toBe("small");
+  expect((await (await fetch(`${url}/large`)).arrayBuffer()).byteLength).toBe(replyBytes);
+});
+
+test("a client that reads gets every reply", async () => {
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/large`;
+  for (let at = 0; at < 6; at += 1) {
+    expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(replyBytes);
+  }
+});

@@ -1,0 +1,50 @@
+// Bounds the memory of replies that their clients do not read. A client that reads too slowly while many do
+// loses the connection, the longest waiting first; a browser then asks again.
+
+import type { ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+
+/** Smaller replies fit into the buffers of the operating system. */
+const smallest = 16 * 1024;
+/** What a reply that is streamed keeps in memory while its client reads nothing. */
+const streamBytes = 128 * 1024;
+
+type Response = Pick<ServerResponse, "once" | "destroy">;
+
+export function unsentReplies(maxBytes: number) {
+  // A Map keeps the order in which replies began, so the first waits longest.
+  const waiting = new Map<Response, number>();
+  let total = 0;
+
+  function forget(response: Response): void {
+    total -= waiting.get(response) ?? 0;
+    waiting.delete(response);
+  }
+
+  return {
+    add(response: Response, bytes: number): void {
+      waiting.set(response, bytes);
+      total += bytes;
+      response.once("close", () => forget(response));
+      for (const oldest of waiting.keys()) {
+        if (total <= maxBytes || oldest === response) return;
+        forget(oldest);
+        oldest.destroy();
+      }
+    },
+  };
+}
+
+function bytesOf(payload: unknown): number {
+  if (typeof payload === "string" || payload instanceof Uint8Array) return payload.length;
+  return payload ? streamBytes : 0;
+}
+
+/** Counts the replies of every route. */
+export function boundUnsentReplies(app: FastifyInstance, maxBytes: number): void {
+  const unsent = unsentReplies(maxBytes);
+  app.addHook("onSend", async (_request, reply, payload) => {
+    const bytes = bytesOf(payload);
+    if (bytes >= smallest) unsent.add(reply.raw, bytes);
+  });
+}
