@@ -1,6 +1,6 @@
 // Starts the product with an empty data folder and measures how long that takes.
 
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,6 +15,8 @@ export type Product = {
   readyMs: number;
   /** Resident memory of the app's process, in MiB. */
   memoryMib(): number;
+  /** Stops and starts again, on the same port and data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -39,13 +41,8 @@ async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
   throw new Error("the product stopped before it was ready");
 }
 
-/** Starts the server; a second start with the same `dataDir` measures a restart. */
-export async function startProduct(
-  dataDir = mkdtempSync(join(tmpdir(), "ags-bench-")),
-): Promise<Product> {
-  const port = await freePort();
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, ["server/main.ts"], {
+function spawnServer(port: number, dataDir: string): ChildProcess {
+  return spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
     env: {
       ...process.env,
@@ -58,21 +55,37 @@ export async function startProduct(
     // The product stops when this channel closes, also when the bench is killed.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+}
+
+/** Starts the server; a second start with the same `dataDir` measures a restart. */
+export async function startProduct(
+  dataDir = mkdtempSync(join(tmpdir(), "ags-bench-")),
+): Promise<Product> {
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  let child = spawnServer(port, dataDir);
+  const startedAt = performance.now();
   await untilReady(url, () => child.exitCode === null);
+  const readyMs = performance.now() - startedAt;
+  const stop = async () => {
+    const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    child.kill("SIGTERM");
+    await ended;
+  };
   return {
     url,
     dataDir,
-    readyMs: performance.now() - startedAt,
+    readyMs,
     memoryMib: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
     },
-    stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
+    restart: async () => {
+      await stop();
+      child = spawnServer(port, dataDir);
+      await untilReady(url, () => child.exitCode === null);
     },
+    stop,
   };
 }
 

@@ -4,6 +4,7 @@
 import pg from "pg";
 import { reports } from "#reports/wfh/all.ts";
 import { openReports } from "#server/reporting/open-reports.ts";
+import { fillYears, lastFullYear } from "./fill-years.ts";
 import { connections, repeatFor } from "./load.ts";
 import { atMost, type Bench, median, type Outcome, quantile } from "./measure.ts";
 import { saversOf } from "./saves.ts";
@@ -11,28 +12,6 @@ import type { Session } from "./session.ts";
 
 const rounds = 3;
 const secondsPerRound = 4;
-const lastYear = 2024;
-
-/** Every country answers every closed year, like the survey with the most answers; all are approved. */
-async function fillYears(database: pg.Client): Promise<void> {
-  await database.query(`
-    insert into survey_data (survey_key, country_id, is_approved, completion)
-    select survey.key, country.id, true, 100 from survey cross join country
-    where survey.year <= ${lastYear} on conflict (survey_key, country_id) do nothing`);
-  await database.query(`
-    update survey_data set is_approved = true from survey
-    where survey.key = survey_key and survey.year <= ${lastYear} and not is_approved`);
-  await database.query(`
-    insert into section (survey_data_id, section, version, answers, states, precision)
-    select data.id, typical.section, 1, typical.answers, typical.states, typical.precision
-    from survey_data data cross join (
-      select * from section where survey_data_id = (
-        select survey_data_id from section where section = 'Patient'
-        order by pg_column_size(answers) desc, 1 limit 1)
-    ) typical
-    where not exists (select from section where survey_data_id = data.id)`);
-  await database.query("analyze survey_data, section");
-}
 
 /** What a report would read from the database by itself: the answers of its years, and the countries. */
 const answersOf = `
@@ -50,8 +29,8 @@ const countriesOf = `
 function yearsOf(id: string): number[] {
   const entry = reports.get(id);
   const isOfOneYear = entry?.basis === "year" && !entry.filters.includes("fromYear");
-  const first = isOfOneYear ? lastYear : 1999;
-  return Array.from({ length: lastYear - first + 1 }, (_, index) => first + index);
+  const first = isOfOneYear ? lastFullYear : 1999;
+  return Array.from({ length: lastFullYear - first + 1 }, (_, index) => first + index);
 }
 
 async function sqlMs(database: pg.Client, id: string): Promise<number> {
@@ -113,12 +92,15 @@ async function whileSaving(
 }
 
 async function reportTimes(session: Session): Promise<Outcome[]> {
+  await fillYears(session.databaseUrl);
   const database = new pg.Client({ connectionString: session.databaseUrl });
   await database.connect();
-  await fillYears(database);
   const cold = await coldStart(session);
   const { savers } = await saversOf(session, session.clientWith(connections), "Patient");
-  const kinds = { approved: `year=${lastYear}`, "every survey": "approvedOnly=false&year=2025" };
+  const kinds = {
+    approved: `year=${lastFullYear}`,
+    "every survey": "approvedOnly=false&year=2025",
+  };
   const outcomes: Outcome[] = [];
   for (const [kind, filters] of Object.entries(kinds)) {
     await whileSaving(session, savers, filters);

@@ -1,4 +1,5 @@
-// Prints the outcomes of a run beside those of the run before, and keeps them in bench/results.json.
+// Prints each outcome beside the one of the run before, and keeps it in bench/results.json with the time of
+// its run. A run of some groups leaves the outcomes of the others as they are.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -6,10 +7,10 @@ import type { Outcome } from "./measure.ts";
 
 const file = new URL("./results.json", import.meta.url);
 
-type Kept = { at: string; node: string; cores: number; outcomes: Outcome[] };
+type Kept = Outcome & { at: string; node: string; cores: number };
 
-function readKept(): Kept | null {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+function readKept(): Kept[] {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
 }
 
 const numberText = (value: number): string =>
@@ -24,18 +25,19 @@ function textOf(outcome: Outcome, earlier: Outcome | undefined): string {
   return `${numberText(value)}${range}${before}; ${wanted}${mark}${detail && `; ${detail}`}`;
 }
 
-export function printer() {
-  const kept = readKept();
-  const earlier = new Map(kept?.outcomes.map((outcome) => [outcome.name, outcome]));
-  return (outcomes: readonly Outcome[]) => {
-    for (const outcome of outcomes) {
-      console.log(`${outcome.name.padEnd(60)} ${textOf(outcome, earlier.get(outcome.name))}`);
-    }
+/** Returns the function that takes the outcomes of a bench as soon as they are there. */
+export function reporter(): (outcomes: readonly Outcome[]) => void {
+  const kept = new Map(readKept().map((outcome) => [outcome.name, outcome]));
+  const run = {
+    at: new Date().toISOString(),
+    node: process.version,
+    cores: availableParallelism(),
   };
-}
-
-export function keepResults(outcomes: readonly Outcome[]): void {
-  const results = { node: process.version, cores: availableParallelism(), outcomes };
-  const text = JSON.stringify({ at: new Date().toISOString(), ...results }, null, 2);
-  writeFileSync(file, `${text}\n`);
+  return (outcomes) => {
+    for (const outcome of outcomes) {
+      console.log(`${outcome.name.padEnd(60)} ${textOf(outcome, kept.get(outcome.name))}`);
+      kept.set(outcome.name, { ...outcome, ...run });
+    }
+    writeFileSync(file, `${JSON.stringify([...kept.values()], null, 2)}\n`);
+  };
 }

@@ -1,17 +1,18 @@
 // npm run bench — starts the product and prints what a save, a report, a page and a list cost, as ratios
 // to what they are built on. Names after it choose benches: npm run bench -- saves reads
 
+import { loadBenches } from "./deadline-day.ts";
 import { deliveryBenches } from "./delivery.ts";
 import { listBenches } from "./lists.ts";
 import { type Bench, type Outcome, outcomesOf } from "./measure.ts";
 import { forget, type Product, startProduct } from "./product.ts";
 import { readBenches } from "./reads.ts";
 import { reportBenches } from "./reports.ts";
-import { keepResults, printer } from "./results.ts";
-import { loadBenches, saveBenches } from "./saves.ts";
+import { reporter } from "./results.ts";
+import { saveBenches } from "./saves.ts";
 import { openSession, type Session } from "./session.ts";
 
-/** In this order: load compares memory with what it was before, and lists make the database large. */
+/** Each group gets a product that was just started, on the data that the groups before have left. */
 const groups: Record<string, (session: Session) => Bench[]> = {
   saves: saveBenches,
   reads: readBenches,
@@ -34,37 +35,35 @@ function figure(name: string, value: number, detail: string): Outcome {
   return { name, wanted: "", isMet: null, value, spread: [value, value], detail };
 }
 
-/** Starts twice: the first start makes the database and loads the demonstration. */
-async function startTwice(): Promise<{ product: Product; outcomes: Outcome[] }> {
+/** The first start makes the database and loads the demonstration. */
+async function firstStart(): Promise<{ dataDir: string; outcomes: Outcome[] }> {
   const first = await startProduct();
   await first.stop();
-  const product = await startProduct(first.dataDir);
+  const later = await startProduct(first.dataDir);
+  await later.stop();
   const seconds = ({ readyMs }: Product) => readyMs / 1000;
-  return {
-    product,
-    outcomes: [
-      figure("first start to ready, with the demonstration", seconds(first), "s"),
-      figure("later start to ready", seconds(product), "s"),
-      figure("resident memory after start", product.memoryMib(), "MiB"),
-    ],
-  };
+  const outcomes = [
+    figure("first start to ready, with the demonstration", seconds(first), "s"),
+    figure("later start to ready", seconds(later), "s"),
+  ];
+  return { dataDir: first.dataDir, outcomes };
+}
+
+async function runGroup(name: string, dataDir: string): Promise<void> {
+  const session = await openSession(await startProduct(dataDir));
+  try {
+    for (const bench of groups[name]?.(session) ?? []) report(await outcomesOf(bench));
+  } finally {
+    await session.stop();
+  }
 }
 
 const chosen = chosenGroups();
-const print = printer();
-const { product, outcomes } = await startTwice();
-const session = await openSession(product);
+const report = reporter();
+const { dataDir, outcomes } = await firstStart();
 try {
-  print(outcomes);
-  for (const name of chosen) {
-    for (const bench of groups[name]?.(session) ?? []) {
-      const found = await outcomesOf(bench);
-      print(found);
-      outcomes.push(...found);
-    }
-  }
-  if (chosen.length === Object.keys(groups).length) keepResults(outcomes);
+  report(outcomes);
+  for (const name of chosen) await runGroup(name, dataDir);
 } finally {
-  await session.stop();
-  forget(product.dataDir);
+  forget(dataDir);
 }

@@ -13,9 +13,10 @@ export type Session = {
   /** Tokens of the demonstration's staff and Administrator. */
   staff: string;
   administrator: string;
-  /** The open survey, and the countries whose answers may be changed. */
+  /** The open survey, the countries that have started it, and those that may: all whose survey is not approved. */
   surveyKey: number;
   countryIds: number[];
+  openCountryIds: number[];
   clientWith(connections: number): Client;
   stop(): Promise<void>;
 };
@@ -35,11 +36,21 @@ async function openSurvey(databaseUrl: string) {
      join survey on survey.key = survey_key
      where is_open(survey) and not is_approved order by survey_data.id`,
   );
-  await database.end();
   const [first] = rows;
   if (!first) throw new Error("the demonstration has no open survey");
-  const own = rows.filter(({ surveyKey }) => surveyKey === first.surveyKey);
-  return { surveyKey: first.surveyKey, countryIds: own.map(({ countryId }) => countryId) };
+  const { surveyKey } = first;
+  const own = rows.filter((row) => row.surveyKey === surveyKey);
+  const { rows: open } = await database.query<{ id: number }>(
+    `select id from country where not exists (
+       select from survey_data where survey_key = $1 and country_id = country.id and is_approved)`,
+    [surveyKey],
+  );
+  await database.end();
+  return {
+    surveyKey,
+    countryIds: own.map(({ countryId }) => countryId),
+    openCountryIds: open.map(({ id }) => id),
+  };
 }
 
 /** Uses a product that is running, and stops it in the end. */
