@@ -5,17 +5,11 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from "react";
 import { gniTypes } from "#reports/engine/define.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { copiedCells, isBlock } from "#web/ui/table/copied-cells.ts";
 import { useCellKeys } from "#web/ui/table/use-cell-keys.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
 import styles from "./figure-grid.module.css";
-import {
-  cellsOf,
-  type FigureColumn,
-  formatTyped,
-  type Row,
-  type RowState,
-  type Typed,
-} from "./figures.ts";
+import { type FigureColumn, formatTyped, type Row, type RowState, type Typed } from "./figures.ts";
 
 type CellProps = {
   at: { row: number; column: number };
@@ -136,11 +130,11 @@ type GridProps = {
 
 /** Several copied cells are pasted as a block; a single one is pasted by the browser. */
 function pasted(event: ClipboardEvent<HTMLElement>, onPaste: GridProps["onPaste"]): void {
-  const block = cellsOf(event.clipboardData.getData("text/plain"));
+  const block = copiedCells(event.clipboardData.getData("text/plain"));
   const { target } = event;
   if (!(target instanceof Element)) return;
   const cell = target.closest<HTMLElement>("[data-row][data-column]");
-  if (!cell || (block.length === 1 && block[0]?.length === 1)) return;
+  if (!cell || !isBlock(block)) return;
   event.preventDefault();
   onPaste({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) }, block);
 }

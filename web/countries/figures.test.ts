@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isJump } from "#contract/figures.ts";
+import { copiedCells } from "#web/ui/table/copied-cells.ts";
 import {
-  cellsOf,
   formatTyped,
   type Row,
   readGniType,
@@ -107,7 +107,7 @@ describe("a block from a spreadsheet", () => {
   const rows = [row(1, 1, 1), row(2, 2, 2), row(3, 3, 3)];
   const filled = (text: string, from: { row: number; column: number }) =>
     withBlock(new Map([[2, { gniType: "H", was: {} }]]), rows, from, {
-      block: cellsOf(text),
+      block: copiedCells(text),
       lang: "en",
     });
   test("fills downwards and to the right", () => {

@@ -100,12 +100,6 @@ export function formatTyped(name: FigureColumn, text: string, lang: Lang): strin
   return reading.value === null ? "" : formatNumber(reading.value, lang);
 }
 
-/** The cells of copied text, which spreadsheets separate with tabs and line breaks. */
-export function cellsOf(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
-  return lines.map((line) => line.split("\t").map((cell) => cell.trim()));
-}
-
 /** The edits with a block filled in from a cell, downwards and to the right; null if it does not fit. */
 export function withBlock(
   edits: Edits,

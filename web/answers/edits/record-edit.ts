@@ -50,7 +50,8 @@ function openStep(store: AnswerStore, typedIn: SlotKey | null): EditStep | undef
 /** Runs `write`, which changes these slots and no others. */
 export function recordEdit(store: AnswerStore, keys: readonly SlotKey[], write: () => void): void {
   const [first] = keys;
-  const typedIn = first !== undefined && first === store.typingIn ? first : null;
+  const isOne = keys.length === 1 && first !== undefined;
+  const typedIn = isOne && first === store.typingIn ? first : null;
   const open = openStep(store, typedIn);
   const before = open?.before ?? contentsOf(store, keys);
   write();

@@ -7,6 +7,8 @@ import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionna
 import { useFormContext } from "#web/answers/form-context.ts";
 import { slotOf } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
+import { usePaste } from "#web/data-entry/paste/use-paste.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
 import { Cell } from "./cell.tsx";
 import styles from "./field-list.module.css";
 import { FindingLines, useFindingLines } from "./findings.tsx";
@@ -47,27 +49,37 @@ function FieldRow({ question, field, slot, index, isStop }: RowProps) {
 type ListProps = { section: SectionCode; question: AskedQuestion; fields: readonly AskedField[] };
 
 export function FieldList({ section, question, fields }: ListProps) {
-  const slots = useMemo(
-    () => fields.map((field) => slotOf(section, question, field)),
+  const { t } = useTexts("sections");
+  const { textOf, questionnaire } = useFormContext();
+  const cells = useMemo(
+    () => fields.map((field) => ({ slot: slotOf(section, question, field), field })),
     [section, question, fields],
   );
   // A box that is locked cannot have the focus.
-  const isBox = (slot: SlotKey) => fields[slots.indexOf(slot)]?.kind === "flag";
-  const { isStop, onFocus } = useReadingStop(slots.filter((slot) => !isBox(slot)));
+  const open = cells.filter(({ field }) => field.kind !== "flag");
+  const { isStop, onFocus } = useReadingStop(open.map(({ slot }) => slot));
   const onKeyDown = useGridKeys();
+  const { onPaste, preview } = usePaste(
+    cells.map((cell) => [cell]),
+    {
+      rows: fields.map((field) => textOf(fieldTextKey(field))),
+      columns: [t("table.answer", { year: questionnaire.year })],
+    },
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the inputs
-    <div className={styles.fields} onKeyDown={onKeyDown} onFocus={onFocus}>
-      {fields.map((field, index) => (
+    <div className={styles.fields} onKeyDown={onKeyDown} onFocus={onFocus} onPaste={onPaste}>
+      {cells.map(({ field, slot }, index) => (
         <FieldRow
           key={field.code}
           question={question}
           field={field}
-          slot={slotOf(section, question, field)}
+          slot={slot}
           index={index}
-          isStop={isStop(slotOf(section, question, field))}
+          isStop={isStop(slot)}
         />
       ))}
+      {preview}
     </div>
   );
 }

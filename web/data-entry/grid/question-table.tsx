@@ -8,6 +8,7 @@ import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf, slotOf } from "#web/answers/form-layout.ts";
 import { cellKey, type SlotKey } from "#web/answers/slots.ts";
+import { usePaste } from "#web/data-entry/paste/use-paste.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { Cell } from "./cell.tsx";
 import { FieldList } from "./field-list.tsx";
@@ -86,17 +87,30 @@ function Row(props: RowProps) {
   );
 }
 
-function Head({ columns, question }: { columns: Grid["columns"]; question: AskedQuestion }) {
+type Column = Grid["columns"][number];
+
+function useColumnName(): (column: Column) => string {
   const { t } = useTexts("sections");
   const { textOf, questionnaire } = useFormContext();
+  return ({ text }) => (text ? textOf(text) : t("table.answer", { year: questionnaire.year }));
+}
+
+type HeadProps = {
+  columns: readonly Column[];
+  columnName: (column: Column) => string;
+  question: AskedQuestion;
+};
+
+function Head({ columns, columnName, question }: HeadProps) {
+  const { textOf } = useFormContext();
   const unit = question.layout === "table" ? question.fields[0]?.unit : undefined;
   return (
     <thead>
       <tr>
         <td className={styles.corner}>{unit ? textOf(`unit.${unit}`) : null}</td>
-        {columns.map(({ key, text }) => (
-          <th key={key} scope="col" className={styles.columnHead}>
-            {text ? textOf(text) : t("table.answer", { year: questionnaire.year })}
+        {columns.map((column) => (
+          <th key={column.key} scope="col" className={styles.columnHead}>
+            {columnName(column)}
           </th>
         ))}
       </tr>
@@ -105,7 +119,8 @@ function Head({ columns, question }: { columns: Grid["columns"]; question: Asked
 }
 
 export function QuestionTable({ section, question, titleId }: TableProps) {
-  const { isEditing } = useFormContext();
+  const { textOf, isEditing } = useFormContext();
+  const columnName = useColumnName();
   const grid = useMemo(() => gridOf(question), [question]);
   const sums: Sums = useMemo(
     () =>
@@ -117,15 +132,20 @@ export function QuestionTable({ section, question, titleId }: TableProps) {
       ),
     [section, question],
   );
-  const slots = useMemo(
+  const cells = useMemo(
     () =>
-      grid.rows.flatMap(({ cells }) =>
-        cells.flatMap((field) => (field ? [slotOf(section, question, field)] : [])),
+      grid.rows.map((row) =>
+        row.cells.map((field) => field && { slot: slotOf(section, question, field), field }),
       ),
     [grid, section, question],
   );
+  const slots = useMemo(() => cells.flat().flatMap((cell) => cell?.slot ?? []), [cells]);
   const { isStop, onFocus } = useReadingStop(slots);
   const onKeyDown = useGridKeys();
+  const { onPaste, preview } = usePaste(cells, {
+    rows: grid.rows.map(({ text }) => textOf(text)),
+    columns: grid.columns.map(columnName),
+  });
   return (
     <>
       <div className={styles.scroll}>
@@ -135,9 +155,10 @@ export function QuestionTable({ section, question, titleId }: TableProps) {
           aria-labelledby={titleId}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
+          onPaste={onPaste}
           {...(isEditing ? {} : { role: "grid", "aria-readonly": true })}
         >
-          <Head columns={grid.columns} question={question} />
+          <Head columns={grid.columns} columnName={columnName} question={question} />
           <tbody>
             {grid.rows.map((row, index) => (
               <Row
@@ -154,6 +175,7 @@ export function QuestionTable({ section, question, titleId }: TableProps) {
           </tbody>
         </table>
       </div>
+      {preview}
       {grid.loose.length > 0 ? (
         <FieldList section={section} question={question} fields={grid.loose} />
       ) : null}
