@@ -84,7 +84,8 @@ async function whileSaving(
   await Promise.all([
     repeatFor(secondsPerRound, connections, ask),
     repeatFor(secondsPerRound, connections, async (worker) => {
-      await savers[worker]?.();
+      const status = await savers[worker]?.();
+      if (status !== 200) throw new Error(`a save was answered ${status}`);
     }),
   ]);
   client.close();

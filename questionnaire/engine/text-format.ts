@@ -13,6 +13,17 @@ const numberFormats: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   compact: { notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 },
 };
 
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Making a formatter takes far longer than using it. There are few languages and formats. */
+function formatterOf(locale: string, format: string): Intl.NumberFormat {
+  const key = `${locale} ${format}`;
+  const options = { useGrouping: "always", ...numberFormats[format] } as const;
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
+  formatters.set(key, formatter);
+  return formatter;
+}
+
 /** A value as text. `{code|country}` is the name of a country, by the function `countryName` among the values. */
 export function formatValue(
   value: unknown,
@@ -22,11 +33,8 @@ export function formatValue(
 ): string | undefined {
   if (value === undefined) return undefined;
   if (value === null) return missingValue;
-  if (typeof value === "number") {
-    const locale = localeOf(langOf(lang));
-    const options = { useGrouping: "always", ...numberFormats[format ?? ""] } as const;
-    return new Intl.NumberFormat(locale, options).format(value);
-  }
+  if (typeof value === "number")
+    return formatterOf(localeOf(langOf(lang)), format ?? "").format(value);
   const { countryName } = values;
   const isCode = format === "country" && typeof countryName === "function";
   return String(isCode ? countryName(value) : value);

@@ -22,7 +22,7 @@ import { ratio } from "./statistics.ts";
 import { chosenInput } from "./world.ts";
 
 /** From 2025 on the survey also asks for peppers, which belong to the crops. */
-function questionnaireOf(year: number): YearQuestionnaire {
+function makeQuestionnaire(year: number): YearQuestionnaire {
   const document = structuredClone(gardenSurvey(year));
   if (year >= 2025) {
     document.groups.crops?.push("peppers");
@@ -30,6 +30,9 @@ function questionnaireOf(year: number): YearQuestionnaire {
   }
   return { ...expand(document), groups: document.groups };
 }
+
+const questionnaires = new Map([2024, 2025, 2026].map((year) => [year, makeQuestionnaire(year)]));
+const questionnaireOf = (year: number) => questionnaires.get(year) ?? makeQuestionnaire(year);
 
 const plants = (code: string): Measure => ({ code, kind: "count", unit: "plants", required: true });
 const kg: Measure = { code: "harvest.kg", kind: "amount", unit: "kg", required: true };
@@ -135,7 +138,7 @@ function country(
   population: number | null,
 ): CountryYear[] {
   const names = { name_en: code, name_fr: code, name_es: code };
-  return [2024, 2025].map((year) => {
+  return [2024, 2025, 2026].map((year) => {
     return { countryId, code, ...names, region: "Europe", year, population, gniType };
   });
 }
@@ -193,7 +196,8 @@ function tableOf(report: Report, chosen: Partial<Filters> = {}): ReportTable {
     ...chosen,
   };
   const kept = rows.filter((row) => row.isApproved || !filters.approvedOnly);
-  return report.compute(chosenInput({ rows: kept, countries, questionnaireOf, filters }));
+  const byYear = Map.groupBy(kept, ({ year }) => year);
+  return report.compute(chosenInput({ rows: byYear, countries, questionnaireOf, filters }));
 }
 const cells = ({ rows: found }: ReportTable) => found.map((row) => row.cells);
 const notes = (table: ReportTable) =>
@@ -343,6 +347,15 @@ describe("a report over years", () => {
     ]);
     expect(table.facts).toEqual({ from: 2024, to: 2025, first: 40, last: 600 });
     expect(notes(table)).toContain("changingSet");
+  });
+
+  test("carries the newest figures on into a year without a survey", () => {
+    const table = tableOf(years, { fromYear: 2024, year: 2026, basis: "latest" });
+    expect(cells(table)).toMatchObject([
+      { year: 2024, countries: 1, kept: 40 },
+      { year: 2025, countries: 3, kept: 600 },
+      { year: 2026, countries: 3, kept: 600 },
+    ]);
   });
 
   test("keeps the countries of every year when that is chosen, and names the others", () => {

@@ -13,11 +13,11 @@ import {
 } from "./define.ts";
 import { checkedReport, type Entry } from "./entry.ts";
 import { factsOf } from "./facts.ts";
-import { newestOrEmpty } from "./latest.ts";
+import { idsOf, newestOrEmpty } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { commonNotes, noteOn, plainNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";
-import { hasAny, idsOf, quantityReader, sumAt } from "./quantities.ts";
+import { givenIn, hasAny, quantitiesOf, sumAt } from "./quantities.ts";
 import { ratio, sum } from "./statistics.ts";
 import { coverageOf, type World, worldOf } from "./world.ts";
 
@@ -56,7 +56,7 @@ function notesOf(
   input: ReportInput,
   world: World,
   some: {
-    used: CountryFigures[];
+    used: readonly CountryFigures[];
     given: CountryFigures[];
     all: CountryFigures[];
     without: CountryFigures[];
@@ -78,22 +78,21 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const { columns } = plan;
   const has = hasAny(plan.given);
   const world = worldOf(input.countries);
-  const read = quantityReader(input, world, plan.measures, plan.derive);
-  const newest = newestOrEmpty(input.rows, basis, year, (row) => has(read(row)));
-  const used = [...newest.values()].map(read);
+  const all = quantitiesOf(input, world, plan.measures, plan.derive);
+  const used = newestOrEmpty({ all, given: givenIn(plan.given, all) }, basis, year);
   const given = used.filter(has);
   const { classes, without } = classesOf(given, world, year);
-  const all = [...classes.values()].flat();
+  const inClasses = [...classes.values()].flat();
   const rows = [...classes].map(([gni, countries]) => ({
-    cells: cellsOfSome(columns, { gni, ...knownOf(countries, world, year) }, countries, all),
+    cells: cellsOfSome(columns, { gni, ...knownOf(countries, world, year) }, countries, inClasses),
     marks: {},
   }));
   return {
     columns: plainColumns(columns),
     rows,
-    totals: [totalRow("pooled", cellsOfSome(columns, knownOf(all, world, year), all))],
-    notes: notesOf(plan, input, world, { used, given, all, without }),
-    coverage: coverageOf(world, year, idsOf(all)),
+    totals: [totalRow("pooled", cellsOfSome(columns, knownOf(inClasses, world, year), inClasses))],
+    notes: notesOf(plan, input, world, { used, given, all: inClasses, without }),
+    coverage: coverageOf(world, year, idsOf(inClasses)),
     facts: factsOf(plan.chart, plan.headline, { rows, totals: [] }, input.filters),
   };
 }

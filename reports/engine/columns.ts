@@ -3,6 +3,7 @@
 
 import type { Column, ReportCell, Row, TotalRow } from "./define.ts";
 import { derived, type Figure } from "./figures.ts";
+import { keeper } from "./keep.ts";
 import type { CountryFigures } from "./measures.ts";
 import { sumAt } from "./quantities.ts";
 import { mean, median, pooled, type Rate, ratio, shareOfKnown } from "./statistics.ts";
@@ -35,9 +36,11 @@ export function grouped(group: string, columns: readonly ReportColumn[]): Report
   return columns.map((column) => ({ ...column, group }));
 }
 
+const keptPlain = keeper<Column[]>();
+
 /** The columns as the table carries them, without formulas. */
 export function plainColumns(columns: readonly ReportColumn[]): Column[] {
-  return columns.map(({ from: _, ...column }) => column);
+  return keptPlain([columns], () => columns.map(({ from: _, ...column }) => column));
 }
 
 /** The quantities that a column reads. */

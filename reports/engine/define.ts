@@ -76,9 +76,12 @@ export type Filters = {
   approvedOnly: boolean;
 };
 
+/** The rows of each survey year. A list is never changed, and stays the same one until one of its rows is replaced. */
+export type RowsByYear = ReadonlyMap<number, readonly AnswerRow[]>;
+
 /** `rows` are those of the chosen countries; `countries` is the whole world, for the denominators. */
 export type ReportInput = {
-  rows: readonly AnswerRow[];
+  rows: RowsByYear;
   countries: readonly CountryYear[];
   questionnaireOf: QuestionnaireOf;
   filters: Filters;

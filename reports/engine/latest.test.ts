@@ -1,17 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AnswerRow } from "#questionnaire/engine/define.ts";
-import { inEveryYear, newestOrEmpty, newestPerCountry, startOf, yearsOf } from "./latest.ts";
+import { inEveryYear, newestOf, newestOrEmpty, startOf, yearsOf } from "./latest.ts";
+import type { CountryFigures } from "./measures.ts";
 
-const rowOf = (countryId: number, year: number, value: number | null): AnswerRow => ({
+const surveyOf = (countryId: number, year: number, value: number | null): CountryFigures => ({
   countryId,
   year,
   isApproved: true,
-  values: new Map([["fviii.total", value]]),
-  states: new Map(),
-  precision: new Map(),
+  figures: { total: { value } },
+  precisions: {},
 });
-const has = (row: AnswerRow) => typeof row.values.get("fviii.total") === "number";
+const has = ({ figures }: CountryFigures) => figures.total?.value !== null;
+const lists = (surveys: readonly CountryFigures[]) => {
+  const byYear = Map.groupBy(surveys, ({ year }) => year);
+  return (year: number) => byYear.get(year) ?? [];
+};
+const byCountry = (surveys: readonly CountryFigures[]) =>
+  new Map(surveys.map((survey) => [survey.countryId, survey]));
 
 const surveys = fc
   .uniqueArray(
@@ -22,7 +27,7 @@ const surveys = fc
     }),
     { selector: ({ countryId, year }) => `${countryId} ${year}`, maxLength: 60 },
   )
-  .map((rows) => rows.map(({ countryId, year, value }) => rowOf(countryId, year, value)));
+  .map((all) => all.map(({ countryId, year, value }) => surveyOf(countryId, year, value)));
 const basis = fc.constantFrom("year" as const, "window" as const, "latest" as const);
 
 describe("the year a figure comes from", () => {
@@ -38,14 +43,16 @@ describe("the year a figure comes from", () => {
 
   test("latest picks the newest row that has the answers, and no other", () => {
     fc.assert(
-      fc.property(surveys, basis, fc.integer({ min: 1999, max: 2025 }), (rows, chosen, year) => {
-        const newest = newestPerCountry(rows, chosen, year, has);
+      fc.property(surveys, basis, fc.integer({ min: 1999, max: 2025 }), (all, chosen, year) => {
+        const list = newestOf(lists(all.filter(has)), chosen, year);
+        const newest = byCountry(list);
+        expect(list.length).toBe(newest.size);
         for (const row of newest.values()) {
           expect(has(row)).toBe(true);
           expect(row.year).toBeLessThanOrEqual(year);
           expect(row.year).toBeGreaterThanOrEqual(startOf(chosen, year));
         }
-        const eligible = rows.filter(
+        const eligible = all.filter(
           (row) => has(row) && row.year <= year && row.year >= startOf(chosen, year),
         );
         for (const row of eligible) {
@@ -57,26 +64,28 @@ describe("the year a figure comes from", () => {
   });
 
   test("a country that never gave the answer is listed with its newest survey", () => {
-    const rows = [
-      rowOf(1, 2020, 5),
-      rowOf(1, 2024, null),
-      rowOf(2, 2023, null),
-      rowOf(2, 2024, null),
+    const surveys = [
+      surveyOf(1, 2020, 5),
+      surveyOf(1, 2024, null),
+      surveyOf(2, 2023, null),
+      surveyOf(2, 2024, null),
     ];
-    const chosen = newestOrEmpty(rows, "latest", 2024, has);
+    const both = { all: lists(surveys), given: lists(surveys.filter(has)) };
+    const chosen = byCountry(newestOrEmpty(both, "latest", 2024));
     expect(chosen.get(1)?.year).toBe(2020);
     expect(chosen.get(2)?.year).toBe(2024);
   });
 
   test("the constant set is in every year, and growing the years never grows the set", () => {
     fc.assert(
-      fc.property(surveys, basis, (rows, chosen) => {
-        const short = inEveryYear(rows, chosen, [2010, 2011], has);
-        const long = inEveryYear(rows, chosen, [2010, 2011, 2012], has);
+      fc.property(surveys, basis, (all, chosen) => {
+        const given = lists(all.filter(has));
+        const short = inEveryYear(given, chosen, [2010, 2011]);
+        const long = inEveryYear(given, chosen, [2010, 2011, 2012]);
         expect(long.isSubsetOf(short)).toBe(true);
         for (const id of long) {
           for (const year of [2010, 2011, 2012]) {
-            expect(newestPerCountry(rows, chosen, year, has).has(id)).toBe(true);
+            expect(byCountry(newestOf(given, chosen, year)).has(id)).toBe(true);
           }
         }
       }),

@@ -2,9 +2,11 @@
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { Basis, Filters } from "./define.ts";
+import { keeper } from "./keep.ts";
+import type { CountryFigures } from "./measures.ts";
 
-/** Anything about one country in one survey year. */
-type InYear = { countryId: number; year: number };
+/** The surveys of one year, at most one for a country. A list is never changed, so what is made from it is kept. */
+export type SurveysOf = (year: number) => readonly CountryFigures[];
 
 const windowYears = 5;
 
@@ -20,45 +22,54 @@ export function yearsOf(filters: Pick<Filters, "basis" | "fromYear" | "year">): 
   return Array.from({ length: Math.max(0, filters.year - first + 1) }, (_, index) => first + index);
 }
 
-/**
- * For each country its newest row up to `year` that has the answers; countries without one are left out.
- * Reads the rows from the last to the first, so that `has` is asked little when they are sorted by year.
- */
-export function newestPerCountry<R extends InYear>(
-  rows: readonly R[],
-  basis: Basis,
-  year: number,
-  has: (row: R) => boolean,
-): Map<number, R> {
-  const from = startOf(basis, year);
-  const newest = new Map<number, R>();
-  for (let index = rows.length - 1; index >= 0; index -= 1) {
-    const row = rows[index];
-    if (row === undefined || row.year < from || row.year > year) continue;
-    const other = newest.get(row.countryId);
-    if ((other === undefined || other.year < row.year) && has(row)) newest.set(row.countryId, row);
-  }
-  return new Map([...newest].reverse());
+/** The countries of some surveys. */
+export function idsOf(surveys: readonly CountryFigures[]): Set<number> {
+  return new Set(surveys.map(({ countryId }) => countryId));
 }
 
-/** As `newestPerCountry`, but a country whose surveys all lack the answers keeps its newest survey. */
-export function newestOrEmpty<R extends InYear>(
-  rows: readonly R[],
-  basis: Basis,
-  year: number,
-  has: (row: R) => boolean,
-): Map<number, R> {
-  const any = newestPerCountry(rows, basis, year, () => true);
-  return new Map([...any, ...newestPerCountry(rows, basis, year, has)]);
+const keptNewer = keeper<readonly CountryFigures[]>();
+const keptMerged = keeper<readonly CountryFigures[]>();
+
+/** The newer surveys, after the older ones of all other countries. */
+function withNewer(older: readonly CountryFigures[], newer: readonly CountryFigures[]) {
+  if (older.length === 0) return newer;
+  if (newer.length === 0) return older;
+  return keptNewer([older, newer], () => {
+    const ids = idsOf(newer);
+    return [...older.filter(({ countryId }) => !ids.has(countryId)), ...newer];
+  });
 }
 
-/** The countries that have the answers in every year of a series, each year read with the same basis. */
-export function inEveryYear<R extends InYear>(
-  rows: readonly R[],
+/** The newest survey of each country up to `year`, sorted by year. */
+export function newestOf(
+  surveysOf: SurveysOf,
+  basis: Basis,
+  year: number,
+): readonly CountryFigures[] {
+  const [first = [], ...later] = yearsOf({ basis, fromYear: year, year }).map(surveysOf);
+  return later.reduce(withNewer, first);
+}
+
+/** Each country's newest survey that has the answers; its newest of all where none has. */
+export function newestOrEmpty(
+  { all, given }: { all: SurveysOf; given: SurveysOf },
+  basis: Basis,
+  year: number,
+): readonly CountryFigures[] {
+  const newest = newestOf(all, basis, year);
+  const answered = newestOf(given, basis, year);
+  return keptMerged([newest, answered], () => {
+    const byId = new Map(answered.map((one) => [one.countryId, one]));
+    return newest.map((one) => byId.get(one.countryId) ?? one);
+  });
+}
+
+/** The countries that have a survey in every year of a series, each year read with the same basis. */
+export function inEveryYear(
+  surveysOf: SurveysOf,
   basis: Basis,
   years: readonly number[],
-  has: (row: R) => boolean,
 ): Set<number> {
-  const perYear = years.map((year) => new Set(newestPerCountry(rows, basis, year, has).keys()));
+  const perYear = years.map((year) => idsOf(newestOf(surveysOf, basis, year)));
   return perYear.reduce((common, ids) => common.intersection(ids), perYear[0] ?? new Set());
 }

@@ -5,10 +5,11 @@ import { cellsOfSome, plainColumns } from "./columns.ts";
 import type { FilterKey, Measure, Note, Report, ReportInput, ReportTable, Row } from "./define.ts";
 import { checkedReport, type Entry } from "./entry.ts";
 import { factsOf } from "./facts.ts";
-import { inEveryYear, newestPerCountry, yearsOf } from "./latest.ts";
+import { keeper } from "./keep.ts";
+import { idsOf, inEveryYear, newestOf } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { noteOn, plainNotes, seriesNotes } from "./notes.ts";
-import { hasAny, idsOf, quantityReader } from "./quantities.ts";
+import { givenIn, quantitiesOf } from "./quantities.ts";
 import { coverageOf, type World, worldOf } from "./world.ts";
 
 const seriesFilters: readonly FilterKey[] = [
@@ -27,24 +28,24 @@ export type YearsEntry<Name extends string, Derived extends string> = Entry<Name
 };
 type Plan = YearsEntry<string, string>;
 
-const always = () => true;
+type Series = { years: { year: number; countries: readonly CountryFigures[] }[]; notes: Note[] };
 
-type Series = { years: { year: number; countries: CountryFigures[] }[]; notes: Note[] };
+const chosenFrom = (surveys: readonly CountryFigures[], ids: ReadonlySet<number>) =>
+  surveys.filter(({ countryId }) => ids.has(countryId));
 
 /** The countries of each year from `fromYear` to `year`, and the notes that describe them. */
 function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
   const { fromYear, year: toYear, basis, constant } = input.filters;
-  const read = quantityReader(input, world, plan.measures, plan.derive);
-  const answered = input.rows.map(read).filter(hasAny(plan.given));
+  const all = quantitiesOf(input, world, plan.measures, plan.derive);
+  const given = givenIn(plan.given, all);
   const years = Array.from({ length: toYear - fromYear + 1 }, (_, index) => fromYear + index);
-  const same = constant ? inEveryYear(answered, basis, years, always) : null;
-  const kept = same === null ? answered : answered.filter(({ countryId }) => same.has(countryId));
-  const byYear = Map.groupBy(kept, (row) => row.year);
+  const same = constant ? inEveryYear(given, basis, years) : null;
   const perYear = years.map((year) => {
-    const rows = yearsOf({ basis, fromYear: year, year }).flatMap((one) => byYear.get(one) ?? []);
-    return { year, countries: [...newestPerCountry(rows, basis, year, always).values()] };
+    const newest = newestOf(given, basis, year);
+    return { year, countries: same === null ? newest : chosenFrom(newest, same) };
   });
   const used = perYear.flatMap(({ countries }) => countries);
+  const answered = [...input.rows.keys()].flatMap(given);
   const dropped = same === null ? [] : idsOf(answered).difference(same);
   return {
     years: perYear,
@@ -55,6 +56,8 @@ function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
   };
 }
 
+const keptRows = keeper<Row>();
+
 /** Population and share of the world are those of the year of the row. */
 function yearRow(
   plan: Plan,
@@ -62,14 +65,16 @@ function yearRow(
   countries: readonly CountryFigures[],
   world: World,
 ): Row {
-  const covered = coverageOf(world, year, idsOf(countries));
-  const known = {
-    year,
-    countries: countries.length,
-    population: covered.population,
-    worldShare: covered.populationShare,
-  };
-  return { cells: cellsOfSome(plan.columns, known, countries), marks: {} };
+  return keptRows([plan, world.inYear(year), countries], () => {
+    const covered = coverageOf(world, year, idsOf(countries));
+    const known = {
+      year,
+      countries: countries.length,
+      population: covered.population,
+      worldShare: covered.populationShare,
+    };
+    return { cells: cellsOfSome(plan.columns, known, countries), marks: {} };
+  });
 }
 
 function compute(plan: Plan, input: ReportInput): ReportTable {

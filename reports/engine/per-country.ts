@@ -21,10 +21,11 @@ import type {
 } from "./define.ts";
 import { checkedReport, type Entry } from "./entry.ts";
 import { factsOf } from "./facts.ts";
-import { newestOrEmpty } from "./latest.ts";
+import { keeper } from "./keep.ts";
+import { idsOf, newestOrEmpty } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { commonNotes, noteOn, plainNotes } from "./notes.ts";
-import { type Derivations, hasAny, idsOf, quantityReader } from "./quantities.ts";
+import { type Derivations, givenIn, hasAny, quantitiesOf } from "./quantities.ts";
 import { coverageOf, type World, worldOf } from "./world.ts";
 
 export const oneYearFilters: readonly FilterKey[] = [
@@ -51,10 +52,12 @@ export type CountryEntry<Name extends string, Derived extends string> = Entry<Na
     averages?: readonly string[];
   };
 
+type Subject = { subject: string | null; measures: Measures };
+
 /** An entry with its subjects as a list; without subjects there is one, which has no key. */
 type Plan = Entry<string, string> & {
   derive: Derivations;
-  subjects: readonly { subject: string | null; measures: Measures }[];
+  subjects: readonly Subject[];
   subjectColumn: string | null;
   totalOf: "given" | "all";
   averages: readonly string[];
@@ -75,35 +78,43 @@ function planOf<Name extends string, Derived extends string>(
 }
 
 /** The surveys of one subject: each country's newest that has the figures, else its newest. */
-type Block = { subject: string | null; used: CountryFigures[]; given: CountryFigures[] };
+type Block = {
+  of: Subject;
+  used: readonly CountryFigures[];
+  given: readonly CountryFigures[];
+};
 
 function blocksOf(plan: Plan, input: ReportInput, world: World): Block[] {
   const { basis, year } = input.filters;
   const has = hasAny(plan.given);
-  return plan.subjects.map(({ subject, measures }) => {
-    const read = quantityReader(input, world, measures, plan.derive);
-    const newest = newestOrEmpty(input.rows, basis, year, (row) => has(read(row)));
-    const used = [...newest.values()].map(read);
-    return { subject, used, given: used.filter(has) };
+  return plan.subjects.map((of) => {
+    const all = quantitiesOf(input, world, of.measures, plan.derive);
+    const used = newestOrEmpty({ all, given: givenIn(plan.given, all) }, basis, year);
+    return { of, used, given: used.filter(has) };
   });
 }
 
+const keptRows = keeper<Row>();
+
+/** The rows of a subject. The row of a country is made again when its survey or the world of the year is another one. */
 function rowsOf(
   { columns, subjectColumn }: Plan,
-  subject: string | null,
+  of: Subject,
   countries: readonly CountryFigures[],
   world: World,
   year: number,
 ): Row[] {
-  return countries.map((country) => {
+  const inYear = world.inYear(year);
+  const rowOfCountry = (country: CountryFigures) => {
     const known = {
       country: world.of(country.countryId, country.year)?.code ?? null,
       year: country.year,
       gni: world.of(country.countryId, year)?.gniType ?? null,
-      ...(subjectColumn === null ? {} : { [subjectColumn]: subject }),
+      ...(subjectColumn === null ? {} : { [subjectColumn]: of.subject }),
     };
     return rowOf(columns, known, country);
-  });
+  };
+  return countries.map((country) => keptRows([of, inYear, country], () => rowOfCountry(country)));
 }
 
 /** A total for each subject; or, without subjects, the pooled total with the mean and the median of the countries. */
@@ -111,11 +122,13 @@ function totalsOf(plan: Plan, block: Block, world: World, year: number): TotalRo
   const { columns, subjectColumn, averages } = plan;
   const countries = plan.totalOf === "given" ? block.given : block.used;
   if (subjectColumn !== null) {
-    return [totalRow("all", cellsOfSome(columns, { [subjectColumn]: block.subject }, countries))];
+    return [
+      totalRow("all", cellsOfSome(columns, { [subjectColumn]: block.of.subject }, countries)),
+    ];
   }
   const pooledRow = totalRow("pooled", cellsOfSome(columns, {}, countries));
   if (averages.length === 0) return [pooledRow];
-  const rows = rowsOf(plan, null, countries, world, year);
+  const rows = rowsOf(plan, block.of, countries, world, year);
   return [pooledRow, averageRow("mean", averages, rows), averageRow("median", averages, rows)];
 }
 
@@ -135,7 +148,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const { year } = input.filters;
   const world = worldOf(input.countries);
   const blocks = blocksOf(plan, input, world);
-  const rows = blocks.flatMap(({ subject, used }) => rowsOf(plan, subject, used, world, year));
+  const rows = blocks.flatMap(({ of, used }) => rowsOf(plan, of, used, world, year));
   const totals = blocks.flatMap((block) => totalsOf(plan, block, world, year));
   return {
     columns: plainColumns(plan.columns),

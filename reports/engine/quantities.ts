@@ -3,6 +3,8 @@
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Measures, ReportInput, YearQuestionnaire } from "./define.ts";
+import { keeper } from "./keep.ts";
+import type { SurveysOf } from "./latest.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
 import type { Known } from "./statistics.ts";
 import type { World } from "./world.ts";
@@ -40,17 +42,16 @@ function keptFor(measures: Measures, derive: Derivations): WeakMap<AnswerRow, Ke
   return kept;
 }
 
-/** A function that gives the quantities of a row of the input. It computes them once for each row. */
-export function quantityReader(
-  input: ReportInput,
+/** A function that gives the quantities of a row. It computes them once for each row. */
+function quantityReader(
+  questionnaire: YearQuestionnaire,
   world: World,
   measures: Measures,
-  derive: Derivations = noDerivations,
+  derive: Derivations,
 ): (row: AnswerRow) => CountryFigures {
   const kept = keptFor(measures, derive);
   return (row) => {
     const population = world.of(row.countryId, row.year)?.population ?? null;
-    const questionnaire = input.questionnaireOf(row.year);
     const before = kept.get(row);
     if (before?.questionnaire === questionnaire && before.population === population) {
       return before.quantities;
@@ -61,14 +62,36 @@ export function quantityReader(
   };
 }
 
+const keptQuantities = keeper<readonly CountryFigures[]>();
+const keptGiven = keeper<readonly CountryFigures[]>();
+
+/** The quantities of the input's rows by year. Those of a year are put together once until a row is replaced. */
+export function quantitiesOf(
+  input: ReportInput,
+  world: World,
+  measures: Measures,
+  derive: Derivations = noDerivations,
+): SurveysOf {
+  return (year) => {
+    const rows = input.rows.get(year) ?? [];
+    const questionnaire = input.questionnaireOf(year);
+    return keptQuantities([measures, derive, world, questionnaire, rows], () =>
+      rows.map(quantityReader(questionnaire, world, measures, derive)),
+    );
+  };
+}
+
 /** Whether at least one of the named quantities has a number. */
 export function hasAny(names: readonly string[]): (one: CountryFigures) => boolean {
   return ({ figures }) => names.some((name) => (figures[name]?.value ?? null) !== null);
 }
 
-/** The countries of some quantities. */
-export function idsOf(rows: readonly CountryFigures[]): Set<number> {
-  return new Set(rows.map((row) => row.countryId));
+/** Only the surveys in which at least one of the named quantities has a number. */
+export function givenIn(names: readonly string[], surveysOf: SurveysOf): SurveysOf {
+  return (year) => {
+    const surveys = surveysOf(year);
+    return keptGiven([names, surveys], () => surveys.filter(hasAny(names)));
+  };
 }
 
 /** Σ of one quantity. */

@@ -1,6 +1,7 @@
 // The countries of the world by year: look-ups, the reader's selection, and the share of the world
 // that an aggregate covers.
 
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { CountryYear, Coverage, Filters, ReportInput } from "./define.ts";
 import { ratio, sum } from "./statistics.ts";
 
@@ -46,13 +47,15 @@ export function isChosen(country: CountryYear, filters: Filters): boolean {
 /** The input with only the rows of chosen countries, by region and class of the report's year. */
 export function chosenInput(input: ReportInput): ReportInput {
   const { rows, countries, filters } = input;
-  const ids = new Set(
-    worldOf(countries)
-      .inYear(filters.year)
-      .filter((country) => isChosen(country, filters))
-      .map((country) => country.countryId),
-  );
-  return { ...input, rows: rows.filter((row) => ids.has(row.countryId)) };
+  const inYear = worldOf(countries).inYear(filters.year);
+  const chosen = inYear.filter((country) => isChosen(country, filters));
+  const ids = new Set(chosen.map((country) => country.countryId));
+  const chosenOf = (some: readonly AnswerRow[]) =>
+    some.every((row) => ids.has(row.countryId))
+      ? some
+      : some.filter((row) => ids.has(row.countryId));
+  const byYear = [...rows].map(([year, some]) => [year, chosenOf(some)] as const);
+  return { ...input, rows: new Map(byYear) };
 }
 
 /** The share of the world of one year that the given countries make up. */

@@ -68,7 +68,7 @@ function tableOf(
     precision: new Map(),
   };
   return reports.get(id)?.compute({
-    rows: [row],
+    rows: new Map([[year, [row]]]),
     countries: world,
     questionnaireOf,
     filters: {

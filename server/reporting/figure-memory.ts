@@ -1,10 +1,14 @@
 // The figures in memory as one value, and how it takes in what changed. Nothing in it is changed in
 // place, so a report that is being computed keeps what it began with.
 
-import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { CountryYear, QuestionnaireOf, YearQuestionnaire } from "#reports/engine/define.ts";
-import { type Layout, rowOf, type StoredSurvey } from "./answer-layout.ts";
+import type {
+  CountryYear,
+  QuestionnaireOf,
+  RowsByYear,
+  YearQuestionnaire,
+} from "#reports/engine/define.ts";
+import { type Layout, rowOf, type StoredSurvey, sectionsOf } from "./answer-layout.ts";
 import type { SurveyYear } from "./decide-filters.ts";
 import type { Changes, SurveyVersion } from "./fetch-figures.ts";
 import {
@@ -28,7 +32,7 @@ export type Figures = {
   /** Every country once. */
   named: readonly NamedCountry[];
   questionnaireOf: QuestionnaireOf;
-  rowsOf(years: readonly number[], approvedOnly: boolean): AnswerRow[];
+  rowsOf(years: readonly number[], approvedOnly: boolean): RowsByYear;
   /** The number of the last change to anything that a report on these years depends on. */
   lastChange(years: readonly number[], approvedOnly: boolean): number;
 };
@@ -39,11 +43,14 @@ export type Memory = {
   deletedIn: string;
   surveyYears: readonly SurveyVersion[];
   layouts: ReadonlyMap<number, Layout>;
+  /** The sections that hold the answers of the layouts. */
+  sections: readonly string[];
   rows: FigureYears;
   /** Surveys that changed after the mark and were read: survey id → transaction id. */
   seen: ReadonlyMap<number, string>;
   world: StoredWorld;
   countries: readonly CountryYear[];
+  named: readonly NamedCountry[];
   worldChangedAt: number;
   /** Numbers the changes. */
   changeCount: number;
@@ -79,10 +86,12 @@ export function emptyMemory({ mark, deletedIn }: Changes, changeCount: number): 
     deletedIn,
     surveyYears: [],
     layouts: new Map(),
+    sections: [],
     rows: new Map(),
     seen: new Map(),
     world: { countries: new Map(), figures: new Map() },
     countries: [],
+    named: [],
     worldChangedAt: changeCount + 1,
     changeCount: changeCount + 1,
   };
@@ -106,6 +115,7 @@ export function withYear(
   return {
     ...memory,
     layouts,
+    sections: sectionsOf(layouts.values()),
     rows: replaceYear(memory.rows, survey.year, rows, changeCount),
     changeCount,
   };
@@ -124,6 +134,7 @@ function withWorld(memory: Memory, changes: Changes): Memory {
     ...memory,
     world,
     countries: countryYearsOf(world, newestOf(surveyYears)),
+    named: [...world.countries.values()],
     changeCount,
     worldChangedAt: changeCount,
   };
@@ -152,13 +163,13 @@ export function withAll(before: Memory, changes: Changes): Memory {
 }
 
 export function figuresOf(memory: Memory, { asOf, isDemonstration }: Changes): Figures {
-  const { layouts, rows, countries, worldChangedAt } = memory;
+  const { layouts, rows, countries, named, worldChangedAt } = memory;
   return {
     asOf: new Date(asOf).toISOString(),
     isDemonstration,
     years: memory.surveyYears.map(({ year }) => ({ year, hasApproved: hasApproved(rows, year) })),
     countries,
-    named: [...memory.world.countries.values()],
+    named,
     questionnaireOf: (year) => layouts.get(year)?.questionnaire ?? noQuestionnaire,
     rowsOf: (years, approvedOnly) => rowsIn(rows, years, approvedOnly),
     lastChange: (years, approvedOnly) =>

@@ -76,7 +76,7 @@ function readChanges({ db }: Source, memory: Memory): Promise<Changes> {
     surveysSince: memory.mark,
     countriesSince: memory.mark,
     seen: memory.seen,
-    sections: sectionsOf(memory.layouts.values()),
+    sections: memory.sections,
   });
 }
 

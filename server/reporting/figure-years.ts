@@ -1,7 +1,7 @@
 // The surveys in memory by survey year, and when each year changed last. Lists are replaced, never
 // changed, so a report that is being computed keeps what it began with.
 
-import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import type { RowsByYear } from "#reports/engine/define.ts";
 import type { FigureRow } from "./answer-layout.ts";
 
 /** The rows of one survey year by country id, and the numbers of the changes that touched them last. */
@@ -15,27 +15,32 @@ export type FigureYears = ReadonlyMap<number, Year>;
 
 const noYear: Year = { rows: [], approved: [], changedAt: 0, approvedChangedAt: 0 };
 
-function yearOf(rows: readonly FigureRow[], changedAt: number, approvedChangedAt: number): Year {
-  const sorted = rows.toSorted((a, b) => a.countryId - b.countryId);
-  return {
-    rows: sorted,
-    approved: sorted.filter((row) => row.isApproved),
-    changedAt,
-    approvedChangedAt,
-  };
-}
+const sorted = (rows: readonly FigureRow[]) => rows.toSorted((a, b) => a.countryId - b.countryId);
+const approvedOf = (rows: readonly FigureRow[]) => rows.filter((row) => row.isApproved);
 
 /** All rows of a year anew. */
 export function replaceYear(
   years: FigureYears,
   year: number,
-  rows: readonly FigureRow[],
+  all: readonly FigureRow[],
   changedAt: number,
 ): FigureYears {
-  return new Map([...years, [year, yearOf(rows, changedAt, changedAt)]]);
+  const rows = sorted(all);
+  const approved = approvedOf(rows);
+  return new Map([...years, [year, { rows, approved, changedAt, approvedChangedAt: changedAt }]]);
 }
 
-/** Some rows anew. Reports on approved surveys are touched only when one of them is or was approved. */
+/** A year with some rows anew. The list of approved rows stays the same one unless one of them is or was approved. */
+function withRows(before: Year, changed: readonly FigureRow[], changedAt: number): Year {
+  const ids = new Set(changed.map((row) => row.surveyId));
+  const old = before.rows.filter((row) => ids.has(row.surveyId));
+  const others = before.rows.filter((row) => !ids.has(row.surveyId));
+  const year = { ...before, rows: sorted([...others, ...changed]), changedAt };
+  if (![...old, ...changed].some((row) => row.isApproved)) return year;
+  return { ...year, approved: approvedOf(year.rows), approvedChangedAt: changedAt };
+}
+
+/** Some rows anew. */
 export function replaceRows(
   years: FigureYears,
   changed: readonly FigureRow[],
@@ -43,18 +48,7 @@ export function replaceRows(
 ): FigureYears {
   const replaced = new Map(years);
   for (const [year, rows] of Map.groupBy(changed, (row) => row.year)) {
-    const before = years.get(year) ?? noYear;
-    const ids = new Set(rows.map((row) => row.surveyId));
-    const old = before.rows.filter((row) => ids.has(row.surveyId));
-    const isApprovedTouched = [...old, ...rows].some((row) => row.isApproved);
-    replaced.set(
-      year,
-      yearOf(
-        [...before.rows.filter((row) => !ids.has(row.surveyId)), ...rows],
-        changedAt,
-        isApprovedTouched ? changedAt : before.approvedChangedAt,
-      ),
-    );
+    replaced.set(year, withRows(years.get(year) ?? noYear, rows, changedAt));
   }
   return replaced;
 }
@@ -63,13 +57,14 @@ export function hasApproved(years: FigureYears, year: number): boolean {
   return (years.get(year) ?? noYear).approved.length > 0;
 }
 
-/** The rows of these years, sorted by year and country. */
+/** The rows of these years, by country id. */
 export function rowsIn(
   years: FigureYears,
   some: readonly number[],
   approvedOnly: boolean,
-): AnswerRow[] {
-  return some.flatMap((year) => (years.get(year) ?? noYear)[approvedOnly ? "approved" : "rows"]);
+): RowsByYear {
+  const key = approvedOnly ? "approved" : "rows";
+  return new Map(some.map((year) => [year, (years.get(year) ?? noYear)[key]]));
 }
 
 /** The number of the last change to the rows of these years. */

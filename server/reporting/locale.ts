@@ -1,43 +1,59 @@
-// What writing a report needs of a language: its texts, and the names of countries by code.
+// What writing a report needs of a language: its texts, the names of countries by code, and their order.
 
-import { type Lang, type Names, nameIn, namesOf } from "#questionnaire/engine/languages.ts";
-import type { ReportTable } from "#reports/engine/define.ts";
+import { type Lang, type Names, nameIn } from "#questionnaire/engine/languages.ts";
+import type { ReportTable, Row } from "#reports/engine/define.ts";
+import { keeper } from "#reports/engine/keep.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import { translate } from "#server/texts/translate.ts";
 
 /** A country with its names in every language. */
 export type NamedCountry = Names & { countryId: number; code: string };
 
-export function localeFor(lang: Lang, countries: readonly NamedCountry[]): ReportLocale {
+export type CountryLocale = ReportLocale & {
+  /** The place of a country by its name. */
+  placeOf: (code: string) => number;
+};
+
+function makeLocale(lang: Lang, countries: readonly NamedCountry[]): CountryLocale {
   const names = new Map(countries.map((country) => [country.code, nameIn(country, lang)]));
+  const order = new Intl.Collator(lang).compare;
+  const sorted = [...names].toSorted(([, a], [, b]) => order(a, b));
+  const places = new Map(sorted.map(([code], place) => [code, place]));
   return {
     lang,
     translate: (key, values) => translate(lang, "reports", key, values),
     countryName: (code) => names.get(code) ?? code,
+    placeOf: (code) => places.get(code) ?? -1,
   };
 }
 
-/** The names of every country that a table mentions, so that it can be read in any language. */
-export function mentionedNames(
+const keptLocales = keeper<Map<Lang, CountryLocale>>();
+
+/** The same list of countries gives the same locale, which is made once. */
+export function localeFor(lang: Lang, countries: readonly NamedCountry[]): CountryLocale {
+  const locales = keptLocales([countries], () => new Map());
+  const locale = locales.get(lang) ?? makeLocale(lang, countries);
+  locales.set(lang, locale);
+  return locale;
+}
+
+/** Every country that a table mentions. */
+export function mentionedCountries(
   table: ReportTable,
   countries: readonly NamedCountry[],
-): Record<string, Names> {
+): NamedCountry[] {
   const mentioned = new Set<unknown>([
     ...table.rows.map((row) => row.cells.country),
     ...table.notes.flatMap((note) => note.countries ?? []),
     ...Object.values(table.facts),
   ]);
-  const named = countries.filter((country) => mentioned.has(country.code));
-  return Object.fromEntries(named.map((country) => [country.code, namesOf(country)]));
+  return countries.filter((country) => mentioned.has(country.code));
 }
 
 /** Rows of countries in the order of their names; the rows of one country stay in theirs. */
-export function inOrder(table: ReportTable, locale: ReportLocale): ReportTable {
+export function inOrder(table: ReportTable, { placeOf }: CountryLocale): ReportTable {
   if (table.columns[0]?.type !== "country") return table;
-  const order = new Intl.Collator(locale.lang).compare;
-  const nameOf = (cell: unknown) => (typeof cell === "string" ? locale.countryName(cell) : "");
-  const rows = table.rows.toSorted((a, b) =>
-    order(nameOf(a.cells.country), nameOf(b.cells.country)),
-  );
-  return { ...table, rows };
+  const placeIn = ({ cells: { country } }: Row) =>
+    typeof country === "string" ? placeOf(country) : -1;
+  return { ...table, rows: table.rows.toSorted((a, b) => placeIn(a) - placeIn(b)) };
 }

@@ -1,18 +1,16 @@
 // A computed report as what is sent: JSON, or the content of a CSV or XLSX file.
 
-import type { ReplyOf } from "#contract/define.ts";
-import type { getReport } from "#contract/reporting.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Filters, Report, ReportTable } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/latest.ts";
-import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { textOf } from "#reports/engine/text.ts";
 import { chosenInput } from "#reports/engine/world.ts";
 import { writeCsv } from "#server/files/write-csv.ts";
 import { aboutReport } from "./about-report.ts";
 import type { Figures } from "./figure-memory.ts";
 import { csvRows, flatten } from "./flatten.ts";
-import { inOrder, localeFor, mentionedNames } from "./locale.ts";
-import { type Frame, replyOf } from "./reply.ts";
+import { type CountryLocale, inOrder, localeFor, mentionedCountries } from "./locale.ts";
+import { type Frame, replyText } from "./reply.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 export type Format = "json" | "csv" | "xlsx";
@@ -22,7 +20,7 @@ export type Computed = {
   entry: Report;
   table: ReportTable;
   frame: Frame;
-  locale: ReportLocale;
+  locale: CountryLocale;
   figures: Figures;
 };
 
@@ -53,15 +51,8 @@ export function computeReport(
 
 /** The reply as JSON but for `asOf`, so that it can be kept: an object that is not empty. */
 export function writeJson({ entry, table, frame, locale, figures }: Computed): Uint8Array {
-  const names = mentionedNames(table, figures.named);
-  const reply: Omit<ReplyOf<typeof getReport>, "asOf"> = replyOf(
-    entry,
-    table,
-    frame,
-    locale,
-    names,
-  );
-  return Buffer.from(JSON.stringify(reply));
+  const mentioned = mentionedCountries(table, figures.named);
+  return new TextEncoder().encode(replyText(entry, table, frame, locale, mentioned));
 }
 
 export function writeCsvFile({ table, locale }: Computed): Uint8Array {

@@ -55,6 +55,7 @@ export function exampleInput(filters: Partial<Filters> = {}): ReportInput {
     approvedOnly: true,
     ...filters,
   };
-  const rows = exampleRows.filter((row) => row.isApproved || !decided.approvedOnly);
+  const counted = exampleRows.filter((row) => row.isApproved || !decided.approvedOnly);
+  const rows = Map.groupBy(counted, ({ year }) => year);
   return chosenInput({ rows, countries: exampleCountries, questionnaireOf, filters: decided });
 }

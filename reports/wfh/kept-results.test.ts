@@ -1,0 +1,106 @@
+// What is kept of earlier computations never shows: after any change a report is the same as one that is
+// computed from copies, of which nothing was kept.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import {
+  type CountryYear,
+  type Filters,
+  gniTypes,
+  type ReportInput,
+  type RowsByYear,
+} from "#reports/engine/define.ts";
+import { codesToFetch } from "#reports/engine/measures.ts";
+import { chosenInput } from "#reports/engine/world.ts";
+import { reports } from "./all.ts";
+import { exampleCountries, exampleRows, exampleYears } from "./examples/input.ts";
+import { questionnaireOf } from "./examples/questionnaire-of.ts";
+
+type World = { rows: RowsByYear; countries: readonly CountryYear[] };
+
+const entries = [...reports.values()];
+const questionnaires = new Map(exampleYears.map((year) => [year, questionnaireOf(year)]));
+const keptQuestionnaire = (year: number) => questionnaires.get(year) ?? questionnaireOf(year);
+const codes = entries.flatMap(({ measures }) =>
+  codesToFetch(measures, exampleYears, keptQuestionnaire),
+);
+
+/** The list with one entry replaced, all others being the same objects. */
+const replaced = <T>(list: readonly T[], at: number, change: (one: T) => T): T[] =>
+  list.map((one, index) => (index === at % list.length ? change(one) : one));
+
+type Change = (world: World) => World;
+const inYear =
+  (year: number, at: number, change: (row: AnswerRow) => AnswerRow): Change =>
+  ({ rows, countries }) => ({
+    rows: new Map([...rows, [year, replaced(rows.get(year) ?? [], at, change)]]),
+    countries,
+  });
+const answer = (year: number, at: number, code: string, value: number | null): Change =>
+  inYear(year, at, (row) => ({
+    ...row,
+    values: { get: (one) => (one === code ? value : row.values.get(one)) },
+  }));
+const approval = (year: number, at: number): Change =>
+  inYear(year, at, (row) => ({ ...row, isApproved: !row.isApproved }));
+const noSurvey =
+  (year: number): Change =>
+  ({ rows, countries }) => ({ rows: new Map([...rows, [year, []]]), countries });
+const country =
+  (at: number, figures: Partial<CountryYear>): Change =>
+  ({ rows, countries }) => ({
+    rows,
+    countries: replaced(countries, at, (one) => ({ ...one, ...figures })),
+  });
+
+const year = fc.constantFrom(...exampleYears);
+const value = fc.option(fc.nat({ max: 100_000 }), { nil: null });
+const change = fc.oneof(
+  fc.tuple(year, fc.nat(), fc.constantFrom(...codes), value).map((parts) => answer(...parts)),
+  fc.tuple(year, fc.nat()).map((parts) => approval(...parts)),
+  year.map(noSurvey),
+  fc.tuple(fc.nat(), value).map(([at, population]) => country(at, { population })),
+  fc.tuple(fc.nat(), fc.constantFrom(...gniTypes)).map(([at, gniType]) => country(at, { gniType })),
+);
+const filters: fc.Arbitrary<Filters> = fc.record({
+  year: fc.constantFrom(2023, 2024),
+  fromYear: fc.constantFrom(2022, 2023),
+  basis: fc.constantFrom("year", "window", "latest"),
+  regions: fc.constantFrom([], ["Americas"]),
+  countries: fc.constant([]),
+  gni: fc.constant([]),
+  constant: fc.boolean(),
+  approvedOnly: fc.constant(false),
+});
+
+const first: World = {
+  rows: Map.groupBy(exampleRows, (row) => row.year),
+  countries: exampleCountries,
+};
+
+test("a report after any changes is the one computed anew", () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 4 }), filters, (changes, chosen) => {
+      let world = first;
+      for (const make of [...changes, (last: World) => last]) {
+        const input: ReportInput = {
+          ...world,
+          questionnaireOf: keptQuestionnaire,
+          filters: chosen,
+        };
+        const copied: ReportInput = {
+          rows: new Map([...world.rows].map(([of, rows]) => [of, rows.map((row) => ({ ...row }))])),
+          countries: world.countries.map((country) => ({ ...country })),
+          questionnaireOf,
+          filters: chosen,
+        };
+        for (const { compute } of entries) {
+          expect(compute(chosenInput(input))).toEqual(compute(chosenInput(copied)));
+        }
+        world = make(world);
+      }
+    }),
+    { numRuns: 50 },
+  );
+}, 60_000);
