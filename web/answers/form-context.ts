@@ -33,6 +33,8 @@ export type CellTexts = {
   edited: string;
   conflict: (theirs: string) => string;
   commented: string;
+  /** The sentence of a warning, and the reason it was confirmed for, which may be empty. */
+  confirmed: (warning: string, reason: string) => string;
   joined: (first: string, next: string) => string;
   useSum: string;
   lastYear: (value: string) => string;

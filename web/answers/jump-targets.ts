@@ -1,6 +1,7 @@
 // The cells that F8 and the counters of the bar jump to: those with a finding or a draft, in the order
 // of the form. After the last one comes the first.
 
+import { isConfirmed } from "#questionnaire/engine/confirmations.ts";
 import type { Finding, Severity } from "#questionnaire/engine/define.ts";
 import { type FormLayout, findingSlot, locationOf } from "./form-layout.ts";
 import { listCellOf, type SlotKey } from "./slots.ts";
@@ -20,7 +21,7 @@ function positionOf(layout: FormLayout, key: SlotKey): Position | null {
 const compare = (one: Position, other: Position): number =>
   one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 
-/** The first cell of each finding, and cells whose text is not an answer yet. */
+/** The first cell of each finding that waits for something, and cells whose text is not an answer yet. */
 export function jumpTargetsOf(
   layout: FormLayout,
   findings: readonly Finding[],
@@ -33,7 +34,7 @@ export function jumpTargetsOf(
     targets.set(key, { key, severity, position });
   };
   for (const key of drafts) add(key, "error");
-  for (const { section, fields, severity } of findings) {
+  for (const { section, fields, severity } of findings.filter((one) => !isConfirmed(one))) {
     const [first] = fields;
     if (first !== undefined) add(findingSlot(layout, section, first), severity);
   }

@@ -13,7 +13,8 @@ import { type AskedForm, takeAnswers } from "#web/fetch-answers.ts";
 import type { LoadedSurvey, SavedSection } from "./answer-store.ts";
 import { loadDefinition } from "./load-definition.ts";
 
-type Received = Pick<SectionReply, "answers" | "states" | "precision">;
+type Received = Pick<SectionReply, "answers" | "states" | "precision"> &
+  Partial<Pick<SectionReply, "confirmations">>;
 
 const isRow = (value: unknown): value is ListRow => typeof value === "object" && value !== null;
 
@@ -24,9 +25,14 @@ function answerFrom(value: unknown): Answer {
   return isPlain ? value : null;
 }
 
-export function contentFrom({ answers, states, precision }: Received): SectionAnswers {
+export function contentFrom({
+  answers,
+  states,
+  precision,
+  confirmations = {},
+}: Received): SectionAnswers {
   const entries = Object.entries(answers).map(([code, value]) => [code, answerFrom(value)]);
-  return { answers: Object.fromEntries(entries), states, precision };
+  return { answers: Object.fromEntries(entries), states, precision, confirmations };
 }
 
 export function savedFrom(reply: SectionReply): SavedSection {

@@ -8,7 +8,7 @@ import type { Definition } from "./definition.ts";
 import { forgetEdits } from "./edits/record-edit.ts";
 import { type FieldLocation, type FormLayout, formLayoutOf, locationOf } from "./form-layout.ts";
 import { notifyAll } from "./notify.ts";
-import type { SlotKey, SlotValue } from "./slots.ts";
+import { isConfirmation, type SlotKey, type SlotValue } from "./slots.ts";
 
 export type DefinitionChange = {
   added: readonly FieldLocation[];
@@ -53,8 +53,9 @@ function changeOf(store: AnswerStore, after: FormLayout): DefinitionChange {
   return { added, removed, changed };
 }
 
+/** A confirmation counts only where it fits a warning, so it can stay. */
 const isAsked = (layout: FormLayout, slot: SlotKey): boolean =>
-  layout.slots.has(slot) || locationOf(layout, slot) !== undefined;
+  layout.slots.has(slot) || isConfirmation(slot) || locationOf(layout, slot) !== undefined;
 
 /** Goes on with another definition of the same survey year. */
 export function replaceDefinition(store: AnswerStore, definition: Definition): DefinitionChange {

@@ -62,6 +62,7 @@ describe("saving a section", () => {
         answers: { litres: 5 },
         states: {},
         precision: {},
+        confirmations: {},
         version: 1,
         definitionId: 1,
         submit: false,

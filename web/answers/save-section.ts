@@ -39,6 +39,7 @@ function askedContent(
     answers: { ...Object.fromEntries(lists), ...keep(content.answers, toCell) },
     states: keep(content.states, toCell),
     precision: keep(content.precision, (name) => precisionKey(section, name)),
+    confirmations: content.confirmations ?? {},
   };
 }
 

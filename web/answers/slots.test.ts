@@ -19,6 +19,7 @@ const content: SectionAnswers = {
   answers: { "plants.total": 5, tools: [{ name: "Spade" }, { name: "Rake", pieces: 3 }] },
   states: { "plants.old": "confidential" },
   precision: { plants: "estimate" },
+  confirmations: {},
 };
 const number = (value: number): SlotValue => ({ value, state: null });
 

@@ -1,8 +1,9 @@
-// Slots: the cells of fields, and the precise / estimate / no data choice of questions. Both have a key
-// and a value, so that edits and merges treat them alike.
+// Slots: the cells of fields, the precise / estimate / no data choice of questions, and the confirmations of
+// warnings. All have a key and a value, so that edits and merges treat them alike.
 
 import type {
   Answer,
+  Confirmation,
   ListRow,
   Precision,
   SectionAnswers,
@@ -11,13 +12,14 @@ import type {
 } from "#questionnaire/engine/define.ts";
 
 /**
- * `Care/centres.htc` is a cell, `Care#centres` the precision of a question, and
- * `Product/used[3].brandName` a cell in the fourth row of the list `Product/used`.
+ * `Care/centres.htc` is a cell, `Care#centres` the precision of a question, `Care!` with the key of a
+ * warning its confirmation, and `Product/used[3].brandName` a cell in the fourth row of the list
+ * `Product/used`.
  */
-export type SlotKey = `${SectionCode}${"/" | "#"}${string}`;
+export type SlotKey = `${SectionCode}${"/" | "#" | "!"}${string}`;
 
-/** The value of a slot: an answer, or the reason why there is no number. */
-export type SlotValue = { value: Answer; state: ValueState | null };
+/** The value of a slot: an answer, the reason why there is no number, or a confirmation. */
+export type SlotValue = { value: Answer; state: ValueState | null; confirmation?: Confirmation };
 
 export const emptyCell: SlotValue = { value: null, state: null };
 
@@ -28,12 +30,17 @@ export const precisionKey = (section: SectionCode, question: string): SlotKey =>
 export const listCellKey = (list: SlotKey, index: number, field: string): SlotKey =>
   `${list}[${index}].${field}`;
 
+/** `warning` as warningKey() of the engine gives it. */
+export const confirmationKey = (section: SectionCode, warning: string): SlotKey =>
+  `${section}!${warning}`;
+
 export const isPrecision = (key: SlotKey): boolean => /^\w+#/.test(key);
+export const isConfirmation = (key: SlotKey): boolean => /^\w+!/.test(key);
 
-/** The name within the section: the key of a field, or the code of a question. */
-export const codeOf = (key: SlotKey): string => key.slice(key.search(/[/#]/) + 1);
+/** The name within the section: the key of a field or of a warning, or the code of a question. */
+export const codeOf = (key: SlotKey): string => key.slice(key.search(/[/#!]/) + 1);
 
-export const sectionOf = (key: SlotKey): SectionCode => key.slice(0, key.search(/[/#]/));
+export const sectionOf = (key: SlotKey): SectionCode => key.slice(0, key.search(/[/#!]/));
 
 export type ListCell = { list: SlotKey; index: number; field: string };
 
@@ -47,14 +54,15 @@ export const rowsOf = ({ value }: SlotValue): readonly ListRow[] =>
   Array.isArray(value) ? value : [];
 
 /** An empty list or text counts as unanswered. */
-export function isEmptyCell({ value, state }: SlotValue): boolean {
+export function isEmptyCell({ value, state, confirmation }: SlotValue): boolean {
   const isNothing = value === null || value === "" || (Array.isArray(value) && value.length === 0);
-  return isNothing && state === null;
+  return isNothing && state === null && confirmation === undefined;
 }
 
 export function sameCell(one: SlotValue, other: SlotValue): boolean {
   if (isEmptyCell(one) && isEmptyCell(other)) return true;
   if (one.state !== other.state) return false;
+  if (JSON.stringify(one.confirmation) !== JSON.stringify(other.confirmation)) return false;
   return one.value === other.value || JSON.stringify(one.value) === JSON.stringify(other.value);
 }
 
@@ -66,6 +74,10 @@ export function cellIn(content: SectionAnswers, key: SlotKey): SlotValue {
     return { value: rows[row.index]?.[row.field] ?? null, state: null };
   }
   const code = codeOf(key);
+  if (isConfirmation(key)) {
+    const confirmation = content.confirmations?.[code];
+    return confirmation ? { ...emptyCell, confirmation } : emptyCell;
+  }
   if (isPrecision(key)) return { value: content.precision[code] ?? null, state: null };
   return { value: content.answers[code] ?? null, state: content.states[code] ?? null };
 }
@@ -81,8 +93,14 @@ export function withCells(
   const answers = { ...content.answers };
   const states = { ...content.states };
   const precision = { ...content.precision };
+  const confirmations = { ...content.confirmations };
   for (const [key, cell] of cells) {
     const code = codeOf(key);
+    if (isConfirmation(key)) {
+      if (cell.confirmation) confirmations[code] = cell.confirmation;
+      else delete confirmations[code];
+      continue;
+    }
     if (isPrecision(key)) {
       const chosen = asPrecision(cell.value);
       if (chosen) precision[code] = chosen;
@@ -94,5 +112,5 @@ export function withCells(
     if (cell.state || isEmptyCell(cell)) delete answers[code];
     else answers[code] = cell.value;
   }
-  return { answers, states, precision };
+  return { answers, states, precision, confirmations };
 }

@@ -13,7 +13,7 @@ import { summaryOf } from "./summary.ts";
 import { acceptSaved } from "./update-saved.ts";
 import { revert, startChecking, writeCell, writeDraft, writePrecision } from "./write-answers.ts";
 
-const empty: SectionAnswers = { answers: {}, states: {}, precision: {} };
+const empty: SectionAnswers = { answers: {}, states: {}, precision: {}, confirmations: {} };
 const saved = (answers: SectionAnswers["answers"] = {}, version = 0): SavedSection => ({
   content: { ...empty, answers },
   version,
@@ -57,6 +57,7 @@ describe("typing", () => {
       answers: {},
       states: { "centres.htc": "confidential" },
       precision: {},
+      confirmations: {},
     });
   });
 

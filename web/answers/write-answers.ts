@@ -1,15 +1,17 @@
 // Writes: what a user does to the answers. Each function notifies the cells concerned and schedules a
 // check.
 
-import type { ListRow, Precision, SectionCode } from "#questionnaire/engine/define.ts";
+import { confirmationOf, warningKey } from "#questionnaire/engine/confirmations.ts";
+import type { Finding, ListRow, Precision, SectionCode } from "#questionnaire/engine/define.ts";
 import { Problem } from "#web/problem.ts";
 import { type AnswerStore, cellAt, rowKeysOf, savedCell } from "./answer-store.ts";
-import { checkSoon, recheck } from "./check-answers.ts";
+import { checkedSurvey, checkSoon, recheck } from "./check-answers.ts";
 import { recordEdit } from "./edits/record-edit.ts";
 import { questionsOf, slotsOf } from "./form-layout.ts";
 import { notify } from "./notify.ts";
 import type { Draft } from "./read-typed.ts";
 import {
+  confirmationKey,
   emptyCell,
   listCellKey,
   listCellOf,
@@ -137,6 +139,28 @@ export function writeRows(
     putSlot(store, list, { value: rows, state: null });
   });
   slotsChanged(store, [list, ...known]);
+}
+
+/** Confirms warnings with one reason, which may be empty; null takes the confirmation back. */
+export function confirmWarnings(
+  store: AnswerStore,
+  warnings: readonly Finding[],
+  reason: string | null,
+): void {
+  const { questionnaire } = store.definition;
+  const survey = checkedSurvey(store);
+  const slots = warnings.map((finding): [SlotKey, SlotValue] => {
+    const parts = { questionnaire, survey, finding };
+    const confirmed = reason === null ? {} : { confirmation: confirmationOf(parts, reason) };
+    const key = confirmationKey(finding.section, warningKey(finding));
+    return [key, { ...emptyCell, ...confirmed }];
+  });
+  const keys = slots.map(([key]) => key);
+  recordEdit(store, keys, () => {
+    for (const [key, cell] of slots) putSlot(store, key, cell);
+  });
+  slotsChanged(store, keys);
+  recheck(store);
 }
 
 /** From now on the section is checked, even if it was never saved. */

@@ -2,6 +2,7 @@
 // them submit. A failed save is shown here and nowhere else.
 
 import { useEffect, useRef } from "react";
+import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import type { AnswerStore, Summary } from "#web/answers/answer-store.ts";
@@ -170,7 +171,7 @@ export function BottomBar(props: BottomBarProps) {
   const summary = useSummary(store);
   const bar = useFootSpace();
   const { findings, completion } = summary;
-  const warnings = findings.filter(({ severity }) => severity === "warning").length;
+  const warnings = findings.filter(isOpenWarning).length;
   return (
     <section ref={bar} className={styles.bar} aria-label={t("bar.label")}>
       <Failures summary={summary} commands={commands} isEditing={isEditing} />

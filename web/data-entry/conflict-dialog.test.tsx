@@ -133,6 +133,7 @@ describe("a save that is based on an older version", () => {
       answers: {},
       states: {},
       precision: { plants: "noData" },
+      confirmations: {},
     });
   });
 

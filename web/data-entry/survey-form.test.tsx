@@ -194,6 +194,7 @@ describe("Save", () => {
           answers: { "plants.tomatoes.greenhouse": 4, "harvest.kg": 8 },
           states: {},
           precision: {},
+          confirmations: {},
           version: 1,
           definitionId: 1,
           submit: false,

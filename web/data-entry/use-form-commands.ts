@@ -1,6 +1,7 @@
 // The commands of the bar, of the submit dialog and of the form's keys: check, save, submit, undo,
 // jump to the next finding.
 
+import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { recheck } from "#web/answers/check-answers.ts";
@@ -73,10 +74,9 @@ export function useFormCommands({ store, tab, jumpTo, save }: FormCommandsOption
     if (section) startChecking(store, section);
     else recheck(store);
     const summary = summaryOf(store);
-    const { findings } = summary;
+    const warnings = summary.findings.filter(isOpenWarning).length;
     if (errorCount(summary) > 0) jump("error", 1);
-    else if (findings.length > 0)
-      showMessage("info", t("check.warnings", { count: findings.length }));
+    else if (warnings > 0) showMessage("info", t("check.warnings", { count: warnings }));
     else showMessage("ok", t("check.clean"));
   }
 

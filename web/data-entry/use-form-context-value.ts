@@ -29,6 +29,10 @@ function useCellTexts(year: number): CellTexts {
       edited: t("spoken.edited"),
       conflict: (value: string) => t("spoken.conflict", { value }),
       commented: t("spoken.commented"),
+      confirmed: (warning: string, reason: string) =>
+        reason
+          ? t("warning.confirmedFor", { warning, reason })
+          : t("warning.confirmed", { warning }),
       joined: (first: string, next: string) => t("spoken.joined", { first, next }),
       useSum: t("spoken.useSum"),
       lastYear: (value: string) => t("spoken.lastYear", { value }),

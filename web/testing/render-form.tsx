@@ -26,6 +26,8 @@ export const stored = (answers: Content = {}, version = 1): SavedSection => ({
 export type FormOptions = ScreenOptions & {
   /** Stored answers by section; a section that is left out was never saved. */
   answers?: Record<string, Content>;
+  /** Whole sections as they are stored, beside those of `answers`. */
+  sections?: Record<string, SavedSection>;
   lastYear?: Record<string, Content>;
   source?: Partial<AnswerSource>;
   session?: Partial<EditingSession>;
@@ -45,9 +47,9 @@ export function memorySource(): AnswerSource & { saveSection: ReturnType<typeof 
   return {
     key: ["memory"],
     loadDefinition: vi.fn(),
-    saveSection: vi.fn(async (_, { answers, states, precision, version }) => ({
+    saveSection: vi.fn(async (_, { answers, states, precision, confirmations, version }) => ({
       ...stored(answers, version + 1),
-      content: { answers, states, precision },
+      content: { answers, states, precision, confirmations },
     })),
     loadComments: vi.fn(async () => []),
     addComment: vi.fn(async () => {}),
@@ -57,11 +59,21 @@ export function memorySource(): AnswerSource & { saveSection: ReturnType<typeof 
 }
 
 export async function renderForm(options: FormOptions = {}) {
-  const { answers = {}, lastYear = {}, isEditing = true, definition, ...rest } = options;
+  const {
+    answers = {},
+    sections = {},
+    lastYear = {},
+    isEditing = true,
+    definition,
+    ...rest
+  } = options;
   const source = { ...memorySource(), ...rest.source };
   const loaded: LoadedSurvey = {
     definition: definition ?? largeGardenDefinition,
-    sections: new Map(Object.entries(answers).map(([code, own]) => [code, stored(own)])),
+    sections: new Map([
+      ...Object.entries(answers).map(([code, own]) => [code, stored(own)] as const),
+      ...Object.entries(sections),
+    ]),
     lastYear: contents(lastYear),
     earlier: [],
     population: null,

@@ -2,6 +2,7 @@
 // readers. It renders on its own, without its table.
 
 import { memo, useContext } from "react";
+import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
@@ -29,14 +30,15 @@ export type CellProps = {
   isStop?: boolean | undefined;
 };
 
-type Mark = "error" | "warning" | "conflict" | "carriedOver" | "edited" | "none";
+type Mark = "error" | "warning" | "conflict" | "carriedOver" | "confirmed" | "edited" | "none";
 
 function markOf({ draft, findings, isEdited, conflict, isCarriedOver }: CellView): Mark {
   if (draft && !draft.isTyping) return "error";
   if (findings.some(({ severity }) => severity === "error")) return "error";
   if (conflict) return "conflict";
-  if (findings.length > 0) return "warning";
+  if (findings.some(isOpenWarning)) return "warning";
   if (isCarriedOver) return "carriedOver";
+  if (findings.length > 0) return "confirmed";
   return isEdited ? "edited" : "none";
 }
 
@@ -46,6 +48,7 @@ const shapes: Record<Mark, string> = {
   warning: "△",
   conflict: "≠",
   carriedOver: "←",
+  confirmed: "✓",
   edited: "•",
   none: "",
 };

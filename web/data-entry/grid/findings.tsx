@@ -1,5 +1,7 @@
-// The findings of some cells, shown right below them. For an ambiguous number it offers the readings.
+// The findings of some cells, shown right below them. For an ambiguous number it offers the readings, for
+// a warning its answer.
 
+import { isConfirmed, isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { Finding, Severity } from "#questionnaire/engine/define.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
@@ -10,12 +12,16 @@ import { useCells } from "#web/answers/use-cell.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import styles from "./findings.module.css";
 import { useFindingText } from "./use-finding-text.ts";
+import { WarningAnswer } from "./warning-answer.tsx";
 
 export type CellFinding = {
   id: string;
   slot: SlotKey;
   severity: Severity;
   text: string;
+  /** The answer to a warning is for these; none at the other warnings of its cell. */
+  warnings: readonly Finding[];
+  isConfirmed: boolean;
   /** The numbers that an ambiguous text may mean. */
   options: readonly number[];
 };
@@ -26,6 +32,13 @@ function belongsTo({ section, fields, question }: Finding, slot: SlotKey, layout
   if (first !== undefined && findingSlot(layout, section, first) === slot) return true;
   const location = locationOf(layout, slot);
   return location !== undefined && location.question.code !== question;
+}
+
+/** All open warnings of a cell have one answer, at the first of them; each that is answered can be changed. */
+function answeredAt(finding: Finding, own: readonly Finding[]): readonly Finding[] {
+  if (isConfirmed(finding)) return [finding];
+  const open = own.filter(isOpenWarning);
+  return open[0] === finding ? open : [];
 }
 
 /** The lines for these cells: first the draft of a cell, then its findings. */
@@ -42,20 +55,33 @@ export function useFindingLines(keys: readonly SlotKey[]): CellFinding[] {
       slot,
       severity: finding.severity,
       text: findingText(finding),
+      warnings: answeredAt(finding, own),
+      isConfirmed: isConfirmed(finding),
       options: [],
     }));
     if (!draft || draft.isTyping) return lines;
     const { message, options } = draft;
     const text = textOf(`message.${message}`);
-    return [{ id: `${slot} draft`, slot, severity: "error", text, options }, ...lines];
+    const line = { id: `${slot} draft`, slot, severity: "error", text, options } as const;
+    return [{ ...line, warnings: [], isConfirmed: false }, ...lines];
   });
 }
+
+const signOf = ({ severity, isConfirmed: isAnswered }: CellFinding): string => {
+  if (severity === "error") return "✕";
+  return isAnswered ? "✓" : "△";
+};
 
 function FindingLine({ line, label }: { line: CellFinding; label: string | null }) {
   const { store, lang, isEditing } = useFormContext();
   return (
-    <li className={styles.note} data-severity={line.severity} data-message-of={line.slot}>
-      <span aria-hidden="true">{line.severity === "error" ? "✕" : "△"}</span>
+    <li
+      className={styles.note}
+      data-severity={line.severity}
+      data-confirmed={line.isConfirmed || undefined}
+      data-message-of={line.slot}
+    >
+      <span aria-hidden="true">{signOf(line)}</span>
       <span>
         {label ? <b>{label}</b> : null} {line.text}
       </span>
@@ -69,6 +95,9 @@ function FindingLine({ line, label }: { line: CellFinding; label: string | null 
           {numberText(option, lang, "bare")}
         </button>
       ))}
+      {isEditing && line.warnings.length > 0 ? (
+        <WarningAnswer slot={line.slot} warnings={line.warnings} />
+      ) : null}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 // What the submit dialog lists: every section, the worst first, with what is wrong in it.
 
+import { isConfirmed, isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { Finding, SectionCode, Status } from "#questionnaire/engine/define.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { jumpTargetsOf } from "#web/answers/jump-targets.ts";
@@ -23,13 +24,14 @@ function readinessOf({ status, findings, drafts }: Omit<SubmitRow, "readiness">)
   if (drafts.length > 0 || findings.some(({ severity }) => severity === "error")) return "blocked";
   if (status === "Submitted") return "done";
   if (status === "Empty") return "empty";
-  return findings.length > 0 ? "warned" : "ready";
+  return findings.some(isOpenWarning) ? "warned" : "ready";
 }
 
-/** Errors before warnings, each in the order of the form. */
+/** Errors before warnings, those that are answered last; each in the order of the form. */
 const bySeverity = (findings: readonly Finding[]): Finding[] => [
   ...findings.filter(({ severity }) => severity === "error"),
-  ...findings.filter(({ severity }) => severity === "warning"),
+  ...findings.filter(isOpenWarning),
+  ...findings.filter(isConfirmed),
 ];
 
 export function submitRowsOf(store: AnswerStore): SubmitRow[] {

@@ -1,0 +1,91 @@
+// Answers the warnings of a cell: confirms its figure, with a reason or without.
+
+import { type KeyboardEvent, useId, useState } from "react";
+import { lengths } from "#contract/lengths.ts";
+import type { Finding } from "#questionnaire/engine/define.ts";
+import { cellAt } from "#web/answers/answer-store.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { locationOf } from "#web/answers/form-layout.ts";
+import { isEmptyCell, type SlotKey } from "#web/answers/slots.ts";
+import { confirmWarnings } from "#web/answers/write-answers.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import styles from "./findings.module.css";
+import { useValueText } from "./use-value-text.ts";
+
+export type WarningAnswerProps = {
+  slot: SlotKey;
+  /** All that one answer is for. */
+  warnings: readonly Finding[];
+};
+
+/** "Confirm 200", or "Confirm" for a cell without a value of its own. */
+function useConfirmText(slot: SlotKey): string {
+  const { t } = useTexts("sections");
+  const { store } = useFormContext();
+  const valueText = useValueText();
+  const cell = cellAt(store, slot);
+  if (isEmptyCell(cell)) return t("warning.confirm");
+  const value = valueText(locationOf(store.layout, slot)?.field, cell);
+  return t("warning.confirmValue", { value });
+}
+
+function OpenAnswer({ slot, warnings, onDone }: WarningAnswerProps & { onDone: () => void }) {
+  const { t } = useTexts("sections");
+  const { store } = useFormContext();
+  const given = warnings.find(({ reason }) => reason !== undefined)?.reason;
+  const [reason, setReason] = useState(given ?? "");
+  const id = useId();
+  const confirmText = useConfirmText(slot);
+  function close() {
+    onDone();
+    document.getElementById(`cell-${slot}`)?.focus();
+  }
+  function answer(text: string | null) {
+    confirmWarnings(store, warnings, text);
+    close();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") close();
+    else if (event.key === "Enter") answer(reason.trim());
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return (
+    <div className={styles.answer}>
+      <label htmlFor={id}>{t("warning.reason")}</label>
+      <input
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: the user has just asked for this field
+        autoFocus
+        className={styles.reason}
+        maxLength={lengths.reason}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button onClick={() => answer(reason.trim())}>{confirmText}</Button>
+      {given === undefined ? null : (
+        <Button kind="quiet" onClick={() => answer(null)}>
+          {t("warning.takeBack")}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={close}>
+        {t("warning.later")}
+      </Button>
+    </div>
+  );
+}
+
+export function WarningAnswer({ slot, warnings }: WarningAnswerProps) {
+  const { t } = useTexts("sections");
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <OpenAnswer slot={slot} warnings={warnings} onDone={() => setOpen(false)} />;
+  const isAnswered = warnings.every(({ reason }) => reason !== undefined);
+  return (
+    <button type="button" className={styles.option} onClick={() => setOpen(true)}>
+      {isAnswered ? t("warning.change") : t("warning.answer")}
+    </button>
+  );
+}
