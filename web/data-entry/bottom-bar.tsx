@@ -11,7 +11,7 @@ import { errorCount } from "#web/answers/summary.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { Problem } from "#web/problem.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { formatInstant, formatNumber } from "#web/ui/format.ts";
+import { formatDeadline, formatInstant, formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
 import { useProblemText } from "#web/ui/problem-text.ts";
@@ -114,17 +114,9 @@ function Count({ severity, count, onJump }: CountProps) {
   );
 }
 
-/** The first instant at which the survey is closed, in the user's time zone. */
 function Deadline({ endDate }: { endDate: string }) {
   const { t, lang } = useTexts("sections");
-  const at = new Intl.DateTimeFormat(localeOf(lang), {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "short",
-  }).format(new Date(`${endDate}T00:00:00Z`));
+  const at = formatDeadline(endDate, lang);
   return <span className={styles.deadline}>{t("bar.deadline", { at })}</span>;
 }
 

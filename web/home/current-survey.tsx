@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { shownSurvey } from "#web/current-survey.ts";
 import { Problem } from "#web/problem.ts";
-import { dayBefore, formatDay } from "#web/ui/format.ts";
+import { formatDeadline, formatOpening } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import styles from "./home.module.css";
@@ -18,8 +18,8 @@ export function CurrentSurvey() {
   }
   if (!survey) return <p className={styles.survey} aria-busy="true" />;
   const window = {
-    start: formatDay(survey.startDate, lang),
-    end: formatDay(dayBefore(survey.endDate), lang),
+    start: formatOpening(survey.startDate, lang),
+    end: formatDeadline(survey.endDate, lang),
   };
   return (
     <p className={styles.survey}>

@@ -50,7 +50,7 @@ describe("the current survey", () => {
   test("says its year and until when answers can be entered: the day before its end", async () => {
     const screen = await open();
     await expect.element(screen.getByText("Survey 2025")).toBeVisible();
-    const text = screen.getByText(/^Answers can be entered from .*2026 to .*30.*2026\.$/);
+    const text = screen.getByText(/^Answers can be entered from .*2026.* until .*2026.*\.$/);
     await expect.element(text).toBeVisible();
   });
 

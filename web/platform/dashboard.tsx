@@ -8,12 +8,12 @@ import { getDashboard } from "#contract/platform.ts";
 import { queryOf } from "#web/api.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import {
-  dayBefore,
   formatAge,
   formatBytes,
-  formatDay,
+  formatDeadline,
   formatInstant,
   formatNumber,
+  formatOpening,
 } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
@@ -86,8 +86,8 @@ function Survey({ dashboard }: PartProps) {
     >
       <p>
         {t("survey.dates", {
-          start: formatDay(survey.startDate, lang),
-          end: formatDay(dayBefore(survey.endDate), lang),
+          start: formatOpening(survey.startDate, lang),
+          end: formatDeadline(survey.endDate, lang),
         })}
       </p>
       <dl className={styles.pairs}>

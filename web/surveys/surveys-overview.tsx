@@ -7,7 +7,7 @@ import type { Survey } from "#contract/surveys.ts";
 import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
-import { formatDay, formatNumber } from "#web/ui/format.ts";
+import { formatDeadline, formatNumber, formatOpening } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
@@ -27,14 +27,14 @@ const yearsOf = (surveys: readonly Survey[], shown: number): number[] =>
 function Lead({ survey, rows }: { survey: Survey | undefined; rows: readonly Row[] | undefined }) {
   const { t, lang } = useTexts("surveys");
   if (!survey || !rows) return null;
-  const start = formatDay(survey.startDate, lang);
-  const end = formatDay(survey.endDate, lang);
+  const start = formatOpening(survey.startDate, lang);
+  const end = formatDeadline(survey.endDate, lang);
   const opens = Date.parse(survey.startDate) > Date.now();
   const when = opens ? t("lead.planned", { start, end }) : t("lead.closed", { end });
   const approved = formatNumber(rows.filter(({ isApproved }) => isApproved).length, lang);
   return (
     <>
-      {survey.isOpen ? t("lead.open", { start, end }) : when}{" "}
+      {survey.isOpen ? t("lead.open", { end }) : when}{" "}
       {t("lead.approved", { approved, total: formatNumber(rows.length, lang) })}
     </>
   );

@@ -2,14 +2,15 @@
 
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
-  dayBefore,
   formatAge,
   formatBytes,
   formatDay,
   formatDayOf,
+  formatDeadline,
   formatInstant,
   formatMoment,
   formatNumber,
+  formatOpening,
   formatWait,
   orderOf,
 } from "./format.ts";
@@ -30,7 +31,6 @@ describe("formats", () => {
     expect(formatDay("2026-03-12", "fr")).toBe("12 mars 2026");
     expect(formatDay("2026-03-01", "fr")).toBe("1er mars 2026");
     expect(formatDay("2026-03-12", "es")).toBe("12 de marzo de 2026");
-    expect(dayBefore("2026-03-01")).toBe("2026-02-28");
   });
   test("an instant has the same day with and without its time, the reader's", () => {
     vi.stubEnv("TZ", "America/Lima");
@@ -39,6 +39,21 @@ describe("formats", () => {
     expect(formatDayOf(instant, "en")).toBe("21 November 2025");
     vi.stubEnv("TZ", "Asia/Tokyo");
     expect(formatDayOf("2026-02-28T16:00:00Z", "fr")).toBe("1er mars 2026");
+  });
+  test.each([
+    ["America/Toronto", "en", "20 March 2027 at 20:00 GMT-4"],
+    ["Europe/Paris", "fr", "21 mars 2027 à 01:00 UTC+1"],
+    ["UTC", "en", "20 March 2027 at 24:00 UTC"],
+    ["UTC", "es", "20 de marzo de 2027 a las 24:00 UTC"],
+  ] as const)("in %s, %s, a survey that ends on 21 March is open until %s", (zone, lang, text) => {
+    vi.stubEnv("TZ", zone);
+    expect(formatDeadline("2027-03-21", lang)).toBe(text);
+  });
+  test("the end of a month is its last day, and an opening is its first moment", () => {
+    vi.stubEnv("TZ", "UTC");
+    expect(formatDeadline("2027-03-02", "fr")).toBe("1er mars 2027 à 24:00 UTC");
+    expect(formatDeadline("2027-03-01", "en")).toBe("28 February 2027 at 24:00 UTC");
+    expect(formatOpening("2027-03-01", "fr")).toBe("1er mars 2027 à 00:00 UTC");
   });
   test("a moment of the audit is written to the second, in UTC", () => {
     expect(formatMoment("2026-03-12T23:40:17.220Z", "en")).toBe("12 March 2026 at 23:40:17");

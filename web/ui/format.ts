@@ -29,9 +29,34 @@ export function formatDayOf(instant: string, lang: Lang): string {
   return firstOfMonth(format.format(new Date(instant)), lang);
 }
 
-/** A survey is open until before its end date: the last day to answer is the one before. */
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const withZone = {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+} as const satisfies Intl.DateTimeFormatOptions;
+
+/** When a survey opens, in the reader's time zone: "1 January 2027 at 01:00 CET". Its days begin in UTC. */
+export function formatOpening(startDate: string, lang: Lang): string {
+  const format = new Intl.DateTimeFormat(localeOf(lang), withZone);
+  return firstOfMonth(format.format(new Date(`${startDate}T00:00:00Z`)), lang);
+}
+
+/**
+ * The last moment to answer a survey, in the reader's time zone: "20 March 2027 at 20:00 GMT-4". Midnight
+ * is the end of the day before it, "20 March 2027 at 24:00 UTC": people take 00:00 for the end of its own day.
+ */
+export function formatDeadline(endDate: string, lang: Lang): string {
+  const end = new Date(`${endDate}T00:00:00Z`);
+  const isMidnight = end.getHours() === 0 && end.getMinutes() === 0;
+  if (!isMidnight) return formatOpening(endDate, lang);
+  const format = new Intl.DateTimeFormat(localeOf(lang), withZone);
+  const atMidnight: Partial<Record<string, string>> = { hour: "24", minute: "00" };
+  const parts = format.formatToParts(end.getTime() - 60_000);
+  const text = parts.map(({ type, value }) => atMidnight[type] ?? value).join("");
+  return firstOfMonth(text, lang);
 }
 
 /** An instant with its time: "12 March 2026 at 14:05". */

@@ -156,7 +156,7 @@ describe("the banner of a locked survey", () => {
 
   test.each([
     [{ reason: "notStarted", on: "2027-01-01" }, /can be entered from 1 January 2027/],
-    [{ reason: "closed", on: "2026-03-21" }, /closed on 21 March 2026.*open it again/],
+    [{ reason: "closed", on: "2026-03-21" }, /closed on 2[01] March 2026 at .*open it again/],
     [{ reason: "noRight" }, /You can read this survey, but not change it/],
   ] as const)("says why and what to do next: %o", async (lock, text) => {
     await expect.element(await banner(lock)).toMatchTextContent(text);

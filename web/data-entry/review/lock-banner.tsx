@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import styles from "#web/data-entry/data-entry.module.css";
-import { formatDay, formatInstant } from "#web/ui/format.ts";
+import { formatDeadline, formatInstant, formatOpening } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
 import type { Lock } from "./lock.ts";
@@ -15,9 +15,9 @@ function useLockText() {
       case "noRight":
         return t("lock.noRight");
       case "notStarted":
-        return t("lock.notStarted", { on: formatDay(lock.on, lang) });
+        return t("lock.notStarted", { on: formatOpening(lock.on, lang) });
       case "closed":
-        return t("lock.closed", { on: formatDay(lock.on, lang) });
+        return t("lock.closed", { on: formatDeadline(lock.on, lang) });
       case "approved":
         if (!lock.at || !lock.by) return t("lock.approved");
         return t("lock.approvedBy", {
