@@ -207,7 +207,7 @@ export function SurveyForm(props: SurveyFormProps) {
         <p className={styles.resumed}>{t("editingSession.resumed")}</p>
       ) : null}
       <DefinitionNotice change={saving.definitionChange} />
-      <TabStrip store={store} tab={tab} isApproved={lock?.reason === "approved"} onTab={setTab}>
+      <TabStrip store={store} tab={tab} onTab={setTab}>
         {tab.section ? <SectionForm tab={tab} section={tab.section} /> : null}
         {tab.section ? null : <Comments comments={comments} mayAdd={mayComment} onJump={jumpTo} />}
       </TabStrip>

@@ -32,10 +32,13 @@ describe("the tabs", () => {
     await expect.element(tab(/Error Not saved yet Beds/)).toBeVisible();
   });
 
-  test("say that the survey is approved", async () => {
+  test("keep the status of their section when the survey is approved", async () => {
     const lock = { reason: "approved", at: null, by: null, role: null } as const;
-    await renderForm({ isEditing: false, props: { lock } });
-    await expect.element(tab(/Approved Water/)).toBeVisible();
+    const answers = { Water: { source: "Rain" } };
+    await renderForm({ answers, isEditing: false, props: { lock } });
+    await expect.element(tab(/Draft Water/)).toBeVisible();
+    await expect.element(tab(/Empty Beds/)).toBeVisible();
+    await expect.element(tab(/Approved/)).not.toBeInTheDocument();
   });
 
   test("put the shown one into the address", async () => {

@@ -20,7 +20,6 @@ type StripProps = {
   tabs: readonly StripTab[];
   selected: string;
   kind: "sections" | "parts";
-  isApproved: boolean;
   panel: string;
   onTab: (id: string) => void;
 };
@@ -31,7 +30,7 @@ function showNextTab(event: KeyboardEvent<HTMLElement>): void {
   moveFocus(event, tabs, horizontalKeys)?.click();
 }
 
-function Strip({ name, tabs, selected, kind, isApproved, panel, onTab }: StripProps) {
+function Strip({ name, tabs, selected, kind, panel, onTab }: StripProps) {
   const { t } = useTexts("sections");
   const { textOf } = useFormContext();
   return (
@@ -48,10 +47,7 @@ function Strip({ name, tabs, selected, kind, isApproved, panel, onTab }: StripPr
           onClick={() => onTab(id)}
         >
           {status ? (
-            <StatusMark
-              status={isApproved ? "Approved" : status}
-              label={isApproved ? t("status.approved") : textOf(`status.${status}`)}
-            />
+            <StatusMark status={status} label={textOf(`status.${status}`)} />
           ) : null}
           {isUnsaved ? (
             <span className={styles.unsaved}>
@@ -68,7 +64,6 @@ function Strip({ name, tabs, selected, kind, isApproved, panel, onTab }: StripPr
 type TabStripProps = {
   store: AnswerStore;
   tab: Tab;
-  isApproved: boolean;
   onTab: (id: string) => void;
   children: ReactNode;
 };
@@ -144,12 +139,12 @@ function useStripTabs(store: AnswerStore, { id: shownId, section: shownSection }
   return { sections, parts, selected };
 }
 
-export function TabStrip({ store, tab, isApproved, onTab, children }: TabStripProps) {
+export function TabStrip({ store, tab, onTab, children }: TabStripProps) {
   const { t } = useTexts("sections");
   const { sections, parts, selected } = useStripTabs(store, tab);
   const { ofSection, ofTab } = useLabels();
   const panel = useId();
-  const shared = { isApproved, panel, onTab };
+  const shared = { panel, onTab };
   return (
     <div className={styles.all}>
       <TabSelect store={store} tab={tab} onTab={onTab} />

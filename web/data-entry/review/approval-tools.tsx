@@ -1,4 +1,5 @@
-// The button with which staff approve a survey. Other roles see nothing, nor does anyone once it is approved.
+// The button with which staff approve a survey. Other roles see nothing, nor does anyone once it
+// is approved or as long as there is nothing to approve.
 
 import { useState } from "react";
 import { isStaff, type Role } from "#contract/define.ts";
@@ -17,7 +18,8 @@ export function ApprovalTools({ selection, role, approval }: ToolsProps) {
   const { store } = useFormContext();
   const { statuses } = useSummary(store);
   const [isOpen, setOpen] = useState(false);
-  if (!isStaff(role) || approval?.isApproved) return null;
+  const isEmpty = [...statuses.values()].every((status) => status === "Empty");
+  if (!isStaff(role) || approval?.isApproved || isEmpty) return null;
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>

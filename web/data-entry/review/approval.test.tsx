@@ -21,9 +21,10 @@ const approved: Approval = {
   by: "Win Htut",
   role: "WFH",
 };
+const someAnswers: Record<string, Record<string, string>> = { Water: { source: "Rain" } };
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-async function openTools(role: Role, approval: Approval | null = null, answers = {}) {
+async function openTools(role: Role, approval: Approval | null = null, answers = someAnswers) {
   server.answer(approveSurvey, { isApproved: approval === null, warnings: [] });
   server.answer(getState, {
     isApproved: true,
@@ -41,8 +42,14 @@ describe("approving", () => {
     await expect.element(button("Approve Survey")).not.toBeInTheDocument();
   });
 
+  test("is not offered where there is nothing to approve", async () => {
+    await openTools("WFH", null, {});
+    await expect.element(page.getByRole("tab", { name: /Empty Beds/ })).toBeVisible();
+    await expect.element(button("Approve Survey")).not.toBeInTheDocument();
+  });
+
   test("warns of unfinished sections by name and status, then sends the decision", async () => {
-    await openTools("WFH", null, { Water: { source: "Rain" } });
+    await openTools("WFH");
     await button("Approve Survey").click();
     const dialog = page.getByRole("dialog", { name: "Approve the survey of 2026" });
     await expect.element(dialog).toMatchTextContent(/Warning: 4 sections are incomplete/);
