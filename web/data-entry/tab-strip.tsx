@@ -46,9 +46,7 @@ function Strip({ name, tabs, selected, kind, panel, onTab }: StripProps) {
           className={styles.tab}
           onClick={() => onTab(id)}
         >
-          {status ? (
-            <StatusMark status={status} label={textOf(`status.${status}`)} />
-          ) : null}
+          {status ? <StatusMark status={status} label={textOf(`status.${status}`)} /> : null}
           {isUnsaved ? (
             <span className={styles.unsaved}>
               <span className="spoken">{t("spoken.edited")}</span>
