@@ -91,8 +91,8 @@ function serveCalls(
     limits: callLimits({ config, db, settings, counter }),
     admissions: {
       reads: admission({ atOnce: 32, maxWaitMs: 3000 }),
-      // More at once save no faster: they share one thread and one disk, and all others wait behind them.
-      writes: admission({ atOnce: 8, maxWaitMs: 3000 }),
+      // Enough that saves go together (save-together.ts); more would only keep all others waiting behind them.
+      writes: admission({ atOnce: 32, maxWaitMs: 3000 }),
       longCalls: admission({ atOnce: 16, maxWaitMs: 5000, maxWaiting: 64 }),
     },
   };

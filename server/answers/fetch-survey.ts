@@ -48,23 +48,27 @@ export const surveyFacts: RawBuilder<unknown> = sql`
   is_open(survey) as "isOpen", coalesce(here.is_approved, false) as "isApproved",
   country_year.population, ${pastVersion} as "pastVersion"`;
 
-/** One row, in which `here` is missing until something is saved; none when country or survey do not exist. */
-export const surveyTables = ({ countryId, surveyKey }: CountrySurvey): RawBuilder<unknown> => sql`
-  survey
-  join country on country.id = ${countryId}
+/**
+ * One row for each row of `wanted` (survey_key, country_id), in which `here` is missing until something is
+ * saved; none when country or survey do not exist.
+ */
+export const surveyTables: RawBuilder<unknown> = sql`
+  wanted
+  join survey on survey.key = wanted.survey_key
+  join country on country.id = wanted.country_id
   left join country_year
     on country_year.country_id = country.id and country_year.year = survey.year
   left join survey_data here
-    on here.survey_key = survey.key and here.country_id = country.id
-  where survey.key = ${surveyKey}`;
+    on here.survey_key = survey.key and here.country_id = country.id`;
 
 /** The survey as it is stored; 404 for a country or survey that does not exist. */
 export async function fetchSurvey(
   db: Kysely<DB>,
   definitions: Definitions,
-  countrySurvey: CountrySurvey,
+  { surveyKey, countryId }: CountrySurvey,
 ): Promise<StoredSurvey> {
   const found = await sql<Row & { definitionId: number | null }>`
+    with wanted (survey_key, country_id) as (values (${surveyKey}::integer, ${countryId}::integer))
     select ${surveyFacts},
       jsonb_build_object('at', here.approved_at, 'role', here.approved_role, 'by', (
         select person_name(u) from "user" u where u.id = here.approved_by
@@ -79,7 +83,7 @@ export async function fetchSurvey(
         from section left join "user" u on u.id = section.updated_by
         where section.survey_data_id = here.id
       ) as sections
-    from ${surveyTables(countrySurvey)}
+    from ${surveyTables}
   `.execute(db);
   const [row] = found.rows;
   if (!row) throw problem("not-found");

@@ -4,6 +4,7 @@
 import { sql, type Transaction } from "kysely";
 import { Problem } from "#contract/problems.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { createCountrySurveys } from "./country-survey.ts";
@@ -104,7 +105,18 @@ export async function importSurveys(
       throw new Error(`country ${survey.countryId}, ${definition.year}: ${reasonOf(error)}`);
     }
   });
-  await writeAnswers(tx, { source, userId, surveyKey }, writes);
+  await writeAnswers(
+    tx,
+    source,
+    writes.map((plan) => ({ plan, userId })),
+  );
+  await audit(tx, {
+    action: "surveys_imported",
+    caller: null,
+    ...(userId === null ? {} : { actorId: userId }),
+    surveyKey,
+    after: { source, surveys: writes.length },
+  });
   const approved = surveys.filter(({ isApproved }) => isApproved);
   await approve(
     tx,

@@ -1,7 +1,7 @@
 // Locks one country's survey for a save and reads what the save needs, in one round trip. The sections are
 // kept in memory under the transaction that changed them last, and read only when it was another one.
 
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -43,40 +43,61 @@ export function savedSurveys(): SavedSurveys {
 }
 
 type Fetched = Omit<SurveyFacts, "surveyDataId"> & {
+  countryId: number;
+  surveyKey: number;
   surveyDataId: number | null;
   definitionId: number | null;
   changedIn: string | null;
-  /** False when the row changed or went away while its lock was waited for: the sections are from before. */
+  /** False when the row is not locked, or changed while its lock was waited for: the sections are from before. */
   isCurrent: boolean;
   /** Null when they are as they are kept. */
   sections: Sections | null;
 };
 
+type Wanted = { countrySurvey: CountrySurvey; known: Kept | undefined };
+
+const wantedRow = ({ countrySurvey: { surveyKey, countryId }, known }: Wanted) =>
+  sql`(${surveyKey}::integer, ${countryId}::integer, ${known?.changedIn ?? null}::xid8)`;
+
 async function fetchLocked(
   tx: Transaction<DB>,
-  countrySurvey: CountrySurvey,
-  known: Kept | undefined,
-): Promise<Fetched> {
-  const { surveyKey, countryId } = countrySurvey;
+  wanted: readonly Wanted[],
+  ifLocked: RawBuilder<unknown> = sql``,
+): Promise<Fetched[]> {
   const found = await sql<Fetched>`
-    with locked as (
-      select id, changed_in from survey_data
-      where survey_key = ${surveyKey} and country_id = ${countryId} for no key update
+    with wanted (survey_key, country_id, known) as (values ${sql.join(wanted.map(wantedRow))}),
+    locked as (
+      select survey_data.id, survey_data.changed_in
+      from wanted join survey_data using (survey_key, country_id)
+      order by survey_data.id for no key update of survey_data ${ifLocked}
     )
-    select ${surveyFacts}, here.changed_in::text as "changedIn",
-      coalesce(here.changed_in = (select changed_in from locked), here.id is null) as "isCurrent",
-      case when here.changed_in = ${known?.changedIn ?? null}::xid8 then null else (
+    select ${surveyFacts}, wanted.survey_key as "surveyKey", wanted.country_id as "countryId",
+      here.changed_in::text as "changedIn",
+      coalesce(here.changed_in = locked.changed_in, here.id is null) as "isCurrent",
+      case when here.changed_in = wanted.known then null else (
         select coalesce(json_object_agg(section.section, json_build_object(
           'answers', section.answers, 'states', section.states, 'precision', section.precision,
-          'confirmations', section.confirmations, 'version', section.version, 'isSubmitted', section.is_submitted
+          'confirmations', section.confirmations, 'version', section.version,
+          'isSubmitted', section.is_submitted
         )), '{}')
         from section where section.survey_data_id = here.id
       ) end as sections
-    from ${surveyTables(countrySurvey)}
+    from ${surveyTables} left join locked on locked.id = here.id
   `.execute(tx);
-  const [row] = found.rows;
-  if (!row) throw problem("not-found");
-  return row;
+  return found.rows;
+}
+
+type LockTools = { definitions: Definitions; saved: SavedSurveys };
+
+/** Null where there is no row, or the row is not locked as it was read. */
+async function lockedFrom(
+  { definitionId, surveyDataId, isCurrent, changedIn: _, ...row }: Fetched,
+  { known }: Wanted,
+  definitions: Definitions,
+): Promise<LockedSurvey | null> {
+  if (surveyDataId === null || !isCurrent) return null;
+  const definition = await askedDefinition(definitions, definitionId);
+  return { ...row, surveyDataId, definition, sections: row.sections ?? known?.sections ?? {} };
 }
 
 /**
@@ -85,24 +106,42 @@ async function fetchLocked(
  */
 export async function lockSurvey(
   tx: Transaction<DB>,
-  { definitions, saved }: { definitions: Definitions; saved: SavedSurveys },
+  { definitions, saved }: LockTools,
   countrySurvey: CountrySurvey,
   userId: number,
 ): Promise<LockedSurvey> {
   for (;;) {
-    const known = saved.find(countrySurvey);
-    const { definitionId, surveyDataId, isCurrent, changedIn, ...row } = await fetchLocked(
-      tx,
-      countrySurvey,
-      known,
-    );
-    if (surveyDataId === null) {
+    const wanted = { countrySurvey, known: saved.find(countrySurvey) };
+    const [row] = await fetchLocked(tx, [wanted]);
+    if (!row) throw problem("not-found");
+    const locked = await lockedFrom(row, wanted, definitions);
+    if (locked !== null) return locked;
+    if (row.surveyDataId === null) {
       const { surveyKey, countryId } = countrySurvey;
       await createCountrySurveys(tx, { surveyKey, userId }, [{ countryId }]);
-    } else if (isCurrent) {
-      const definition = await askedDefinition(definitions, definitionId);
-      const sections = row.sections ?? known?.sections ?? {};
-      return { ...row, surveyDataId, definition, sections };
     }
   }
+}
+
+/**
+ * Those of different surveys that exist and that no other transaction has locked, in the order they were
+ * asked for; null in the place of the others.
+ */
+export async function lockFreeSurveys(
+  tx: Transaction<DB>,
+  { definitions, saved }: LockTools,
+  countrySurveys: readonly CountrySurvey[],
+): Promise<(LockedSurvey | null)[]> {
+  const all = countrySurveys.map((countrySurvey) => ({
+    countrySurvey,
+    known: saved.find(countrySurvey),
+  }));
+  const rows = await fetchLocked(tx, all, sql`skip locked`);
+  return Promise.all(
+    all.map(async (wanted) => {
+      const { surveyKey, countryId } = wanted.countrySurvey;
+      const row = rows.find((one) => one.surveyKey === surveyKey && one.countryId === countryId);
+      return row ? lockedFrom(row, wanted, definitions) : null;
+    }),
+  );
 }

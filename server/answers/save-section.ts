@@ -14,9 +14,9 @@ import { fetchSurvey, type SavedSection } from "./fetch-survey.ts";
 import { type LockedSurvey, lockSurvey, type SavedSurveys } from "./lock-survey.ts";
 import type { RawContent } from "./parse-content.ts";
 import type { FetchPastYears } from "./past-years.ts";
-import { planWrite, statusIn } from "./plan-write.ts";
+import { planWrite, type SurveyWrite, statusIn } from "./plan-write.ts";
 import { sectionReply, storedReply } from "./section-reply.ts";
-import { writeAnswers } from "./write-answers.ts";
+import { type Write, type Written, writeAnswers } from "./write-answers.ts";
 
 export type Save = {
   countrySurvey: CountrySurvey;
@@ -119,8 +119,8 @@ export async function saveSection(
   tools: SaveTools,
   save: Save,
 ): Promise<SectionReply> {
-  const { section, content, submit, caller, origin, countrySurvey } = save;
-  const { definitions, pastYears, saved } = tools;
+  const { section } = save;
+  const { definitions } = tools;
   const survey = await lockOpenSurvey(tx, tools, save);
   const current = survey.sections[section];
   if (current && (await isRepeated(tx, save, survey.surveyDataId, current))) {
@@ -131,23 +131,51 @@ export async function saveSection(
   if ((current?.version ?? 0) !== save.version) {
     throw problem("version-conflict", { extra: { current: await fetchReply(tx, tools, save) } });
   }
-  const { countryId, surveyKey } = countrySurvey;
+  const planned = await planSave(tx, tools, save, survey);
+  const written = await writeAnswers(tx, "form", [writeOf(planned)]);
+  if (written === null) throw new Error("the save wrote no section");
+  return finishSave(tools, planned, written);
+}
+
+/** A save that may be written, with the survey as it was before. */
+export type PlannedSave = { save: Save; survey: LockedSurvey; plan: SurveyWrite };
+
+/** 400 and 422 as `saveSection`. */
+export async function planSave(
+  tx: Transaction<DB>,
+  { pastYears }: SaveTools,
+  save: Save,
+  survey: LockedSurvey,
+): Promise<PlannedSave> {
+  const { section, content, submit, countrySurvey } = save;
+  const { countryId } = countrySurvey;
   const past = await pastYears(tx, { ...survey, countryId });
-  const plan = planWrite({ ...survey, ...past }, [
-    { section, content, submit, bodyHash: bodyHash(save) },
-  ]);
-  const request = { caller, origin, countryId };
-  const writer = { source: "form", userId: caller.id, surveyKey, request } as const;
-  const written = await writeAnswers(tx, writer, [plan]);
-  const [change] = plan.sections;
-  if (written === null || !change) throw new Error("the save wrote no section");
+  const change = { section, content, submit, bodyHash: bodyHash(save) };
+  return { save, survey, plan: planWrite({ ...survey, ...past }, [change]) };
+}
+
+export function writeOf({ save, plan }: PlannedSave): Write {
+  const { caller, origin, countrySurvey } = save;
+  return { plan, userId: caller.id, request: { caller, origin, ...countrySurvey } };
+}
+
+/** Keeps what was written, and returns the section as it is then. */
+export function finishSave(
+  { saved }: SaveTools,
+  { save, survey, plan: { evaluated, sections } }: PlannedSave,
+  { at, changedIn }: Written,
+): SectionReply {
+  const { section, submit, caller, countrySurvey } = save;
+  const [change] = sections;
+  if (!change) throw new Error("the save wrote no section");
   const after = { ...change.content, version: change.version };
-  const sections = { ...survey.sections, [section]: { ...after, isSubmitted: submit } };
-  saved.keep(countrySurvey, { changedIn: written.changedIn, sections });
-  const { evaluated } = plan;
+  saved.keep(countrySurvey, {
+    changedIn,
+    sections: { ...survey.sections, [section]: { ...after, isSubmitted: submit } },
+  });
   return sectionReply(
     section,
-    { ...after, updatedAt: written.at, updatedBy: caller.name },
+    { ...after, updatedAt: at, updatedBy: caller.name },
     { status: statusIn(evaluated, section), findings: evaluated.findings },
   );
 }

@@ -2,19 +2,21 @@
 // of the survey and the audit trail. Form and import use it, and every later source.
 
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { type AuditEvent, audit, insertEvent } from "#server/database/audit.ts";
+import { type AuditEvent, insertEvents } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Origin } from "#server/request/origin.ts";
 import { differences } from "./differences.ts";
 import { type SectionWrite, type SurveyWrite, statusIn } from "./plan-write.ts";
 
-export type Writer = {
-  source: "form" | "import" | "demo";
+export type Source = "form" | "import" | "demo";
+
+/** One country's survey to write, and who writes it. */
+export type Write = {
+  plan: SurveyWrite;
   userId: number | null;
-  surveyKey: number;
-  /** The request of a person, which gets one audit event for each section; an import gets one for all. */
-  request?: { caller: Caller; origin: Origin; countryId: number };
+  /** The request of a person, which gets an audit event for each section. */
+  request?: { caller: Caller; origin: Origin; countryId: number; surveyKey: number };
 };
 
 /** When sections were written, and by which transaction. */
@@ -25,79 +27,75 @@ const surveysPerStatement = 25;
 
 const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
 
-function stateRow({ surveyDataId, definition, evaluated, at }: SurveyWrite): RawBuilder<unknown> {
+function stateRow({ plan, userId }: Write): RawBuilder<unknown> {
+  const { surveyDataId, definition, evaluated, at } = plan;
   const { statuses, findings, completion } = evaluated;
   return sql`(
     ${surveyDataId}::integer, ${definition.id}::integer, ${json(statuses)}, ${json(findings)},
-    ${completion}::integer, ${at ?? null}::timestamptz)`;
+    ${completion}::integer, ${userId}::integer, ${at ?? null}::timestamptz)`;
 }
 
-function sectionRow(survey: SurveyWrite, write: SectionWrite): RawBuilder<unknown> {
+function sectionRow({ plan, userId }: Write, write: SectionWrite): RawBuilder<unknown> {
   const { section, version, submit, content, before } = write;
   return sql`(
-    ${survey.surveyDataId}::integer, ${survey.definition.id}::integer, ${section},
+    ${plan.surveyDataId}::integer, ${plan.definition.id}::integer, ${section},
     ${version}::integer, ${submit}::boolean,
     ${json(content.answers)}, ${json(content.states)}, ${json(content.precision)},
     ${json(content.confirmations ?? {})},
-    ${statusIn(survey.evaluated, section)}, ${json(differences(before, content))},
-    ${write.bodyHash ?? null}::bytea,
-    ${survey.at ?? null}::timestamptz)`;
+    ${statusIn(plan.evaluated, section)}, ${json(differences(before, content))},
+    ${write.bodyHash ?? null}::bytea, ${userId}::integer,
+    ${plan.at ?? null}::timestamptz)`;
 }
 
 /** One event for each section that a person wrote. */
-function eventsOf({ surveyKey, request }: Writer, surveys: readonly SurveyWrite[]): AuditEvent[] {
+function eventsOf({ plan, request }: Write): AuditEvent[] {
   if (!request) return [];
-  return surveys.flatMap(({ evaluated, sections }) =>
-    sections.map(({ section, version, submit }) => ({
-      action: submit ? "section_submitted" : "section_saved",
-      ...request,
-      surveyKey,
-      subjectType: "section",
-      subjectId: section,
-      after: { version, status: statusIn(evaluated, section) },
-    })),
-  );
+  return plan.sections.map(({ section, version, submit }) => ({
+    action: submit ? "section_submitted" : "section_saved",
+    ...request,
+    subjectType: "section",
+    subjectId: section,
+    after: { version, status: statusIn(plan.evaluated, section) },
+  }));
 }
 
 /**
- * Everything in one statement, because a save is sent one row at a time and every statement costs a
- * round trip. The rows are VALUES, so that a save of one section is planned as what it is: one row.
+ * Everything in one statement, because every statement costs a round trip. The rows are VALUES, so that a
+ * save of one section is planned as what it is: one row.
  */
 async function writeRows(
   tx: Transaction<DB>,
-  writer: Writer,
-  surveys: readonly SurveyWrite[],
+  source: Source,
+  writes: readonly Write[],
 ): Promise<Written | null> {
-  const { source, userId } = writer;
-  const states = surveys.map(stateRow);
-  const sections = surveys.flatMap((survey) =>
-    survey.sections.map((section) => sectionRow(survey, section)),
+  const states = writes.map(stateRow);
+  const sections = writes.flatMap((write) =>
+    write.plan.sections.map((section) => sectionRow(write, section)),
   );
-  const events = eventsOf(writer, surveys).map(
-    (event, index) => sql`${sql.ref(`event_${index}`)} as (${insertEvent(event)}), `,
-  );
+  const events = writes.flatMap(eventsOf);
   const written = await sql<{ at: Date; changedIn: string }>`
-    with ${sql.join(events, sql``)} state (id, checked_version_id, statuses, findings, completion, at)
+    with ${events.length > 0 ? sql`event as (${insertEvents(events)}), ` : sql``}
+    state (id, checked_version_id, statuses, findings, completion, by, at)
     as (values ${sql.join(states)}),
     one (survey_data_id, questionnaire_version_id, section, version, is_submitted, answers, states,
-      precision, confirmations, status, changes, body_hash, at) as (values ${sql.join(sections)}),
+      precision, confirmations, status, changes, body_hash, by, at)
+    as (values ${sql.join(sections)}),
     revision as (
       insert into section_revision (survey_data_id, questionnaire_version_id, section, version, at,
         by, source, status, changes, body_hash)
       select survey_data_id, questionnaire_version_id, section, version,
-        coalesce(at, clock_timestamp()), ${userId}::integer, ${source}, status, changes, body_hash
+        coalesce(at, clock_timestamp()), by, ${source}, status, changes, body_hash
       from one
     ), survey as (
       update survey_data set statuses = state.statuses, findings = state.findings,
         completion = state.completion, checked_version_id = state.checked_version_id,
-        last_update = coalesce(state.at, now()),
-        last_updated_by = ${userId}::integer
+        last_update = coalesce(state.at, now()), last_updated_by = state.by
       from state where survey_data.id = state.id
     )
     insert into section (survey_data_id, section, version, is_submitted, answers, states, precision,
       confirmations, updated_at, updated_by)
     select survey_data_id, section, version, is_submitted, answers, states, precision, confirmations,
-      coalesce(at, now()), ${userId}::integer
+      coalesce(at, now()), by
     from one
     on conflict (survey_data_id, section) do update set version = excluded.version,
       is_submitted = excluded.is_submitted, answers = excluded.answers, states = excluded.states,
@@ -112,28 +110,13 @@ async function writeRows(
 /** Null when there was no section to write. Fails when another write took the same version. */
 export async function writeAnswers(
   tx: Transaction<DB>,
-  writer: Writer,
-  surveys: readonly SurveyWrite[],
+  source: Source,
+  writes: readonly Write[],
 ): Promise<Written | null> {
   let written: Written | null = null;
-  const filled = surveys.filter(({ sections }) => sections.length > 0);
+  const filled = writes.filter(({ plan }) => plan.sections.length > 0);
   for (let start = 0; start < filled.length; start += surveysPerStatement) {
-    written = await writeRows(tx, writer, filled.slice(start, start + surveysPerStatement));
+    written = await writeRows(tx, source, filled.slice(start, start + surveysPerStatement));
   }
-  if (!writer.request) await auditImport(tx, writer, surveys.length);
   return written;
-}
-
-function auditImport(
-  tx: Transaction<DB>,
-  { userId, surveyKey, source }: Writer,
-  surveys: number,
-): Promise<void> {
-  return audit(tx, {
-    action: "surveys_imported",
-    caller: null,
-    ...(userId === null ? {} : { actorId: userId }),
-    surveyKey,
-    after: { source, surveys },
-  });
 }

@@ -26,24 +26,28 @@ export type AuditEvent = {
 const json = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
-/**
- * The statement that adds one event, for a statement that adds it while it writes. The event is kept for
- * years, so no secret may be in it.
- */
-export function insertEvent(event: AuditEvent): RawBuilder<unknown> {
+const rowOf = (event: AuditEvent): RawBuilder<unknown> => {
   const { caller, origin } = event;
-  return sql`insert into audit_event (action, actor_id, session_id, role_key, address, user_agent,
+  return sql`(${event.action}, ${caller?.id ?? event.actorId ?? null}::integer,
+    ${caller?.sessionId ?? null}::uuid, ${caller?.role ?? null}, ${origin?.address ?? null},
+    ${origin?.userAgent ?? null}, ${event.subjectType ?? null}, ${event.subjectId ?? null},
+    ${event.countryId ?? null}::integer, ${event.surveyKey ?? null}::integer,
+    ${json(event.before)}::jsonb, ${json(event.after)}::jsonb,
+    ${event.outcome ?? "success"}, ${origin?.requestId ?? null})`;
+};
+
+/**
+ * The statement that adds events, for a statement that adds them while it writes. Events are kept for
+ * years, so no secret may be in them.
+ */
+export const insertEvents = (events: readonly AuditEvent[]): RawBuilder<unknown> =>
+  sql`insert into audit_event (action, actor_id, session_id, role_key, address, user_agent,
       subject_type, subject_id, country_id, survey_key, before, after, outcome, request_id)
-    values (${event.action}, ${caller?.id ?? event.actorId ?? null}, ${caller?.sessionId ?? null},
-      ${caller?.role ?? null}, ${origin?.address ?? null}, ${origin?.userAgent ?? null},
-      ${event.subjectType ?? null}, ${event.subjectId ?? null}, ${event.countryId ?? null},
-      ${event.surveyKey ?? null}, ${json(event.before)}, ${json(event.after)},
-      ${event.outcome ?? "success"}, ${origin?.requestId ?? null})`;
-}
+    values ${sql.join(events.map(rowOf))}`;
 
 /** Adds one event in the transaction of the action. */
 export async function audit(tx: Transaction<DB>, event: AuditEvent): Promise<void> {
-  await insertEvent(event).execute(tx);
+  await insertEvents([event]).execute(tx);
 }
 
 /** Adds one event in a transaction of its own: of an action that was refused or changes nothing else. */

@@ -110,7 +110,7 @@ describe("the demonstration in a database", () => {
       );
       const past = await loadPastYears(database.db, { ...stored, ...place });
       const isSubmitted = (key: SectionCode) => stored.sections[key]?.isSubmitted ?? false;
-      const evaluated = evaluate(stored.definition.questionnaire, {
+      const { confirmed: _, ...evaluated } = evaluate(stored.definition.questionnaire, {
         ...stored,
         ...past,
         survey: stored.sections,

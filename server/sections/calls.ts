@@ -4,6 +4,7 @@ import * as call from "#contract/sections.ts";
 import { sectionReader } from "#server/answers/get-section.ts";
 import { savedSurveys } from "#server/answers/lock-survey.ts";
 import { pastYearsReader } from "#server/answers/past-years.ts";
+import { saverTogether } from "#server/answers/save-together.ts";
 import type { Context } from "#server/http/context.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
@@ -14,9 +15,10 @@ import { getState } from "./get-state.ts";
 import { getStatuses } from "./get-statuses.ts";
 import { etagOf, saver } from "./saver.ts";
 
-export function sectionCalls({ quick, definitions }: Context): Bound[] {
+export function sectionCalls({ db, quick, definitions }: Context): Bound[] {
   const pastYears = pastYearsReader();
-  const saved = savedSurveys();
+  const tools = { definitions, pastYears, saved: savedSurveys() };
+  const together = saverTogether(db, tools);
   const getSection = sectionReader(quick, definitions);
   const getters = [...call.getSectionCalls].map(([section, entry]) =>
     bind(entry, async ({ query }) => {
@@ -25,7 +27,7 @@ export function sectionCalls({ quick, definitions }: Context): Bound[] {
     }),
   );
   const putters = [...call.putSectionCalls].map(([section, entry]) =>
-    bind(entry, saver(section, { pastYears, saved })),
+    bind(entry, saver(section, tools, together)),
   );
   return [
     ...getters,

@@ -2,7 +2,7 @@
 
 import { malformed, problem } from "#contract/problems.ts";
 import type { putSectionCalls, SectionReply } from "#contract/sections.ts";
-import { type SaveTools, saveSection } from "#server/answers/save-section.ts";
+import { type Save, type SaveTools, saveSection } from "#server/answers/save-section.ts";
 import { transactOnce } from "#server/http/idempotency.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
@@ -25,27 +25,29 @@ function startedFrom(version: number | undefined, ifMatch: string | undefined): 
   return started;
 }
 
-/** Returns the function of one section's PUT. */
-export function saver(section: string, tools: Omit<SaveTools, "definitions">) {
+/** Returns the function of one section's PUT. A save with an Idempotency-Key has a transaction of its own. */
+export function saver(
+  section: string,
+  tools: SaveTools,
+  together: (save: Save) => Promise<SectionReply>,
+) {
   return async (request: CallRequest<PutCall>): Promise<WithHeaders<SectionReply>> => {
-    const { definitions, query, body, headers, origin } = request;
+    const { query, body, headers, origin } = request;
     const { version, submit = false, definitionId, ...content } = body;
-    const saved = await transactOnce(request, (tx) =>
-      saveSection(
-        tx,
-        { ...tools, definitions },
-        {
-          countrySurvey: query,
-          section,
-          version: startedFrom(version, headers.ifMatch),
-          ...(definitionId === undefined ? {} : { definitionId }),
-          content,
-          submit,
-          caller: callerOf(request),
-          origin,
-        },
-      ),
-    );
+    const save: Save = {
+      countrySurvey: query,
+      section,
+      version: startedFrom(version, headers.ifMatch),
+      ...(definitionId === undefined ? {} : { definitionId }),
+      content,
+      submit,
+      caller: callerOf(request),
+      origin,
+    };
+    const saved =
+      request.idempotencyKey === null
+        ? await together(save)
+        : await transactOnce(request, (tx) => saveSection(tx, tools, save));
     return new WithHeaders(saved, { headers: { etag: etagOf(saved.version) } });
   };
 }

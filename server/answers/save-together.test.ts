@@ -1,0 +1,120 @@
+// Saves that arrive at the same time share a transaction; each has its own outcome.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  for (const table of ["section_revision", "section", "approval", "survey_data"] as const) {
+    await app.db.deleteFrom(table).execute();
+  }
+});
+
+type Sent = { countryId: number; section?: string; version: number; answers: object };
+const save = ({ countryId, section = "Care", version, answers }: Sent) =>
+  app.send("PUT", `/Survey/${section}?countryId=${countryId}&surveyKey=2`, {
+    token: app.callers.wfh.token,
+    body: { version, answers },
+  });
+const htc = (count: unknown) => ({ "centres.htc": count });
+const countries = [1, 2, 3];
+
+const stored = () =>
+  sql<{
+    countryId: number;
+    section: string;
+    version: number;
+    answers: unknown;
+    by: number;
+    xmin: string;
+  }>`
+    select country_id as "countryId", section, version, answers, updated_by as by,
+      survey_data.changed_in::text as xmin
+    from section join survey_data on survey_data.id = survey_data_id order by country_id, section`
+    .execute(app.db)
+    .then(({ rows }) => rows);
+
+async function saveAll(version: number, count: number) {
+  const replies = await Promise.all(
+    countries.map((countryId) => save({ countryId, version, answers: htc(count + countryId) })),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  return replies;
+}
+
+test("saves of several countries share one transaction and keep apart", async () => {
+  await saveAll(0, 10);
+  const replies = await saveAll(1, 20);
+  expect(replies.map(({ body }) => body)).toMatchObject(
+    countries.map((countryId) => ({ version: 2, answers: htc(20 + countryId) })),
+  );
+  const rows = await stored();
+  expect(rows).toMatchObject(
+    countries.map((countryId) => ({ countryId, version: 2, answers: htc(20 + countryId) })),
+  );
+  expect(new Set(rows.map(({ xmin }) => xmin)).size).toBe(1);
+  const events = await app.db
+    .selectFrom("audit_event")
+    .where("action", "=", "section_saved")
+    .select(["country_id", "actor_id", "request_id"])
+    .orderBy("id", "desc")
+    .limit(3)
+    .execute();
+  expect(events.map(({ country_id }) => country_id).sort()).toEqual(countries);
+  expect(new Set(events.map(({ request_id }) => request_id)).size).toBe(3);
+});
+
+test("one that is refused leaves the others alone, and hears why", async () => {
+  await saveAll(0, 10);
+  const [conflict, wrong, fine] = await Promise.all([
+    save({ countryId: 1, version: 0, answers: htc(1) }),
+    save({ countryId: 2, version: 1, answers: htc("many") }),
+    save({ countryId: 3, version: 1, answers: htc(30) }),
+  ]);
+  expect(conflict).toMatchObject({
+    status: 409,
+    body: { code: "version-conflict", current: { version: 1 } },
+  });
+  expect(wrong).toMatchObject({ status: 400, body: { code: "malformed-request" } });
+  expect(fine).toMatchObject({ status: 200, body: { version: 2, answers: htc(30) } });
+});
+
+test("one whose survey another transaction holds waits alone", async () => {
+  await saveAll(0, 10);
+  const order: number[] = [];
+  const sent = (countryId: number) =>
+    save({ countryId, version: 1, answers: htc(40) }).then(({ status }) => {
+      order.push(countryId);
+      return status;
+    });
+  const locked = Promise.withResolvers<void>();
+  const holder = app.db.transaction().execute(async (tx) => {
+    await sql`select from survey_data where country_id = 1 for update`.execute(tx);
+    locked.resolve();
+    await Promise.all([sent(2), sent(3)]);
+  });
+  await locked.promise;
+  const waiting = sent(1);
+  await holder;
+  expect(await waiting).toBe(200);
+  expect(order.at(-1)).toBe(1);
+});
+
+test("two sections of a survey at the same time are both saved, and the checks see both", async () => {
+  await saveAll(0, 10);
+  const replies = await Promise.all([
+    save({ countryId: 1, version: 1, answers: htc(50) }),
+    save({ countryId: 1, section: "Organization", version: 0, answers: { name: "Society" } }),
+    save({ countryId: 2, version: 1, answers: htc(50) }),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { rows } = await sql<{ statuses: object }>`
+    select statuses from survey_data where country_id = 1`.execute(app.db);
+  expect(rows[0]?.statuses).toMatchObject({ Care: "Draft", Organization: "Error" });
+});

@@ -1,0 +1,115 @@
+// Saves that arrive while others run go together: one transaction locks, checks and writes the surveys of up
+// to sixteen of them, which costs little more than one. A save that is anything but plain goes alone
+// through `saveSection`, which says what is wrong with it (docs/decisions/0013).
+
+import type { Kysely, Transaction } from "kysely";
+import type { SectionReply } from "#contract/sections.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import { type LockedSurvey, lockFreeSurveys } from "./lock-survey.ts";
+import {
+  finishSave,
+  type PlannedSave,
+  planSave,
+  type Save,
+  type SaveTools,
+  saveSection,
+  writeOf,
+} from "./save-section.ts";
+import { writeAnswers } from "./write-answers.ts";
+
+const maxTogether = 16;
+/** Transactions at once, so that one waits for the disk while another one checks. */
+const maxTransactions = 2;
+
+type Waiting = {
+  save: Save;
+  resolve: (reply: SectionReply) => void;
+  reject: (reason: unknown) => void;
+};
+
+/** Whether nothing about the save needs more than its plan. */
+const isPlain = ({ section, version, definitionId }: Save, survey: LockedSurvey): boolean =>
+  survey.isOpen &&
+  !survey.isApproved &&
+  (survey.sections[section]?.version ?? 0) === version &&
+  (definitionId === undefined || definitionId === survey.definition.id);
+
+/** The replies of those that could be saved together; the others are missing. */
+async function saveAll<W extends { save: Save }>(
+  tx: Transaction<DB>,
+  tools: SaveTools,
+  group: readonly W[],
+): Promise<Map<W, SectionReply>> {
+  const surveys = await lockFreeSurveys(
+    tx,
+    tools,
+    group.map(({ save }) => save.countrySurvey),
+  );
+  const planned = new Map<W, PlannedSave>();
+  for (const [index, one] of group.entries()) {
+    const survey = surveys[index];
+    if (!survey || !isPlain(one.save, survey)) continue;
+    const plan = await planSave(tx, tools, one.save, survey).catch(() => null);
+    if (plan !== null) planned.set(one, plan);
+  }
+  const written = await writeAnswers(tx, "form", [...planned.values()].map(writeOf));
+  if (written === null) return new Map();
+  return new Map([...planned].map(([one, plan]) => [one, finishSave(tools, plan, written)]));
+}
+
+/** Takes those of different surveys out of the queue. */
+function nextGroup(queue: Waiting[]): Waiting[] {
+  const group = new Map<string, Waiting>();
+  const later: Waiting[] = [];
+  for (const one of queue) {
+    const { surveyKey, countryId } = one.save.countrySurvey;
+    const key = `${surveyKey} ${countryId}`;
+    if (group.size < maxTogether && !group.has(key)) group.set(key, one);
+    else later.push(one);
+  }
+  queue.splice(0, queue.length, ...later);
+  return [...group.values()];
+}
+
+/** Returns the function that saves as `saveSection` does, in a transaction that other saves may share. */
+export function saverTogether(
+  db: Kysely<DB>,
+  tools: SaveTools,
+): (save: Save) => Promise<SectionReply> {
+  const queue: Waiting[] = [];
+  let running = 0;
+  let isScheduled = false;
+
+  const saveAlone = ({ save, resolve, reject }: Waiting) =>
+    transact(db, (tx) => saveSection(tx, tools, save)).then(resolve, reject);
+
+  async function saveGroup(group: readonly Waiting[]): Promise<void> {
+    // Nothing was written when the transaction fails, and each save then finds out by itself.
+    const saved =
+      group.length === 1
+        ? new Map<Waiting, SectionReply>()
+        : await transact(db, (tx) => saveAll(tx, tools, group)).catch(() => new Map());
+    for (const [one, reply] of saved) one.resolve(reply);
+    await Promise.all(group.filter((one) => !saved.has(one)).map(saveAlone));
+  }
+
+  function start(): void {
+    isScheduled = false;
+    while (queue.length > 0 && running < maxTransactions) {
+      running += 1;
+      void saveGroup(nextGroup(queue)).finally(() => {
+        running -= 1;
+        start();
+      });
+    }
+  }
+
+  return (save) =>
+    new Promise((resolve, reject) => {
+      queue.push({ save, resolve, reject });
+      if (isScheduled) return;
+      isScheduled = true;
+      setImmediate(start);
+    });
+}
