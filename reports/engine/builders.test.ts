@@ -155,6 +155,7 @@ function survey(
   values: Record<string, Answer>,
   states: Record<string, ValueState> = {},
   isApproved = true,
+  reasons: Record<string, readonly string[]> = {},
 ) {
   return {
     countryId,
@@ -163,10 +164,18 @@ function survey(
     values: new Map(Object.entries(values)),
     states: new Map(Object.entries(states)),
     precision: new Map([["harvest", "estimate" as const]]),
+    reasons: new Map(Object.entries(reasons)),
   };
 }
 const rows = [
-  survey(1, 2024, { "harvest.kg": 50, "harvest.givenKg": 10, "plants.tomatoes.total": 5 }),
+  survey(
+    1,
+    2024,
+    { "harvest.kg": 50, "harvest.givenKg": 10, "plants.tomatoes.total": 5 },
+    {},
+    true,
+    { "harvest.kg": ["A late frost"], "plants.beans.total": ["Beans are new"] },
+  ),
   survey(1, 2025, {
     "harvest.kg": 200,
     "plants.tomatoes.greenhouse": 30,
@@ -222,6 +231,25 @@ describe("a report per country", () => {
       perPerson: "confidential",
     });
     expect(table.rows[3]?.marks).toEqual({ crops: "notAvailable", perPlant: "notAvailable" });
+  });
+
+  test("says why a country confirmed a figure of it that a warning was about", () => {
+    const ofYear = tableOf(harvest, { year: 2024, fromYear: 2024 });
+    const reasons = ofYear.notes.filter(({ key }) => key === "reason");
+    expect(reasons).toEqual([
+      {
+        key: "reason",
+        values: { year: 2024, reason: "A late frost", count: 1 },
+        countries: ["AAA"],
+      },
+      {
+        key: "reason",
+        values: { year: 2024, reason: "Beans are new", count: 1 },
+        countries: ["AAA"],
+      },
+    ]);
+    const ofPlaces = tableOf(places, { year: 2024, fromYear: 2024 });
+    expect(notes(ofPlaces)).not.toContain("reason AAA");
   });
 
   test("has the precision of the question of a measure", () => {

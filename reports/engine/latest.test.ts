@@ -9,6 +9,7 @@ const surveyOf = (countryId: number, year: number, value: number | null): Countr
   isApproved: true,
   figures: { total: { value } },
   precisions: {},
+  reasons: [],
 });
 const has = ({ figures }: CountryFigures) => figures.total?.value !== null;
 const lists = (surveys: readonly CountryFigures[]) => {

@@ -115,6 +115,7 @@ describe("what a builder is given", () => {
       "figures",
       "isApproved",
       "precisions",
+      "reasons",
       "year",
     ]);
     expect(read.figures).toEqual({ honey: { value: 20 } });

@@ -15,6 +15,8 @@ export type CountryFigures = {
   figures: Readonly<Record<string, Figure>>;
   /** Precise, estimate or no data, as chosen at the question of the measure. */
   precisions: Readonly<Record<string, Precision | null>>;
+  /** Why the country confirmed figures of the measures that a warning was about. */
+  reasons: readonly string[];
 };
 
 /** The codes that a measure reads in one year; none where the year does not ask them. */
@@ -72,6 +74,15 @@ function resolvedIn(measures: Measures, questionnaire: YearQuestionnaire): Resol
   return resolved;
 }
 
+const noReasons: readonly string[] = [];
+
+/** The reasons at any figure that the measures read, each once. */
+function reasonsOf({ reasons }: AnswerRow, resolved: Resolved): readonly string[] {
+  if (!reasons) return noReasons;
+  const codes = resolved.flatMap(([, read]) => read.flatMap(({ code, parts }) => [code, ...parts]));
+  return [...new Set(codes.flatMap((code) => reasons.get(code) ?? []))];
+}
+
 function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
   const figures = resolved.map(([name, codes]): [string, Figure] => [
     name,
@@ -95,6 +106,7 @@ function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
     isApproved,
     figures: Object.fromEntries(figures),
     precisions: Object.fromEntries(precisions),
+    reasons: reasonsOf(row, resolved),
   };
 }
 

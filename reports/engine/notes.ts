@@ -3,10 +3,11 @@
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { Filters, Note, ReportInput } from "./define.ts";
 import { startOf } from "./latest.ts";
+import type { CountryFigures } from "./measures.ts";
 import { isChosen, type World } from "./world.ts";
 
 /** The survey of one country, as far as a note speaks of it. */
-type Survey = { countryId: number; isApproved: boolean };
+type Survey = Pick<CountryFigures, "countryId" | "year" | "isApproved" | "reasons">;
 
 /** A note about some countries; none when there are none. */
 export function noteOn(
@@ -43,6 +44,15 @@ function approvalNote(used: readonly Survey[], world: World, filters: Filters): 
   return [...plainNotes(["allSurveys"]), ...noteOn("notApproved", world, filters.year, open)];
 }
 
+/** What countries said to a warning about a figure of the report: one note for each reason. */
+function reasonNotes(used: readonly Survey[], world: World): Note[] {
+  const notes = used.flatMap(({ countryId, year, reasons }) =>
+    reasons.flatMap((reason) => noteOn("reason", world, year, [countryId], { year, reason })),
+  );
+  const keys = notes.map((note) => JSON.stringify(note));
+  return notes.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+}
+
 /** What a report on one year left out and why. `used` are its surveys, `given` the countries with a figure. */
 export function commonNotes(
   input: ReportInput,
@@ -64,6 +74,7 @@ export function commonNotes(
       silent.map((country) => country.countryId),
     ),
     ...noteOn("noFigure", world, filters.year, withSurvey.difference(given)),
+    ...reasonNotes(used, world),
   ];
 }
 
@@ -79,5 +90,6 @@ export function seriesNotes(
     basisNote(filters),
     ...approvalNote(used, world, filters),
     ...(constant === null ? plainNotes(["changingSet"]) : [{ key: "constantSet", values }]),
+    ...reasonNotes(used, world),
   ];
 }

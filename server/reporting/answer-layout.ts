@@ -4,6 +4,7 @@
 import {
   type Answer,
   type AnswerRow,
+  type Finding,
   type Precision,
   precisions,
   type SectionAnswers,
@@ -34,6 +35,8 @@ export type StoredSurvey = {
   isApproved: boolean;
   changedIn: string;
   sections: Readonly<Record<string, SectionAnswers>> | null;
+  /** The warnings that were confirmed with a reason, with fields as findings are stored. */
+  confirmed: readonly Pick<Finding, "section" | "fields" | "reason">[] | null;
 };
 
 export type FigureRow = AnswerRow & { surveyId: number };
@@ -125,8 +128,39 @@ function lookUps({ slotOf, slotOfQuestion }: Layout, { numbers, states, chosen }
   };
 }
 
-/** The row of a survey. It keeps numbers and states only; texts and choices are not read by reports. */
+/** By code: why the country confirmed the figure. Nearly every survey has none. */
+function reasonsOf({ slots, slotOf }: Layout, { confirmed }: StoredSurvey): FigureRow["reasons"] {
+  if (!confirmed || confirmed.length === 0) return undefined;
+  const names = new Map(slots.map(({ section, key, slot }) => [`${section}/${key}`, slot]));
+  const reasonsAt = Map.groupBy(
+    confirmed.flatMap(({ section, fields, reason = "" }) =>
+      fields.map((field) => ({
+        slot: names.get(field.includes("/") ? field : `${section}/${field}`),
+        reason,
+      })),
+    ),
+    ({ slot }) => slot,
+  );
+  const entries = [...slotOf].flatMap(([code, slot]): [string, string[]][] => {
+    const reasons = reasonsAt.get(slot);
+    return reasons ? [[code, reasons.map(({ reason }) => reason)]] : [];
+  });
+  return new Map(entries);
+}
+
+/**
+ * The row of a survey. It keeps numbers, states and reasons only; texts and choices are not read by
+ * reports.
+ */
 export function rowOf(layout: Layout, year: number, survey: StoredSurvey): FigureRow {
   const { id, countryId, isApproved } = survey;
-  return { surveyId: id, countryId, year, isApproved, ...lookUps(layout, keptOf(layout, survey)) };
+  const reasons = reasonsOf(layout, survey);
+  return {
+    surveyId: id,
+    countryId,
+    year,
+    isApproved,
+    ...lookUps(layout, keptOf(layout, survey)),
+    ...(reasons ? { reasons } : {}),
+  };
 }

@@ -51,8 +51,11 @@ const sectionsIn = (sections: readonly string[]) => sql`(
   from section
   where survey_data_id = survey_data.id and section = any(${[...sections]}::text[]))`;
 
+/** The warnings that were confirmed with a reason, as the last save found them. */
+const confirmedWarnings = sql`jsonb_path_query_array(findings, '$[*] ? (@.reason != "")')`;
+
 const surveyObject = (sections: readonly string[]) => sql`json_build_object(
-  'id', id, 'countryId', country_id, 'surveyKey', survey_key, 'isApproved', is_approved,
+  'id', id, 'confirmed', ${confirmedWarnings}, 'countryId', country_id, 'surveyKey', survey_key, 'isApproved', is_approved,
   'changedIn', changed_in::text, 'sections', ${sectionsIn(sections)})`;
 
 export async function fetchChanges(db: Kysely<DB>, known: Known): Promise<Changes> {

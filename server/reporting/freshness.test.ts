@@ -72,6 +72,24 @@ describe("the next report shows", () => {
     expect(await totalOf("CAN", "year=2025")).toBeNull();
   });
 
+  test("why a country confirmed a figure that a warning was about", async () => {
+    const url = "/Survey/FactorUse?countryId=3&surveyKey=2";
+    const { token } = app.callers.wfh;
+    const answers = { "fviii.total": 500 };
+    const save = (body: unknown) => app.send("PUT", url, { token, body });
+    const { body } = await save({ version: 0, answers });
+    const [warning] = body.findings;
+    expect(warning.fields).toEqual(["fviii.total"]);
+    const key = `${warning.rule} ${warning.message} fviii.total`;
+    const reason = "Imported for a neighbour";
+    const confirmation = { figures: answers, numbers: warning.numbers, reason };
+    await save({ version: 1, answers, confirmations: { [key]: confirmation } });
+    const { notes } = await report("year=2025&approvedOnly=false");
+    expect(notes).toContainEqual(
+      expect.objectContaining({ key: "reason", text: expect.stringContaining(reason) }),
+    );
+  });
+
   test("an approval, and that it was revoked", async () => {
     const approve = (isApproved: boolean) =>
       app.send(

@@ -56,7 +56,7 @@ export function Notes({ table, locale }: { table: ReportTable; locale: ReportLoc
       </dl>
       <ul>
         {table.notes.map((note) => (
-          <NoteLine key={note.key} note={note} locale={locale} />
+          <NoteLine key={JSON.stringify(note)} note={note} locale={locale} />
         ))}
       </ul>
     </section>
