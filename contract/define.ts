@@ -76,6 +76,8 @@ export type Call<
   reply: Reply<R>;
   /** Work that may take up to a minute, such as a report; every other call answers within five seconds. */
   isLong?: true;
+  /** Many of them share a database connection, so more may run at once than of other writes. */
+  goesTogether?: true;
   /** Its file has as many rows as the list, which may be a million: one at a time in each process. */
   exportsRows?: true;
   /**

@@ -121,6 +121,7 @@ function putCall(key: SectionCode) {
     }),
     reply: { status: 200, body: section },
     acceptsIdempotencyKey: true,
+    goesTogether: true,
     problems: ["not-found", ...lockReasons],
   });
 }

@@ -91,8 +91,10 @@ function serveCalls(
     limits: callLimits({ config, db, settings, counter }),
     admissions: {
       reads: admission({ atOnce: 32, maxWaitMs: 3000 }),
-      // Enough that saves go together (save-together.ts); more would only keep all others waiting behind them.
-      writes: admission({ atOnce: 32, maxWaitMs: 3000 }),
+      // Enough to form groups (save-together.ts).
+      saves: admission({ atOnce: 32, maxWaitMs: 3000 }),
+      // Each takes a connection: more at once would be no faster, and reads would wait for one.
+      writes: admission({ atOnce: 8, maxWaitMs: 3000 }),
       longCalls: admission({ atOnce: 16, maxWaitMs: 5000, maxWaiting: 64 }),
     },
   };

@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { SectionReply } from "#contract/sections.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
+import { admission } from "#server/http/admission.ts";
 import { type LockedSurvey, lockFreeSurveys } from "./lock-survey.ts";
 import {
   finishSave,
@@ -19,8 +20,11 @@ import {
 import { writeAnswers } from "./write-answers.ts";
 
 const maxTogether = 16;
-/** Transactions at once, so that one waits for the disk while another one checks. */
+/** Transactions of groups at once, so that one waits for the disk while another one checks. */
 const maxTransactions = 2;
+/** Those that go alone: each takes a connection, perhaps while it waits for a lock. */
+const maxAlone = 6;
+const maxWaitMs = 3000;
 
 type Waiting = {
   save: Save;
@@ -72,17 +76,27 @@ function nextGroup(queue: Waiting[]): Waiting[] {
   return [...group.values()];
 }
 
-/** Returns the function that saves as `saveSection` does, in a transaction that other saves may share. */
-export function saverTogether(
-  db: Kysely<DB>,
-  tools: SaveTools,
-): (save: Save) => Promise<SectionReply> {
+export type Saver = {
+  /** As `saveSection`, in a transaction that other saves may share; 429 `busy` as well. */
+  together(save: Save): Promise<SectionReply>;
+  /** A save in a transaction of its own, when its turn has come; 429 `busy`. */
+  alone<T>(save: () => Promise<T>): Promise<T>;
+};
+
+export function openSaver(db: Kysely<DB>, tools: SaveTools): Saver {
   const queue: Waiting[] = [];
   let running = 0;
   let isScheduled = false;
 
+  const ownTransactions = admission({ atOnce: maxAlone, maxWaitMs });
+
+  async function alone<T>(save: () => Promise<T>): Promise<T> {
+    const leave = await ownTransactions.enter();
+    return save().finally(leave);
+  }
+
   const saveAlone = ({ save, resolve, reject }: Waiting) =>
-    transact(db, (tx) => saveSection(tx, tools, save)).then(resolve, reject);
+    alone(() => transact(db, (tx) => saveSection(tx, tools, save))).then(resolve, reject);
 
   async function saveGroup(group: readonly Waiting[]): Promise<void> {
     // Nothing was written when the transaction fails, and each save then finds out by itself.
@@ -105,11 +119,12 @@ export function saverTogether(
     }
   }
 
-  return (save) =>
-    new Promise((resolve, reject) => {
+  const together = (save: Save) =>
+    new Promise<SectionReply>((resolve, reject) => {
       queue.push({ save, resolve, reject });
       if (isScheduled) return;
       isScheduled = true;
       setImmediate(start);
     });
+  return { together, alone };
 }

@@ -113,11 +113,12 @@ export type Guards = {
   authenticate: Authenticate;
   limits: CallLimits;
   /** How many calls run at once in this process. Long ones have slots of their own, so that no save waits for them. */
-  admissions: Record<"reads" | "writes" | "longCalls", Admission>;
+  admissions: Record<"reads" | "saves" | "writes" | "longCalls", Admission>;
 };
 
-const kindOf = ({ isLong, method }: Call): keyof Guards["admissions"] => {
+const kindOf = ({ isLong, goesTogether, method }: Call): keyof Guards["admissions"] => {
   if (isLong) return "longCalls";
+  if (goesTogether) return "saves";
   return method === "GET" ? "reads" : "writes";
 };
 

@@ -4,7 +4,7 @@ import * as call from "#contract/sections.ts";
 import { sectionReader } from "#server/answers/get-section.ts";
 import { savedSurveys } from "#server/answers/lock-survey.ts";
 import { pastYearsReader } from "#server/answers/past-years.ts";
-import { saverTogether } from "#server/answers/save-together.ts";
+import { openSaver } from "#server/answers/save-together.ts";
 import type { Context } from "#server/http/context.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
@@ -13,12 +13,12 @@ import { answersGetter } from "./get-answers.ts";
 import { lastYearGetter } from "./get-last-year.ts";
 import { getState } from "./get-state.ts";
 import { getStatuses } from "./get-statuses.ts";
-import { etagOf, saver } from "./saver.ts";
+import { etagOf, saveCall } from "./saver.ts";
 
 export function sectionCalls({ db, quick, definitions }: Context): Bound[] {
   const pastYears = pastYearsReader();
   const tools = { definitions, pastYears, saved: savedSurveys() };
-  const together = saverTogether(db, tools);
+  const saver = openSaver(db, tools);
   const getSection = sectionReader(quick, definitions);
   const getters = [...call.getSectionCalls].map(([section, entry]) =>
     bind(entry, async ({ query }) => {
@@ -27,7 +27,7 @@ export function sectionCalls({ db, quick, definitions }: Context): Bound[] {
     }),
   );
   const putters = [...call.putSectionCalls].map(([section, entry]) =>
-    bind(entry, saver(section, tools, together)),
+    bind(entry, saveCall(section, tools, saver)),
   );
   return [
     ...getters,

@@ -3,6 +3,7 @@
 import { malformed, problem } from "#contract/problems.ts";
 import type { putSectionCalls, SectionReply } from "#contract/sections.ts";
 import { type Save, type SaveTools, saveSection } from "#server/answers/save-section.ts";
+import type { Saver } from "#server/answers/save-together.ts";
 import { transactOnce } from "#server/http/idempotency.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
@@ -26,11 +27,7 @@ function startedFrom(version: number | undefined, ifMatch: string | undefined): 
 }
 
 /** Returns the function of one section's PUT. A save with an Idempotency-Key has a transaction of its own. */
-export function saver(
-  section: string,
-  tools: SaveTools,
-  together: (save: Save) => Promise<SectionReply>,
-) {
+export function saveCall(section: string, tools: SaveTools, saver: Saver) {
   return async (request: CallRequest<PutCall>): Promise<WithHeaders<SectionReply>> => {
     const { query, body, headers, origin } = request;
     const { version, submit = false, definitionId, ...content } = body;
@@ -46,8 +43,8 @@ export function saver(
     };
     const saved =
       request.idempotencyKey === null
-        ? await together(save)
-        : await transactOnce(request, (tx) => saveSection(tx, tools, save));
+        ? await saver.together(save)
+        : await saver.alone(() => transactOnce(request, (tx) => saveSection(tx, tools, save)));
     return new WithHeaders(saved, { headers: { etag: etagOf(saved.version) } });
   };
 }
