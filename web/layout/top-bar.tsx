@@ -61,7 +61,7 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.home} aria-label={t("menu.home", { platform: t("platform") })}>
-        <Logo size={36} />
+        <Logo size={30} />
       </Link>
       {session ? <Menus session={session} /> : null}
       <div className={styles.end}>

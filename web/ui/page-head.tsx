@@ -16,9 +16,11 @@ export type PageHeadProps = {
   lead?: ReactNode;
   /** Buttons of the screen, at the right on wide pages. */
   actions?: ReactNode;
+  /** For screen readers only, where the screen shows what it is in another way. */
+  isSpoken?: boolean;
 };
 
-export function PageHead({ title, above, lead, actions }: PageHeadProps) {
+export function PageHead({ title, above, lead, actions, isSpoken = false }: PageHeadProps) {
   const { t } = useTexts("layout");
   const routeTitle = useContext(RouteTitle);
   const shown = title ?? routeTitle;
@@ -37,7 +39,7 @@ export function PageHead({ title, above, lead, actions }: PageHeadProps) {
     if (!arrival.isBack) scrollTo(0, 0);
   }, [arrival]);
   return (
-    <header className={styles.head}>
+    <header className={isSpoken ? "spoken" : styles.head}>
       <div>
         {above ? <p className={styles.above}>{above}</p> : null}
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
