@@ -45,7 +45,7 @@ function requiredCells(question: AskedQuestion, isPositiveAt: IsPositive): Asked
   });
 }
 
-type Counted = { required: number; answered: number };
+export type Counted = { required: number; answered: number };
 
 /** The boxes of a question count as one cell, which is answered when one is ticked; so does a list. */
 function countQuestion(
@@ -65,6 +65,18 @@ function countQuestion(
   if (precisionAt(section, question.code) === "noData") return { required, answered: required };
   const ticked = hasBoxes && boxes.some(given) ? 1 : 0;
   return { required, answered: cells.filter(given).length + ticked };
+}
+
+function countQuestions(
+  questions: readonly AskedQuestion[],
+  section: SectionAnswers,
+  isPositiveAt: IsPositive,
+): Counted {
+  const counts = questions.map((question) => countQuestion(question, section, isPositiveAt));
+  return {
+    required: counts.reduce((sum, count) => sum + count.required, 0),
+    answered: counts.reduce((sum, count) => sum + count.answered, 0),
+  };
 }
 
 function isAnswered(question: AskedQuestion, section: SectionAnswers): boolean {
@@ -98,11 +110,34 @@ function shareOf(
   section: SectionAnswers,
   isPositiveAt: IsPositive,
 ): number {
-  const counts = questions.map((question) => countQuestion(question, section, isPositiveAt));
-  const required = counts.reduce((sum, count) => sum + count.required, 0);
-  const answered = counts.reduce((sum, count) => sum + count.answered, 0);
+  const { required, answered } = countQuestions(questions, section, isPositiveAt);
   if (required > 0) return answered / required;
   return questions.some((question) => isAnswered(question, section)) ? 1 : 0;
+}
+
+function positiveIn(questionnaire: Questionnaire, survey: SurveyAnswers): IsPositive {
+  const locations = locationsOf(questionnaire);
+  return (code) => {
+    const location = locations.get(code);
+    return (
+      location !== undefined &&
+      isPositive(answerAt(sectionIn(survey, location.section), location.key))
+    );
+  };
+}
+
+/** By section: how many cells it requires, and how many of them are answered. */
+export function countCells(
+  questionnaire: Questionnaire,
+  survey: SurveyAnswers,
+): Map<string, Counted> {
+  const isPositiveAt = positiveIn(questionnaire, survey);
+  return new Map(
+    questionnaire.sections.map(({ code, questions }) => [
+      code,
+      countQuestions(questions, sectionIn(survey, code) ?? none, isPositiveAt),
+    ]),
+  );
 }
 
 /**
@@ -118,14 +153,7 @@ export function completionOf(
   survey: SurveyAnswers,
   isSubmitted: boolean,
 ): number {
-  const locations = locationsOf(questionnaire);
-  const isPositiveAt = (code: string) => {
-    const location = locations.get(code);
-    return (
-      location !== undefined &&
-      isPositive(answerAt(sectionIn(survey, location.section), location.key))
-    );
-  };
+  const isPositiveAt = positiveIn(questionnaire, survey);
   const { sections } = questionnaire;
   const shares = sections.map((section) =>
     shareOf(section, sectionIn(survey, section.code) ?? none, isPositiveAt),

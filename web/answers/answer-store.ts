@@ -9,6 +9,7 @@ import type {
   Status,
   SurveyAnswers,
 } from "#questionnaire/engine/define.ts";
+import type { Counted } from "#questionnaire/engine/status.ts";
 import type { Conflict } from "./conflicts.ts";
 import type { Definition } from "./definition.ts";
 import { type FormLayout, locationOf } from "./form-layout.ts";
@@ -80,6 +81,8 @@ export type Summary = {
   flagged: readonly SectionCode[];
   statuses: ReadonlyMap<SectionCode, Status>;
   saves: ReadonlyMap<SectionCode, SaveState>;
+  /** By section: how many cells it requires, and how many of them are answered. */
+  cells: ReadonlyMap<SectionCode, Counted>;
   completion: number;
   lastSavedAt: string | null;
 };

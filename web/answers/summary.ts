@@ -1,8 +1,8 @@
 // The summary that tabs, bar and dialogs show: findings, unsaved sections, statuses, completion. It is
 // computed when it is read and kept until something changes.
 
-import type { SectionCode, Status } from "#questionnaire/engine/define.ts";
-import { completionOf, statusOf } from "#questionnaire/engine/status.ts";
+import type { SectionCode, Status, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { completionOf, countCells, statusOf } from "#questionnaire/engine/status.ts";
 import {
   type AnswerStore,
   contentOf,
@@ -19,6 +19,9 @@ function statusNow(store: AnswerStore, section: SectionCode): Status {
   return statusOf(questionnaire, section, contentOf(store, section), store.findings, false);
 }
 
+const surveyNow = (store: AnswerStore): SurveyAnswers =>
+  Object.fromEntries(store.layout.sections.map((section) => [section, contentOf(store, section)]));
+
 function summarise(store: AnswerStore): Summary {
   const { sections } = store.layout;
   const statuses = new Map(sections.map((section) => [section, statusNow(store, section)]));
@@ -31,6 +34,7 @@ function summarise(store: AnswerStore): Summary {
     flagged: sections.filter((section) => store.flagged.has(section)),
     statuses,
     saves: new Map(store.saves),
+    cells: countCells(store.definition.questionnaire, surveyNow(store)),
     completion: completionOf(store.definition.questionnaire, checkedSurvey(store), isSubmitted),
     lastSavedAt: savedAt.sort().at(-1) ?? null,
   };
