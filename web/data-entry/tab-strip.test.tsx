@@ -41,6 +41,22 @@ describe("the tabs", () => {
     await expect.element(tab(/Approved/)).not.toBeInTheDocument();
   });
 
+  test("are on a shelf that counts the answered cells of the open section", async () => {
+    await renderForm({ answers: { Beds: { "plants.tomatoes.total": 4 } } });
+    const count = () => page.getByText(/ cells? answered/).element().textContent;
+    await expect.poll(count).toMatch(/^1 of \d+ cells answered/);
+    await typeInto("1, Tomatoes, In a greenhouse, plants", "4");
+    await expect.poll(count).toMatch(/^2 of /);
+  });
+
+  test("of a part with an error have a mark", async () => {
+    await renderForm({ answers: { Owner: {} } });
+    await openTab("Owner");
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await expect.element(tab(/Person ?✕?Has an error/)).toBeVisible();
+    await expect.element(tab(/Plot$/)).toBeVisible();
+  });
+
   test("put the shown one into the address", async () => {
     const { address } = await renderForm();
     await openTab("Water");

@@ -1,11 +1,11 @@
-// The sections as tabs with their status; a section with several parts has a second strip. A narrow
-// screen shows one select instead.
+// The sections as tabs with their status. The open one is on a shelf that has its parts, where there
+// are several, and how many of its cells are answered. A narrow screen shows one select instead.
 
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import type { SectionCode, Status } from "#questionnaire/engine/define.ts";
-import type { AnswerStore } from "#web/answers/answer-store.ts";
+import type { SectionCode, Severity, Status } from "#questionnaire/engine/define.ts";
+import type { AnswerStore, Summary } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
-import type { Tab } from "#web/answers/form-layout.ts";
+import { type FormLayout, locationOf, type Tab } from "#web/answers/form-layout.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { Select } from "#web/ui/controls/select.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -13,7 +13,16 @@ import { horizontalKeys, moveFocus } from "#web/ui/move-focus.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
 import styles from "./tab-strip.module.css";
 
-type StripTab = { id: string; label: string; status: Status | null; isUnsaved: boolean };
+type StripTab = {
+  id: string;
+  label: string;
+  /** The numbers of the questions of a part. */
+  numbers: string | null;
+  status: Status | null;
+  /** The worst finding in a part. */
+  severity: Severity | null;
+  isUnsaved: boolean;
+};
 
 type StripProps = {
   name: string;
@@ -24,6 +33,29 @@ type StripProps = {
   onTab: (id: string) => void;
 };
 
+function TabContent({ label, numbers, status, severity, isUnsaved }: Omit<StripTab, "id">) {
+  const { t } = useTexts("sections");
+  const { textOf } = useFormContext();
+  return (
+    <>
+      {status ? <StatusMark status={status} label={textOf(`status.${status}`)} /> : null}
+      {isUnsaved ? (
+        <span className={styles.unsaved}>
+          <span className="spoken">{t("spoken.edited")}</span>
+        </span>
+      ) : null}
+      {numbers ? <span className={styles.numbers}>{numbers}</span> : null}
+      {label}
+      {severity ? (
+        <span className={styles.severity} data-severity={severity}>
+          <span aria-hidden="true">{severity === "error" ? "✕" : "△"}</span>
+          <span className="spoken">{t(`tabs.${severity}`)}</span>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 /** The left and right arrow keys go from tab to tab, which shows it. */
 function showNextTab(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
@@ -31,11 +63,9 @@ function showNextTab(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function Strip({ name, tabs, selected, kind, panel, onTab }: StripProps) {
-  const { t } = useTexts("sections");
-  const { textOf } = useFormContext();
   return (
     <div role="tablist" aria-label={name} className={styles[kind]} onKeyDown={showNextTab}>
-      {tabs.map(({ id, label, status, isUnsaved }) => (
+      {tabs.map(({ id, ...tab }) => (
         <button
           key={id}
           type="button"
@@ -46,13 +76,7 @@ function Strip({ name, tabs, selected, kind, panel, onTab }: StripProps) {
           className={styles.tab}
           onClick={() => onTab(id)}
         >
-          {status ? <StatusMark status={status} label={textOf(`status.${status}`)} /> : null}
-          {isUnsaved ? (
-            <span className={styles.unsaved}>
-              <span className="spoken">{t("spoken.edited")}</span>
-            </span>
-          ) : null}
-          {label}
+          <TabContent {...tab} />
         </button>
       ))}
     </div>
@@ -107,9 +131,28 @@ function TabSelect({ store, tab, onTab }: SelectProps) {
   );
 }
 
+/** "1–2": the first and last number of the questions of a tab. */
+function numbersOf({ questions }: Tab): string | null {
+  const numbers = questions.flatMap(({ number }) => number ?? []);
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
+function severityIn(tab: Tab, { findings, drafts }: Summary, layout: FormLayout): Severity | null {
+  const own = findings.filter(
+    ({ section, question }) =>
+      section === tab.section && tab.questions.some(({ code }) => code === question),
+  );
+  const hasDraft = drafts.some((slot) => locationOf(layout, slot)?.tab === tab);
+  if (hasDraft || own.some(({ severity }) => severity === "error")) return "error";
+  return own.length > 0 ? "warning" : null;
+}
+
 /** The tabs of both strips: one for each section, and the parts of the shown section. */
 function useStripTabs(store: AnswerStore, { id: shownId, section: shownSection }: Tab) {
-  const { statuses, unsaved } = useSummary(store);
+  const summary = useSummary(store);
+  const { statuses, unsaved } = summary;
   const { textOf, ofSection } = useLabels();
   const { tabs } = store.layout;
   const firsts = tabs.filter(
@@ -119,22 +162,37 @@ function useStripTabs(store: AnswerStore, { id: shownId, section: shownSection }
     ({ id, section }): StripTab => ({
       id,
       label: ofSection(section),
+      numbers: null,
       status: section ? (statuses.get(section) ?? null) : null,
+      severity: null,
       isUnsaved: section !== null && unsaved.includes(section),
     }),
   );
   const parts = tabs
     .filter(({ section, part }) => part !== null && section === shownSection)
     .map(
-      ({ id, part }): StripTab => ({
-        id,
-        label: textOf(`tab.${part}`),
+      (tab): StripTab => ({
+        id: tab.id,
+        label: textOf(`tab.${tab.part}`),
+        numbers: numbersOf(tab),
         status: null,
+        severity: severityIn(tab, summary, store.layout),
         isUnsaved: false,
       }),
     );
   const selected = firsts.find(({ section }) => section === shownSection)?.id ?? shownId;
   return { sections, parts, selected };
+}
+
+/** How many cells of the open section are answered. */
+function CellCount({ store, section }: { store: AnswerStore; section: SectionCode | null }) {
+  const { t } = useTexts("sections");
+  const { cells } = useSummary(store);
+  const counted = section ? cells.get(section) : undefined;
+  if (!counted || counted.required === 0) return null;
+  return (
+    <span className={styles.count}>{t("tabs.cells", { ...counted, count: counted.required })}</span>
+  );
 }
 
 export function TabStrip({ store, tab, onTab, children }: TabStripProps) {
@@ -153,16 +211,19 @@ export function TabStrip({ store, tab, onTab, children }: TabStripProps) {
         tabs={sections}
         selected={selected}
       />
-      {parts.length > 0 ? (
-        <Strip
-          {...shared}
-          kind="parts"
-          name={t("tabs.parts", { section: ofSection(tab.section) })}
-          tabs={parts}
-          selected={tab.id}
-        />
-      ) : null}
-      <div id={panel} role="tabpanel" aria-label={ofTab(tab)}>
+      <div className={styles.shelf}>
+        {parts.length > 0 ? (
+          <Strip
+            {...shared}
+            kind="parts"
+            name={t("tabs.parts", { section: ofSection(tab.section) })}
+            tabs={parts}
+            selected={tab.id}
+          />
+        ) : null}
+        <CellCount store={store} section={tab.section} />
+      </div>
+      <div id={panel} className={styles.panel} role="tabpanel" aria-label={ofTab(tab)}>
         {children}
       </div>
     </div>
