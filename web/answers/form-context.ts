@@ -19,6 +19,8 @@ export type FormContextValue = {
   source: AnswerSource;
   isEditing: boolean;
   showsLastYear: boolean;
+  /** The screen is too narrow for a table: rows are stacked, one question at a time. */
+  isNarrow: boolean;
   /** Cells that have a comment. */
   commented: ReadonlySet<SlotKey>;
   openComments: (key: SlotKey, name: string) => void;
@@ -45,9 +47,7 @@ export type CellTexts = {
   spokenCarriedOver: string;
   /** Said when last year has no value for a cell. */
   nothingToCarryOver: string;
-  computed: string;
   atLeast: (sum: string) => string;
-  useComputed: string;
 };
 
 export type CellMenuAt = { key: SlotKey; name: string; anchor: HTMLElement };

@@ -145,13 +145,17 @@ export function namedSlot(layout: FormLayout, section: SectionCode, name: string
 export const findingSlot = (layout: FormLayout, section: SectionCode, code: string): SlotKey =>
   layout.slotByCode.get(code) ?? namedSlot(layout, section, code);
 
-/** The tab with a slot, which may be a list or the precision of a question. */
-export function tabOfSlot(layout: FormLayout, slot: SlotKey): Tab | undefined {
+/** Where a slot is, which may also be a list or the precision of a question. */
+export function placeOfSlot(
+  layout: FormLayout,
+  slot: SlotKey,
+): Pick<FieldLocation, "tab" | "question"> | undefined {
   const location = locationOf(layout, slot);
-  if (location) return location.tab;
-  const hasSlot = ({ section, questions }: Tab) =>
-    section === sectionOf(slot) && questions.some(({ code }) => code === codeOf(slot));
-  return layout.tabs.find(hasSlot);
+  if (location) return location;
+  for (const tab of layout.tabs) {
+    const question = tab.questions.find(({ code }) => code === codeOf(slot));
+    if (question && tab.section === sectionOf(slot)) return { tab, question };
+  }
 }
 
 export const questionsOf = (layout: FormLayout, section: SectionCode): readonly AskedQuestion[] =>

@@ -41,13 +41,13 @@ describe("a number beside a cell", () => {
 
   test("that is a difference has its sign, and zero has none", () => {
     expect(numberText(3, "en", "signed")).toBe("+3");
-    expect(numberText(-3, "en", "signed")).toBe("-3");
+    expect(numberText(-3, "en", "signed")).toBe("−3");
     expect(numberText(0, "en", "signed")).toBe("0");
   });
 
   test("that is a change is a share without decimals", () => {
     expect(numberText(0.256, "en", "change")).toBe("+26%");
-    expect(plainSpaces(numberText(-0.5, "fr", "change"))).toBe("-50 %");
+    expect(plainSpaces(numberText(-0.5, "fr", "change"))).toBe("−50 %");
   });
 
   test("that is edited has no groups, so that digits can be added", () => {

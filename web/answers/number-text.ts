@@ -17,5 +17,7 @@ export function numberText(value: number, lang: Lang, style: keyof typeof styles
   const name = `${lang} ${style}`;
   const format = formats.get(name) ?? new Intl.NumberFormat(localeOf(lang), styles[style]);
   formats.set(name, format);
-  return format.format(value);
+  const text = format.format(value);
+  // A minus as wide as the plus, in what is only read.
+  return style === "signed" || style === "change" ? text.replace("-", "−") : text;
 }

@@ -14,9 +14,14 @@ const survey = (year: number, startDate: string) => ({
 
 describe("the address", () => {
   test("is read and written, and an invalid id is ignored", () => {
-    const search = new URLSearchParams("countryId=12&year=2x&tab=Care");
-    expect(readAddress(search)).toEqual({ countryId: 12, year: null, tab: "Care" });
-    expect(withAddress(search, { tab: null, year: 2024 }).toString()).toBe(
+    const search = new URLSearchParams("countryId=12&year=2x&tab=Care&question=htc");
+    expect(readAddress(search)).toEqual({
+      countryId: 12,
+      year: null,
+      tab: "Care",
+      question: "htc",
+    });
+    expect(withAddress(search, { tab: null, question: null, year: 2024 }).toString()).toBe(
       "countryId=12&year=2024",
     );
   });

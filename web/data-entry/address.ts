@@ -1,8 +1,14 @@
-// The address of the form (country, survey year, tab), and which survey is the current one.
+// The address of the form (country, survey year, tab, question), and which survey is the current one.
 
 import type { Survey } from "#contract/surveys.ts";
 
-export type Address = { countryId: number | null; year: number | null; tab: string | null };
+export type Address = {
+  countryId: number | null;
+  year: number | null;
+  tab: string | null;
+  /** On a phone, which has one question at a time. */
+  question: string | null;
+};
 
 const wholeNumber = (text: string | null): number | null =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -12,6 +18,7 @@ export function readAddress(search: URLSearchParams): Address {
     countryId: wholeNumber(search.get("countryId")),
     year: wholeNumber(search.get("year")),
     tab: search.get("tab"),
+    question: search.get("question"),
   };
 }
 

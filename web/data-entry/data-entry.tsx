@@ -107,17 +107,14 @@ export function DataEntry() {
   const survey = chosenSurvey(surveys.data, address.year, form.data);
   return (
     <div className={styles.page}>
-      <PageHead
-        actions={
-          <SurveyChoice
-            countries={countries.countries}
-            surveys={surveys.data ?? (survey ? [survey] : [])}
-            countryId={countryId}
-            survey={survey}
-            isFixed={isFixed}
-            onChange={(change) => setSearch((now) => withAddress(now, change))}
-          />
-        }
+      <PageHead isSpoken />
+      <SurveyChoice
+        countries={countries.countries}
+        surveys={surveys.data ?? (survey ? [survey] : [])}
+        countryId={countryId}
+        survey={survey}
+        isFixed={isFixed}
+        onChange={(change) => setSearch((now) => withAddress(now, change))}
       />
       <Body
         session={session}

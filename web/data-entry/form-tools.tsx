@@ -1,17 +1,22 @@
-// The tools above the form: edit, last year's values on or off, the list of keys, print, those that
-// the screen adds, and stop editing. Edit and stop have places of their own, which nothing else takes.
+// The tools in the line of country and survey: edit, what the tables show, the list of keys, print, those
+// that the screen adds, and stop editing. Edit and stop have places of their own, which nothing else takes.
 
 import type { ReactNode } from "react";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
+import { Segments } from "#web/ui/controls/segments.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./data-entry.module.css";
+import { type Density, densities } from "./use-density.ts";
 import { editId, editingId } from "./use-editing.ts";
 
 export type FormToolsProps = {
   isLocked: boolean;
   /** The form was closed for editing by the user. */
   hasStopped: boolean;
+  density: Density;
+  onDensity: (density: Density) => void;
   onEdit: () => void;
   onShowsLastYear: (shows: boolean) => void;
   onShowKeys: () => void;
@@ -25,7 +30,7 @@ export type FormToolsProps = {
 function Mode({ isLocked, hasStopped, onEdit }: Omit<FormToolsProps, "children">) {
   const { t } = useTexts("sections");
   const { isEditing } = useFormContext();
-  if (isLocked) return null;
+  if (isLocked) return <strong className={styles.mode}>{t("tools.locked")}</strong>;
   return (
     <div className={styles.mode}>
       {isEditing ? (
@@ -47,9 +52,23 @@ function Mode({ isLocked, hasStopped, onEdit }: Omit<FormToolsProps, "children">
   );
 }
 
+type DensityProps = Pick<FormToolsProps, "density" | "onDensity">;
+
+function DensityChoice({ density, onDensity }: DensityProps) {
+  const { t } = useTexts("sections");
+  return (
+    <Segments
+      legend={t("density.label")}
+      options={densities.map((value) => ({ value, label: t(`density.${value}`) }))}
+      value={density}
+      onChange={onDensity}
+    />
+  );
+}
+
 export function FormTools(props: FormToolsProps) {
   const { t } = useTexts("sections");
-  const { questionnaire, isEditing, showsLastYear } = useFormContext();
+  const { questionnaire, isEditing, isNarrow, showsLastYear } = useFormContext();
   const { isLocked, onShowsLastYear, onShowKeys, onPrint, onStop, children } = props;
   return (
     <div className={styles.tools}>
@@ -62,21 +81,18 @@ export function FormTools(props: FormToolsProps) {
         />
         {t("tools.lastYear", { year: String(questionnaire.year - 1) })}
       </label>
-      <Button kind="quiet" onClick={onShowKeys}>
-        {t("tools.keys")}
-      </Button>
-      <Button kind="quiet" onClick={onPrint}>
-        {t("tools.print")}
-      </Button>
-      {children}
-      {isLocked ? null : (
-        // Its place stays empty while reading, so that nothing moves under the pointer.
-        <div className={styles.stop} data-hidden={!isEditing}>
-          <Button kind="quiet" onClick={onStop}>
-            {t("bar.stop")}
-          </Button>
-        </div>
-      )}
+      {isNarrow ? null : <DensityChoice {...props} />}
+      <div className={styles.ends}>
+        {isNarrow ? null : <LinkButton onClick={onShowKeys}>{t("tools.keys")}</LinkButton>}
+        <LinkButton onClick={onPrint}>{t("tools.print")}</LinkButton>
+        {children}
+        {isLocked ? null : (
+          // Its place stays empty while reading, so that nothing moves under the pointer.
+          <div className={styles.stop} data-hidden={!isEditing}>
+            <LinkButton onClick={onStop}>{t("bar.stop")}</LinkButton>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -25,7 +25,9 @@ export function PrintView({ country, onDone }: { country: string; onDone: () => 
       </h1>
       <FormContext value={{ ...form, isEditing: false }}>
         {form.store.layout.tabs.map((tab) =>
-          tab.section ? <SectionForm key={tab.id} tab={tab} section={tab.section} /> : null,
+          tab.section ? (
+            <SectionForm key={tab.id} tab={tab} section={tab.section} density="compact" />
+          ) : null,
         )}
       </FormContext>
     </div>,

@@ -23,7 +23,8 @@ function CountryChoice({ countries, countryId, onChange }: SurveyChoiceProps) {
   const options = (countries ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Combobox
-      label={t("country.label")}
+      input={{ "aria-label": t("country.label") }}
+      density="compact"
       placeholder={t("country.none")}
       options={options}
       value={countryId === null ? null : String(countryId)}
@@ -37,12 +38,9 @@ function FixedCountry({ countries, countryId }: SurveyChoiceProps) {
   const { t } = useTexts("sections");
   const country = countries?.find(({ id }) => id === countryId);
   return (
-    <div>
-      <span className={styles.label}>{t("country.label")}</span>
-      <strong className={styles.fixed}>
-        {country?.name ?? (countries && countryId === null ? t("country.none") : "")}
-      </strong>
-    </div>
+    <strong className={styles.country}>
+      {country?.name ?? (countries && countryId === null ? t("country.none") : "")}
+    </strong>
   );
 }
 
@@ -53,12 +51,13 @@ export function SurveyChoice(props: SurveyChoiceProps) {
   return (
     <div className={styles.place}>
       {isFixed ? <FixedCountry {...props} /> : <CountryChoice {...props} />}
-      <div>
+      <div className={styles.survey}>
         <label className={styles.label} htmlFor={id}>
           {t("survey.label")}
         </label>
         <Select
           id={id}
+          density="compact"
           value={survey?.year ?? ""}
           onChange={({ currentTarget }) => onChange({ year: Number(currentTarget.value) })}
         >

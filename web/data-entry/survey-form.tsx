@@ -28,6 +28,7 @@ import { LockBanner } from "./review/lock-banner.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { SubmitDialog } from "./submit/submit-dialog.tsx";
 import { TabStrip } from "./tab-strip.tsx";
+import { useDensity } from "./use-density.ts";
 import { useEditing } from "./use-editing.ts";
 import { type FormCommands, useFormCommands } from "./use-form-commands.ts";
 import { useFormContextValue } from "./use-form-context-value.ts";
@@ -177,7 +178,8 @@ export function SurveyForm(props: SurveyFormProps) {
   const { store, isEditing } = form;
   const [isPrinting, setPrinting] = useState(false);
   const tabs = useTab(store.layout);
-  const { tab, setTab, jumpTo } = tabs;
+  const { tab, question, setTab, jumpTo } = tabs;
+  const [density, setDensity] = useDensity();
   const { saving, commands } = useCommands(props, state, tabs);
   useResumedConflicts(editingSession, saving.askAboutConflicts);
   return (
@@ -185,6 +187,8 @@ export function SurveyForm(props: SurveyFormProps) {
       <FormTools
         isLocked={lock !== null}
         hasStopped={state.hasStopped}
+        density={density}
+        onDensity={setDensity}
         onEdit={state.edit}
         onShowsLastYear={state.setShowsLastYear}
         onShowKeys={() => state.setKeysShown(true)}
@@ -208,7 +212,14 @@ export function SurveyForm(props: SurveyFormProps) {
       ) : null}
       <DefinitionNotice change={saving.definitionChange} />
       <TabStrip store={store} tab={tab} onTab={setTab}>
-        {tab.section ? <SectionForm tab={tab} section={tab.section} /> : null}
+        {tab.section ? (
+          <SectionForm
+            tab={tab}
+            section={tab.section}
+            density={density}
+            steps={{ question, setTab }}
+          />
+        ) : null}
         {tab.section ? null : <Comments comments={comments} mayAdd={mayComment} onJump={jumpTo} />}
       </TabStrip>
       <FormDialogs

@@ -8,6 +8,7 @@ import type { CellMenuAt, CellTexts, FormContextValue } from "#web/answers/form-
 import type { SlotKey } from "#web/answers/slots.ts";
 import { useDefinition } from "#web/answers/use-cell.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { useMediaQuery } from "#web/ui/use-media-query.ts";
 import { commentedSlot } from "./comments/comment-field.ts";
 
 export type FormContextParts = {
@@ -19,6 +20,9 @@ export type FormContextParts = {
   openComments: (cell: { key: SlotKey; name: string }) => void;
   openMenu: (menu: CellMenuAt) => void;
 };
+
+/** Also in the style sheets. Paper is never narrow. */
+const narrowScreen = "screen and (max-width: 47.5rem)";
 
 function useCellTexts(year: number): CellTexts {
   const { t } = useTexts("sections");
@@ -41,9 +45,7 @@ function useCellTexts(year: number): CellTexts {
       carriedOver: t("cell.carriedOver"),
       spokenCarriedOver: t("spoken.carriedOver"),
       nothingToCarryOver: t("carryOver.none", { year: String(year - 1) }),
-      computed: t("sum.computed"),
       atLeast: (sum: string) => t("sum.atLeast", { sum }),
-      useComputed: t("sum.use"),
     }),
     [t, year],
   );
@@ -54,6 +56,7 @@ export function useFormContextValue(parts: FormContextParts): FormContextValue {
   const programText = useCodeTexts("engine");
   const { store, source, isEditing, showsLastYear, comments, openComments, openMenu } = parts;
   const definition = useDefinition(store);
+  const isNarrow = useMediaQuery(narrowScreen);
   const cellTexts = useCellTexts(definition.questionnaire.year);
   return useMemo(
     () => ({
@@ -64,6 +67,7 @@ export function useFormContextValue(parts: FormContextParts): FormContextValue {
       source,
       isEditing,
       showsLastYear,
+      isNarrow,
       commented: new Set(
         (comments ?? []).flatMap(({ field }) => commentedSlot(store.layout, field) ?? []),
       ),
@@ -79,6 +83,7 @@ export function useFormContextValue(parts: FormContextParts): FormContextValue {
       source,
       isEditing,
       showsLastYear,
+      isNarrow,
       comments,
       openComments,
       openMenu,

@@ -1,12 +1,19 @@
-// The shown tab is part of the address. jumpTo goes to a cell, also on another tab.
+// The shown tab is part of the address, and on a phone the shown question. jumpTo goes to a cell, also
+// on another tab.
 
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { type FormLayout, type Tab, tabOfSlot } from "#web/answers/form-layout.ts";
+import { type FormLayout, placeOfSlot, type Tab } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { withAddress } from "./address.ts";
 
-export type Tabs = { tab: Tab; setTab: (id: string) => void; jumpTo: (key: SlotKey) => void };
+export type Tabs = {
+  tab: Tab;
+  /** The code of the shown question, where one is shown at a time; null for a tab without one. */
+  question: string | null;
+  setTab: (id: string, question?: string) => void;
+  jumpTo: (key: SlotKey) => void;
+};
 
 function focusCell(key: SlotKey): boolean {
   const input = document.getElementById(`cell-${key}`);
@@ -22,13 +29,19 @@ function tabOf(layout: FormLayout, id: string | null): Tab {
   return found;
 }
 
+function questionOf({ questions }: Tab, code: string | null): string | null {
+  const found = questions.find((question) => question.code === code) ?? questions[0];
+  return found?.code ?? null;
+}
+
 export function useTab(layout: FormLayout): Tabs {
   const [search, setSearch] = useSearchParams();
   const tab = tabOf(layout, search.get("tab"));
+  const question = questionOf(tab, search.get("question"));
   const pendingKey = useRef<SlotKey | null>(null);
   const setTab = useCallback(
-    (id: string) =>
-      setSearch((now) => withAddress(now, { tab: id }), {
+    (id: string, shown: string | null = null) =>
+      setSearch((now) => withAddress(now, { tab: id, question: shown }), {
         replace: true,
         preventScrollReset: true,
       }),
@@ -36,18 +49,19 @@ export function useTab(layout: FormLayout): Tabs {
   );
   const jumpTo = useCallback(
     (key: SlotKey) => {
-      const target = tabOfSlot(layout, key);
-      if (!target || (target.id === tab.id && focusCell(key))) return;
+      const target = placeOfSlot(layout, key);
+      if (!target || (target.tab.id === tab.id && focusCell(key))) return;
       pendingKey.current = key;
-      setTab(target.id);
+      setTab(target.tab.id, target.question.code);
     },
     [layout, tab, setTab],
   );
   useEffect(() => {
     const key = pendingKey.current;
-    if (!key || tabOfSlot(layout, key)?.id !== tab.id) return;
-    pendingKey.current = null;
-    focusCell(key);
-  }, [layout, tab]);
-  return { tab, setTab, jumpTo };
+    const target = key ? placeOfSlot(layout, key) : undefined;
+    if (!key || target?.tab.id !== tab.id) return;
+    // On a phone the cell is only there once its question is.
+    if (focusCell(key) || target.question.code === question) pendingKey.current = null;
+  }, [layout, tab, question]);
+  return { tab, question, setTab, jumpTo };
 }

@@ -124,20 +124,20 @@ describe("last year's value", () => {
   test("is beside the cell with the change, and in its description", async () => {
     await renderForm({ answers, lastYear });
     await expect.poll(() => beside()).toContain("200");
-    await expect.poll(() => beside()).toContain("-25%");
+    await expect.poll(() => beside()).toContain("−25%");
     await expect.element(cell(name)).toHaveAccessibleDescription(/Last year: 200/);
     await expect.element(cell(name)).toHaveValue("150");
   });
 
   test("can be hidden", async () => {
     await renderForm({ answers, lastYear });
-    await page.getByRole("checkbox", { name: "Show the values of 2025" }).click();
+    await page.getByRole("checkbox", { name: "Show 2025" }).click();
     expect(beside()).not.toContain("200");
   });
 });
 
 describe("while the form is read-only", () => {
-  test("an unanswered cell shows a dash and says so, and last year's value has its year", async () => {
+  test("an unanswered cell shows a dash and says so, and last year's value is below its year", async () => {
     await renderForm({
       isEditing: false,
       lastYear: { Beds: { "plants.tomatoes.greenhouse": 82 } },
@@ -145,7 +145,9 @@ describe("while the form is read-only", () => {
     await expect.element(cell(name)).toHaveAttribute("placeholder", "–");
     await expect.element(cell(name)).toHaveAccessibleDescription(/^Not answered/);
     const beside = cell(name).element().closest("[data-cell]")?.textContent;
-    expect(beside).toContain("2025: 82");
+    expect(beside).toContain("82");
+    const head = page.getByRole("columnheader", { name: "In a greenhouse" });
+    expect(head.element().textContent).toContain("2025");
   });
 
   test.each([

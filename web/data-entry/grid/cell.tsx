@@ -10,7 +10,6 @@ import { mayHaveState } from "#web/answers/read-typed.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
 import styles from "./cell.module.css";
-import { ComputedSum } from "./computed-sum.tsx";
 import { inputs } from "./inputs.tsx";
 import { LastYear } from "./last-year.tsx";
 import { fullName } from "./names.ts";
@@ -28,6 +27,8 @@ export type CellProps = {
   parts?: readonly SlotKey[] | undefined;
   /** The Tab key stops here; undefined: at every cell. */
   isStop?: boolean | undefined;
+  /** Last year's value is beside the input, not below it. */
+  isInTable?: boolean;
 };
 
 type Mark = "error" | "warning" | "conflict" | "carriedOver" | "confirmed" | "edited" | "none";
@@ -54,7 +55,7 @@ const shapes: Record<Mark, string> = {
 };
 
 export const Cell = memo(function Cell(props: CellProps) {
-  const { question, field, slot, parts, rowName, isStop } = props;
+  const { question, field, slot, parts, rowName, isStop, isInTable = false } = props;
   const { textOf, isEditing, commented } = useFormContext();
   const references = useContext(ReferenceContext);
   const view = useCell(slot);
@@ -77,6 +78,8 @@ export const Cell = memo(function Cell(props: CellProps) {
       data-state={view.cell.state ?? undefined}
       data-closed={view.isClosed || undefined}
       data-locked={isLocked || undefined}
+      data-in-table={isInTable || undefined}
+      data-total={parts ? "" : undefined}
       onKeyDown={onKeyDown}
     >
       <div className={styles.entry}>
@@ -97,9 +100,8 @@ export const Cell = memo(function Cell(props: CellProps) {
         {commented.has(slot) ? <span className={styles.commented} aria-hidden="true" /> : null}
         <CellMore slot={slot} name={name} hasStates={!isLocked && mayHaveState(field)} />
       </div>
-      <div className={styles.foot}>
-        {parts ? <ComputedSum slot={slot} parts={parts} /> : null}
-        <LastYear slot={slot} field={field} view={view} />
+      <div className={styles.before} aria-hidden="true">
+        <LastYear slot={slot} field={field} view={view} isInTable={isInTable} />
       </div>
       <span id={`${id}-about`} className="spoken">
         {description}

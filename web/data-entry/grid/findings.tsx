@@ -1,6 +1,7 @@
 // The findings of some cells, shown right below them. For an ambiguous number it offers the readings, for
-// a warning its answer.
+// a total that does not balance the sum, for a warning its answer.
 
+import { useMemo } from "react";
 import { isConfirmed, isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { Finding, Severity } from "#questionnaire/engine/define.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
@@ -11,20 +12,26 @@ import type { SlotKey } from "#web/answers/slots.ts";
 import { useCells } from "#web/answers/use-cell.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import styles from "./findings.module.css";
+import { type SumNote, SumText, sumNoteOf, type Total } from "./sum-note.tsx";
 import { useFindingText } from "./use-finding-text.ts";
 import { WarningAnswer } from "./warning-answer.tsx";
 
 export type CellFinding = {
   id: string;
   slot: SlotKey;
-  severity: Severity;
+  /** Null where nothing is wrong yet. */
+  severity: Severity | null;
   text: string;
   /** The answer to a warning is for these; none at the other warnings of its cell. */
   warnings: readonly Finding[];
   isConfirmed: boolean;
   /** The numbers that an ambiguous text may mean. */
   options: readonly number[];
+  /** Of a total that is missing or does not balance. */
+  sum?: SumNote;
 };
+
+const noTotals: readonly Total[] = [];
 
 /** A finding is shown at its first field, and at each of its fields in other questions. */
 function belongsTo({ section, fields, question }: Finding, slot: SlotKey, layout: FormLayout) {
@@ -41,12 +48,41 @@ function answeredAt(finding: Finding, own: readonly Finding[]): readonly Finding
   return open[0] === finding ? open : [];
 }
 
-/** The lines for these cells: first the draft of a cell, then its findings. */
-export function useFindingLines(keys: readonly SlotKey[]): CellFinding[] {
-  const views = useCells(keys);
+/** What is to be said about a total goes with the error at its cell, else on a line of its own. */
+function withSums(lines: readonly CellFinding[], notes: readonly SumNote[]): CellFinding[] {
+  const isOf = (note: SumNote) => (line: CellFinding) =>
+    line.slot === note.slot && line.severity === "error" && line.options.length === 0;
+  const own = (line: CellFinding) =>
+    notes.find((note) => lines.find(isOf(note))?.id === line.id) ?? null;
+  const alone = notes.filter((note) => !lines.some(isOf(note)));
+  return [
+    ...lines.map((line) => {
+      const sum = own(line);
+      return sum ? { ...line, sum } : line;
+    }),
+    ...alone.map((sum) => ({
+      id: `${sum.slot} sum`,
+      slot: sum.slot,
+      severity: null,
+      text: "",
+      warnings: [],
+      isConfirmed: false,
+      options: [],
+      sum,
+    })),
+  ];
+}
+
+/** The lines for these cells: first the draft of a cell, then its findings. Memoize both arguments. */
+export function useFindingLines(
+  keys: readonly SlotKey[],
+  totals: readonly Total[] = noTotals,
+): CellFinding[] {
+  const watched = useMemo(() => [...keys, ...totals.flatMap(({ parts }) => parts)], [keys, totals]);
+  const views = useCells(watched);
   const { store, textOf } = useFormContext();
   const findingText = useFindingText();
-  return keys.flatMap((slot, index): CellFinding[] => {
+  const lines = keys.flatMap((slot, index): CellFinding[] => {
     const view: CellView | undefined = views[index];
     const { draft = null, findings = [] } = view ?? {};
     const own = findings.filter((finding) => belongsTo(finding, slot, store.layout));
@@ -65,39 +101,53 @@ export function useFindingLines(keys: readonly SlotKey[]): CellFinding[] {
     const line = { id: `${slot} draft`, slot, severity: "error", text, options } as const;
     return [{ ...line, warnings: [], isConfirmed: false }, ...lines];
   });
+  return withSums(
+    lines,
+    totals.flatMap((total) => sumNoteOf(store, total) ?? []),
+  );
 }
 
 const signOf = ({ severity, isConfirmed: isAnswered }: CellFinding): string => {
+  if (severity === null) return "";
   if (severity === "error") return "✕";
   return isAnswered ? "✓" : "△";
 };
 
 function FindingLine({ line, label }: { line: CellFinding; label: string | null }) {
   const { store, lang, isEditing } = useFormContext();
+  const isNamed = label === null || line.text.toLowerCase().includes(label.toLowerCase());
+  const text = (
+    <span>
+      {isNamed ? null : <b>{label}</b>} {line.text}
+    </span>
+  );
   return (
     <li
       className={styles.note}
-      data-severity={line.severity}
+      data-severity={line.severity ?? undefined}
       data-confirmed={line.isConfirmed || undefined}
       data-message-of={line.slot}
     >
-      <span aria-hidden="true">{signOf(line)}</span>
-      <span>
-        {label ? <b>{label}</b> : null} {line.text}
+      <span className={styles.shape} aria-hidden="true">
+        {signOf(line)}
       </span>
-      {(isEditing ? line.options : []).map((option) => (
-        <button
-          key={option}
-          type="button"
-          className={styles.option}
-          onClick={() => writeCell(store, line.slot, { value: option, state: null })}
-        >
-          {numberText(option, lang, "bare")}
-        </button>
-      ))}
-      {isEditing && line.warnings.length > 0 ? (
-        <WarningAnswer slot={line.slot} warnings={line.warnings} />
-      ) : null}
+      <div className={styles.said}>
+        {text}
+        {line.sum ? <SumText note={line.sum} said={line.text} /> : null}
+        {(isEditing ? line.options : []).map((option) => (
+          <button
+            key={option}
+            type="button"
+            className={styles.option}
+            onClick={() => writeCell(store, line.slot, { value: option, state: null })}
+          >
+            {numberText(option, lang, "bare")}
+          </button>
+        ))}
+        {isEditing && line.warnings.length > 0 ? (
+          <WarningAnswer slot={line.slot} warnings={line.warnings} />
+        ) : null}
+      </div>
     </li>
   );
 }

@@ -1,44 +1,55 @@
-// Last year's value and the change since then, below the input. It names its year, so that it never
-// reads as this year's answer.
+// Last year's value and the change since then. In a table they are narrow columns of their own, whose
+// head has the year; everywhere else the value has its year in front, below the input. So a past
+// figure never reads as this year's answer.
 
 import { kindOf } from "#questionnaire/engine/kinds.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { type CellView, lastYearAt } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { numberText } from "#web/answers/number-text.ts";
 import { cellText } from "#web/answers/read-typed.ts";
-import type { SlotKey } from "#web/answers/slots.ts";
+import type { SlotKey, SlotValue } from "#web/answers/slots.ts";
 import styles from "./cell.module.css";
 import { choiceName } from "./choice-names.ts";
 
-export function LastYear({
-  slot,
-  field,
-  view,
-}: {
-  slot: SlotKey;
-  field: AskedField;
-  view: CellView;
-}) {
+/** Below so many people a change is said in people, because per cent of a few people says little. */
+const fewPeople = 20;
+
+/** "+4%", "−1" for a few people, "=" for the same figure; empty where nothing can be compared. */
+function changeText({ kind }: AskedField, now: SlotValue, last: SlotValue, lang: Lang): string {
+  if (kind !== "count" && kind !== "amount") return "";
+  if (typeof now.value !== "number" || typeof last.value !== "number") return "";
+  if (now.value === last.value) return "=";
+  const difference = now.value - last.value;
+  if (kind === "count" && last.value < fewPeople) return numberText(difference, lang, "signed");
+  return last.value > 0 ? numberText(difference / last.value, lang, "change") : "";
+}
+
+type LastYearProps = { slot: SlotKey; field: AskedField; view: CellView; isInTable: boolean };
+
+export function LastYear({ slot, field, view, isInTable }: LastYearProps) {
   const form = useFormContext();
-  const { store, lang, showsLastYear, cellTexts } = form;
+  const { store, lang, showsLastYear, isNarrow, cellTexts } = form;
   const last = lastYearAt(store, slot);
   if (!showsLastYear || !last || field.kind === "flag") return null;
   const isChoice = field.kind === "choice" && typeof last.value === "string";
   const text = isChoice ? choiceName(field, String(last.value), form) : cellText(field, last, lang);
   const isSameText = !kindOf(field).isNumeric && view.cell.value === last.value;
   if (text === "" || isSameText) return null;
-  const { value } = view.cell;
-  const isCounted = field.kind === "count" || field.kind === "amount";
-  const isComparable = isCounted && typeof value === "number" && typeof last.value === "number";
-  const share = isComparable && Number(last.value) > 0 ? Number(value) / Number(last.value) - 1 : 0;
+  const hasYearAbove = isInTable && !isNarrow && kindOf(field).isNumeric;
+  const change = changeText(field, view.cell, last, lang);
   return (
-    <span className={styles.last} aria-hidden="true">
-      {cellTexts.valueOfLastYear(text)}
-      {share === 0 ? null : (
-        <span className={styles.change}>{numberText(share, lang, "change")}</span>
-      )}
-      {view.isCarriedOver ? <em className={styles.change}>{cellTexts.carriedOver}</em> : null}
-    </span>
+    <>
+      <span className={styles.last} data-last="">
+        {hasYearAbove ? text : cellTexts.valueOfLastYear(text)}
+      </span>
+      {change ? (
+        <span className={styles.change} data-change="">
+          {change}
+        </span>
+      ) : null}
+      {view.isCarriedOver ? <em className={styles.carried}>{cellTexts.carriedOver}</em> : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 // Precise, estimate or no data: the choice of a numbered question. "No data" empties and locks the
 // question's cells, after a confirmation if they are not empty.
 
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Precision, SectionCode } from "#questionnaire/engine/define.ts";
 import { precisions } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
@@ -11,9 +11,9 @@ import { slotsOf } from "#web/answers/form-layout.ts";
 import { isEmptyCell, precisionKey, type SlotKey } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
 import { writePrecision } from "#web/answers/write-answers.ts";
+import { Segments } from "#web/ui/controls/segments.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import styles from "./question-block.module.css";
 
 export function PrecisionChoice({
   section,
@@ -24,7 +24,6 @@ export function PrecisionChoice({
 }) {
   const { t } = useTexts("sections");
   const { store, textOf, isEditing } = useFormContext();
-  const name = useId();
   const number = question.number ?? textOf(`question.${question.code}`);
   /** The number of answered cells that the user is asked about; null while nothing is asked. */
   const [toEmpty, setToEmpty] = useState<number | null>(null);
@@ -44,19 +43,14 @@ export function PrecisionChoice({
     else writePrecision(store, section, question.code, precision);
   }
   return (
-    <fieldset className={styles.precision} disabled={!isEditing}>
-      <legend className="spoken">{t("precision.legend", { number })}</legend>
-      {precisions.map((precision) => (
-        <label key={precision}>
-          <input
-            type="radio"
-            name={name}
-            checked={chosen === precision}
-            onChange={() => choose(precision)}
-          />
-          {textOf(`precision.${precision}`)}
-        </label>
-      ))}
+    <>
+      <Segments
+        legend={t("precision.legend", { number })}
+        options={precisions.map((value) => ({ value, label: textOf(`precision.${value}`) }))}
+        value={chosen}
+        disabled={!isEditing}
+        onChange={choose}
+      />
       <ConfirmDialog
         opened={toEmpty !== null}
         title={t("noData.title", { number })}
@@ -69,6 +63,6 @@ export function PrecisionChoice({
       >
         {t("noData.text")}
       </ConfirmDialog>
-    </fieldset>
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function QuestionBlock({ section, question }: BlockProps) {
           {question.number === undefined ? null : (
             <span className={styles.number}>{question.number} </span>
           )}
-          {textOf(`question.${question.code}`)}
+          <span>{textOf(`question.${question.code}`)}</span>
         </h3>
         {question.hasPrecision ? <PrecisionChoice section={section} question={question} /> : null}
       </header>

@@ -61,32 +61,50 @@ describe("keys", () => {
 });
 
 describe("a computed sum", () => {
-  const beside = (name: string) => cell(name).element().closest("td")?.textContent ?? "";
+  /** What is in the row below the row of a cell. */
+  const note = (name: string) => {
+    const row = cell(name).element().closest("tr")?.nextElementSibling;
+    return row?.querySelector("li") ? row.textContent : "";
+  };
+  const use = (sum: string) => page.getByRole("button", { name: `Use ${sum}`, exact: true });
 
-  test("is beside the stated total, with the difference", async () => {
+  test("is offered below the row once every part is answered", async () => {
+    await renderForm();
+    await typeInto(first, "4");
+    await expect.poll(() => note(total)).toBe("");
+    await typeInto(second, "6");
+    await expect.poll(() => note(total)).toContain("The parts add up to 10.");
+  });
+
+  test("is said with the difference while the stated total is another", async () => {
     await renderForm();
     await typeInto(first, "4");
     await typeInto(second, "6");
-    await expect.poll(() => beside(total)).toContain("10");
     await typeInto(total, "12");
-    await expect.poll(() => beside(total)).toContain("+2");
+    await expect.poll(() => note(total)).toContain("add up to 10");
+    await expect.element(use("10")).toBeVisible();
+  });
+
+  test("that balances says nothing", async () => {
+    await renderForm();
+    await typeInto(first, "4");
+    await typeInto(second, "6");
+    await typeInto(total, "10");
+    await expect.poll(() => note(total)).toBe("");
   });
 
   test("is absent while no part is answered, because blank is not zero", async () => {
     await renderForm();
-    expect(beside(total)).not.toContain("Σ");
+    expect(note(total)).toBe("");
   });
 
   test("is taken over with its button", async () => {
     const { store } = await renderForm();
     await typeInto(first, "4");
     await typeInto(second, "6");
-    await page.getByRole("button", { name: "Use the computed sum" }).click();
+    await use("10").click();
     await expect.poll(() => cellAt(store, "Beds/plants.tomatoes.total").value).toBe(10);
-    await expect
-      .element(page.getByRole("button", { name: "Use the computed sum" }))
-      .not.toBeInTheDocument();
-    await expect.poll(() => beside(total)).toContain("✓");
+    await expect.element(use("10")).not.toBeInTheDocument();
   });
 
   test("is taken over with the key =", async () => {
@@ -101,10 +119,8 @@ describe("a computed sum", () => {
     await renderForm();
     await typeInto(first, "4");
     await typeInto(second, "n");
-    await expect.poll(() => beside(total)).toContain("at least 4");
-    await expect
-      .element(page.getByRole("button", { name: "Use the computed sum" }))
-      .not.toBeInTheDocument();
+    await expect.poll(() => note(total)).toContain("at least 4");
+    await expect.element(use("4")).not.toBeInTheDocument();
   });
 });
 

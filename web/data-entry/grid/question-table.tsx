@@ -4,6 +4,7 @@
 import { useMemo } from "react";
 import { sumsOf } from "#questionnaire/engine/computed.ts";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
+import { kindOf } from "#questionnaire/engine/kinds.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf, slotOf } from "#web/answers/form-layout.ts";
@@ -15,6 +16,7 @@ import { FieldList } from "./field-list.tsx";
 import { FindingLines, useFindingLines } from "./findings.tsx";
 import { type Grid, type GridRow, gridOf } from "./question-grid.ts";
 import styles from "./question-table.module.css";
+import type { Total } from "./sum-note.tsx";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useReadingStop } from "./use-reading-stop.ts";
 
@@ -31,13 +33,21 @@ type RowProps = Omit<TableProps, "titleId"> & {
 };
 
 /** The findings of a row, in a table row right below it. */
-function FindingRow({ section, question, row, columns }: RowProps) {
+function FindingRow({ section, question, row, columns, sums }: RowProps) {
   const { textOf, store } = useFormContext();
   const slots = useMemo(
     () => row.cells.flatMap((field) => (field ? [slotOf(section, question, field)] : [])),
     [section, question, row],
   );
-  const lines = useFindingLines(slots);
+  const totals = useMemo(
+    () =>
+      row.cells.flatMap((field): Total[] => {
+        const parts = field ? sums.get(field.code) : undefined;
+        return field && parts ? [{ slot: slotOf(section, question, field), parts }] : [];
+      }),
+    [section, question, row, sums],
+  );
+  const lines = useFindingLines(slots, totals);
   if (lines.length === 0) return null;
   const labelOf = (slot: SlotKey) => {
     const text = columns[row.cells.indexOf(locationOf(store.layout, slot)?.field ?? null)]?.text;
@@ -52,35 +62,55 @@ function FindingRow({ section, question, row, columns }: RowProps) {
   );
 }
 
+type ColumnProps = { column: Grid["columns"][number]; isAlone: boolean };
+
+/** In a stack: the column, as the label of its cell. Its input has the full name. */
+function StackLabel({ column, isAlone }: ColumnProps) {
+  const { textOf, isNarrow } = useFormContext();
+  if (!isNarrow || isAlone || !column.text) return null;
+  return (
+    <span className={styles.stackLabel} aria-hidden="true">
+      {textOf(column.text)}
+    </span>
+  );
+}
+
 function Row(props: RowProps) {
-  const { section, question, row, index, sums, isStop } = props;
+  const { section, question, row, index, columns, sums, isStop } = props;
   const { textOf } = useFormContext();
-  const unit = question.layout === "fields" ? row.cells[0]?.unit : undefined;
+  const unit = unitOf(question) === null ? row.cells[0]?.unit : undefined;
   return (
     <>
-      <tr>
+      <tr className={styles.row}>
         <th scope="row" className={styles.rowHead}>
           {textOf(row.text)}
           {unit ? <span className={styles.unit}> {textOf(`unit.${unit}`)}</span> : null}
         </th>
-        {row.cells.map((field, column) => (
-          <td
-            key={field?.code ?? `none-${props.columns[column]?.key}`}
-            className={field ? styles.cell : styles.unasked}
-            data-row={index}
-            data-column={column}
-          >
-            {field ? (
-              <Cell
-                question={question}
-                field={field}
-                slot={slotOf(section, question, field)}
-                parts={sums.get(field.code)}
-                isStop={isStop(slotOf(section, question, field))}
-              />
-            ) : null}
-          </td>
-        ))}
+        {columns.map((column, at) => {
+          const field = row.cells[at];
+          return (
+            <td
+              key={field?.code ?? `none-${column.key}`}
+              className={field ? styles.cell : styles.unasked}
+              data-row={index}
+              data-column={at}
+            >
+              {field ? (
+                <>
+                  <StackLabel column={column} isAlone={columns.length === 1} />
+                  <Cell
+                    question={question}
+                    field={field}
+                    slot={slotOf(section, question, field)}
+                    parts={sums.get(field.code)}
+                    isStop={isStop(slotOf(section, question, field))}
+                    isInTable
+                  />
+                </>
+              ) : null}
+            </td>
+          );
+        })}
       </tr>
       <FindingRow {...props} />
     </>
@@ -101,16 +131,41 @@ type HeadProps = {
   question: AskedQuestion;
 };
 
+/** The unit of all cells, which the head says once; null where they differ. */
+function unitOf({ fields }: AskedQuestion): string | null {
+  const units = new Set(
+    fields.filter((field) => kindOf(field).isNumeric).map(({ unit }) => unit ?? null),
+  );
+  const [unit = null] = units;
+  return units.size === 1 ? unit : null;
+}
+
 function Head({ columns, columnName, question }: HeadProps) {
-  const { textOf } = useFormContext();
-  const unit = question.layout === "table" ? question.fields[0]?.unit : undefined;
+  const { t } = useTexts("sections");
+  const { textOf, questionnaire, showsLastYear } = useFormContext();
+  const unit = unitOf(question);
+  const year = String(questionnaire.year);
   return (
-    <thead>
+    <thead className={styles.head}>
       <tr>
-        <td className={styles.corner}>{unit ? textOf(`unit.${unit}`) : null}</td>
+        <td className={styles.corner}>
+          {unit ? t("table.unit", { unit: textOf(`unit.${unit}`), year }) : null}
+        </td>
         {columns.map((column) => (
           <th key={column.key} scope="col" className={styles.columnHead}>
-            {columnName(column)}
+            <span className={styles.heads}>
+              <span>{columnName(column)}</span>
+              {showsLastYear ? (
+                <>
+                  <span className={styles.lastHead} aria-hidden="true">
+                    {questionnaire.year - 1}
+                  </span>
+                  <span className={styles.changeHead} aria-hidden="true">
+                    {t("table.change")}
+                  </span>
+                </>
+              ) : null}
+            </span>
           </th>
         ))}
       </tr>
@@ -119,7 +174,7 @@ function Head({ columns, columnName, question }: HeadProps) {
 }
 
 export function QuestionTable({ section, question, titleId }: TableProps) {
-  const { textOf, isEditing } = useFormContext();
+  const { textOf, isEditing, showsLastYear } = useFormContext();
   const columnName = useColumnName();
   const grid = useMemo(() => gridOf(question), [question]);
   const sums: Sums = useMemo(
@@ -148,33 +203,32 @@ export function QuestionTable({ section, question, titleId }: TableProps) {
   });
   return (
     <>
-      <div className={styles.scroll}>
-        <table
-          className={styles.table}
-          data-columns={grid.columns.length}
-          aria-labelledby={titleId}
-          onKeyDown={onKeyDown}
-          onFocus={onFocus}
-          onPaste={onPaste}
-          {...(isEditing ? {} : { role: "grid", "aria-readonly": true })}
-        >
-          <Head columns={grid.columns} columnName={columnName} question={question} />
-          <tbody>
-            {grid.rows.map((row, index) => (
-              <Row
-                key={row.key}
-                section={section}
-                question={question}
-                row={row}
-                index={index}
-                columns={grid.columns}
-                sums={sums}
-                isStop={isStop}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <table
+        className={styles.table}
+        data-columns={grid.columns.length}
+        data-last-year={showsLastYear}
+        aria-labelledby={titleId}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onPaste={onPaste}
+        {...(isEditing ? {} : { role: "grid", "aria-readonly": true })}
+      >
+        <Head columns={grid.columns} columnName={columnName} question={question} />
+        <tbody>
+          {grid.rows.map((row, index) => (
+            <Row
+              key={row.key}
+              section={section}
+              question={question}
+              row={row}
+              index={index}
+              columns={grid.columns}
+              sums={sums}
+              isStop={isStop}
+            />
+          ))}
+        </tbody>
+      </table>
       {preview}
       {grid.loose.length > 0 ? (
         <FieldList section={section} question={question} fields={grid.loose} />
