@@ -8,7 +8,13 @@ import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import notice from "#web/ui/notice.module.css";
-import { changedByDecision, decisionGroups, type Row, type Selection } from "./overview-rows.ts";
+import {
+  changedByDecision,
+  decidable,
+  decisionGroups,
+  type Row,
+  type Selection,
+} from "./overview-rows.ts";
 import styles from "./surveys.module.css";
 import { type Result, useApproveAll } from "./use-approve-all.ts";
 
@@ -147,7 +153,7 @@ export function BulkApproval(props: BulkProps) {
   const [result, setResult] = useState<Result | null>(null);
   const toApprove = changedByDecision(rows, selection, true).length;
   const toRevoke = changedByDecision(rows, selection, false).length;
-  const findable = found.flatMap(({ surveyDataId }) => surveyDataId ?? []);
+  const findable = found.flatMap((row) => decidable(row) ?? []);
   const finish = (done: Result | null) => {
     setAction(null);
     setResult(done);

@@ -1,87 +1,65 @@
 // The columns of the overview: cell, sort value, search text and filter of each.
 
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import { formatInstant, formatNumber } from "#web/ui/format.ts";
+import { formatInstant, formatNumber, formatShortDayOf } from "#web/ui/format.ts";
 import { type TextKey, type TextOfCode, useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
 import type { Column } from "#web/ui/table/table-view.ts";
-import { progressOf, type Row, type Selection, submittedOf } from "./overview-rows.ts";
+import { lackOf, progresses, progressOf, type Row } from "./overview-rows.ts";
+import { SelectAll, SelectRow } from "./select-cells.tsx";
 import styles from "./surveys.module.css";
 
-type SelectProps = { row: Row; selection: Selection; onSelect: (id: number) => void };
-
-/** A country that never saved anything has no survey to approve. */
-function Select({ row, selection, onSelect }: SelectProps) {
+function SectionMark({ row, section }: { row: Row; section: Row["sections"][number] }) {
   const { t } = useTexts("surveys");
-  const id = row.surveyDataId;
-  if (id === null) return null;
+  const codeText = useCodeTexts("engine");
+  const { name, status } = section;
   return (
-    <label className={styles.select}>
-      <input type="checkbox" checked={selection.has(id)} onChange={() => onSelect(id)} />
-      <span className="spoken">{t("select.row", { country: row.country })}</span>
-    </label>
+    <span className={styles.section} data-approved={row.isApproved}>
+      <StatusMark
+        isQuiet
+        status={status}
+        label={t("sections.status", { section: name, status: codeText(`status.${status}`) })}
+      />
+    </span>
   );
 }
 
-function Statuses({ row }: { row: Row }) {
-  const { t } = useTexts("surveys");
-  const codeText = useCodeTexts("engine");
+/** The per cent never stand alone where something is left to do. */
+function Completion({ row }: { row: Row }) {
+  const { t, lang } = useTexts("surveys");
+  const lack = lackOf(row);
+  if (progressOf(row) === "notStarted") return "–";
   return (
-    <ul className={styles.statuses}>
-      {row.sections.map(({ code, name, status }) => (
-        <li key={code}>
-          <StatusMark
-            status={status}
-            label={t("sections.status", { section: name, status: codeText(`status.${status}`) })}
-          />
-        </li>
-      ))}
-    </ul>
+    <span className={styles.completion} data-lack={lack?.status}>
+      <span>{formatNumber(row.completion / 100, lang, { style: "percent" })}</span>
+      {lack ? <span>{t(`lack.${lack.status}`, { count: lack.count })}</span> : null}
+    </span>
+  );
+}
+
+/** A day and a person on one line; the time is in the hint. */
+function Stamp({ at, by, mark }: { at: string | null; by: string | null; mark?: ReactNode }) {
+  const { t, lang } = useTexts("surveys");
+  return (
+    <span className={styles.stamp} title={at ? formatInstant(at, lang) : undefined}>
+      {mark}
+      {at ? formatShortDayOf(at, lang) : null}{" "}
+      {by ? <span className={styles.quiet}>{t("by", { by })}</span> : null}
+    </span>
   );
 }
 
 function Approved({ row }: { row: Row }) {
-  const { t, lang } = useTexts("surveys");
+  const { t } = useTexts("surveys");
   const { t: layoutText } = useTexts("layout");
-  if (!row.isApproved) return <span className={styles.quiet}>{t("approved.no")}</span>;
   const { approvedAt, approvedBy, approvedRole } = row;
-  return (
-    <span className={styles.approved}>
-      <StatusMark status="Approved" label={t("approved.yes")} />
-      <span>
-        {approvedAt ? formatInstant(approvedAt, lang) : t("approved.yes")}
-        {approvedBy ? (
-          <span className={styles.quiet}>
-            {approvedRole
-              ? t("approved.byRole", {
-                  by: approvedBy,
-                  role: layoutText(`role.${approvedRole}`),
-                })
-              : approvedBy}
-          </span>
-        ) : null}
-      </span>
-    </span>
-  );
-}
-
-function LastUpdate({ row }: { row: Row }) {
-  const { lang } = useTexts("surveys");
-  if (!row.lastUpdate) return null;
-  return (
-    <span>
-      {formatInstant(row.lastUpdate, lang)}
-      <span className={styles.quiet}>{row.lastUpdatedBy}</span>
-    </span>
-  );
-}
-
-function EntryLink({ row }: { row: Row }) {
-  return (
-    <Link to={`/newdataentry?countryId=${row.countryId}&year=${row.year}`}>{row.country}</Link>
-  );
+  if (!row.isApproved) return <span className="spoken">{t("approved.no")}</span>;
+  const mark = <StatusMark status="Approved" label={t("approved.yes")} />;
+  const role = approvedRole ? layoutText(`role.${approvedRole}`) : null;
+  const by = approvedBy && role ? t("approved.byRole", { by: approvedBy, role }) : approvedBy;
+  return <Stamp at={approvedAt} by={by} mark={mark} />;
 }
 
 type Texts = {
@@ -91,23 +69,33 @@ type Texts = {
   sharedText: TextOfCode;
 };
 
-function countryColumns(
-  { t, sharedText }: Texts,
-  selection: Selection,
-  onSelect: (id: number) => void,
-): readonly Column<Row>[] {
+function countryColumns({ t, sharedText }: Texts): readonly Column<Row>[] {
   return [
-    {
-      key: "country",
-      title: t("column.country"),
-      value: (row) => row.country,
-      cell: (row) => <EntryLink row={row} />,
-    },
     {
       key: "select",
       title: t("column.select"),
-      value: (row) => row.surveyDataId !== null && selection.has(row.surveyDataId),
-      cell: (row) => <Select row={row} selection={selection} onSelect={onSelect} />,
+      head: <SelectAll />,
+      isUnsorted: true,
+      value: () => null,
+      cell: (row) => <SelectRow row={row} />,
+    },
+    {
+      key: "country",
+      title: t("column.country"),
+      isRowHead: true,
+      value: (row) => row.country,
+      cell: (row) => (
+        <>
+          <Link to={`/newdataentry?countryId=${row.countryId}&year=${row.year}`}>
+            {row.country}
+          </Link>
+          <span className={styles.narrowMarks}>
+            {row.sections.map((section) => (
+              <SectionMark key={section.code} row={row} section={section} />
+            ))}
+          </span>
+        </>
+      ),
     },
     {
       key: "region",
@@ -118,34 +106,53 @@ function countryColumns(
   ];
 }
 
-function progressColumns({ t, lang, surveyText }: Texts): readonly Column<Row>[] {
-  return [
-    {
-      key: "sections",
-      title: t("column.sections"),
-      value: submittedOf,
-      cell: (row) => <Statuses row={row} />,
+/** As many letters of a section's name as its narrow column has room for. */
+const shortLength = 4;
+
+/** A column for each section of the year. */
+function sectionColumns(sections: Row["sections"]): readonly Column<Row>[] {
+  return sections.map(({ code, name }, at) => ({
+    key: `section.${code}`,
+    title: name,
+    head: (
+      <abbr title={name} aria-label={name}>
+        {Array.from(name).slice(0, shortLength).join("")}
+      </abbr>
+    ),
+    isUnsorted: true,
+    value: () => null,
+    cell: (row) => {
+      const section = row.sections[at];
+      return section ? <SectionMark row={row} section={section} /> : null;
     },
+  }));
+}
+
+function progressColumns({ t, surveyText }: Texts): readonly Column<Row>[] {
+  return [
     {
       key: "progress",
       title: t("column.progress"),
       value: progressOf,
-      cell: (row) => surveyText(`progress.${progressOf(row)}`),
+      sortValue: (row) => progresses.indexOf(progressOf(row)),
+      cell: (row) => (
+        <span className={styles.progress} data-progress={progressOf(row)}>
+          {surveyText(`progress.${progressOf(row)}`)}
+        </span>
+      ),
       filterLabel: (progress) => surveyText(`progress.${progress}`),
     },
     {
       key: "completion",
       title: t("column.completion"),
       value: (row) => row.completion,
-      cell: (row) => formatNumber(row.completion / 100, lang, { style: "percent" }),
-      isNumber: true,
+      cell: (row) => <Completion row={row} />,
     },
     {
       key: "lastUpdate",
       title: t("column.lastUpdate"),
-      // To the minute, as it is shown: what looks equal is ordered by name.
-      value: (row) => row.lastUpdate?.slice(0, "2026-05-04T10:00".length) ?? null,
-      cell: (row) => <LastUpdate row={row} />,
+      value: (row) => row.lastUpdate,
+      cell: (row) => (row.lastUpdate ? <Stamp at={row.lastUpdate} by={row.lastUpdatedBy} /> : null),
     },
     {
       key: "approved",
@@ -157,15 +164,13 @@ function progressColumns({ t, lang, surveyText }: Texts): readonly Column<Row>[]
   ];
 }
 
-export function useColumns(
-  selection: Selection,
-  onSelect: (id: number) => void,
-): readonly Column<Row>[] {
+export function useColumns(rows: readonly Row[] | undefined): readonly Column<Row>[] {
   const { t, lang } = useTexts("surveys");
   const surveyText = useCodeTexts("surveys");
   const sharedText = useCodeTexts("ui");
+  const sections = rows?.[0]?.sections;
   return useMemo(() => {
     const texts = { t, lang, surveyText, sharedText };
-    return [...countryColumns(texts, selection, onSelect), ...progressColumns(texts)];
-  }, [t, lang, surveyText, sharedText, selection, onSelect]);
+    return [...countryColumns(texts), ...sectionColumns(sections ?? []), ...progressColumns(texts)];
+  }, [t, lang, surveyText, sharedText, sections]);
 }

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Status } from "#questionnaire/engine/define.ts";
 import {
   changedByDecision,
+  countProgress,
+  decidable,
   decisionGroups,
+  lackOf,
   progressOf,
   type Row,
-  submittedOf,
   yearOf,
 } from "./overview-rows.ts";
 
@@ -37,8 +39,34 @@ describe("the progress of a survey", () => {
     expect(progressOf(row(1, ["Empty", "Empty"]))).toBe("notStarted");
     expect(progressOf(row(1, ["Submitted", "Draft"]))).toBe("inProgress");
     expect(progressOf(row(1, ["Submitted", "Error"]))).toBe("withErrors");
-    expect(progressOf(row(1, ["Submitted", "Submitted"]))).toBe("submitted");
-    expect(submittedOf(row(1, ["Submitted", "Draft"]))).toBe(1);
+    expect(progressOf(row(1, ["Submitted", "Submitted"]))).toBe("toReview");
+    expect(progressOf(row(1, ["Submitted", "Empty"], true))).toBe("approved");
+  });
+
+  test("is counted over all countries", () => {
+    const rows = [
+      row(1, ["Submitted"]),
+      row(2, ["Draft"]),
+      row(3, ["Draft"]),
+      row(4, ["Empty"], true),
+    ];
+    expect(countProgress(rows)).toEqual({
+      toReview: 1,
+      withErrors: 0,
+      inProgress: 2,
+      notStarted: 0,
+      approved: 1,
+    });
+  });
+
+  test("lacks its errors first, then what is empty, then the drafts, also when it is approved", () => {
+    expect(lackOf(row(1, ["Error", "Empty", "Draft"]))).toEqual({ status: "Error", count: 1 });
+    expect(lackOf(row(1, ["Empty", "Empty", "Draft"], true))).toEqual({
+      status: "Empty",
+      count: 2,
+    });
+    expect(lackOf(row(1, ["Submitted", "Draft"]))).toEqual({ status: "Draft", count: 1 });
+    expect(lackOf(row(1, ["Submitted"]))).toBeNull();
   });
 });
 
@@ -51,6 +79,13 @@ describe("a decision on many surveys", () => {
   ];
   const selection = new Set([1, 2, 3]);
   const ids = (found: readonly Row[]) => found.map(({ surveyDataId }) => surveyDataId);
+
+  test("needs answers to approve, or an approval to revoke", () => {
+    expect(decidable(row(1, ["Draft", "Empty"]))).toBe(1);
+    expect(decidable(row(1, ["Empty", "Empty"]))).toBeNull();
+    expect(decidable(row(1, ["Empty", "Empty"], true))).toBe(1);
+    expect(decidable(row(null, ["Empty"]))).toBeNull();
+  });
 
   test("changes the selected surveys that exist and are in the other state", () => {
     expect(changedByDecision(rows, selection, true).map(({ id }) => id)).toEqual([1, 2]);

@@ -10,18 +10,48 @@ export type Row = Omit<SurveyOverviewRow, "statuses"> & {
   sections: readonly { code: string; name: string; status: Status }[];
 };
 
-export const progresses = ["notStarted", "inProgress", "withErrors", "submitted"] as const;
+export const progresses = [
+  "toReview",
+  "withErrors",
+  "inProgress",
+  "notStarted",
+  "approved",
+] as const;
 export type Progress = (typeof progresses)[number];
 
-export const submittedOf = ({ sections }: Row): number =>
-  sections.filter(({ status }) => status === "Submitted").length;
+const countOf = ({ sections }: Row, wanted: Status): number =>
+  sections.filter(({ status }) => status === wanted).length;
 
+/** Every section is submitted. */
+export const isSubmitted = (row: Row): boolean => countOf(row, "Submitted") === row.sections.length;
+
+/** What there is to do: an approved survey is done, whatever its sections say. */
 export function progressOf(row: Row): Progress {
-  const { sections } = row;
-  if (sections.every(({ status }) => status === "Empty")) return "notStarted";
-  if (sections.some(({ status }) => status === "Error")) return "withErrors";
-  return submittedOf(row) === sections.length ? "submitted" : "inProgress";
+  if (row.isApproved) return "approved";
+  if (countOf(row, "Empty") === row.sections.length) return "notStarted";
+  if (countOf(row, "Error") > 0) return "withErrors";
+  return isSubmitted(row) ? "toReview" : "inProgress";
 }
+
+/** How many surveys there are of each progress. */
+export function countProgress(rows: readonly Row[]): Record<Progress, number> {
+  const counts = { toReview: 0, withErrors: 0, inProgress: 0, notStarted: 0, approved: 0 };
+  for (const row of rows) counts[progressOf(row)] += 1;
+  return counts;
+}
+
+/** Why a survey is not whole: its sections in error, else the empty ones, else the drafts. */
+export function lackOf(row: Row): { status: "Error" | "Empty" | "Draft"; count: number } | null {
+  for (const status of ["Error", "Empty", "Draft"] as const) {
+    const count = countOf(row, status);
+    if (count > 0) return { status, count };
+  }
+  return null;
+}
+
+/** The number of the survey to approve or revoke; null where there is nothing to decide on. */
+export const decidable = (row: Row): number | null =>
+  row.isApproved || countOf(row, "Empty") < row.sections.length ? row.surveyDataId : null;
 
 export type Selection = ReadonlySet<number>;
 
@@ -32,7 +62,7 @@ export function changedByDecision(
   isApproved: boolean,
 ): { row: Row; id: number }[] {
   return rows.flatMap((row) => {
-    const id = row.surveyDataId;
+    const id = decidable(row);
     const isMeant = id !== null && selection.has(id) && row.isApproved !== isApproved;
     return isMeant ? [{ row, id }] : [];
   });
@@ -43,7 +73,7 @@ export function decisionGroups(rows: readonly Row[], selection: Selection, isApp
   const chosen = changedByDecision(rows, selection, isApproved).map(({ row }) => row);
   const isSelected = ({ surveyDataId }: Row) =>
     surveyDataId !== null && selection.has(surveyDataId);
-  const isIncomplete = (row: Row) => isApproved && progressOf(row) !== "submitted";
+  const isIncomplete = (row: Row) => isApproved && !isSubmitted(row);
   return {
     /** With sections that are not submitted; an approval warns of them. */
     incomplete: chosen.filter(isIncomplete),

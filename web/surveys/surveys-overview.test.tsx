@@ -98,27 +98,61 @@ async function openOverview(role: "WFH" | "Administrator" = "WFH", query = "?yea
   return screen;
 }
 
-const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+const rowOf = (name: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
 const select = (name: string) => page.getByRole("checkbox", { name: `Select ${name}` }).click();
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 describe("the table", () => {
   test("has a row per country with the state of its survey", async () => {
     await openOverview();
-    await expect.element(rowOf("Canada")).toMatchTextContent(/All submitted.*50%.*Not approved/);
-    await expect.element(rowOf("Mexico")).toMatchTextContent(/In progress/);
-    await expect.element(rowOf("Nepal")).toMatchTextContent(/Win Htut \(WFH\)/);
-    await expect.element(rowOf("Peru")).toMatchTextContent(/Not started.*0%/);
+    await expect.element(rowOf("Canada")).toMatchTextContent(/To review.*50%.*Not approved/);
+    await expect.element(rowOf("Mexico")).toMatchTextContent(/In progress.*50%.*4 drafts/);
+    await expect.element(rowOf("Nepal")).toMatchTextContent(/Approved.*Win Htut \(WFH\)/);
+    await expect.element(rowOf("Peru")).toMatchTextContent(/Not started.*–/);
   });
 
-  test("names the sections with their statuses in the order of the form", async () => {
+  test("has a column for each section, which names it, and a legend", async () => {
     await openOverview();
-    const marks = rowOf("Mexico").getByRole("listitem").elements();
+    const head = page.getByRole("columnheader", { name: "Organization", exact: true });
+    await expect.element(head).toMatchTextContent("Orga");
+    const marks = rowOf("Mexico")
+      .getByText(/: (Draft|Submitted)$/)
+      .elements();
     const texts = marks.map((mark) => mark.textContent);
+    expect(texts).toContain("Organization: Draft");
+    expect(texts).toContain("Completed By: Draft");
+    const legend = page.getByRole("list", { name: "Marks of the sections" });
+    await expect.element(legend.getByRole("listitem", { name: "Error" })).toBeVisible();
+  });
+
+  test("keeps the status of each section of an approved survey", async () => {
+    await openOverview("WFH", "?year=2025");
     await expect
-      .poll(() => texts.slice(0, 2))
-      .toEqual(["Organization: Draft", "Completed By: Draft"]);
-    expect(texts).toHaveLength(8);
+      .element(rowOf("Nepal").getByText("Organization: Submitted").first())
+      .toBeInTheDocument();
+  });
+
+  test("leads to the open year, with the work that waits there, and back", async () => {
+    const screen = await openOverview("WFH", "");
+    await button("Go to 2025, the open year · 1 to review").click();
+    await expect.poll(() => screen.address()).toBe("/surveys?year=2025");
+    await button("Back to 2021").click();
+    await expect.poll(() => screen.address()).toBe("/surveys?year=2021");
+  });
+
+  test("selects all that were found with the box in the head", async () => {
+    await openOverview();
+    const all = page.getByRole("checkbox", { name: /^Select all/ });
+    await all.click();
+    await expect.element(page.getByRole("checkbox", { name: "Select Canada" })).toBeChecked();
+    await expect.element(button("Approve 2 surveys")).toBeVisible();
+    await select("Canada");
+    await expect.element(all).toBePartiallyChecked();
+    await all.click();
+    await expect.element(page.getByRole("checkbox", { name: "Select Canada" })).toBeChecked();
+    await all.click();
+    await expect.element(page.getByRole("checkbox", { name: "Select Canada" })).not.toBeChecked();
   });
 
   test("leads from a country to its form", async () => {
@@ -130,7 +164,11 @@ describe("the table", () => {
   test("says when the survey is open and how many countries are approved", async () => {
     await openOverview();
     const lead = page.getByText(/Open until .* 202[67] at /);
-    await expect.element(lead).toMatchTextContent(/1 of 4 countries approved/);
+    await expect
+      .element(lead)
+      .toMatchTextContent(
+        /Of 4 countries: 1 to review, 1 in progress, 1 not started, 1 approved\./,
+      );
   });
 
   test("shows another year from the select, and puts it into the address", async () => {

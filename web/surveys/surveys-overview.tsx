@@ -4,26 +4,38 @@
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Survey } from "#contract/surveys.ts";
+import { localeOf } from "#questionnaire/engine/languages.ts";
 import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { formatDeadline, formatNumber, formatOpening } from "#web/ui/format.ts";
-import { useTexts } from "#web/ui/i18n.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { StatusMark } from "#web/ui/status-mark.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { readView } from "#web/ui/table/table-view.ts";
 import { useTableView } from "#web/ui/table/use-table-view.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
 import { BulkApproval } from "./bulk-approval.tsx";
 import { useColumns } from "./overview-columns.tsx";
-import { type Row, type Selection, yearOf } from "./overview-rows.ts";
+import {
+  countProgress,
+  decidable,
+  progresses,
+  type Row,
+  type Selection,
+  yearOf,
+} from "./overview-rows.ts";
+import { SelectingContext } from "./select-cells.tsx";
 import { SurveyDatesDialog } from "./survey-dates-dialog.tsx";
-import { useOverview } from "./use-overview.ts";
+import styles from "./surveys.module.css";
+import { useOverview, useToReview } from "./use-overview.ts";
 
 /** The years that have a survey and the shown one, newest first. */
 const yearsOf = (surveys: readonly Survey[], shown: number): number[] =>
   [...new Set([...surveys.map(({ year }) => year), shown])].sort((one, other) => other - one);
 
+/** When the survey is open, and how many countries are how far. */
 function Lead({ survey, rows }: { survey: Survey | undefined; rows: readonly Row[] | undefined }) {
   const { t, lang } = useTexts("surveys");
   if (!survey || !rows) return null;
@@ -31,14 +43,62 @@ function Lead({ survey, rows }: { survey: Survey | undefined; rows: readonly Row
   const end = formatDeadline(survey.endDate, lang);
   const opens = Date.parse(survey.startDate) > Date.now();
   const when = opens ? t("lead.planned", { start, end }) : t("lead.closed", { end });
-  const approved = formatNumber(rows.filter(({ isApproved }) => isApproved).length, lang);
+  const counts = countProgress(rows);
+  const parts = progresses
+    .filter((progress) => counts[progress] > 0)
+    .map((progress) => t(`lead.counts.${progress}`, { count: counts[progress] }));
+  const list = new Intl.ListFormat(localeOf(lang), { type: "unit" }).format(parts);
   return (
     <>
       {survey.isOpen ? t("lead.open", { end }) : when}{" "}
-      {t("lead.approved", { approved, total: formatNumber(rows.length, lang) })}
+      {t("lead.of", { total: formatNumber(rows.length, lang), counts: list })}
     </>
   );
 }
+
+/** To the year that is open, with the work that waits there, or from it back to the first one. */
+function OtherYear({ year, surveys, defaultYear, onYear }: OtherYearProps) {
+  const { t } = useTexts("surveys");
+  const open = surveys?.find(({ isOpen }) => isOpen)?.year;
+  const toReview = useToReview(open === year ? undefined : open);
+  if (open === undefined || open === defaultYear) return null;
+  if (open === year) {
+    return (
+      <Button kind="quiet" onClick={() => onYear(defaultYear)}>
+        {t("year.back", { year: defaultYear })}
+      </Button>
+    );
+  }
+  return (
+    <Button kind="quiet" onClick={() => onYear(open)}>
+      {toReview === undefined || toReview === 0
+        ? t("year.goToOpen", { year: open })
+        : t("year.goToOpenWith", { year: open, count: toReview })}
+    </Button>
+  );
+}
+type OtherYearProps = {
+  year: number;
+  surveys: readonly Survey[] | undefined;
+  defaultYear: number;
+  onYear: (year: number) => void;
+};
+
+function Legend() {
+  const { t } = useTexts("surveys");
+  const codeText = useCodeTexts("engine");
+  return (
+    <ul className={styles.legend} aria-label={t("legend")}>
+      {legendStatuses.map((status) => (
+        <li key={status} aria-label={codeText(`status.${status}`)}>
+          <StatusMark isQuiet status={status} label={codeText(`status.${status}`)} />
+          <span aria-hidden="true">{codeText(`status.${status}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+const legendStatuses = ["Submitted", "Draft", "Error", "Empty"] as const;
 
 type Editing = "new" | "dates" | null;
 
@@ -126,10 +186,16 @@ export function SurveysOverview() {
   const year = yearOf(search.get("year"), defaultYear);
   const { rows, surveys, survey, error, refetch } = useOverview(year);
   const { selection, toggle, setSelection } = useSelection(year);
-  const columns = useColumns(selection, toggle);
+  const columns = useColumns(rows);
   const [editing, setEditing] = useState<Editing>(null);
   const view = { ...readView(search, null), rowsPerPage: null };
   const found = useTableView(rows, columns, view, null).shown;
+  const selecting = {
+    selection,
+    found: found.flatMap((row) => decidable(row) ?? []),
+    onSelect: toggle,
+    onSelection: setSelection,
+  };
   const showYear = (next: number) => setSearch({ year: String(next) });
   return (
     <>
@@ -137,24 +203,38 @@ export function SurveysOverview() {
         lead={<Lead survey={survey} rows={rows} />}
         actions={<SurveyActions survey={survey} onEdit={setEditing} />}
       />
-      <DataTable
-        caption={t("caption", { year: String(year) })}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.countryId}
-        error={error}
-        onRetry={refetch}
-        firstSort={{ key: "country", isDescending: false }}
-        empty={t("empty", { year: String(year) })}
-        controls={
-          <YearSelect
-            label={t("year.label")}
-            year={year}
-            years={yearsOf(surveys ?? [], year)}
-            onYear={showYear}
+      <SelectingContext value={selecting}>
+        <div className={styles.table}>
+          <DataTable
+            isCompact
+            caption={t("caption", { year: String(year) })}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.countryId}
+            error={error}
+            onRetry={refetch}
+            firstSort={{ key: "country", isDescending: false }}
+            empty={t("empty", { year: String(year) })}
+            controls={
+              <>
+                <YearSelect
+                  label={t("year.label")}
+                  year={year}
+                  years={yearsOf(surveys ?? [], year)}
+                  onYear={showYear}
+                />
+                <OtherYear
+                  year={year}
+                  surveys={surveys}
+                  defaultYear={defaultYear}
+                  onYear={showYear}
+                />
+              </>
+            }
+            above={<Legend />}
           />
-        }
-      />
+        </div>
+      </SelectingContext>
       <BulkApproval
         rows={rows ?? []}
         selection={selection}

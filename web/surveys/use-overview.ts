@@ -67,3 +67,15 @@ export function useOverview(year: number) {
     refetch,
   };
 }
+
+const waitsForReview = ({ isApproved, statuses }: SurveyOverviewRow): boolean =>
+  !isApproved && Object.values(statuses).every((status) => status === "Submitted");
+
+/** How many surveys of a year wait for a decision; undefined for no year, and while loading. */
+export function useToReview(year: number | undefined): number | undefined {
+  const { data } = useQuery({
+    ...queryOf(surveysOverview, { query: { year: year ?? 0 } }),
+    enabled: year !== undefined,
+  });
+  return data?.filter(waitsForReview).length;
+}

@@ -29,6 +29,12 @@ export function formatDayOf(instant: string, lang: Lang): string {
   return firstOfMonth(format.format(new Date(instant)), lang);
 }
 
+/** The day of an instant where the reader is, short for tables: "12 Mar 2026". */
+export function formatShortDayOf(instant: string, lang: Lang): string {
+  const format = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "medium" });
+  return format.format(new Date(instant));
+}
+
 const withZone = {
   day: "numeric",
   month: "long",

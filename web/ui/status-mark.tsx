@@ -29,7 +29,13 @@ const shapes: Record<MarkedStatus, ReactNode> = {
   ),
 };
 
-export function StatusMark({ status, label }: { status: MarkedStatus; label: string }) {
+/** Where most marks say that all is well, that is a dot, and the others stand out. */
+const dot = <circle cx="8" cy="8" r="3" fill="currentColor" stroke="none" />;
+
+type StatusMarkProps = { status: MarkedStatus; label: string; isQuiet?: boolean };
+
+export function StatusMark({ status, label, isQuiet = false }: StatusMarkProps) {
+  const shape = isQuiet && status === "Submitted" ? dot : shapes[status];
   return (
     <span className={styles.mark} data-status={status} title={label}>
       <svg
@@ -42,7 +48,7 @@ export function StatusMark({ status, label }: { status: MarkedStatus; label: str
         aria-hidden="true"
         focusable="false"
       >
-        {shapes[status]}
+        {shape}
       </svg>
       <span className="spoken">{label}</span>
     </span>

@@ -25,6 +25,9 @@ export type DataTableProps<Row> = {
   empty: ReactNode;
   /** Shown beside search and filters. */
   controls?: ReactNode;
+  /** Shown between the controls and the table, such as a legend. */
+  above?: ReactNode;
+  isCompact?: boolean;
 };
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -47,7 +50,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onChange={change}
         controls={props.controls}
       />
+      {props.above}
       <TableGrid
+        isCompact={props.isCompact ?? false}
         caption={caption}
         columns={columns}
         rows={rows && applied.shown}

@@ -13,21 +13,20 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { t } = useTexts("ui");
   const isSorted = sort?.key === column.key;
   const order = isSorted ? (sort.isDescending ? "descending" : "ascending") : "none";
-  if (column.isUnsorted) {
-    return (
-      <th scope="col" data-number={column.isNumber}>
-        {column.title}
-      </th>
-    );
-  }
+  const shared = {
+    scope: "col",
+    "data-number": column.isNumber,
+    "data-column": column.key,
+  } as const;
+  if (column.isUnsorted) return <th {...shared}>{column.head ?? column.title}</th>;
   return (
-    <th scope="col" aria-sort={order} data-number={column.isNumber}>
+    <th {...shared} aria-sort={order}>
       <button
         type="button"
         title={t("table.sort", { column: column.title })}
         onClick={() => onSort(column.key)}
       >
-        {column.title}
+        {column.head ?? column.title}
         <SortIcon order={order} />
       </button>
     </th>
@@ -37,13 +36,14 @@ type HeadProps<Row> = { column: Column<Row>; sort: View["sort"]; onSort: (key: s
 
 function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const content = (column: Column<Row>) => column.cell?.(row) ?? String(column.value(row) ?? "");
-  return columns.map((column, at) =>
-    at === 0 ? (
-      <th key={column.key} scope="row">
+  const rowHead = columns.find(({ isRowHead }) => isRowHead) ?? columns[0];
+  return columns.map((column) =>
+    column === rowHead ? (
+      <th key={column.key} scope="row" data-column={column.key}>
         {content(column)}
       </th>
     ) : (
-      <td key={column.key} data-number={column.isNumber}>
+      <td key={column.key} data-number={column.isNumber} data-column={column.key}>
         {content(column)}
       </td>
     ),
@@ -71,15 +71,17 @@ export type TableGridProps<Row> = {
   onSort: (key: string) => void;
   /** What is shown in place of rows, where there are none. */
   message: ReactNode;
+  /** Rows of one line, as low as a target may be. */
+  isCompact?: boolean;
 };
 
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, message } = props;
+  const { caption, columns, rows, rowKey, sort, onSort, message, isCompact } = props;
   const { t } = useTexts("ui");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-      <table aria-busy={!rows}>
+      <table aria-busy={!rows} data-compact={isCompact}>
         <caption className="spoken">{rows ? caption : t("table.loading")}</caption>
         <thead>
           <tr>

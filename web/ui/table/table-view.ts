@@ -11,11 +11,17 @@ export type Readable<Row> = {
   key: string;
   /** By what the column is sorted, searched and filtered. */
   value: (row: Row) => TableCell;
+  /** By what it is sorted, where that is another order. */
+  sortValue?: (row: Row) => TableCell;
 };
 
 /** A column that can be drawn. */
 export type Column<Row> = Readable<Row> & {
   title: string;
+  /** What the head shows instead of the title: a short form, or a box that ticks every row. */
+  head?: ReactNode;
+  /** The cells name their row for screen readers; without one, those of the first column do. */
+  isRowHead?: true;
   /** What the cell shows; without it, the value as text. */
   cell?: (row: Row) => ReactNode;
   /** Numbers are aligned to the end of the cell. */

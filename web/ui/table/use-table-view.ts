@@ -75,11 +75,11 @@ function definitionsOf<Row extends object>(
   descending: readonly string[],
 ): Definition<Row>[] {
   const own = columns.map(
-    ({ key, value }): Definition<Row> => ({
+    ({ key, value, sortValue = value }): Definition<Row> => ({
       id: key,
       accessorFn: value,
       sortFn: (one, other) =>
-        compareCells(value(one.original), value(other.original), {
+        compareCells(sortValue(one.original), sortValue(other.original), {
           byText,
           isDescending: descending.includes(key),
         }),
