@@ -26,7 +26,7 @@ function SectionMark({ row, section }: { row: Row; section: Row["sections"][numb
   );
 }
 
-/** The per cent never stand alone where something is left to do. */
+/** Per cent are never shown alone where something is left to do. */
 function Completion({ row }: { row: Row }) {
   const { t, lang } = useTexts("surveys");
   const lack = lackOf(row);
@@ -106,7 +106,7 @@ function countryColumns({ t, sharedText }: Texts): readonly Column<Row>[] {
   ];
 }
 
-/** As many letters of a section's name as its narrow column has room for. */
+/** As many letters of a section's name as fit into its narrow column. */
 const shortLength = 4;
 
 /** A column for each section of the year. */

@@ -29,7 +29,7 @@ const shapes: Record<MarkedStatus, ReactNode> = {
   ),
 };
 
-/** Where most marks say that all is well, that is a dot, and the others stand out. */
+/** Where most marks say that all is well, that is a dot, so that the others are seen. */
 const dot = <circle cx="8" cy="8" r="3" fill="currentColor" stroke="none" />;
 
 type StatusMarkProps = { status: MarkedStatus; label: string; isQuiet?: boolean };
