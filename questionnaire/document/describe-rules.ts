@@ -32,6 +32,7 @@ const phrases: { [K in RuleKind]: (rule: RuleOf<K>) => string } = {
     `where the figures are called precise, none is a multiple of ${unit}: ${list(fields)}`,
   notLost: ({ field }) => `${code(field)} is not missing where it was above 0 last year`,
   notRepeated: ({ fields }) => `not all are last year’s: ${list(fields)}`,
+  distinctRows: ({ fields }) => `no two rows are alike in ${list(fields)}`,
   notShifted: ({ rows }) =>
     `no row is what its neighbour was last year: ${rows.map((row) => list(row)).join("; ")}`,
 };

@@ -6,6 +6,7 @@ import { withConfirmations } from "./confirmations.ts";
 import { type Context, contextOf } from "./context.ts";
 import type { Answer, Finding, SectionAnswers, SurveyAnswers } from "./define.ts";
 import { isBlank, isGiven } from "./given.ts";
+import { rowCell, rowContext } from "./list-rows.ts";
 import type {
   AskedField,
   AskedQuestion,
@@ -13,7 +14,7 @@ import type {
   Questionnaire,
   QuestionRef,
 } from "./questionnaire.ts";
-import { appliesTo, failureOf, severityOf } from "./rule-facts.ts";
+import { appliesTo, failureOf, severityOf, spansRows } from "./rule-facts.ts";
 
 export type Checked = {
   /** By section; one that was never saved is left out and gets no finding. */
@@ -72,7 +73,7 @@ function findingsOfRows(
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row, index) =>
     question.fields.flatMap((field) => {
-      const cell = `${question.code}.${index}.${field.key}`;
+      const cell = rowCell(question.code, index, field.key);
       return errorAt(ref, cell, faultOf(field, row[field.key], true));
     }),
   );
@@ -86,6 +87,27 @@ function findingsOfRule(ref: QuestionRef, rule: FlatRule, context: Context): Fin
   return [{ ...ref, rule: rule.kind, severity: severityOf(rule), fields, message, numbers }];
 }
 
+/** Of a list: what a rule finds in each of its rows, or over all of them. */
+function findingsOfListRule(
+  ref: QuestionRef,
+  question: AskedQuestion,
+  rule: FlatRule,
+  context: Context,
+): Finding[] {
+  const rows = context.answer(question.code);
+  if (spansRows(rule) || !Array.isArray(rows)) return findingsOfRule(ref, rule, context);
+  const keys = new Map(question.fields.map(({ code, key }) => [code, key]));
+  return rows.flatMap((row, index) =>
+    findingsOfRule(ref, rule, rowContext(context, question, row)).map((finding) => ({
+      ...finding,
+      fields: finding.fields.map((code) => {
+        const key = keys.get(code);
+        return key === undefined ? code : rowCell(question.code, index, key);
+      }),
+    })),
+  );
+}
+
 /** Every finding of the survey, in the order of the form. */
 export function check(
   questionnaire: Questionnaire,
@@ -97,9 +119,14 @@ export function check(
     if (!section) return [];
     return questions.flatMap((question) => {
       const ref = { section: sectionCode, question: question.code };
-      const findingsOfAnswers = question.layout === "list" ? findingsOfRows : findingsOfCells;
+      if (question.layout === "list") {
+        return [
+          ...findingsOfRows(ref, question, section),
+          ...question.rules.flatMap((rule) => findingsOfListRule(ref, question, rule, context)),
+        ];
+      }
       return [
-        ...findingsOfAnswers(ref, question, section),
+        ...findingsOfCells(ref, question, section),
         ...question.rules.flatMap((rule) => findingsOfRule(ref, rule, context)),
       ];
     });

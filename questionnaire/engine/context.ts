@@ -23,6 +23,8 @@ export type Context = {
   precisionOf: (location: { section: string; question: string }) => Precision | undefined;
   /** The printed number of the field's question; null where it has none. */
   numberOfQuestion: (code: string) => number | null;
+  /** The answers in every row of a field of a list; null for another field. */
+  column: (code: string) => { list: string; key: string; values: readonly Answer[] } | null;
   /** The field's question was answered with "no data". */
   isClosed: (code: string) => boolean;
   /** The number as given. A list counts its rows, a box is 1 or 0. */
@@ -36,7 +38,7 @@ export type Context = {
 
 type Figures = (code: string) => number | null;
 
-function numberOf(answer: Answer): number | null {
+export function numberOf(answer: Answer): number | null {
   if (typeof answer === "number") return answer;
   if (typeof answer === "boolean") return answer ? 1 : 0;
   return Array.isArray(answer) ? answer.length : null;
@@ -102,6 +104,14 @@ export function contextOf(questionnaire: Questionnaire, years: Years): Context {
     number,
     precisionOf,
     numberOfQuestion: (code) => at(code, ({ question }) => question.number) ?? null,
+    column: (code) => {
+      const field = questionnaire.fields.get(code);
+      const list = field && locations.get(field.question);
+      if (!field || list?.question.layout !== "list") return null;
+      const rows = answer(field.question);
+      const values = Array.isArray(rows) ? rows.map((row) => row[field.key] ?? null) : [];
+      return { list: field.question, key: field.key, values };
+    },
     isClosed: (code) =>
       at(code, ({ section, question }) => precisionOf({ section, question: question.code })) ===
       "noData",

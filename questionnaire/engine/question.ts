@@ -99,6 +99,8 @@ const rule = z.discriminatedUnion("kind", [
   ruleOf("notLost", { field: code }),
   /** Not every figure is the one of last year. */
   ruleOf("notRepeated", { fields: codes }),
+  /** No row of a list is like an earlier one in these fields; with fields of several lists, no row of the last. */
+  ruleOf("distinctRows", { fields: codes }),
   /** No row has what the row above or below it had last year. `each` makes one list of cells a row. */
   ruleOf("notShifted", { cells: codes }),
 ]);

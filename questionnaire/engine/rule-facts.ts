@@ -1,7 +1,7 @@
 // What the table of kinds says of one flat rule: its fields, its severity, when it applies, its failure.
 
 import type { Context } from "./context.ts";
-import type { Precision, Severity } from "./define.ts";
+import type { Finding, Precision, Severity } from "./define.ts";
 import type { RuleKind } from "./question.ts";
 import type { FlatRule } from "./questionnaire.ts";
 import type { Condition, RuleOf } from "./rule-kind.ts";
@@ -36,6 +36,16 @@ export const totalOf = <K extends RuleKind>(rule: RuleOf<K>) =>
 /** The field that is given only under a condition; null for a rule that sets none. */
 export const conditionOf = <K extends RuleKind>(rule: RuleOf<K>): Condition | null =>
   rules[rule.kind].condition?.(rule) ?? null;
+
+/** Whether the rule looks at all rows of a list at once. */
+export const spansRows = ({ kind }: FlatRule): boolean => rules[kind].spansRows ?? false;
+
+const refusedKinds: ReadonlySet<string> = new Set(
+  Object.entries(rules).flatMap(([kind, { isRefused }]) => (isRefused ? [kind] : [])),
+);
+
+/** Whether a section with this finding is not saved, not even as a draft. */
+export const isRefused = ({ rule }: Finding): boolean => refusedKinds.has(rule);
 
 /** Which earlier figures the rule reads; undefined for none. */
 export const looksBackOf = ({ kind }: FlatRule) => rules[kind].looksBack;

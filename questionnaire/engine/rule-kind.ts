@@ -46,6 +46,10 @@ export type RuleEntry<K extends RuleKind> = {
   mayOverlap?: true;
   /** `answered`: not where the question has no data · `precise`: only where the figures are precise. */
   applies: "always" | "answered" | "precise";
+  /** It looks at all rows of a list; any other rule of a list is checked in each row by itself. */
+  spansRows?: true;
+  /** A section that breaks it is not saved, not even as a draft. */
+  isRefused?: true;
   /** Which earlier figures it reads. */
   looksBack?: "lastYear" | "history";
   /** Of a pattern rule with `each`: the parameter whose codes make one list a line, and the flat parameter. */

@@ -4,6 +4,7 @@
 import { type Context, type Stated, statedSum, sumOf } from "./context.ts";
 import { isBlank } from "./given.ts";
 import { chance, expectedAfter, holdsLast, looksLikeTypo } from "./history.ts";
+import { repeatedRows } from "./list-rows.ts";
 import type { RuleKind } from "./question.ts";
 import type { RuleEntry } from "./rule-kind.ts";
 
@@ -277,6 +278,20 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
       const counted = fields.filter((code) => isPositive(context, code));
       const isSame = counted.every((code) => context.number(code) === context.lastStated(code));
       return counted.length >= 6 && isSame ? { fields: counted, numbers: {} } : null;
+    },
+  },
+  distinctRows: {
+    severity: "error",
+    message: "sameRow",
+    placeholders: [],
+    checkedFields: { fields: "any" },
+    comparedFields: {},
+    applies: "answered",
+    spansRows: true,
+    isRefused: true,
+    check: ({ fields }, context) => {
+      const found = repeatedRows(fields, context);
+      return found.length === 0 ? null : { fields: found, numbers: {} };
     },
   },
   notShifted: {

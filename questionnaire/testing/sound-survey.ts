@@ -80,7 +80,7 @@ export function surveyOf(year: number, figures: Figures): SurveyAnswers {
   for (const { code: section, questions } of questionnaireFor(year).sections) {
     const answers: Record<string, Answer> = {};
     for (const { layout, code, fields } of questions) {
-      if (layout === "list") answers[code] = [{ productTypeId: 1, brandName: "Brand" }];
+      if (layout === "list") answers[code] = [{ productTypeId: 1, brandName: `Brand of ${code}` }];
       else
         for (const field of fields) answers[field.key] = figures.get(field.code) ?? textual(field);
     }

@@ -1,7 +1,8 @@
 // The section Product: two lists of treatment products with their prices, which have the same fields.
+// The type, name, manufacturer and vial size make a product; the name is marked where it is there twice.
 
 import type { Field } from "#questionnaire/engine/question.ts";
-import type { ShippedQuestion, ShippedSection } from "./dated.ts";
+import type { ShippedQuestion, ShippedRule, ShippedSection } from "./dated.ts";
 
 type ProductField = Omit<Field, "code" | "text"> & { key: string };
 
@@ -18,8 +19,24 @@ const fields: ProductField[] = [
   { key: "taxRate", kind: "percent", unit: "%" },
 ];
 
+const identity = ["brandName", "productTypeId", "manufacturerId", "vialSize"];
+const identityIn = (code: string) => identity.map((key) => `${code}.${key}`);
+
+/** The first year whose rows are checked. */
+const since = 2025;
+
+const rulesOfRows = (code: string): ShippedRule[] => [
+  {
+    kind: "requiredWhen",
+    field: `${code}.pricePerVial`,
+    when: [`${code}.isPricePerVial`],
+    since,
+  },
+  { kind: "emptyUnless", field: `${code}.taxRate`, unless: `${code}.taxIncluded`, since },
+];
+
 /** Fields of both lists have the texts of `used`. */
-const list = (code: string): ShippedQuestion => ({
+const list = (code: string, distinct: ShippedRule): ShippedQuestion => ({
   code,
   list: { maxRows: 200 },
   fields: fields.map((field) => ({
@@ -27,10 +44,24 @@ const list = (code: string): ShippedQuestion => ({
     ...(code === "used" ? {} : { text: `field.used.${field.key}` }),
     ...field,
   })),
-  rules: [],
+  rules: [distinct, ...rulesOfRows(code)],
+});
+
+const used = list("used", {
+  kind: "distinctRows",
+  fields: identityIn("used"),
+  message: "productExists",
+  since,
 });
 
 /** Products that the country knows of but did not use: there may be none. */
-const other: ShippedQuestion = { ...list("other"), isOptional: true };
+const other: ShippedQuestion = {
+  ...list("other", {
+    kind: "distinctRows",
+    fields: [...identityIn("used"), ...identityIn("other")],
+    since,
+  }),
+  isOptional: true,
+};
 
-export const product: ShippedSection = { code: "Product", questions: [list("used"), other] };
+export const product: ShippedSection = { code: "Product", questions: [used, other] };

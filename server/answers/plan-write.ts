@@ -4,6 +4,7 @@
 import { problem } from "#contract/problems.ts";
 import { warningKey } from "#questionnaire/engine/confirmations.ts";
 import type { SectionAnswers, Status, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { isRefused } from "#questionnaire/engine/rule-facts.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { type Evaluated, evaluate } from "./evaluate.ts";
 import type { SavedSection } from "./fetch-survey.ts";
@@ -46,10 +47,13 @@ export type SurveyWrite = {
 export const statusIn = ({ statuses }: Evaluated, section: string): Status =>
   statuses[section] ?? "Empty";
 
-/** The findings of submitted sections, when one of them is an error. */
+/** The findings of submitted sections, when one is an error; of a draft, those with which nothing is saved. */
 function refuseBroken({ findings }: Evaluated, changes: readonly SectionChange[]): void {
-  const submitted = new Set(changes.filter(({ submit }) => submit).map(({ section }) => section));
-  const own = findings.filter(({ section }) => submitted.has(section));
+  const isSubmitted = new Map(changes.map(({ section, submit }) => [section, submit]));
+  const own = findings.filter((finding) => {
+    const submit = isSubmitted.get(finding.section);
+    return submit || (submit === false && isRefused(finding));
+  });
   if (own.some(({ severity }) => severity === "error")) {
     throw problem("broken-rules", { extra: { findings: own } });
   }
@@ -68,7 +72,8 @@ function keptConfirmations(
 
 /**
  * Checks the changed sections together with all others of the survey.
- * 400 a code that the year does not ask · 422 `broken-rules` for a submission with an error.
+ * 400 a code that the year does not ask · 422 `broken-rules` for a submission with an error, and for what
+ * is not saved at all.
  */
 export function planWrite(survey: SurveyBefore, changes: readonly SectionChange[]): SurveyWrite {
   const { surveyDataId, definition, sections, lastYear, earlier, population } = survey;

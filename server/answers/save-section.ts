@@ -10,6 +10,7 @@ import type { DB } from "#server/database/tables.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Definition, Definitions } from "#server/request/definitions.ts";
 import type { Origin } from "#server/request/origin.ts";
+import { assertReferences } from "./assert-references.ts";
 import { fetchSurvey, type SavedSection } from "./fetch-survey.ts";
 import { type LockedSurvey, lockSurvey, type SavedSurveys } from "./lock-survey.ts";
 import type { RawContent } from "./parse-content.ts";
@@ -112,7 +113,7 @@ async function refuseChangedDefinition(
  * Saves or submits one section inside the given transaction and returns the section as it is then.
  * 404 unknown survey or country · 409 `survey-closed`, `survey-approved`, `definition-changed` (with
  * `definitionId`), `version-conflict` (with `current`) · 422 `broken-rules` (with `findings`) · 400 a
- * code that the year does not ask, or a `definitionId` of another year.
+ * code that the year does not ask, an id that no reference list has, or a `definitionId` of another year.
  */
 export async function saveSection(
   tx: Transaction<DB>,
@@ -151,7 +152,9 @@ export async function planSave(
   const { countryId } = countrySurvey;
   const past = await pastYears(tx, { ...survey, countryId });
   const change = { section, content, submit, bodyHash: bodyHash(save) };
-  return { save, survey, plan: planWrite({ ...survey, ...past }, [change]) };
+  const plan = planWrite({ ...survey, ...past }, [change]);
+  for (const { content: parsed } of plan.sections) await assertReferences(tx, parsed);
+  return { save, survey, plan };
 }
 
 export function writeOf({ save, plan }: PlannedSave): Write {

@@ -1,0 +1,57 @@
+// The rows of a list as rules see them: one row by itself, and rows that are alike.
+
+import type { Context } from "./context.ts";
+import { numberOf } from "./context.ts";
+import type { Answer, ListRow } from "./define.ts";
+import { isBlank } from "./given.ts";
+import type { AskedQuestion } from "./questionnaire.ts";
+
+/** The cell of a row as findings name it. */
+export const rowCell = (list: string, index: number, key: string): string =>
+  `${list}.${index}.${key}`;
+
+/** The context of a rule in one row: a code of the list's fields means the cell of this row. */
+export function rowContext(context: Context, { fields }: AskedQuestion, row: ListRow): Context {
+  const keys = new Map(fields.map(({ code, key }) => [code, key]));
+  const answer = (code: string): Answer => {
+    const key = keys.get(code);
+    return key === undefined ? context.answer(code) : (row[key] ?? null);
+  };
+  return {
+    ...context,
+    answer,
+    number: (code) => numberOf(answer(code)),
+    state: (code) => (keys.has(code) ? undefined : context.state(code)),
+    stated: (code) =>
+      keys.has(code) ? { value: numberOf(answer(code)), isAtLeast: false } : context.stated(code),
+  };
+}
+
+/** Letters and the spaces around them do not make another product of one. */
+const comparable = (answer: Answer): Answer =>
+  typeof answer === "string" ? answer.normalize("NFKC").trim().toLowerCase() : answer;
+
+/** Whether two rows are alike in these members. */
+export const areAlike = (one: ListRow, other: ListRow, keys: readonly string[]): boolean =>
+  keys.every((key) => comparable(one[key] ?? null) === comparable(other[key] ?? null));
+
+/**
+ * The cells of rows that are like an earlier row, in the order of the lists that the fields belong to; only
+ * those of the last list. The first field names a row: a row without a name is like no other.
+ */
+export function repeatedRows(fields: readonly string[], context: Context): string[] {
+  const columns = fields.flatMap((code) => context.column(code) ?? []);
+  const lists = [...new Set(columns.map(({ list }) => list))];
+  const seen = new Set<string>();
+  return lists.flatMap((list, order) => {
+    const own = columns.filter((column) => column.list === list);
+    const [naming] = own;
+    return (naming?.values ?? []).flatMap((name, index) => {
+      if (!naming || isBlank(name)) return [];
+      const identity = JSON.stringify(own.map(({ values }) => comparable(values[index] ?? null)));
+      const isRepeated = seen.has(identity) && order === lists.length - 1;
+      seen.add(identity);
+      return isRepeated ? [rowCell(list, index, naming.key)] : [];
+    });
+  });
+}

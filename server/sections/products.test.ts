@@ -1,0 +1,98 @@
+// The product lists over HTTP: ids that no list has, and products that are there twice, are refused.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+
+let app: StartedApp;
+let productTypeId = 0;
+let manufacturerId = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+  const names = { name_en: "Factor VIII", name_fr: "Facteur VIII", name_es: "Factor VIII" };
+  const type = await app.db
+    .insertInto("product_type")
+    .values({ code: "fviii", ...names })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const manufacturer = await app.db
+    .insertInto("manufacturer")
+    .values({ name: "Maker" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  productTypeId = type.id;
+  manufacturerId = manufacturer.id;
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.deleteFrom("section_revision").execute();
+  await app.db.deleteFrom("section").execute();
+  await app.db.deleteFrom("survey_data").execute();
+});
+
+type Row = Record<string, unknown>;
+
+const product = (brandName: string, more: Row = {}): Row => ({
+  productTypeId,
+  brandName,
+  manufacturerId,
+  vialSize: 500,
+  ...more,
+});
+
+const save = (used: Row[], other: Row[] = [], more: Row = {}) =>
+  app.send("PUT", "/Survey/Product?countryId=1&surveyKey=2", {
+    token: app.callers.nmo.token,
+    body: { version: 0, answers: { used, other }, ...more },
+  });
+
+const pathsOf = ({ body }: Awaited<ReturnType<typeof save>>): string[] =>
+  body.errors.map(({ path }: { path: string }) => path);
+
+describe("the product lists", () => {
+  test("are saved with ids of the reference lists, and without a manufacturer", async () => {
+    const { status, body } = await save([
+      product("Advate"),
+      product("Nuwiq", { manufacturerId: null }),
+    ]);
+    expect([status, body.status]).toEqual([200, "Draft"]);
+  });
+
+  test("name every id that no reference list has", async () => {
+    const refused = await save(
+      [product("Advate"), product("Nuwiq", { productTypeId: 999_999 })],
+      [product("Obizur", { manufacturerId: 888_888 }), product("Jivi", { productTypeId: 0 })],
+    );
+    expect([refused.status, refused.body.code]).toEqual([400, "malformed-request"]);
+    expect(pathsOf(refused)).toEqual([
+      "answers.used.1.productTypeId",
+      "answers.other.1.productTypeId",
+      "answers.other.0.manufacturerId",
+    ]);
+  });
+
+  test("refuse an id of a row that is there twice", async () => {
+    const refused = await save([product("Advate", { id: 1 }), product("Nuwiq", { id: 1 })]);
+    expect(refused.status).toBe(400);
+    expect(pathsOf(refused)).toEqual(["answers.used.1.id"]);
+  });
+
+  test.each([
+    ["in one list", (one: Row, same: Row) => save([one, same])],
+    ["in both lists", (one: Row, same: Row) => save([one], [same])],
+  ])("refuse a product that is there twice %s, as a draft too", async (_, sent) => {
+    const { status, body } = await sent(product("Advate"), product("advate "));
+    expect([status, body.code]).toEqual([422, "broken-rules"]);
+    expect(body.findings).toMatchObject([{ rule: "distinctRows", severity: "error" }]);
+    const stored = await app.db.selectFrom("section").selectAll().execute();
+    expect(stored).toEqual([]);
+  });
+
+  test("with another error are saved as a draft, and not submitted", async () => {
+    const untaxed = [product("Advate", { taxRate: 16 })];
+    const draft = await save(untaxed);
+    expect([draft.status, draft.body.status]).toEqual([200, "Error"]);
+    const submitted = await save(untaxed, [], { version: 1, submit: true });
+    expect(submitted.status).toBe(422);
+  });
+});
