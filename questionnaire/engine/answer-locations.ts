@@ -1,5 +1,5 @@
 // Where the answers of a questionnaire's codes are stored: section and key, and the question that
-// carries the precision. Computed once for each questionnaire.
+// carries the precision, computed once for each questionnaire; and whether there is an answer.
 
 import type { Answer, Finding, SectionAnswers, SurveyAnswers } from "./define.ts";
 import type { AskedQuestion, Questionnaire } from "./questionnaire.ts";
@@ -38,6 +38,16 @@ export const answerAt = (content: SectionAnswers | undefined, key: string): Answ
 
 export const stateAt = (content: SectionAnswers | undefined, key: string) =>
   content && own(content.states, key);
+
+/** Blank is never 0; a box that is not ticked is no answer. */
+export function isBlank(answer: Answer | undefined): boolean {
+  if (answer === undefined || answer === null || answer === "" || answer === false) return true;
+  return Array.isArray(answer) && answer.length === 0;
+}
+
+/** A value state is an answer. */
+export const isGiven = (content: SectionAnswers, key: string): boolean =>
+  !isBlank(answerAt(content, key)) || stateAt(content, key) !== undefined;
 
 export const precisionAt = (content: SectionAnswers | undefined, question: string) =>
   content && own(content.precision, question);

@@ -1,11 +1,10 @@
 // Answers → findings, the same in browser and server. Findings name codes; answer-locations.ts turns them into
 // the keys that are stored and sent.
 
-import { answerAt, precisionAt, sectionIn, stateAt } from "./answer-locations.ts";
+import { answerAt, isBlank, isGiven, precisionAt, sectionIn, stateAt } from "./answer-locations.ts";
 import { withConfirmations } from "./confirmations.ts";
 import { type Context, contextOf } from "./context.ts";
 import type { Answer, Finding, SectionAnswers, SurveyAnswers } from "./define.ts";
-import { isBlank, isGiven } from "./given.ts";
 import { rowCell, rowContext } from "./list-rows.ts";
 import type {
   AskedField,

@@ -4,6 +4,7 @@
 import {
   type AnswerLocation,
   answerAt,
+  isBlank,
   locationsOf,
   precisionAt,
   sectionIn,
@@ -146,4 +147,25 @@ export function statedSum(codes: readonly string[], context: Context): Stated {
     return stated.value;
   });
   return { value, isAtLeast };
+}
+
+export const isMissing = (context: Context, code: string): boolean =>
+  context.state(code) === undefined && isBlank(context.answer(code));
+
+export const isPositive = (context: Context, code: string): boolean =>
+  (context.number(code) ?? 0) > 0;
+
+/**
+ * Do the parts make the total? A part in a value state makes a sum "at least": then only a sum above
+ * the total is wrong, and below a total that is itself "at least". Parts that are all empty say nothing.
+ */
+export function imbalance(
+  parts: readonly string[],
+  total: Stated,
+  context: Context,
+): number | null {
+  const sum = statedSum(parts, context);
+  if (total.value === null || sum.value === null || sum.value === total.value) return null;
+  if (sum.value < total.value) return sum.isAtLeast ? null : sum.value;
+  return total.isAtLeast ? null : sum.value;
 }

@@ -1,9 +1,9 @@
 // The rows of a list as rules see them: one row by itself, and rows that are alike.
 
+import { isBlank } from "./answer-locations.ts";
 import type { Context } from "./context.ts";
 import { numberOf } from "./context.ts";
 import type { Answer, ListRow } from "./define.ts";
-import { isBlank } from "./given.ts";
 import type { AskedQuestion } from "./questionnaire.ts";
 
 /** The cell of a row as findings name it. */
@@ -30,10 +30,6 @@ export function rowContext(context: Context, { fields }: AskedQuestion, row: Lis
 /** Letters and the spaces around them do not make another product of one. */
 const comparable = (answer: Answer): Answer =>
   typeof answer === "string" ? answer.normalize("NFKC").trim().toLowerCase() : answer;
-
-/** Whether two rows are alike in these members. */
-export const areAlike = (one: ListRow, other: ListRow, keys: readonly string[]): boolean =>
-  keys.every((key) => comparable(one[key] ?? null) === comparable(other[key] ?? null));
 
 /**
  * The cells of rows that are like an earlier row, in the order of the lists that the fields belong to; only

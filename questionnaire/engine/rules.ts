@@ -1,28 +1,12 @@
 // Every kind of rule, one table: which parameters are codes, when it applies, how bad a failure is and
 // what it checks. A rule never changes an answer; it gives failures that say where and how much.
 
-import { type Context, type Stated, statedSum, sumOf } from "./context.ts";
-import { isBlank } from "./given.ts";
+import { isBlank } from "./answer-locations.ts";
+import { imbalance, isMissing, isPositive, statedSum, sumOf } from "./context.ts";
 import { chance, expectedAfter, holdsLast, looksLikeTypo } from "./history.ts";
 import { repeatedRows } from "./list-rows.ts";
 import type { RuleKind } from "./question.ts";
 import type { RuleEntry } from "./rule-kind.ts";
-
-const isMissing = (context: Context, code: string): boolean =>
-  context.state(code) === undefined && isBlank(context.answer(code));
-
-const isPositive = (context: Context, code: string): boolean => (context.number(code) ?? 0) > 0;
-
-/**
- * Do the parts make the total? A part in a value state makes a sum "at least": then only a sum above
- * the total is wrong, and below a total that is itself "at least". Parts that are all empty say nothing.
- */
-function imbalance(parts: readonly string[], total: Stated, context: Context): number | null {
-  const sum = statedSum(parts, context);
-  if (total.value === null || sum.value === null || sum.value === total.value) return null;
-  if (sum.value < total.value) return sum.isAtLeast ? null : sum.value;
-  return total.isAtLeast ? null : sum.value;
-}
 
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;

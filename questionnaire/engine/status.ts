@@ -1,8 +1,7 @@
 // Findings and answers → a section's status, a survey's completion.
 
-import { answerAt, locationsOf, precisionAt, sectionIn } from "./answer-locations.ts";
+import { answerAt, isGiven, locationsOf, precisionAt, sectionIn } from "./answer-locations.ts";
 import type { Answer, Finding, SectionAnswers, Status, SurveyAnswers } from "./define.ts";
-import { isGiven } from "./given.ts";
 import type { AskedField, AskedQuestion, AskedSection, Questionnaire } from "./questionnaire.ts";
 import { conditionOf } from "./rule-facts.ts";
 import type { Condition } from "./rule-kind.ts";
