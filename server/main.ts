@@ -4,6 +4,7 @@
 
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import type { Kysely } from "kysely";
 import { demoPassword, demoPeople } from "#demo/people.ts";
 import { buildApp, jobFunctions } from "./app.ts";
@@ -36,6 +37,10 @@ const closeWithinMs = 5_000;
 const housekeepingMs = 600_000;
 const opened: (() => Promise<unknown>)[] = [];
 let isStopping = false;
+
+// As it is, V8 lets garbage grow to several times what is in use before it collects: after a deadline day
+// the process was 1.75 times as large as after its start. With this it is 1.4 times, and saves hardly slower.
+setFlagsFromString("--heap-growing-percent=50");
 
 const log = (line: string) => console.log(line);
 const logError = (error: unknown) => console.error(describe(error));
