@@ -2,7 +2,7 @@
 // a total that does not balance the sum, for a warning its answer.
 
 import { useMemo } from "react";
-import { isConfirmed, isOpenWarning } from "#questionnaire/engine/confirmations.ts";
+import { isConfirmed } from "#questionnaire/engine/confirmations.ts";
 import type { Finding, Severity } from "#questionnaire/engine/define.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
@@ -22,7 +22,7 @@ export type CellFinding = {
   /** Null where nothing is wrong yet. */
   severity: Severity | null;
   text: string;
-  /** The answer to a warning is for these; none at the other warnings of its cell. */
+  /** The answer to a warning is for these; empty at the other warnings of its cell. */
   warnings: readonly Finding[];
   isConfirmed: boolean;
   /** The numbers that an ambiguous text may mean. */
@@ -41,11 +41,12 @@ function belongsTo({ section, fields, question }: Finding, slot: SlotKey, layout
   return location !== undefined && location.question.code !== question;
 }
 
-/** All open warnings of a cell have one answer, at the first of them; each that is answered can be changed. */
+/** The warnings of a cell that are open have one answer, at the last of them; so have those with one reason. */
 function answeredAt(finding: Finding, own: readonly Finding[]): readonly Finding[] {
-  if (isConfirmed(finding)) return [finding];
-  const open = own.filter(isOpenWarning);
-  return open[0] === finding ? open : [];
+  const together = own.filter(
+    ({ severity, reason }) => severity === "warning" && reason === finding.reason,
+  );
+  return together.at(-1) === finding ? together : [];
 }
 
 /** What is to be said about a total goes with the error at its cell, else on a line of its own. */
@@ -124,8 +125,7 @@ function FindingLine({ line, label }: { line: CellFinding; label: string | null 
   return (
     <li
       className={styles.note}
-      data-severity={line.severity ?? undefined}
-      data-confirmed={line.isConfirmed || undefined}
+      data-severity={line.isConfirmed ? "confirmed" : (line.severity ?? undefined)}
       data-message-of={line.slot}
     >
       <span className={styles.shape} aria-hidden="true">

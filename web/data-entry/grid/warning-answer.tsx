@@ -65,7 +65,9 @@ function OpenAnswer({ slot, warnings, onDone }: WarningAnswerProps & { onDone: (
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <Button onClick={() => answer(reason.trim())}>{confirmText}</Button>
+      <Button kind="quiet" onClick={() => answer(reason.trim())}>
+        {confirmText}
+      </Button>
       {given === undefined ? null : (
         <Button kind="quiet" onClick={() => answer(null)}>
           {t("warning.takeBack")}

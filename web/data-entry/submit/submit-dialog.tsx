@@ -1,6 +1,7 @@
 // What Submit asks: which sections are ready, what is wrong in the others, and which ones to hand in.
 
 import { useEffect, useId, useRef, useState } from "react";
+import { isConfirmed } from "#questionnaire/engine/confirmations.ts";
 import type { Finding, SectionCode } from "#questionnaire/engine/define.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
@@ -60,21 +61,21 @@ function Problems({ row: { findings, drafts }, onJump }: ProblemsProps) {
   const lines = [
     ...drafts.map((slot) => ({
       slot,
-      severity: "error" as const,
+      meaning: "error" as const,
       text: textOf(`message.${store.drafts.get(slot)?.message}`),
     })),
     ...findings.map((finding) => ({
       slot: slotOf(finding),
-      severity: finding.severity,
+      meaning: isConfirmed(finding) ? ("ok" as const) : finding.severity,
       text: findingText(finding),
     })),
   ];
   const left = lines.length - maxListed;
   return (
     <ul className={styles.problems}>
-      {lines.slice(0, maxListed).map(({ slot, severity, text }) => (
-        <li key={`${slot} ${text}`} data-severity={severity}>
-          <MeaningIcon meaning={severity} />
+      {lines.slice(0, maxListed).map(({ slot, meaning, text }) => (
+        <li key={`${slot} ${text}`} data-meaning={meaning}>
+          <MeaningIcon meaning={meaning} />
           <CellLink slot={slot} text={text} onJump={onJump} />
         </li>
       ))}
