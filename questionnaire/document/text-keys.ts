@@ -45,7 +45,10 @@ export function neededTextKeys({ sections, choices, lineage }: QuestionnaireDocu
   ]);
 }
 
-/** Texts that an element may have: who is counted. */
+/** The text of a head or tab in few letters, where the whole one is too long for its place. */
+export const shortTextKey = (key: string): string => `short.${key}`;
+
+/** Texts that an element may have: who is counted, and its name in few letters. */
 export function optionalTextKeys({ sections }: QuestionnaireDocument): Set<string> {
   const codes = sections.flatMap(({ questions }) =>
     questions.flatMap(({ code, grid, fields }) => [
@@ -54,5 +57,12 @@ export function optionalTextKeys({ sections }: QuestionnaireDocument): Set<strin
       ...[...(grid?.rows ?? []), ...(grid?.columns ?? [])].map((line) => line.code),
     ]),
   );
-  return new Set(codes.map((code) => `about.${code}`));
+  const heads = sections.flatMap(({ code, questions }) => [
+    `section.${code}`,
+    ...questions.flatMap(({ grid }) => [
+      ...(grid?.rows ?? []).map(rowTextKey),
+      ...(grid?.columns ?? []).map(columnTextKey),
+    ]),
+  ]);
+  return new Set([...codes.map((code) => `about.${code}`), ...heads.map(shortTextKey)]);
 }

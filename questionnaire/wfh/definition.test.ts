@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { dictionaryText } from "#questionnaire/document/dictionary.ts";
+import { documentText } from "#questionnaire/document/document-text.ts";
 import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
+import { rowTextKey, shortTextKey } from "#questionnaire/document/text-keys.ts";
 import { rules } from "#questionnaire/engine/rules.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import engineNotes from "#questionnaire/engine/texts/notes.json" with { type: "json" };
@@ -55,6 +57,17 @@ describe("the shipped questionnaire", () => {
       const isNumbered = question.number !== undefined;
       expect([question.code, question.hasPrecision ?? false]).toEqual([question.code, isNumbered]);
     }
+  });
+
+  test.each(["en", "fr", "es"])("has row heads and tabs that fit on one line, in %s", (lang) => {
+    const document = documentFor(newestShippedYear, surveyTexts);
+    const shown = (key: string) =>
+      documentText(document, lang, shortTextKey(key)) ?? documentText(document, lang, key) ?? "";
+    const tables = questions.filter(({ question }) => question.layout === "table");
+    const heads = tables.flatMap(({ question }) => question.rows.map(rowTextKey));
+    expect(heads.map(shown).filter((text) => text.length > 30)).toEqual([]);
+    const tabs = sections.map(({ code }) => shown(`section.${code}`));
+    expect(tabs.filter((text) => text.length > 20)).toEqual([]);
   });
 
   test("is made once a year; before the first year it is the first year's", () => {

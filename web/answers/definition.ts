@@ -4,6 +4,7 @@
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { documentText } from "#questionnaire/document/document-text.ts";
 import { expand } from "#questionnaire/document/expand.ts";
+import { shortTextKey } from "#questionnaire/document/text-keys.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { fillText, type TextOfCode, type TextValues } from "#web/ui/i18n.ts";
@@ -23,6 +24,13 @@ export const definitionFrom = (id: number, document: QuestionnaireDocument): Def
   document,
   questionnaire: expand(document),
 });
+
+/** Gives the text of a head or tab in few letters, or the whole one where there is no shorter. */
+export function shortTextOf(textOf: QuestionnaireText, key: string): string {
+  const short = shortTextKey(key);
+  const text = textOf(short);
+  return text === short ? textOf(key) : text;
+}
 
 /**
  * Texts of the document, and those of the program where the document has none: units, states and the

@@ -4,6 +4,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import type { SectionCode, Severity, Status } from "#questionnaire/engine/define.ts";
 import type { AnswerStore, Summary } from "#web/answers/answer-store.ts";
+import { shortTextOf } from "#web/answers/definition.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { type FormLayout, locationOf, type Tab } from "#web/answers/form-layout.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
@@ -161,7 +162,7 @@ function useStripTabs(store: AnswerStore, { id: shownId, section: shownSection }
   const sections = firsts.map(
     ({ id, section }): StripTab => ({
       id,
-      label: ofSection(section),
+      label: section ? shortTextOf(textOf, `section.${section}`) : ofSection(section),
       numbers: null,
       status: section ? (statuses.get(section) ?? null) : null,
       severity: null,

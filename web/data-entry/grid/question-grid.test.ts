@@ -24,6 +24,12 @@ describe("the grid of a question", () => {
     expect(grid.rows).toHaveLength(7);
   });
 
+  test("with more columns than rows is transposed too, where there are many", () => {
+    const grid = gridOf(question("age"));
+    expect(grid.columns).toHaveLength(4);
+    expect(grid.rows).toHaveLength(7);
+  });
+
   test("keeps a field without a row below the table", () => {
     expect(gridOf(question("deaths")).loose.map(({ code }) => code)).toEqual(["deaths.otherText"]);
   });

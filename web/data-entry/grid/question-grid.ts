@@ -14,9 +14,9 @@ export type Grid = {
   loose: AskedField[];
 };
 
-/** A wide table with few rows is transposed, which is easier to read and to fill on a phone. */
+/** A table of many columns and fewer rows is transposed, so that it fits on a screen. */
 const isTooWide = (rows: readonly Line[], columns: readonly Line[]): boolean =>
-  columns.length > 6 && columns.length > 2 * rows.length;
+  columns.length > 6 && columns.length > rows.length;
 
 function tableGrid(question: AskedQuestion): Grid {
   const { fields, rows, columns } = question;

@@ -6,6 +6,7 @@ import { sumsOf } from "#questionnaire/engine/computed.ts";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
+import { shortTextOf } from "#web/answers/definition.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf, slotOf } from "#web/answers/form-layout.ts";
 import { cellKey, type SlotKey } from "#web/answers/slots.ts";
@@ -83,7 +84,7 @@ function Row(props: RowProps) {
     <>
       <tr className={styles.row}>
         <th scope="row" className={styles.rowHead}>
-          {textOf(row.text)}
+          {shortTextOf(textOf, row.text)}
           {unit ? <span className={styles.unit}> {textOf(`unit.${unit}`)}</span> : null}
         </th>
         {columns.map((column, at) => {
@@ -122,7 +123,8 @@ type Column = Grid["columns"][number];
 function useColumnName(): (column: Column) => string {
   const { t } = useTexts("sections");
   const { textOf, questionnaire } = useFormContext();
-  return ({ text }) => (text ? textOf(text) : t("table.answer", { year: questionnaire.year }));
+  return ({ text }) =>
+    text ? shortTextOf(textOf, text) : t("table.answer", { year: questionnaire.year });
 }
 
 type HeadProps = {
