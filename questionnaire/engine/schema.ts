@@ -78,22 +78,28 @@ export function sectionSchema(questionnaire: Questionnaire, section: string): Se
   return schema;
 }
 
+/** Codes by part of the content. */
+export type ContentCodes = Record<"answers" | "states" | "precision", readonly string[]>;
+
+function picked<V extends z.ZodType>(shape: Readonly<Record<string, V>>, codes: readonly string[]) {
+  const entries = codes.flatMap((code) => {
+    const value = Object.hasOwn(shape, code) ? shape[code] : undefined;
+    return value ? [[code, value] as const] : [];
+  });
+  return z.strictObject(Object.fromEntries(entries));
+}
+
 /**
- * The same where the other answers are known to be right: `codes` are the answers that are there, and lists,
- * which are never left out.
+ * The same where the rest of the content is known to be right: `codes` are what is there besides. Lists are
+ * never left out. Made for one use, so parse with it `jitless`.
  */
-export function changesSchema(
-  questionnaire: Questionnaire,
-  section: string,
-  codes: readonly string[],
-): SectionSchema {
-  const { shape } = sectionSchema(questionnaire, section);
-  const cells = shape.answers.shape;
+export function changesSchema(questionnaire: Questionnaire, section: string, codes: ContentCodes) {
+  const { answers, states, precision } = sectionSchema(questionnaire, section).shape;
   const questions = questionnaire.sections.find(({ code }) => code === section)?.questions ?? [];
   const lists = questions.filter(({ layout }) => layout === "list").map(({ code }) => code);
-  const asked = [...codes, ...lists].flatMap((code) => {
-    const cell = Object.hasOwn(cells, code) ? cells[code] : undefined;
-    return cell ? [[code, cell] as const] : [];
+  return z.strictObject({
+    answers: picked(answers.shape, [...codes.answers, ...lists]),
+    states: picked(states.unwrap().shape, codes.states),
+    precision: picked(precision.unwrap().shape, codes.precision),
   });
-  return z.strictObject({ ...shape, answers: z.strictObject(Object.fromEntries(asked)) });
 }

@@ -26,16 +26,25 @@ beforeEach(async () => {
   }
 });
 
-type Saved = { section: string; version: number; answers: Record<string, unknown> };
+type Saved = {
+  section: string;
+  version: number;
+  answers: Record<string, unknown>;
+  states?: Record<string, unknown>;
+};
 
-const inTransaction = (tools: SaveTools, { section, version, answers }: Saved, fails = false) =>
+const inTransaction = (
+  tools: SaveTools,
+  { section, version, answers, states = {} }: Saved,
+  fails = false,
+) =>
   transact(app.db, async (tx) => {
     const { id } = app.callers.nmo;
     const reply = await saveSection(tx, tools, {
       countrySurvey,
       section,
       version,
-      content: { answers },
+      content: { answers, states },
       submit: false,
       caller: {
         id,
@@ -81,13 +90,27 @@ test("what a failed transaction saved is forgotten", async () => {
   expect(await inTransaction(one, again)).toMatchObject({ version: 2, updatedBy: "Ana Ruiz" });
 });
 
-test("a code that the survey does not ask is refused beside answers that are known", async () => {
+test("what is wrong is refused beside answers and states that are known", async () => {
   const one = newProcess();
   const answers = { "centres.htc": 5 };
-  await inTransaction(one, { section: "Care", version: 0, answers });
-  for (const wrong of [{ toString: 1 }, { "no.such": null }, { "centres.htc": "5" }]) {
-    await expect(
-      inTransaction(one, { section: "Care", version: 1, answers: { ...answers, ...wrong } }),
-    ).rejects.toMatchObject({ code: "malformed-request" });
+  const states = { "centres.hccc": "notAvailable" };
+  await inTransaction(one, { section: "Care", version: 0, answers, states });
+  const wrongs: Partial<Saved>[] = [
+    { answers: { ...answers, toString: 1 } },
+    { answers: { ...answers, "no.such": null } },
+    { answers: { ...answers, "centres.htc": "5" } },
+    { states: { ...states, "no.such": "notAvailable" } },
+    { states: { ...states, "centres.hccc": "forgotten" } },
+    { states: { ...states, "centres.htc": "confidential" } },
+  ];
+  for (const wrong of wrongs) {
+    const sent = { section: "Care", version: 1, answers, states, ...wrong };
+    await expect(inTransaction(one, sent)).rejects.toMatchObject({ code: "malformed-request" });
   }
+  expect(
+    await inTransaction(one, { section: "Care", version: 1, answers: {}, states: {} }),
+  ).toMatchObject({
+    answers: {},
+    states: {},
+  });
 });

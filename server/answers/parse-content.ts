@@ -16,28 +16,49 @@ export type RawContent = {
 };
 
 type Confirmations = NonNullable<SectionAnswers["confirmations"]>;
-
 type Answers = SectionAnswers["answers"];
+type Parts = Pick<SectionAnswers, "answers" | "states" | "precision">;
+type RawPart = Readonly<Record<string, unknown>>;
 
-/** Which questionnaire found these answers right. */
-const foundRight = new WeakMap<Answers, Questionnaire>();
+/** Answers that were found right, with what was beside them and the questionnaire that says so. */
+const foundRight = new WeakMap<Answers, { parts: Parts; questionnaire: Questionnaire }>();
 
-/**
- * The answers that are not as before, which are the only ones to parse: a form sends the whole section at
- * each save.
- */
-function changedAnswers(answers: RawContent["answers"], before: Answers): RawContent["answers"] {
-  const changed: RawContent["answers"] = {};
-  for (const code of Object.keys(answers)) {
-    if (answers[code] !== before[code]) changed[code] = answers[code];
+/** What is not as before, which is all there is to parse: a form sends the whole section at each save. */
+function changesOf(now: RawPart, before: RawPart): Record<string, unknown> {
+  const changed: Record<string, unknown> = {};
+  for (const code of Object.keys(now)) {
+    if (now[code] !== before[code]) changed[code] = now[code];
   }
   return changed;
 }
 
-/** The answers as given, or a copy with those that parsing changed. */
-function withParsed(answers: RawContent["answers"], parsed: Answers): Answers {
-  const isAsGiven = Object.entries(parsed).every(([code, value]) => answers[code] === value);
-  return isAsGiven ? (answers as Answers) : { ...(answers as Answers), ...parsed };
+/** The part as given, or a copy with what parsing changed. */
+function withParsed<V>(given: RawPart, parsed: Readonly<Record<string, V>>): Record<string, V> {
+  const isAsGiven = Object.entries(parsed).every(([code, value]) => given[code] === value);
+  // All that is not in `parsed` was found right before.
+  return isAsGiven ? (given as Record<string, V>) : { ...(given as Record<string, V>), ...parsed };
+}
+
+function parseChanges(
+  questionnaire: Questionnaire,
+  section: string,
+  given: Record<keyof Parts, RawPart>,
+  before: Parts,
+): Parts {
+  const answers = changesOf(given.answers, before.answers);
+  const states = changesOf(given.states, before.states);
+  const precision = changesOf(given.precision, before.precision);
+  const schema = changesSchema(questionnaire, section, {
+    answers: Object.keys(answers),
+    states: Object.keys(states),
+    precision: Object.keys(precision),
+  });
+  const parsed = parseAs(schema, { answers, states, precision }, "", { jitless: true });
+  return {
+    answers: withParsed(given.answers, parsed.answers),
+    states: withParsed(given.states, parsed.states),
+    precision: withParsed(given.precision, parsed.precision),
+  };
 }
 
 /** 400 naming every unknown or wrongly typed code, and every state of a field that has a value. */
@@ -47,27 +68,18 @@ export function parseContent(
   { answers, states = {}, precision = {}, confirmations }: RawContent,
   before?: SectionAnswers,
 ): SectionAnswers {
-  const isKnown = before !== undefined && foundRight.get(before.answers) === questionnaire;
-  const changed = isKnown ? changedAnswers(answers, before.answers) : answers;
-  const schema = isKnown
-    ? changesSchema(questionnaire, section, Object.keys(changed))
-    : sectionSchema(questionnaire, section);
-  // Nearly every section has no state, and the schema would look for one at each of its fields.
-  const given = { answers: changed, precision };
-  const hasStates = Object.keys(states).length > 0;
-  const parsed = parseAs(schema, hasStates ? { ...given, states } : given, "");
-  const content = {
-    answers: withParsed(answers, parsed.answers),
-    states: parsed.states ?? {},
-    precision: parsed.precision ?? {},
-    confirmations: confirmations ?? before?.confirmations ?? {},
-  };
-  refuseStateWithValue(content);
-  foundRight.set(content.answers, questionnaire);
-  return content;
+  const known = before && foundRight.get(before.answers);
+  const given = { answers, states, precision };
+  const parts =
+    known?.questionnaire === questionnaire
+      ? parseChanges(questionnaire, section, given, known.parts)
+      : { states: {}, precision: {}, ...parseAs(sectionSchema(questionnaire, section), given, "") };
+  refuseStateWithValue(parts);
+  foundRight.set(parts.answers, { parts, questionnaire });
+  return { ...parts, confirmations: confirmations ?? before?.confirmations ?? {} };
 }
 
-function refuseStateWithValue({ answers, states }: SectionAnswers): void {
+function refuseStateWithValue({ answers, states }: Parts): void {
   const withValue = Object.keys(states).filter((code) => (answers[code] ?? null) !== null);
   if (withValue.length === 0) return;
   const errors = withValue.map((code) => ({

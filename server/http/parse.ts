@@ -38,8 +38,9 @@ export function parseAs<S extends z.ZodType>(
   schema: S,
   value: unknown,
   place: string,
+  context?: { jitless: boolean },
 ): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, context);
   if (result.success) return result.data;
   throw problem("malformed-request", { errors: errorsOf(place, result.error.issues).slice(0, 50) });
 }
