@@ -15,6 +15,10 @@ function keysOfQuestion({ code, hasHelp, grid, fields, rules }: Question): strin
   const units = [...fields, ...(grid ? [grid, ...grid.rows, ...grid.columns] : [])].flatMap(
     ({ unit }) => (unit === undefined || programUnits.includes(unit) ? [] : [`unit.${unit}`]),
   );
+  const messages = [
+    ...fields.map(({ requiredMessage }) => requiredMessage),
+    ...rules.map(({ message }) => message),
+  ];
   return [
     `question.${code}`,
     ...(hasHelp ? [`help.${code}`] : []),
@@ -22,7 +26,7 @@ function keysOfQuestion({ code, hasHelp, grid, fields, rules }: Question): strin
     ...(grid?.columns ?? []).map(columnTextKey),
     ...fields.map(fieldTextKey),
     ...units,
-    ...rules.flatMap(({ message }) => (message === undefined ? [] : [`message.${message}`])),
+    ...messages.flatMap((message) => (message === undefined ? [] : [`message.${message}`])),
   ];
 }
 

@@ -30,7 +30,7 @@ type Fault = Pick<Finding, "rule" | "message" | "numbers">;
 function faultOf(field: AskedField, answer: Answer | undefined, isAsked: boolean): Fault | null {
   if (isBlank(answer)) {
     if (!isAsked || !field.required) return null;
-    const message = field.kind === "choice" ? "choice" : "required";
+    const message = field.requiredMessage ?? (field.kind === "choice" ? "choice" : "required");
     return { rule: "required", message, numbers: {} };
   }
   const { moreThan, above } = field;

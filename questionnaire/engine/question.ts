@@ -45,6 +45,8 @@ const field = z.strictObject({
   unit: optional(unit),
   since: optional(year),
   required: optional(z.literal(true)),
+  /** Of a required field: its own message instead of the program's, as the message of a rule. */
+  requiredMessage: optional(code),
   /** For a choice: the name of the list of its options. */
   choices: optional(code),
   maxLength: optional(count),

@@ -18,9 +18,9 @@ const patient = (answers: SectionAnswers["answers"]) => ({ Patient: numeric(answ
 test("required fields of a section that was saved", () => {
   const findings = checkYear({ year, survey: { Organization: numeric({ name: "Society" }) } });
   expect(findings.map(({ message, fields }) => `${message} ${fields}`)).toEqual([
-    "required city",
-    "required phone",
-    "required email",
+    "cityRequired city",
+    "phoneRequired phone",
+    "emailRequired email",
   ]);
 });
 
