@@ -16,6 +16,7 @@ export const auditActions = [
   "session_ended",
   "survey_added",
   "survey_dates_changed",
+  "survey_removed",
   "survey_approved",
   "survey_revoked",
   "section_saved",

@@ -97,6 +97,17 @@ export const moveSurvey = call({
   problems: ["not-found"],
 });
 
+export const removeSurvey = call({
+  id: "surveys.remove",
+  method: "DELETE",
+  path: "/Survey/{key}",
+  summary: "Remove the survey of a year for which no country has saved anything",
+  access: { roles: adminRoles },
+  params: z.strictObject({ key: idText }),
+  reply: { status: 204 },
+  problems: ["not-found", "survey-has-answers"],
+});
+
 export const surveysOverview = call({
   id: "surveys.overview",
   method: "GET",

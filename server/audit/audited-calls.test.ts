@@ -202,6 +202,14 @@ const examples: Record<string, Example> = {
     }),
   "surveys.move": async () => () =>
     send(admin(), "PUT", "/Survey/1", { startDate: "2025-01-01", endDate: "2025-06-02" }),
+  "surveys.remove": async () => {
+    const { body } = await send(admin(), "POST", "/Survey", {
+      year: 2041,
+      startDate: "2042-01-01",
+      endDate: "2043-01-01",
+    });
+    return () => send(admin(), "DELETE", `/Survey/${body.key}`);
+  },
   "surveys.approve": async () => {
     await (await saved("Care", 2))();
     const query = "countryId=2&surveyKey=2&isApproved=true&roleKey=WFH";
@@ -259,6 +267,7 @@ const expected: Record<string, AuditAction> = {
   "countries.uploadOverview": "country_overview_changed",
   "surveys.add": "survey_added",
   "surveys.move": "survey_dates_changed",
+  "surveys.remove": "survey_removed",
   "surveys.approve": "survey_approved",
   "surveys.approveAll": "survey_approved",
   "sections.addComment": "comment_added",

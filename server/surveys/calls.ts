@@ -5,13 +5,14 @@ import { type Bound, bind } from "#server/http/serve.ts";
 import { approveAll, approveSurvey } from "./approve-survey.ts";
 import { getDefinition, getDefinitionById } from "./get-definition.ts";
 import { surveysOverview } from "./overview.ts";
-import { addSurvey, currentSurvey, listSurveys, moveSurvey } from "./years.ts";
+import { addSurvey, currentSurvey, listSurveys, moveSurvey, removeSurvey } from "./years.ts";
 
 export const surveyCalls = (): Bound[] => [
   bind(call.currentSurvey, currentSurvey),
   bind(call.listSurveys, listSurveys),
   bind(call.addSurvey, addSurvey),
   bind(call.moveSurvey, moveSurvey),
+  bind(call.removeSurvey, removeSurvey),
   bind(call.surveysOverview, surveysOverview),
   bind(call.approveSurvey, approveSurvey),
   bind(call.approveAll, approveAll),

@@ -1,6 +1,6 @@
-// Survey years: the current one, all of them, a new one, other dates.
+// Survey years: the current one, all of them, a new one, other dates, removing one without answers.
 
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { malformed, problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
 import type { Survey } from "#contract/surveys.ts";
@@ -25,9 +25,20 @@ export function listSurveys(request: CallRequest<typeof call.listSurveys>): Prom
   return fetchSurveyYears(request.db, { startedOnly: request.query.beforeCurrentDate ?? false });
 }
 
-function refuseWrongDates({ startDate, endDate }: { startDate: string; endDate: string }): void {
-  if (startDate < endDate) return;
-  throw malformed("endDate", "too_small", "The end date must be after the start date");
+type Dates = { year: number; startDate: string; endDate: string };
+
+/** A survey is about a year, so it opens in that year at the earliest, and closes after it opened. */
+function refuseWrongDates({ year, startDate, endDate }: Dates): void {
+  if (startDate >= endDate) {
+    throw malformed("endDate", "too_small", "The end date must be after the start date");
+  }
+  if (startDate < `${year}-01-01`) {
+    throw malformed(
+      "startDate",
+      "too_small",
+      `The survey of ${year} cannot start before that year`,
+    );
+  }
 }
 
 async function surveyOf(db: Kysely<DB>, key: number): Promise<Survey> {
@@ -51,9 +62,9 @@ export async function addSurvey(request: CallRequest<typeof call.addSurvey>): Pr
 export async function moveSurvey(request: CallRequest<typeof call.moveSurvey>): Promise<Survey> {
   const { db, params, body, origin } = request;
   const caller = callerOf(request);
-  refuseWrongDates(body);
   return transact(db, async (tx) => {
     const before = await surveyOf(tx, params.key);
+    refuseWrongDates({ ...body, year: before.year });
     await tx
       .updateTable("survey")
       .set({ start_date: body.startDate, end_date: body.endDate })
@@ -68,5 +79,27 @@ export async function moveSurvey(request: CallRequest<typeof call.moveSurvey>): 
       after: body,
     });
     return surveyOf(tx, params.key);
+  });
+}
+
+/** 409 `survey-has-answers` once a country has saved something; a save at the same time comes first or fails. */
+export async function removeSurvey(
+  request: CallRequest<typeof call.removeSurvey>,
+): Promise<undefined> {
+  const { db, params, origin } = request;
+  const { key } = params;
+  await transact(db, async (tx) => {
+    await sql`select from survey where key = ${key} for update`.execute(tx);
+    const { year, startDate, endDate } = await surveyOf(tx, key);
+    const removed = await sql`delete from survey where key = ${key}
+      and not exists (select from survey_data where survey_key = ${key})`.execute(tx);
+    if (removed.numAffectedRows !== 1n) throw problem("survey-has-answers");
+    await audit(tx, {
+      action: "survey_removed",
+      caller: callerOf(request),
+      origin,
+      surveyKey: key,
+      before: { year, startDate, endDate },
+    });
   });
 }

@@ -21,6 +21,7 @@ const mayCall: Record<string, readonly Role[]> = {
   "GET /Country/Overview/History": ["Administrator"],
   "POST /Survey": ["Administrator", "WFH"],
   "PUT /Survey/{key}": ["Administrator"],
+  "DELETE /Survey/{key}": ["Administrator"],
   "GET /Survey/Overview": ["Administrator", "WFH"],
   "POST /Survey/Approve": ["Administrator", "WFH"],
   "POST /Survey/ApproveAll": ["Administrator", "WFH"],

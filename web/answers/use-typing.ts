@@ -11,8 +11,9 @@ import { cellText, readTyped } from "./read-typed.ts";
 import { emptyCell, type SlotKey, type SlotValue, sameCell } from "./slots.ts";
 import { revert, writeCell, writeDraft } from "./write-answers.ts";
 
-/** A number without grouping, so that digits can be added to it. */
+/** A number without grouping, so that digits can be added to it; a day as it is typed. */
 function plainText(field: AskedField, cell: SlotValue, lang: Lang): string {
+  if (field.kind === "date" && typeof cell.value === "string") return cell.value;
   if (typeof cell.value !== "number") return cellText(field, cell, lang);
   return numberText(cell.value, lang, "bare");
 }

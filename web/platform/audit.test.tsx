@@ -115,7 +115,7 @@ test("starts with the filters of the address; days are whole days of the reader"
   await expect
     .element(screen.getByRole("combobox", { name: "What" }))
     .toHaveValue("survey_approved");
-  await expect.element(screen.getByLabelText("From")).toHaveValue("2026-03-01");
+  await expect.element(screen.getByLabelText("From")).toHaveValue("1 March 2026");
   const { from = "", to = "" } = lastQuery();
   expect(Date.parse(to) - Date.parse(from)).toBe(48 * 3_600_000);
 });

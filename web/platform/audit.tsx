@@ -14,6 +14,7 @@ import { listSurveys } from "#contract/surveys.ts";
 import { queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Control } from "#web/ui/controls/control.tsx";
+import { DayInput } from "#web/ui/controls/day-input.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { type Option, Select } from "#web/ui/controls/select.tsx";
 import { formatInstant } from "#web/ui/format.ts";
@@ -76,14 +77,8 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
     value: String(key),
     label: String(year),
   }));
-  const text = (name: Filter, type: "search" | "date") => (id: string) => (
-    <input
-      key={poppedKey}
-      id={id}
-      type={type}
-      defaultValue={address.get(name) ?? ""}
-      onChange={({ currentTarget }) => onFilter(name, currentTarget.value)}
-    />
+  const day = (name: "from" | "to") => (id: string) => (
+    <DayInput id={id} value={address.get(name) ?? ""} onDay={(next) => onFilter(name, next)} />
   );
   return (
     <>
@@ -91,9 +86,19 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
       <Choice filter="outcome" choices={outcomes} address={address} onFilter={onFilter} />
       <Choice filter="countryId" choices={countries} address={address} onFilter={onFilter} />
       <Choice filter="surveyKey" choices={surveys} address={address} onFilter={onFilter} />
-      <Control label={t("filter.actor")}>{text("actor", "search")}</Control>
-      <Control label={t("filter.from")}>{text("from", "date")}</Control>
-      <Control label={t("filter.to")}>{text("to", "date")}</Control>
+      <Control label={t("filter.actor")}>
+        {(id) => (
+          <input
+            key={poppedKey}
+            id={id}
+            type="search"
+            defaultValue={address.get("actor") ?? ""}
+            onChange={({ currentTarget }) => onFilter("actor", currentTarget.value)}
+          />
+        )}
+      </Control>
+      <Control label={t("filter.from")}>{day("from")}</Control>
+      <Control label={t("filter.to")}>{day("to")}</Control>
     </>
   );
 }

@@ -1,6 +1,7 @@
-// Adds a survey year, or changes the dates between which a survey is open.
+// Adds a survey year, or changes the dates between which a survey is open. Adding one asks back first,
+// with what the dates mean.
 
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import {
   addSurvey,
   listSurveys,
@@ -10,16 +11,20 @@ import {
 } from "#contract/surveys.ts";
 import { callApi, queryClient } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { DayInput } from "#web/ui/controls/day-input.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { formatDeadline, formatOpening } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import notice from "#web/ui/notice.module.css";
 import { useAction } from "#web/ui/use-action.ts";
+import { faultIn, overlapOf, type SurveyDates } from "./survey-dates.ts";
 import styles from "./surveys.module.css";
-
-type Dates = { year: number; startDate: string; endDate: string };
 
 type DialogProps = {
   opened: boolean;
   survey: Survey | null;
+  /** The surveys that there are, newest first. */
+  surveys: readonly Survey[];
   /** The year proposed for a new survey. */
   nextYear: number;
   onClose: () => void;
@@ -29,16 +34,16 @@ type DialogProps = {
 function useSend({ survey, onClose, onDone }: DialogProps) {
   const { t, lang } = useTexts("surveys");
   const { isBusy, perform } = useAction();
-  async function write({ year, startDate, endDate }: Dates): Promise<void> {
+  async function write({ year, startDate, endDate }: SurveyDates): Promise<void> {
     const dates = { startDate, endDate };
     if (survey) await callApi(moveSurvey, { params: { key: survey.key }, body: dates });
     else await callApi(addSurvey, { query: { culture: lang }, body: { year, ...dates } });
     await queryClient.invalidateQueries({ queryKey: [listSurveys.id] });
     await queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
   }
-  async function send(dates: Dates): Promise<void> {
-    const year = survey?.year ?? dates.year;
-    const done = survey ? t("dates.moved") : t("dates.added", { year: String(year) });
+  async function send(dates: SurveyDates): Promise<void> {
+    const { year } = dates;
+    const done = survey ? t("dates.moved") : t("dates.added", { year });
     if (!(await perform(() => write(dates), { done }))) return;
     onDone(year);
     onClose();
@@ -46,52 +51,111 @@ function useSend({ survey, onClose, onDone }: DialogProps) {
   return { isBusy, send };
 }
 
-type FieldProps = {
-  label: string;
-  type: "number" | "date";
-  value: string;
-  onChange: (value: string) => void;
-};
-
-function DateField({ label, type, value, onChange }: FieldProps) {
+function DateField({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
     <div className={styles.dateField}>
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={type === "date" ? "date" : "text"}
-        inputMode={type === "date" ? undefined : "numeric"}
-        required
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
+      {children(id)}
     </div>
   );
 }
 
+/** What adding the survey means, and what may be a mistake. */
+function Question({ dates, surveys }: { dates: SurveyDates; surveys: readonly Survey[] }) {
+  const { t, lang } = useTexts("surveys");
+  const { year, startDate, endDate } = dates;
+  const overlap = overlapOf(dates, surveys);
+  const isPast = Date.parse(endDate) <= Date.now();
+  return (
+    <>
+      <p>
+        {t("dates.ask", {
+          year,
+          start: formatOpening(startDate, lang),
+          end: formatDeadline(endDate, lang),
+        })}
+      </p>
+      {overlap || isPast ? (
+        <div className={notice.warning} role="note">
+          {overlap ? <p>{t("dates.overlap", { year: overlap.year })}</p> : null}
+          {isPast ? <p>{t("dates.past")}</p> : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type FieldsProps = {
+  survey: Survey | null;
+  typed: { year: string; startDate: string; endDate: string };
+  onType: (typed: FieldsProps["typed"]) => void;
+};
+
+function Fields({ survey, typed, onType }: FieldsProps) {
+  const { t } = useTexts("surveys");
+  const day = (name: "startDate" | "endDate") => (id: string) => (
+    <DayInput
+      id={id}
+      required
+      value={typed[name]}
+      onDay={(next) => onType({ ...typed, [name]: next })}
+    />
+  );
+  return (
+    <>
+      {survey ? null : (
+        <DateField label={t("dates.year")}>
+          {(id) => (
+            <input
+              id={id}
+              inputMode="numeric"
+              required
+              value={typed.year}
+              onChange={({ currentTarget }) => onType({ ...typed, year: currentTarget.value })}
+            />
+          )}
+        </DateField>
+      )}
+      <DateField label={t("dates.start")}>{day("startDate")}</DateField>
+      <DateField label={t("dates.end")}>{day("endDate")}</DateField>
+      <p className={styles.quiet}>{t("dates.hint")}</p>
+    </>
+  );
+}
+
+/** What the dialog knows: what was typed, what is wrong with it, and whether it asks back. */
+function useDates({ survey, surveys, nextYear }: DialogProps) {
+  const [typed, onType] = useState({
+    year: String(survey?.year ?? nextYear),
+    startDate: survey?.startDate ?? `${nextYear + 1}-01-01`,
+    endDate: survey?.endDate ?? `${nextYear + 2}-01-01`,
+  });
+  const [isAsking, setAsking] = useState(false);
+  const dates = { ...typed, year: Number(typed.year) };
+  const fault = faultIn(dates, survey ? [] : surveys);
+  return { typed, onType, dates, fault, isAsking, setAsking };
+}
+
 export function SurveyDatesDialog(props: DialogProps) {
   const { t } = useTexts("surveys");
-  const { survey, nextYear, onClose } = props;
-  const [year, setYear] = useState(String(survey?.year ?? nextYear));
-  const [startDate, setStart] = useState(survey?.startDate ?? `${nextYear + 1}-01-01`);
-  const [endDate, setEnd] = useState(survey?.endDate ?? `${nextYear + 2}-01-01`);
+  const { survey, surveys, onClose } = props;
+  const { typed, onType, dates, fault, isAsking, setAsking } = useDates(props);
   const { isBusy, send } = useSend(props);
   const form = useId();
-  const isYear = /^(19|20)\d\d$/.test(year.trim());
-  const isOrdered = startDate !== "" && endDate !== "" && startDate < endDate;
+  const confirm = survey ? t("dates.move") : t("dates.add");
   return (
     <Dialog
       opened={props.opened}
       onClose={onClose}
-      title={survey ? t("dates.moveTitle", { year }) : t("dates.addTitle")}
+      title={survey ? t("dates.moveTitle", { year: survey.year }) : t("dates.addTitle")}
       actions={
         <>
-          <Button type="submit" form={form} busy={isBusy} disabled={!isYear || !isOrdered}>
-            {survey ? t("dates.move") : t("dates.add")}
+          <Button type="submit" form={form} busy={isBusy} disabled={fault !== null}>
+            {isAsking ? t("dates.confirm", { year: dates.year }) : confirm}
           </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t("dates.cancel")}
+          <Button kind="quiet" onClick={isAsking ? () => setAsking(false) : onClose}>
+            {isAsking ? t("dates.change") : t("dates.cancel")}
           </Button>
         </>
       }
@@ -101,18 +165,19 @@ export function SurveyDatesDialog(props: DialogProps) {
         className={styles.dates}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isYear && isOrdered) void send({ year: Number(year), startDate, endDate });
+          if (fault) return;
+          if (survey || isAsking) void send(dates);
+          else setAsking(true);
         }}
       >
-        {survey ? null : (
-          <DateField label={t("dates.year")} type="number" value={year} onChange={setYear} />
+        {isAsking ? (
+          <Question dates={dates} surveys={surveys} />
+        ) : (
+          <Fields survey={survey} typed={typed} onType={onType} />
         )}
-        <DateField label={t("dates.start")} type="date" value={startDate} onChange={setStart} />
-        <DateField label={t("dates.end")} type="date" value={endDate} onChange={setEnd} />
-        <p className={styles.quiet}>{t("dates.hint")}</p>
-        {startDate && endDate && !isOrdered ? (
+        {fault && fault !== "incomplete" ? (
           <p className={styles.wrong} role="alert">
-            {t("dates.order")}
+            {t(`dates.fault.${fault}`, { year: dates.year })}
           </p>
         ) : null}
       </form>

@@ -9,6 +9,7 @@ import {
   getDefinition,
   listSurveys,
   moveSurvey,
+  removeSurvey,
   type Survey,
   type SurveyOverviewRow,
   surveysOverview,
@@ -88,10 +89,14 @@ const document: QuestionnaireDocument = {
   texts: { en: { "section.Organization": "Organization", "section.CompletedBy": "Completed By" } },
 };
 
-async function openOverview(role: "WFH" | "Administrator" = "WFH", query = "?year=2025") {
+async function openOverview(
+  role: "WFH" | "Administrator" = "WFH",
+  query = "?year=2025",
+  given: SurveyOverviewRow[] = rows,
+) {
   server.answer(listCountries, names.map(country));
   server.answer(listSurveys, [survey(2025, true), survey(2024, false)]);
-  server.answer(surveysOverview, rows);
+  server.answer(surveysOverview, given);
   server.answer(getDefinition, { id: 7, number: 1, hash: "", document });
   const screen = await renderScreen(<SurveysOverview />, { role, address: `/surveys${query}` });
   await expect.element(page.getByRole("link", { name: "Canada" })).toBeVisible();
@@ -282,7 +287,7 @@ describe("the dates of a survey", () => {
     server.answer(moveSurvey, survey(2025, true));
     await button("Move the dates").click();
     const form = dialog("Dates of the survey of 2025");
-    await expect.element(form.getByLabelText("Opens on")).toHaveValue("2026-01-01");
+    await expect.element(form.getByLabelText("Closes on")).toHaveValue("1 January 2027");
     await form.getByLabelText("Closes on").fill("2027-02-15");
     await form.getByRole("button", { name: "Move the dates" }).click();
     await expect.poll(() => server.requestsOf(moveSurvey)).toHaveLength(1);
@@ -308,6 +313,12 @@ describe("the dates of a survey", () => {
     const form = dialog("Add a survey");
     await expect.element(form.getByLabelText("Year the answers are about")).toHaveValue("2026");
     await form.getByRole("button", { name: "Add a survey" }).click();
+    await expect
+      .element(form)
+      .toMatchTextContent(/survey of 2026 is open from .* until .*first day/);
+    await expect.element(form.getByRole("note")).not.toBeInTheDocument();
+    expect(server.requestsOf(addSurvey)).toHaveLength(0);
+    await form.getByRole("button", { name: "Add the survey of 2026" }).click();
     await expect.poll(() => server.requestsOf(addSurvey)).toHaveLength(1);
     expect(server.requestsOf(addSurvey)[0]?.body).toEqual({
       year: 2026,
@@ -317,14 +328,72 @@ describe("the dates of a survey", () => {
     await expect.poll(screen.address).toBe("/surveys?year=2026");
   });
 
-  test("of a year that exists say so and keep what was typed", async () => {
+  test("of a new survey can still be changed, and a doubtful one is warned of", async () => {
+    await openOverview();
+    await button("Add a survey").click();
+    const form = dialog("Add a survey");
+    await form.getByLabelText("Opens on").fill("2026-06-01");
+    await form.getByRole("button", { name: "Add a survey" }).click();
+    const note = form.getByRole("note");
+    await expect.element(note).toMatchTextContent(/survey of 2025 is open during a part/);
+    await form.getByRole("button", { name: "Change the dates" }).click();
+    await expect.element(form.getByLabelText("Opens on")).toHaveValue("1 June 2026");
+  });
+
+  test("of a year that exists, or before the year, say so and keep what was typed", async () => {
+    await openOverview();
+    await button("Add a survey").click();
+    const form = dialog("Add a survey");
+    const add = form.getByRole("button", { name: "Add a survey" });
+    await form.getByLabelText("Year the answers are about").fill("2025");
+    await expect.element(form.getByRole("alert")).toMatchTextContent(/There is a survey of 2025/);
+    await expect.element(add).toBeDisabled();
+    await form.getByLabelText("Year the answers are about").fill("2027");
+    await form.getByLabelText("Opens on").fill("2026-06-01");
+    await expect.element(form.getByRole("alert")).toMatchTextContent(/cannot open before/);
+  });
+
+  test("that the server refuses keep what was typed", async () => {
     await openOverview();
     server.refuse(addSurvey, "already-exists");
     await button("Add a survey").click();
     const form = dialog("Add a survey");
-    await form.getByLabelText("Year the answers are about").fill("2025");
     await form.getByRole("button", { name: "Add a survey" }).click();
+    await form.getByRole("button", { name: "Add the survey of 2026" }).click();
     await expect.poll(() => shownMessages().at(-1)?.colour).toBe("error");
-    await expect.element(form.getByLabelText("Year the answers are about")).toHaveValue("2025");
+    await expect
+      .element(form.getByRole("button", { name: "Add the survey of 2026" }))
+      .toBeVisible();
+  });
+});
+
+describe("removing a survey year", () => {
+  const empty = rows.map((each) => ({
+    ...each,
+    surveyDataId: null,
+    isApproved: false,
+    statuses: {},
+  }));
+
+  test("is offered to an Administrator where no country has answers; it asks first", async () => {
+    server.answer(removeSurvey, undefined);
+    const screen = await openOverview("Administrator", "?year=2025", empty);
+    await button("Remove the survey…").click();
+    const question = page.getByRole("dialog", { name: "Remove the survey of 2025?" });
+    expect(server.requestsOf(removeSurvey)).toHaveLength(0);
+    await question.getByRole("button", { name: "Remove the survey" }).click();
+    await expect.poll(() => server.requestsOf(removeSurvey)).toHaveLength(1);
+    expect(server.requestsOf(removeSurvey)[0]?.params.key).toBe("20250");
+    await expect.poll(screen.address).toBe("/surveys?year=2021");
+  });
+
+  test("is not offered where there are answers, nor to others", async () => {
+    await openOverview("Administrator");
+    await expect.element(button("Remove the survey…")).not.toBeInTheDocument();
+  });
+
+  test("is for Administrators only", async () => {
+    await openOverview("WFH", "?year=2025", empty);
+    await expect.element(button("Remove the survey…")).not.toBeInTheDocument();
   });
 });

@@ -26,6 +26,7 @@ import {
   type Selection,
   yearOf,
 } from "./overview-rows.ts";
+import { RemoveSurvey } from "./remove-survey.tsx";
 import { SelectingContext } from "./select-cells.tsx";
 import { SurveyDatesDialog } from "./survey-dates-dialog.tsx";
 import styles from "./surveys.module.css";
@@ -102,18 +103,24 @@ const legendStatuses = ["Submitted", "Draft", "Error", "Empty"] as const;
 
 type Editing = "new" | "dates" | null;
 
-function SurveyActions({
-  survey,
-  onEdit,
-}: {
+type ActionsProps = {
   survey: Survey | undefined;
-  onEdit: (e: Editing) => void;
-}) {
+  rows: readonly Row[] | undefined;
+  onEdit: (editing: Editing) => void;
+  onRemoved: () => void;
+};
+
+function SurveyActions({ survey, rows, onEdit, onRemoved }: ActionsProps) {
   const { t } = useTexts("surveys");
   const session = useSession();
+  const isAdministrator = session?.role === "Administrator";
+  const isEmpty = rows?.every(({ surveyDataId }) => surveyDataId === null) ?? false;
   return (
     <>
-      {survey && session?.role === "Administrator" ? (
+      {survey && isAdministrator && isEmpty ? (
+        <RemoveSurvey key={survey.key} survey={survey} onDone={onRemoved} />
+      ) : null}
+      {survey && isAdministrator ? (
         <Button kind="quiet" onClick={() => onEdit("dates")}>
           {t("dates.move")}
         </Button>
@@ -160,6 +167,7 @@ function DateDialogs(props: DialogsProps) {
           key={`new ${nextYear}`}
           opened={editing === "new"}
           survey={null}
+          surveys={surveys}
           nextYear={nextYear}
           onClose={onClose}
           onDone={onDone}
@@ -170,6 +178,7 @@ function DateDialogs(props: DialogsProps) {
           key={`${survey.key} ${survey.startDate} ${survey.endDate}`}
           opened={editing === "dates"}
           survey={survey}
+          surveys={surveys ?? []}
           nextYear={nextYear}
           onClose={onClose}
           onDone={onDone}
@@ -201,7 +210,14 @@ export function SurveysOverview() {
     <>
       <PageHead
         lead={<Lead survey={survey} rows={rows} />}
-        actions={<SurveyActions survey={survey} onEdit={setEditing} />}
+        actions={
+          <SurveyActions
+            survey={survey}
+            rows={rows}
+            onEdit={setEditing}
+            onRemoved={() => showYear(defaultYear)}
+          />
+        }
       />
       <SelectingContext value={selecting}>
         <div className={styles.table}>

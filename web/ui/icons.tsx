@@ -47,6 +47,14 @@ export function MenuIcon() {
   );
 }
 
+export function CalendarIcon() {
+  return (
+    <Icon>
+      <path d="M4 5.5h12v10.5H4zM4 8.75h12M7 3.5v3M13 3.5v3" />
+    </Icon>
+  );
+}
+
 export function CheckIcon() {
   return (
     <Icon>

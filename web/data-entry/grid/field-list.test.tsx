@@ -55,10 +55,14 @@ describe("a field", () => {
     expect(cellAt(store, "Owner/email").value).toBeNull();
   });
 
-  test("of a date stores the day", async () => {
+  test("of a date stores the day, and shows it in words of the page's language", async () => {
     const { store } = await openOwner();
-    await page.getByLabelText("Born on").fill("1980-05-17");
+    await typeInto("Born on", "1980-05-17");
     await expect.poll(() => cellAt(store, "Owner/bornOn").value).toBe("1980-05-17");
+    await press("{Tab}");
+    await expect.element(cell("Born on")).toHaveValue("17 May 1980");
+    await cell("Born on").click();
+    await expect.element(cell("Born on")).toHaveValue("1980-05-17");
   });
 
   test("that is a box stores a tick, and nothing when it is taken away", async () => {

@@ -141,27 +141,6 @@ export function LockedInput({ shown, ...props }: InputProps & { shown: string })
   );
 }
 
-function DateInput(props: InputProps) {
-  const { store, lang } = useFormContext();
-  const { slot, field, view, isLocked } = props;
-  const value = typeof view.cell.value === "string" ? view.cell.value : "";
-  if (isLocked) {
-    const shown = kindOf(field).format(value, lang);
-    return <LockedInput {...props} shown={shown} />;
-  }
-  return (
-    <input
-      {...inputAttributes(props)}
-      type="date"
-      className={styles.text}
-      value={value}
-      onChange={({ currentTarget }) =>
-        writeCell(store, slot, { value: currentTarget.value || null, state: null })
-      }
-    />
-  );
-}
-
 function ChoiceInput(props: InputProps) {
   const form = useFormContext();
   const { store } = form;
@@ -229,7 +208,7 @@ export const inputs: Record<FieldKind, ComponentType<InputProps>> = {
   phone: TypedInput,
   url: TypedInput,
   text: TextInput,
-  date: DateInput,
+  date: TypedInput,
   choice: ChoiceInput,
   flag: FlagInput,
 };

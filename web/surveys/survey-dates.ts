@@ -1,0 +1,27 @@
+// What can be wrong with the dates of a survey, before they are sent. The server refuses the same.
+
+import type { Survey } from "#contract/surveys.ts";
+
+export type SurveyDates = { year: number; startDate: string; endDate: string };
+
+export type DatesFault = "incomplete" | "year" | "exists" | "order" | "early";
+
+/** What keeps the dates from being sent; null when nothing does. */
+export function faultIn(dates: SurveyDates, surveys: readonly Survey[]): DatesFault | null {
+  const { year, startDate, endDate } = dates;
+  if (startDate === "" || endDate === "" || year === 0) return "incomplete";
+  if (!/^(19|20)\d\d$/.test(String(year))) return "year";
+  if (surveys.some((survey) => survey.year === year)) return "exists";
+  if (startDate >= endDate) return "order";
+  return startDate < `${year}-01-01` ? "early" : null;
+}
+
+/** Another survey that is open in the same time. */
+export function overlapOf(
+  { year, startDate, endDate }: SurveyDates,
+  surveys: readonly Survey[],
+): Survey | undefined {
+  return surveys.find(
+    (other) => other.year !== year && other.startDate < endDate && startDate < other.endDate,
+  );
+}
