@@ -10,29 +10,29 @@ import { useAction } from "#web/ui/use-action.ts";
 
 export function RemoveSurvey({ survey, onDone }: { survey: Survey; onDone: () => void }) {
   const { t } = useTexts("surveys");
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { isBusy, perform } = useAction();
   const { key, year } = survey;
   async function remove(): Promise<void> {
     const send = () => callApi(removeSurvey, { params: { key } });
     const isRemoved = await perform(send, { done: t("remove.done", { year }) });
-    setAsking(false);
+    setConfirming(false);
     await queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
     await queryClient.invalidateQueries({ queryKey: [listSurveys.id] });
     if (isRemoved) onDone();
   }
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      <Button kind="quiet" onClick={() => setConfirming(true)}>
         {t("remove.open")}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t("remove.title", { year })}
         confirm={t("remove.confirm")}
         busy={isBusy}
         onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>{t("remove.text")}</p>
       </ConfirmDialog>

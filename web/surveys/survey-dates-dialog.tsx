@@ -131,16 +131,16 @@ function useDates({ survey, surveys, nextYear }: DialogProps) {
     startDate: survey?.startDate ?? `${nextYear + 1}-01-01`,
     endDate: survey?.endDate ?? `${nextYear + 2}-01-01`,
   });
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const dates = { ...typed, year: Number(typed.year) };
   const fault = faultIn(dates, survey ? [] : surveys);
-  return { typed, onType, dates, fault, isAsking, setAsking };
+  return { typed, onType, dates, fault, isConfirming, setConfirming };
 }
 
 export function SurveyDatesDialog(props: DialogProps) {
   const { t } = useTexts("surveys");
   const { survey, surveys, onClose } = props;
-  const { typed, onType, dates, fault, isAsking, setAsking } = useDates(props);
+  const { typed, onType, dates, fault, isConfirming, setConfirming } = useDates(props);
   const { isBusy, send } = useSend(props);
   const form = useId();
   const confirm = survey ? t("dates.move") : t("dates.add");
@@ -152,10 +152,10 @@ export function SurveyDatesDialog(props: DialogProps) {
       actions={
         <>
           <Button type="submit" form={form} busy={isBusy} disabled={fault !== null}>
-            {isAsking ? t("dates.confirm", { year: dates.year }) : confirm}
+            {isConfirming ? t("dates.confirm", { year: dates.year }) : confirm}
           </Button>
-          <Button kind="quiet" onClick={isAsking ? () => setAsking(false) : onClose}>
-            {isAsking ? t("dates.change") : t("dates.cancel")}
+          <Button kind="quiet" onClick={isConfirming ? () => setConfirming(false) : onClose}>
+            {isConfirming ? t("dates.change") : t("dates.cancel")}
           </Button>
         </>
       }
@@ -166,11 +166,11 @@ export function SurveyDatesDialog(props: DialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (fault) return;
-          if (survey || isAsking) void send(dates);
-          else setAsking(true);
+          if (survey || isConfirming) void send(dates);
+          else setConfirming(true);
         }}
       >
-        {isAsking ? (
+        {isConfirming ? (
           <Question dates={dates} surveys={surveys} />
         ) : (
           <Fields survey={survey} typed={typed} onType={onType} />
