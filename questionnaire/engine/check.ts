@@ -107,6 +107,16 @@ function findingsOfListRule(
   );
 }
 
+/** A figure that moved since last year does not fit its history either: one cause, said once. */
+function withoutRepeats(findings: readonly Finding[]): Finding[] {
+  const moved = new Set(
+    findings.flatMap(({ rule, fields: [field] }) => (rule === "movedBy" && field ? [field] : [])),
+  );
+  return findings.filter(
+    ({ rule, fields: [field] }) => rule !== "inHistory" || !field || !moved.has(field),
+  );
+}
+
 /** Every finding of the survey, in the order of the form. */
 export function check(
   questionnaire: Questionnaire,
@@ -126,7 +136,7 @@ export function check(
       }
       return [
         ...findingsOfCells(ref, question, section),
-        ...question.rules.flatMap((rule) => findingsOfRule(ref, rule, context)),
+        ...withoutRepeats(question.rules.flatMap((rule) => findingsOfRule(ref, rule, context))),
       ];
     });
   });

@@ -282,6 +282,10 @@ describe("the country's own history", () => {
     expect(against(1150, 1000, 990, 980, 970, 961)).toEqual([["history", 1010]]);
   });
 
+  test("is not said too of a figure that moved since last year", () => {
+    expect(against(2000, 1000, 990, 980, 970, 961).map(([message]) => message)).toEqual(["moved"]);
+  });
+
   test("is continued with its growth", () => {
     expect(against(1610, 1464, 1331, 1210, 1100, 1000)).toEqual([]);
     expect(against(1464, 1464, 1331, 1210, 1100, 1000)).toEqual([["history", 1610]]);

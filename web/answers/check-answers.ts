@@ -20,17 +20,20 @@ export function checkedSurvey(store: AnswerStore): SurveyAnswers {
 const sameFindings = (one: readonly Finding[] = [], other: readonly Finding[] = []): boolean =>
   one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
 
-/** Runs all checks and notifies the cells whose findings changed. */
+/**
+ * Runs all checks and notifies the cells whose findings changed. A finding marks one cell, the one to be
+ * corrected first: one error looks like one error.
+ */
 export function recheck(store: AnswerStore): void {
   store.isCheckDue = false;
   const { questionnaire } = store.definition;
   store.findings = check(questionnaire, { survey: checkedSurvey(store), ...store.before });
   const byCell = new Map<SlotKey, Finding[]>();
   for (const finding of store.findings) {
-    for (const field of finding.fields) {
-      const key = findingSlot(store.layout, finding.section, field);
-      byCell.set(key, [...(byCell.get(key) ?? []), finding]);
-    }
+    const [first] = finding.fields;
+    if (first === undefined) continue;
+    const key = findingSlot(store.layout, finding.section, first);
+    byCell.set(key, [...(byCell.get(key) ?? []), finding]);
   }
   const before = store.findingsByCell;
   store.findingsByCell = byCell;

@@ -37,6 +37,7 @@ export type CellTexts = {
   commented: string;
   /** The sentence of a warning, and the reason it was confirmed for, which may be empty. */
   confirmed: (warning: string, reason: string) => string;
+  /** Two sentences; a full stop is set between them where the first has none. */
   joined: (first: string, next: string) => string;
   useSum: string;
   lastYear: (value: string) => string;

@@ -37,7 +37,8 @@ function useCellTexts(year: number): CellTexts {
         reason
           ? t("warning.confirmedFor", { warning, reason })
           : t("warning.confirmed", { warning }),
-      joined: (first: string, next: string) => t("spoken.joined", { first, next }),
+      joined: (first: string, next: string) =>
+        t(/[.!?…]$/.test(first) ? "spoken.after" : "spoken.joined", { first, next }),
       useSum: t("spoken.useSum"),
       lastYear: (value: string) => t("spoken.lastYear", { value }),
       valueOfLastYear: (value: string) => t("cell.lastYear", { year: String(year - 1), value }),

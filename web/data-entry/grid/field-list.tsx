@@ -1,6 +1,6 @@
 // Fields below each other with their labels: texts, check boxes and choices.
 
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { fieldTextKey } from "#questionnaire/document/text-keys.ts";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
@@ -21,13 +21,21 @@ type RowProps = {
   slot: SlotKey;
   index: number;
   isStop: boolean | undefined;
+  /** One of several boxes, whose findings are said above the first of them. */
+  isInGroup: boolean;
 };
 
-function FieldRow({ question, field, slot, index, isStop }: RowProps) {
+function FieldRow({ question, field, slot, index, isStop, isInGroup }: RowProps) {
   const { textOf } = useFormContext();
-  const lines = useFindingLines(useMemo(() => [slot], [slot]));
+  const lines = useFindingLines(useMemo(() => (isInGroup ? [] : [slot]), [slot, isInGroup]));
   return (
-    <div className={styles.field} data-kind={field.kind} data-row={index} data-column={0}>
+    <div
+      className={styles.field}
+      data-kind={field.kind}
+      data-in-group={isInGroup || undefined}
+      data-row={index}
+      data-column={0}
+    >
       <label className={styles.label} htmlFor={`cell-${slot}`}>
         {textOf(fieldTextKey(field))}
         {field.required ? (
@@ -46,6 +54,12 @@ function FieldRow({ question, field, slot, index, isStop }: RowProps) {
   );
 }
 
+/** What is wrong with the boxes of a question, once for all of them. */
+function BoxFindings({ slots }: { slots: readonly SlotKey[] }) {
+  const lines = useFindingLines(slots);
+  return lines.length > 0 ? <FindingLines lines={lines} labelOf={() => null} /> : null;
+}
+
 type ListProps = { section: SectionCode; question: AskedQuestion; fields: readonly AskedField[] };
 
 export function FieldList({ section, question, fields }: ListProps) {
@@ -57,6 +71,10 @@ export function FieldList({ section, question, fields }: ListProps) {
   );
   // A box that is locked cannot have the focus.
   const open = cells.filter(({ field }) => field.kind !== "flag");
+  const boxes = useMemo(
+    () => cells.flatMap(({ slot, field }) => (field.kind === "flag" ? [slot] : [])),
+    [cells],
+  );
   const { isStop, onFocus } = useReadingStop(open.map(({ slot }) => slot));
   const onKeyDown = useGridKeys();
   const { onPaste, preview } = usePaste(
@@ -70,14 +88,17 @@ export function FieldList({ section, question, fields }: ListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the inputs
     <div className={styles.fields} onKeyDown={onKeyDown} onFocus={onFocus} onPaste={onPaste}>
       {cells.map(({ field, slot }, index) => (
-        <FieldRow
-          key={field.code}
-          question={question}
-          field={field}
-          slot={slot}
-          index={index}
-          isStop={isStop(slot)}
-        />
+        <Fragment key={field.code}>
+          {boxes.length > 1 && slot === boxes[0] ? <BoxFindings slots={boxes} /> : null}
+          <FieldRow
+            question={question}
+            field={field}
+            slot={slot}
+            index={index}
+            isStop={isStop(slot)}
+            isInGroup={boxes.length > 1 && field.kind === "flag"}
+          />
+        </Fragment>
       ))}
       {preview}
     </div>

@@ -6,11 +6,11 @@ import { isConfirmed } from "#questionnaire/engine/confirmations.ts";
 import type { Finding, Severity } from "#questionnaire/engine/define.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
-import { type FormLayout, findingSlot, locationOf } from "#web/answers/form-layout.ts";
 import { numberText } from "#web/answers/number-text.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { useCells } from "#web/answers/use-cell.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./findings.module.css";
 import { type SumNote, SumText, sumNoteOf, type Total } from "./sum-note.tsx";
 import { useFindingText } from "./use-finding-text.ts";
@@ -32,14 +32,6 @@ export type CellFinding = {
 };
 
 const noTotals: readonly Total[] = [];
-
-/** A finding is shown at its first field, and at each of its fields in other questions. */
-function belongsTo({ section, fields, question }: Finding, slot: SlotKey, layout: FormLayout) {
-  const [first] = fields;
-  if (first !== undefined && findingSlot(layout, section, first) === slot) return true;
-  const location = locationOf(layout, slot);
-  return location !== undefined && location.question.code !== question;
-}
 
 /** The warnings of a cell that are open have one answer, at the last of them; so have those with one reason. */
 function answeredAt(finding: Finding, own: readonly Finding[]): readonly Finding[] {
@@ -86,13 +78,12 @@ export function useFindingLines(
   const lines = keys.flatMap((slot, index): CellFinding[] => {
     const view: CellView | undefined = views[index];
     const { draft = null, findings = [] } = view ?? {};
-    const own = findings.filter((finding) => belongsTo(finding, slot, store.layout));
-    const lines: CellFinding[] = own.map((finding) => ({
+    const lines: CellFinding[] = findings.map((finding) => ({
       id: `${slot} ${finding.rule} ${finding.message}`,
       slot,
       severity: finding.severity,
       text: findingText(finding),
-      warnings: answeredAt(finding, own),
+      warnings: answeredAt(finding, findings),
       isConfirmed: isConfirmed(finding),
       options: [],
     }));
@@ -116,12 +107,9 @@ const signOf = ({ severity, isConfirmed: isAnswered }: CellFinding): string => {
 
 function FindingLine({ line, label }: { line: CellFinding; label: string | null }) {
   const { store, lang, isEditing } = useFormContext();
-  const isNamed = label === null || line.text.toLowerCase().includes(label.toLowerCase());
-  const text = (
-    <span>
-      {isNamed ? null : <b>{label}</b>} {line.text}
-    </span>
-  );
+  const { t } = useTexts("sections");
+  const { text } = line;
+  const isNamed = label === null || text.toLowerCase().includes(label.toLowerCase());
   return (
     <li
       className={styles.note}
@@ -132,7 +120,7 @@ function FindingLine({ line, label }: { line: CellFinding; label: string | null 
         {signOf(line)}
       </span>
       <div className={styles.said}>
-        {text}
+        {text ? <span>{isNamed ? text : t("finding.at", { cell: label, text })}</span> : null}
         {line.sum ? <SumText note={line.sum} said={line.text} /> : null}
         {(isEditing ? line.options : []).map((option) => (
           <button

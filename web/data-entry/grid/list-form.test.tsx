@@ -53,7 +53,7 @@ describe("a list", () => {
     await openTools();
     await page.getByRole("button", { name: "Add a product" }).click();
     await typeInto("Product 1, Pieces", "4");
-    const line = page.getByRole("listitem").filter({ hasText: /^✕Name Required$/ });
+    const line = page.getByRole("listitem").filter({ hasText: /^✕Name: Required$/ });
     await expect.element(line).toBeVisible();
   });
 
