@@ -49,18 +49,15 @@ const addresses: Record<Role, string> = {
   NMO: "nmo.canada@example.org",
 };
 
-const survey = ["/newdataentry", "/offlineforms"];
-const reviews = ["/surveysoverview", "/progressreport", "/discrepanciesSummary"];
+/** The entries of the specification whose screens exist. */
 const bars: Record<Role, string[]> = {
   Administrator: [
-    ...survey,
-    ...["/ddcreports", "/agsreports", "/admin/querymaster", "/Product_List", "/surveyrespondents"],
-    ...reviews,
-    ...["/admin/userslog", "/admin/registeruser"],
+    ...["/newdataentry", "/ddcreports", "/agsreports"],
+    ...["/surveysoverview", "/admin/userslog", "/admin/registeruser"],
   ],
-  WFH: [...survey, "/ddcreports", "/agsreports", "/Product_List", "/surveyrespondents", ...reviews],
-  DDC: ["/ddcreports", "/admin/querymaster", "/Product_List", "/surveyrespondents"],
-  NMO: survey,
+  WFH: ["/newdataentry", "/ddcreports", "/agsreports", "/surveysoverview"],
+  DDC: ["/ddcreports"],
+  NMO: ["/newdataentry"],
 };
 
 for (const role of everyone) {

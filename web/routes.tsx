@@ -8,7 +8,13 @@ import { queryClient } from "./api.ts";
 import { shownSurvey } from "./current-survey.ts";
 import { prefetchForm } from "./data-entry/prefetch-form.ts";
 import { prefetchReport } from "./reporting/prefetch-report.ts";
-import { type Path, type ScreenEntry, screenEntries, screenEntriesAt } from "./route-table.ts";
+import {
+  type BuiltPath,
+  isBuilt,
+  type ScreenEntry,
+  screenEntries,
+  screenEntriesAt,
+} from "./route-table.ts";
 import type { Area } from "./ui/i18n.ts";
 
 /** A part of the page that is fetched when first needed, with the texts it speaks. */
@@ -117,8 +123,8 @@ const reportPage: ScreenSource = {
   prefetch: prefetchReport,
 };
 
-/** The screen of every path: the compiler names what is missing. */
-const screens: Record<Path, ScreenSource> = {
+/** The screen of every path that is built: the compiler names what is missing. */
+const screens: Record<BuiltPath, ScreenSource> = {
   "/login": login,
   "/logout": logout,
   "/": home,
@@ -129,12 +135,7 @@ const screens: Record<Path, ScreenSource> = {
   "/changepassword": changePassword,
   "/contactus": contact,
   "/newdataentry": dataEntry,
-  "/offlineforms": notBuilt,
   "/surveysoverview": surveysOverview,
-  "/progressreport": notBuilt,
-  "/discrepanciesSummary": notBuilt,
-  "/surveyrespondents": notBuilt,
-  "/Product_List": notBuilt,
   "/agsreports": reportList,
   "/ddcreports": reportList,
   "/admin": dashboard,
@@ -146,7 +147,6 @@ const screens: Record<Path, ScreenSource> = {
   "/sitemap": sitemapScreen,
   "/admin/roles": roleScreen,
   "/admin/settings": settingsScreen,
-  "/admin/querymaster": notBuilt,
   "*": notFound,
 };
 
@@ -168,7 +168,7 @@ const reportsOf = (family: Family): ScreenRoute[] =>
 export const routes: readonly ScreenRoute[] = [
   ...screenEntries.map((entry) => ({
     ...entry,
-    screen: screens[entry.path],
+    screen: isBuilt(entry.path) ? screens[entry.path] : notBuilt,
     layout: layoutOf(entry.path),
   })),
   ...families.flatMap(reportsOf),

@@ -10,6 +10,7 @@ import {
   reviewRoles,
   roles,
 } from "#contract/define.ts";
+import { isBuilt } from "#web/route-table.ts";
 import type { TextKey } from "#web/ui/i18n.ts";
 
 type Labelled = { text: TextKey<"layout">; roles: readonly Role[] };
@@ -65,12 +66,15 @@ export const userLinks: readonly MenuLink[] = [
   { text: "menu.logout", to: "/logout", roles },
 ];
 
-/** The menus someone of `role` sees, with the entries of that role only. */
+/** Whether the role sees it, and a screen is behind it. */
+const isShown = (entry: MenuEntry, role: Role): boolean =>
+  entry.roles.includes(role) &&
+  ("links" in entry ? entry.links.some(({ to }) => isBuilt(to)) : isBuilt(entry.to));
+
+/** The menus someone of `role` sees, with the entries of that role only, of screens that exist. */
 export function menusFor(role: Role): Menu[] {
   return menus
     .filter((menu) => menu.roles.includes(role))
-    .map((menu) => ({
-      ...menu,
-      entries: menu.entries.filter((each) => each.roles.includes(role)),
-    }));
+    .map((menu) => ({ ...menu, entries: menu.entries.filter((each) => isShown(each, role)) }))
+    .filter(({ entries }) => entries.length > 0);
 }

@@ -44,17 +44,17 @@ describe("the top bar", () => {
   });
 
   test("is used by key: arrows open and move, Escape closes and returns", async () => {
-    const screen = await renderScreen(<TopBar />, { role: "NMO" });
-    const menu = screen.getByRole("button", { name: "Current survey" });
+    const screen = await renderScreen(<TopBar />, { role: "WFH" });
+    const menu = screen.getByRole("button", { name: "Reports" });
     menu.element().focus();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-    await expect.element(screen.getByRole("link", { name: "Data entry" })).toHaveFocus();
+    await expect.element(screen.getByRole("link", { name: "DDC reports" })).toHaveFocus();
     await userEvent.keyboard("{End}");
-    await expect.element(screen.getByRole("link", { name: "Offline forms" })).toHaveFocus();
+    await expect.element(screen.getByRole("link", { name: "AGS reports" })).toHaveFocus();
     await userEvent.keyboard("{Home}");
     await expect.element(menu).toHaveFocus();
     await userEvent.keyboard("{ArrowUp}");
-    await expect.element(screen.getByRole("link", { name: "Offline forms" })).toHaveFocus();
+    await expect.element(screen.getByRole("link", { name: "AGS reports" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect.element(menu).toHaveFocus();
     await expect.element(menu).toHaveAttribute("aria-expanded", "false");
