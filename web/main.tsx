@@ -1,5 +1,4 @@
-// Starts the web app: theme, router, texts. start.ts has run before. Follows the session over tabs:
-// when it ends anywhere, the guard runs again here.
+// The web app: theme, router, texts. start.ts starts it. Follows the session over tabs.
 
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
@@ -12,35 +11,36 @@ import { startTexts, textNow } from "./ui/i18n.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
 import { showMessage } from "./ui/show-message.ts";
 
-applyTokens();
-keepFocus();
-const router = createRouter();
-
 const mustAddSecondFactor = () => session.current()?.mustAddSecondFactor ?? false;
-let lastUser = session.current()?.key;
-let hadToAddSecondFactor = mustAddSecondFactor();
-session.subscribe(() => {
-  const user = session.current()?.key;
-  if (user === lastUser) {
-    if (mustAddSecondFactor() && !hadToAddSecondFactor) void router.revalidate();
+
+type Router = ReturnType<typeof createRouter>;
+
+/** When the session ends or changes anywhere, the guard runs again here. */
+function followSession(router: Router): void {
+  let lastUser = session.current()?.key;
+  let hadToAddSecondFactor = mustAddSecondFactor();
+  session.subscribe(() => {
+    const user = session.current()?.key;
+    if (user === lastUser) {
+      if (mustAddSecondFactor() && !hadToAddSecondFactor) void router.revalidate();
+      hadToAddSecondFactor = mustAddSecondFactor();
+      return;
+    }
+    lastUser = user;
     hadToAddSecondFactor = mustAddSecondFactor();
-    return;
-  }
-  lastUser = user;
-  hadToAddSecondFactor = mustAddSecondFactor();
-  queryClient.clear();
-  if (user === undefined && !/^\/log(in|out)$/.test(location.pathname)) {
-    showMessage("info", textNow("problems", "session-ended"), null);
-  }
-  void router.revalidate();
-});
+    queryClient.clear();
+    if (user === undefined && !/^\/log(in|out)$/.test(location.pathname)) {
+      showMessage("info", textNow("problems", "session-ended"), null);
+    }
+    void router.revalidate();
+  });
+  // A page taken out of the browser's history must not show what a logout has ended.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) session.reload();
+  });
+}
 
-// A page taken out of the browser's history must not show what a logout has ended.
-addEventListener("pageshow", (event) => {
-  if (event.persisted) session.reload();
-});
-
-function App() {
+function App({ router }: { router: Router }) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -48,5 +48,13 @@ function App() {
   );
 }
 
-const root = document.getElementById("root");
-if (root) void startTexts().then(() => createRoot(root).render(<App />));
+export async function startApp(): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root) return;
+  applyTokens();
+  keepFocus();
+  const router = createRouter();
+  followSession(router);
+  await startTexts();
+  createRoot(root).render(<App router={router} />);
+}

@@ -32,7 +32,7 @@ function fetchScreen({ access, screen, layout }: ScreenRoute, address: URL): voi
 }
 
 embedInstance();
-void import("./main.tsx");
+void import("./main.tsx").then(({ startApp }) => startApp());
 fetchTexts(pageAreas);
 const address = new URL(location.href);
 const route = routeAt(address.pathname);

@@ -1,7 +1,7 @@
 // Reads numbers as people write them. Nothing is corrected silently: for a text with two meanings the
 // user is asked, and a text that is not a number is refused with a reason.
 
-import { type Lang, languageOf, localeOf, perLanguage } from "./languages.ts";
+import { type Lang, languageOf, localeOf } from "./languages.ts";
 
 export type NumberReading =
   | { ok: true; value: number | null }
@@ -10,15 +10,24 @@ export type NumberReading =
 
 type Separator = "." | ",";
 
-/** Point or comma, as the language uses it between groups of digits or before decimals; else null. */
-function separatorOf(lang: Lang, type: "group" | "decimal"): Separator | null {
-  const parts = new Intl.NumberFormat(localeOf(lang)).formatToParts(12_345.6);
-  const sign = parts.find((part) => part.type === type)?.value;
-  return sign === "." || sign === "," ? sign : null;
-}
+/** What a language writes between groups of digits and before decimals; null for other signs. */
+type Separators = Record<"group" | "decimal", Separator | null>;
 
-const groupingOf = perLanguage((lang) => separatorOf(lang, "group"));
-const decimalOf = perLanguage((lang) => separatorOf(lang, "decimal") ?? ".");
+const separators = new Map<Lang, Separators>();
+
+/** Looked up once, when a number is first read: making a format is slow. */
+function separatorsOf(lang: Lang): Separators {
+  const kept = separators.get(lang);
+  if (kept !== undefined) return kept;
+  const parts = new Intl.NumberFormat(localeOf(lang)).formatToParts(12_345.6);
+  const signOf = (type: string): Separator | null => {
+    const sign = parts.find((part) => part.type === type)?.value;
+    return sign === "." || sign === "," ? sign : null;
+  };
+  const found = { group: signOf("group"), decimal: signOf("decimal") };
+  separators.set(lang, found);
+  return found;
+}
 
 /** Separators of three digits besides point and comma: any space, or an apostrophe. */
 const gaps = /[\s'’]/g;
@@ -48,7 +57,7 @@ function readAmbiguous(text: string, separator: Separator, expected: Expected): 
   const grouped = Number(text.replace(separator, ""));
   const decimal = Number(text.replace(separator, "."));
   const isClear = isWhole || !languageOf(lang).hasTwoDecimalSigns;
-  if (isClear && groupingOf[lang] === separator) return { ok: true, value: grouped };
+  if (isClear && separatorsOf(lang).group === separator) return { ok: true, value: grouped };
   return { ok: false, message: "ambiguousNumber", options: [grouped, decimal] };
 }
 
@@ -58,7 +67,7 @@ function readOneKind(text: string, separator: Separator, expected: Expected): Nu
     return groups(text, separator) ? number(parts.join("")) : notANumber;
   }
   if (groups(text, separator)) return readAmbiguous(text, separator, expected);
-  if (separator !== decimalOf[expected.lang] && separator !== ".") return notANumber;
+  if (separator !== separatorsOf(expected.lang).decimal && separator !== ".") return notANumber;
   return number(parts.join("."));
 }
 
