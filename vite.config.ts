@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { langs } from "./questionnaire/engine/languages.ts";
 import { codeSplitting, preloadMain } from "./scripts/build/chunks.ts";
+import { compileHints } from "./scripts/build/compile-hints.ts";
 import { joinRuntime } from "./scripts/build/join-runtime.ts";
 import { leanReports } from "./scripts/build/lean-reports.ts";
 import { precompress } from "./scripts/build/precompress.ts";
@@ -180,6 +181,7 @@ export default defineConfig({
     noScriptTexts(),
     preloadMain(),
     joinRuntime(),
+    compileHints(["start", "main", "data-entry", "reports", "map", "staff"]),
     react(),
     precompress(),
   ],

@@ -57,6 +57,13 @@ export async function prefetchAnswers(asked: AskedForm): Promise<void> {
   await queryClient.prefetchQuery(definitionQuery(definitionId));
 }
 
+/** Whether `prefetchAnswers` has come to its end, and nobody has taken the answers. */
+export function hasAnswers(asked: AskedForm): boolean {
+  const reply = queryClient.getQueryData<Reply>(answersQuery(asked).queryKey);
+  if (reply === undefined) return false;
+  return queryClient.getQueryData(definitionQuery(reply.definitionId).queryKey) !== undefined;
+}
+
 /** The answers as they are now. Those of `prefetchAnswers` are taken once. */
 export async function takeAnswers(asked: AskedForm): Promise<Reply> {
   const query = answersQuery(asked);

@@ -48,6 +48,23 @@ function App({ router }: { router: Router }) {
   );
 }
 
+/** For this long nothing is drawn while the first page is on its way; then it says that it is. */
+const firstPageMs = 300;
+
+/** Resolves when the first page can be drawn as a whole, or has been waited for. */
+function firstPage(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, firstPageMs);
+    const look = ({ initialized }: Router["state"]) => {
+      if (!initialized) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    look(router.state);
+    router.subscribe(look);
+  });
+}
+
 export async function startApp(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) return;
@@ -55,6 +72,6 @@ export async function startApp(): Promise<void> {
   keepFocus();
   const router = createRouter();
   followSession(router);
-  await startTexts();
+  await Promise.all([startTexts(), firstPage(router)]);
   createRoot(root).render(<App router={router} />);
 }

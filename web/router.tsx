@@ -6,7 +6,6 @@ import {
   createBrowserRouter,
   type LoaderFunctionArgs,
   Outlet,
-  type Params,
   type RouteObject,
   redirect,
   useLoaderData,
@@ -37,9 +36,12 @@ async function guard(matched: ScreenRoute, { request, params }: LoaderFunctionAr
   if (decision.go !== "stay") throw redirect(decision.to);
 }
 
-async function load(matched: ScreenRoute, params: Params) {
+async function load(matched: ScreenRoute, { params, request }: LoaderFunctionArgs) {
   const { screen, title } = routeFor(matched, params.name);
-  return { ...(await loadScreen(screen)), title };
+  const loaded = await loadScreen(screen);
+  // The screen itself says what went wrong with its data.
+  await screen.prepare?.(new URL(request.url)).catch(() => {});
+  return { ...loaded, title };
 }
 
 function Screen() {
@@ -57,7 +59,7 @@ function routeOf(route: ScreenRoute): RouteObject {
   return {
     path: route.path,
     middleware: [(request) => guard(route, request)],
-    loader: ({ params }) => load(route, params),
+    loader: (given) => load(route, given),
     // What a screen keeps in the address (filters, sorting) does not fetch it again.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search,

@@ -6,7 +6,8 @@ import { type Family, families } from "#reports/engine/define.ts";
 import { isReportRoute } from "#reports/wfh/routes.ts";
 import { queryClient } from "./api.ts";
 import { shownSurvey } from "./current-survey.ts";
-import { prefetchForm } from "./data-entry/prefetch-form.ts";
+import { formAt, prefetchForm } from "./data-entry/prefetch-form.ts";
+import { hasAnswers } from "./fetch-answers.ts";
 import { prefetchReport } from "./reporting/prefetch-report.ts";
 import {
   type BuiltPath,
@@ -23,6 +24,8 @@ export type ScreenSource = {
   texts: readonly Area[];
   /** Starts to fetch what the screen asks for first, before its code is there. */
   prefetch?: (address: URL) => Promise<unknown>;
+  /** Makes ready what has come already, so that the screen is drawn with it at once. */
+  prepare?: (address: URL) => Promise<void>;
 };
 
 /** `page` has top bar and foot; `empty` is the page alone. */
@@ -96,13 +99,14 @@ const contact = source(
 const about = source(() => import("./home/about.tsx").then((it) => it.About), "accounts");
 const notBuilt = source(() => import("./layout/not-built.tsx").then((it) => it.NotBuilt));
 const notFound = source(() => import("./layout/page-not-found.tsx").then((it) => it.PageNotFound));
+const loadDataEntry = () => import("./data-entry/data-entry.tsx");
 const dataEntry: ScreenSource = {
-  ...source(
-    () => import("./data-entry/data-entry.tsx").then((it) => it.DataEntry),
-    "sections",
-    "engine",
-  ),
+  ...source(() => loadDataEntry().then((it) => it.DataEntry), "sections", "engine"),
   prefetch: prefetchForm,
+  prepare: async (address) => {
+    const asked = formAt(address);
+    if (asked && hasAnswers(asked)) await (await loadDataEntry()).prepareForm(asked);
+  },
 };
 const surveysOverview = source(
   () => import("./surveys/surveys-overview.tsx").then((it) => it.SurveysOverview),

@@ -3,6 +3,7 @@
 
 import "./trusted-types.ts";
 import "./theme/base.css";
+import { localeOf } from "#questionnaire/engine/languages.ts";
 import { restoreSession } from "./api.ts";
 import { embedInstance } from "./embedded-instance.ts";
 import { decide } from "./guard.ts";
@@ -31,9 +32,17 @@ function fetchScreen({ access, screen, layout }: ScreenRoute, address: URL): voi
   ignoreFailure(restoreSession().then((restored) => restored && prefetch(address)));
 }
 
+/** The first format of numbers, and of dates, takes long to make: it is made while the network is busy. */
+function warmFormats(): void {
+  const locale = localeOf(visitorLanguage());
+  new Intl.NumberFormat(locale).format(0);
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(0);
+}
+
 embedInstance();
 void import("./main.tsx").then(({ startApp }) => startApp());
 fetchTexts(pageAreas);
 const address = new URL(location.href);
 const route = routeAt(address.pathname);
 if (route) fetchScreen(route, address);
+setTimeout(warmFormats);

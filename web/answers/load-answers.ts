@@ -9,6 +9,7 @@ import type {
   SectionAnswers,
   SurveyAnswers,
 } from "#questionnaire/engine/define.ts";
+import { queryClient } from "#web/api.ts";
 import { type AskedForm, takeAnswers } from "#web/fetch-answers.ts";
 import type { LoadedSurvey, SavedSection } from "./answer-store.ts";
 import { loadDefinition } from "./load-definition.ts";
@@ -69,4 +70,20 @@ export async function loadForm(asked: AskedForm): Promise<LoadedForm> {
       ),
     },
   };
+}
+
+const preparedKey = (asked: AskedForm) => ["prepared-form", asked];
+
+/** Loads a form before its screen is drawn. One that no screen takes is dropped soon. */
+export function prepareForm(asked: AskedForm): Promise<void> {
+  const queryFn = () => loadForm(asked);
+  return queryClient.prefetchQuery({ queryKey: preparedKey(asked), queryFn, gcTime: 10_000 });
+}
+
+/** A prepared form, once: another visit of the screen starts from fresh answers. */
+export function takePrepared(asked: AskedForm): LoadedForm | undefined {
+  const queryKey = preparedKey(asked);
+  const loaded = queryClient.getQueryData<LoadedForm>(queryKey);
+  queryClient.removeQueries({ queryKey });
+  return loaded;
 }

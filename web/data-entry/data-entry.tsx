@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { isBoundToCountry } from "#contract/define.ts";
 import { listSurveys, type Survey } from "#contract/surveys.ts";
-import { type LoadedForm, loadForm } from "#web/answers/load-answers.ts";
+import { type LoadedForm, loadForm, prepareForm, takePrepared } from "#web/answers/load-answers.ts";
 import { queryOf } from "#web/api.ts";
 import { type Session, useSession } from "#web/session.ts";
 import { Failed } from "#web/ui/failed.tsx";
@@ -23,6 +23,7 @@ function useForm(session: Session | null, countryId: number | null, year: number
   const form = useQuery({
     queryKey: ["survey-answers", countryId, year],
     queryFn: () => (countryId === null ? null : loadForm({ countryId, year })),
+    initialData: () => (countryId === null ? undefined : takePrepared({ countryId, year })),
     // An editing session starts from fresh answers and then updates itself from its own saves.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -33,6 +34,9 @@ function useForm(session: Session | null, countryId: number | null, year: number
   const countries = useCountries(mayFetchLists);
   return { form, surveys, countries };
 }
+
+/** The first drawing of a form that has come already need not wait for it. */
+export { prepareForm };
 
 type BodyProps = {
   session: Session;

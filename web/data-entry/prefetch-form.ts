@@ -1,14 +1,20 @@
 // Starts to fetch the form that an address of data entry opens.
 
 import { isBoundToCountry } from "#contract/define.ts";
-import { prefetchAnswers } from "#web/fetch-answers.ts";
+import { type AskedForm, prefetchAnswers } from "#web/fetch-answers.ts";
 import { session } from "#web/session.ts";
 import { readAddress } from "./address.ts";
 
-export async function prefetchForm({ searchParams }: URL): Promise<void> {
+/** The form of an address; null while no country is chosen. */
+export function formAt({ searchParams }: URL): AskedForm | null {
   const visitor = session.current();
-  if (!visitor) return;
+  if (!visitor) return null;
   const { countryId, year } = readAddress(searchParams);
   const shown = isBoundToCountry(visitor.role) ? visitor.countryId : countryId;
-  if (shown !== null) await prefetchAnswers({ countryId: shown, year });
+  return shown === null ? null : { countryId: shown, year };
+}
+
+export async function prefetchForm(address: URL): Promise<void> {
+  const asked = formAt(address);
+  if (asked) await prefetchAnswers(asked);
 }

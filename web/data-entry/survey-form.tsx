@@ -2,7 +2,7 @@
 // puts the parts together; the hooks contain the behaviour. Where the answers come from is up to the
 // screen, so a preview can show the same form.
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import type { AnswerSource } from "#web/answers/answer-source.ts";
 import type { EditingSession } from "#web/answers/editing-sessions.ts";
 import { type CellMenuAt, FormContext } from "#web/answers/form-context.ts";
@@ -181,6 +181,8 @@ export function SurveyForm(props: SurveyFormProps) {
   const { tab, question, setTab, jumpTo } = tabs;
   const [density, setDensity] = useDensity();
   const { saving, commands } = useCommands(props, state, tabs);
+  // What opens above the form is drawn after it.
+  const isShown = useDeferredValue(true, false);
   useResumedConflicts(editingSession, saving.askAboutConflicts);
   return (
     <FormContext value={form}>
@@ -222,14 +224,16 @@ export function SurveyForm(props: SurveyFormProps) {
         ) : null}
         {tab.section ? null : <Comments comments={comments} mayAdd={mayComment} onJump={jumpTo} />}
       </TabStrip>
-      <FormDialogs
-        state={state}
-        tab={tab}
-        commands={commands}
-        jumpTo={jumpTo}
-        mayComment={mayComment}
-        conflictRequest={saving.conflictRequest}
-      />
+      {isShown ? (
+        <FormDialogs
+          state={state}
+          tab={tab}
+          commands={commands}
+          jumpTo={jumpTo}
+          mayComment={mayComment}
+          conflictRequest={saving.conflictRequest}
+        />
+      ) : null}
       {isPrinting ? <PrintView country={country} onDone={() => setPrinting(false)} /> : null}
     </FormContext>
   );
