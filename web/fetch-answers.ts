@@ -57,7 +57,7 @@ export async function prefetchAnswers(asked: AskedForm): Promise<void> {
   await queryClient.prefetchQuery(definitionQuery(definitionId));
 }
 
-/** Whether `prefetchAnswers` has come to its end, and nobody has taken the answers. */
+/** Whether `prefetchAnswers` has come to its end, and its answers were not taken. */
 export function hasAnswers(asked: AskedForm): boolean {
   const reply = queryClient.getQueryData<Reply>(answersQuery(asked).queryKey);
   if (reply === undefined) return false;

@@ -14,11 +14,11 @@ import {
 import { getDefinitionById, listSurveys, type Survey } from "#contract/surveys.ts";
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
-import { prefetchAnswers } from "#web/fetch-answers.ts";
+import { hasAnswers, prefetchAnswers } from "#web/fetch-answers.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, signIn } from "#web/testing/render-screen.tsx";
 import { setLanguage } from "#web/ui/i18n.ts";
-import { DataEntry } from "./data-entry.tsx";
+import { DataEntry, prepareForm } from "./data-entry.tsx";
 
 const survey = (year: number, isOpen: boolean): Survey => ({
   key: year * 10,
@@ -145,6 +145,24 @@ describe("the choice of country and survey", () => {
     const screen = await openScreen({ role: "NMO", countryId: 4 });
     await expect.element(button("Edit")).toBeVisible();
     expect(server.requestsOf(getAnswers)).toHaveLength(1);
+    await screen.unmount();
+    await openScreen({ role: "NMO", countryId: 4 });
+    await expect.poll(() => server.requestsOf(getAnswers)).toHaveLength(2);
+    await expect.element(page.getByText("Canada", { exact: true })).toBeVisible();
+  });
+
+  test("draws a form that was prepared at once, and asks again at the next visit", async () => {
+    server.answer(listCountries, [country(4, "Canada")]);
+    server.answer(listSurveys, [survey(2025, true)]);
+    answerForm();
+    signIn("NMO", 4);
+    const asked = { countryId: 4, year: null };
+    await prefetchAnswers(asked);
+    expect(hasAnswers(asked)).toBe(true);
+    await prepareForm(asked);
+    expect(hasAnswers(asked)).toBe(false);
+    const screen = await openScreen({ role: "NMO", countryId: 4 });
+    expect(button("Edit").elements()).toHaveLength(1);
     await screen.unmount();
     await openScreen({ role: "NMO", countryId: 4 });
     await expect.poll(() => server.requestsOf(getAnswers)).toHaveLength(2);
