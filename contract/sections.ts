@@ -134,12 +134,19 @@ const perSection = <C>(make: (key: SectionCode) => C) =>
 export const getSectionCalls: ReadonlyMap<SectionCode, Getter> = perSection(getCall);
 export const putSectionCalls: ReadonlyMap<SectionCode, Putter> = perSection(putCall);
 
+/** Two lists with the same fields, of what is used and of everything else. */
+export type UsedList = Record<"used" | "other", string> &
+  /** The fields that make two rows the same, and those whose changes are saved in the used list only. */
+  Record<"identity" | "prices", readonly string[]>;
+
 /** Behaviour of the form that a survey wants for some of its sections only. */
 export type SectionTraits = {
   /** A save does not clear the unsaved flag. */
   keepsUnsavedFlag?: boolean;
   /** A failed save shows no message; the bar still shows the failure. */
   hidesSaveFailure?: boolean;
+  /** Rows of one list can be added to another, and Save needs a change. */
+  usedList?: UsedList;
 };
 
 export const traitsOfSections: ReadonlyMap<string, SectionTraits> = new Map(

@@ -5,4 +5,13 @@ export const sectionTraits = {
   Patient: { keepsUnsavedFlag: true },
   /** A failed save shows no message; the bar still shows the failure. */
   FactorUse: { hidesSaveFailure: true },
+  /** Its messages about products (section 8). */
+  Product: {
+    usedList: {
+      used: "used",
+      other: "other",
+      identity: ["productTypeId", "brandName", "manufacturerId", "vialSize"],
+      prices: ["pricePerIu", "pricePerVial"],
+    },
+  },
 };

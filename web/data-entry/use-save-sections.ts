@@ -17,6 +17,7 @@ import { setSaveState } from "#web/answers/update-saved.ts";
 import { Problem } from "#web/problem.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { closeAllMessages, showMessage } from "#web/ui/show-message.ts";
+import { saveRefusal } from "./products/used-list.ts";
 
 /** An open question about conflicts. `answer(null)` leaves everything as it is. */
 export type ConflictRequest = {
@@ -70,6 +71,28 @@ function useDefinitionChange({ store, source }: FormContextValue) {
   return { definitionChange, follow };
 }
 
+/**
+ * The sections to send, and why others are not. That nothing changed in one is no reason to say so while
+ * others are sent, nor to keep it from being submitted.
+ */
+function withoutRefused(
+  { store, source }: FormContextValue,
+  sections: readonly SectionCode[],
+  submitted: readonly SectionCode[],
+) {
+  const refusals = new Map(
+    sections.flatMap((section) => {
+      const refusal = saveRefusal(store, source, section);
+      const isSent = refusal === null || (refusal === "unchanged" && submitted.includes(section));
+      return isSent ? [] : [[section, refusal] as const];
+    }),
+  );
+  const toSend = sections.filter((section) => !refusals.has(section));
+  const said = [...refusals.values()].filter((one) => one !== "unchanged" || toSend.length === 0);
+  const refused = [...refusals].flatMap(([section, one]) => (one === "unchanged" ? [] : [section]));
+  return { toSend, refusal: said[0] ?? null, refused };
+}
+
 export function useSaveSections(form: FormContextValue, onRefused?: (code: string) => void) {
   const { store, source } = form;
   const { t } = useTexts("sections");
@@ -105,15 +128,17 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
     submitted: readonly SectionCode[],
   ): Promise<SaveResult> {
     closeAllMessages();
+    const { toSend, refusal, refused } = withoutRefused(form, sections, submitted);
     const failed: SectionCode[] = [];
-    for (const section of sections) {
+    for (const section of toSend) {
       if (!(await saveOne(section, submitted.includes(section)))) failed.push(section);
     }
     const drafts = draftsIn(store, sections);
-    if (failed.length === 0 && drafts > 0) {
+    if (failed.length === 0 && refusal) showMessage("warning", t(`save.${refusal}`));
+    else if (failed.length === 0 && drafts > 0) {
       showMessage("warning", t("save.warning", { reason: t("save.drafts", { count: drafts }) }));
     } else if (failed.length === 0) showMessage("ok", t("save.successful"));
-    return { failed };
+    return { failed: [...failed, ...refused] };
   }
 
   /** A second call while one is running does nothing. */

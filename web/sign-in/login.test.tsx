@@ -23,7 +23,7 @@ async function logIn(screen: RenderedScreen, values: Record<string, string> = cr
 test("names both fields when nothing was entered, and sends nothing", async () => {
   const screen = await open();
   await screen.getByRole("button", { name: "Log in" }).click();
-  await expect.element(screen.getByText("Please enter your e-mail address.")).toBeVisible();
+  await expect.element(screen.getByText("E-mail required")).toBeVisible();
   await expect.element(screen.getByText("Please enter your password.")).toBeVisible();
   await expect.element(screen.getByLabelText("E-mail")).toHaveFocus();
 });

@@ -11,6 +11,7 @@ import { slotOf } from "#web/answers/form-layout.ts";
 import { cellKey, listCellOf, rowsOf, type SlotKey } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
 import { writeRows } from "#web/answers/write-answers.ts";
+import { AddToUsed } from "#web/data-entry/products/add-to-used.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import type { Option } from "#web/ui/controls/select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -51,6 +52,7 @@ function ListRow(props: RowProps) {
     <li className={styles.row}>
       <div className={styles.rowHead}>
         <h4>{name}</h4>
+        <AddToUsed section={section} list={question.code} index={index} name={name} />
         {isEditing ? (
           <Button kind="quiet" onClick={onRemove} aria-label={t("list.removeRow", { row: name })}>
             {t("list.remove")}

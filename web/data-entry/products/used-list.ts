@@ -1,0 +1,79 @@
+// The rules of a section with a list of what is used and a list of everything else: a row of the other
+// list can be added to the used one, once, and a price is only saved in the used list.
+
+import type { UsedList } from "#contract/sections.ts";
+import type { ListRow, SectionCode } from "#questionnaire/engine/define.ts";
+import type { AnswerSource } from "#web/answers/answer-source.ts";
+import { type AnswerStore, cellAt, hasUnsaved, savedCell } from "#web/answers/answer-store.ts";
+import { cellKey, rowsOf } from "#web/answers/slots.ts";
+import { writeRows } from "#web/answers/write-answers.ts";
+
+type Value = ListRow[string];
+
+const comparable = (value: Value | undefined): Value =>
+  typeof value === "string" ? value.trim().toLowerCase() : (value ?? null);
+
+/** The same in every field that makes a row what it is. A row without any of them is like no other. */
+function isSameRow(one: ListRow, other: ListRow, identity: readonly string[]): boolean {
+  const isGiven = identity.some((key) => comparable(one[key]));
+  return isGiven && identity.every((key) => comparable(one[key]) === comparable(other[key]));
+}
+
+const rowsAt = (store: AnswerStore, section: SectionCode, list: string) =>
+  rowsOf(cellAt(store, cellKey(section, list)));
+
+/** Whether two used rows are the same product. */
+function hasDuplicate(store: AnswerStore, section: SectionCode, lists: UsedList): boolean {
+  const rows = rowsAt(store, section, lists.used);
+  return rows.some((row, index) =>
+    rows.slice(index + 1).some((later) => isSameRow(row, later, lists.identity)),
+  );
+}
+
+/** Whether a row that is stored in the other list has another price than is stored. */
+function hasOtherPrice(store: AnswerStore, section: SectionCode, lists: UsedList): boolean {
+  const { other, identity, prices } = lists;
+  const stored = rowsOf(savedCell(store, cellKey(section, other)));
+  return rowsAt(store, section, other).some((row) => {
+    const before = stored.find((one) => isSameRow(one, row, identity));
+    return (
+      before !== undefined && prices.some((key) => comparable(before[key]) !== comparable(row[key]))
+    );
+  });
+}
+
+/** Adds the row to the used list and takes it out of the other one. False when it is used already. */
+export function addToUsed(
+  store: AnswerStore,
+  section: SectionCode,
+  { used, other, identity }: UsedList,
+  index: number,
+): boolean {
+  const rows = rowsAt(store, section, other);
+  const row = rows[index];
+  const usedRows = rowsAt(store, section, used);
+  if (!row || usedRows.some((one) => isSameRow(one, row, identity))) return false;
+  writeRows(store, cellKey(section, used), [...usedRows, row]);
+  writeRows(
+    store,
+    cellKey(section, other),
+    rows.filter((_, at) => at !== index),
+    (at) => (at === index ? null : at > index ? at - 1 : at),
+  );
+  return true;
+}
+
+export type SaveRefusal = "unchanged" | "priceInOther" | "duplicate";
+
+/** Why a section is not sent by Save; null when it is. */
+export function saveRefusal(
+  store: AnswerStore,
+  source: AnswerSource,
+  section: SectionCode,
+): SaveRefusal | null {
+  const { usedList } = source.traitsOf(section);
+  if (!usedList) return null;
+  if (!hasUnsaved(store, section)) return "unchanged";
+  if (hasDuplicate(store, section, usedList)) return "duplicate";
+  return hasOtherPrice(store, section, usedList) ? "priceInOther" : null;
+}
