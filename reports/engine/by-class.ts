@@ -17,7 +17,7 @@ import { idsOf, newestOrEmpty } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { commonNotes, noteOn, plainNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";
-import { givenIn, hasAny, quantitiesOf, sumAt } from "./quantities.ts";
+import { givenIn, hasAny, quantitiesOf, readsOf, sumAt } from "./quantities.ts";
 import { ratio, sum } from "./statistics.ts";
 import { coverageOf, type World, worldOf } from "./world.ts";
 
@@ -65,7 +65,7 @@ function notesOf(
   const { year } = input.filters;
   const unpeopled = some.all.filter(({ figures }) => figures.population?.value === null);
   return [
-    ...commonNotes(input, world, some.used, idsOf(some.given)),
+    ...commonNotes(input, world, [some.used], idsOf(some.given)),
     ...noteOn("noClass", world, year, idsOf(some.without), { year }),
     ...noteOn("noPopulation", world, year, idsOf(unpeopled)),
     { key: "classYear", values: { year } },
@@ -105,6 +105,7 @@ export function byClass<Name extends string, Derived extends string = never>(
     filters: oneYearFilters,
     measures: entry.measures,
     names: [...Object.keys(entry.measures), "gni", "countries", "worldShare"],
+    reads: (input) => readsOf(input, [plan.measures], plan.derive),
     compute: (input) => compute(plan, input),
   });
 }

@@ -36,11 +36,11 @@ export function grouped(group: string, columns: readonly ReportColumn[]): Report
   return columns.map((column) => ({ ...column, group }));
 }
 
-const keptPlain = keeper<Column[]>();
+const keptPlain = keeper<readonly ReportColumn[], Column[]>()();
 
 /** The columns as the table carries them, without formulas. */
 export function plainColumns(columns: readonly ReportColumn[]): Column[] {
-  return keptPlain([columns], () => columns.map(({ from: _, ...column }) => column));
+  return keptPlain(columns, () => columns.map(({ from: _, ...column }) => column));
 }
 
 /** The quantities that a column reads. */

@@ -164,8 +164,10 @@ export type Report = {
   basis: Basis;
   measures: Measures;
   chart: Chart;
+  /** What the table is made from besides the filters: with the same objects it is the same. */
+  reads(input: ReportInput): readonly object[];
   compute(input: ReportInput): ReportTable;
 };
 
 /** What the browser knows of a report; the server computes its table. */
-export type ReportEntry = Omit<Report, "measures" | "compute">;
+export type ReportEntry = Omit<Report, "measures" | "reads" | "compute">;

@@ -36,6 +36,7 @@ type Built = {
   measures: Measures;
   /** What columns may name besides derived quantities and the population. */
   names: readonly string[];
+  reads: (input: ReportInput) => readonly object[];
   compute: (input: ReportInput) => ReportTable;
 };
 
@@ -61,6 +62,6 @@ export function checkedReport(entry: Entry<string, string>, built: Built): Repor
   if (unknown.length > 0) {
     throw new Error(`Report ${route} uses names that do not exist: ${unknown.join(", ")}`);
   }
-  const { filters, measures, compute } = built;
-  return { id: route, family, route, filters, basis, measures, chart, compute };
+  const { filters, measures, reads, compute } = built;
+  return { id: route, family, route, filters, basis, measures, chart, reads, compute };
 }

@@ -1,32 +1,46 @@
 // What is computed from objects that never change is kept as long as these objects are in memory, so that
 // after a save only what depends on the new row is computed again.
 
-type Level<R> = { deeper: WeakMap<object, Level<R>>; results: WeakMap<object, R> };
+type Level<K extends object, R> = {
+  deeper: WeakMap<object, Level<K, R>>;
+  results: WeakMap<K, R>;
+  newest?: R;
+};
 
-const newLevel = <R>(): Level<R> => ({ deeper: new WeakMap(), results: new WeakMap() });
+const newLevel = <K extends object, R>(): Level<K, R> => ({
+  deeper: new WeakMap(),
+  results: new WeakMap(),
+});
+
+/** Gives what `make` gave before for the same object. `before` is what was made last in the context. */
+export type Kept<K extends object, R> = (key: K, make: (key: K, before?: R) => R) => R;
 
 /**
- * Returns a function that gives what `make` gave before for the same objects, in the same order. They must
- * be all that the result depends on, and the one that lives shortest comes last.
+ * Results by object and context: what `make` gives must depend on nothing but its argument and the objects of the
+ * context. These are in an order of their own, the one that lives longest first.
+ *
+ *     const keptRows = keeper<Survey, Row>();
+ *     const keptRow = keptRows(report, world);
+ *     surveys.map((survey) => keptRow(survey, rowOf));
  */
-export function keeper<R extends object | string>(): (
-  from: readonly [...object[], object],
-  make: () => R,
-) => R {
-  const first = newLevel<R>();
-  return (from, make) => {
+export function keeper<K extends object, R extends object>(): (
+  ...context: readonly object[]
+) => Kept<K, R> {
+  const first = newLevel<K, R>();
+  return (...context) => {
     let level = first;
-    let last: object = from[0] ?? first;
-    for (let index = 1; index < from.length; index += 1) {
-      const next = level.deeper.get(last) ?? newLevel<R>();
-      level.deeper.set(last, next);
+    for (const one of context) {
+      const next = level.deeper.get(one) ?? newLevel<K, R>();
+      level.deeper.set(one, next);
       level = next;
-      last = from[index] ?? last;
     }
-    const kept = level.results.get(last);
-    if (kept !== undefined) return kept;
-    const made = make();
-    level.results.set(last, made);
-    return made;
+    return (key, make) => {
+      const kept = level.results.get(key);
+      if (kept !== undefined) return kept;
+      const made = make(key, level.newest);
+      level.results.set(key, made);
+      level.newest = made;
+      return made;
+    };
   };
 }

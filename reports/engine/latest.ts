@@ -5,8 +5,10 @@ import type { Basis, Filters } from "./define.ts";
 import { keeper } from "./keep.ts";
 import type { CountryFigures } from "./measures.ts";
 
+type Surveys = readonly CountryFigures[];
+
 /** The surveys of one year, at most one for a country. A list is never changed, so what is made from it is kept. */
-export type SurveysOf = (year: number) => readonly CountryFigures[];
+export type SurveysOf = (year: number) => Surveys;
 
 const windowYears = 5;
 
@@ -22,30 +24,28 @@ export function yearsOf(filters: Pick<Filters, "basis" | "fromYear" | "year">): 
   return Array.from({ length: Math.max(0, filters.year - first + 1) }, (_, index) => first + index);
 }
 
-/** The countries of some surveys. */
-export function idsOf(surveys: readonly CountryFigures[]): Set<number> {
-  return new Set(surveys.map(({ countryId }) => countryId));
+/** The countries of some lists of surveys. */
+export function idsOf(...lists: readonly Surveys[]): ReadonlySet<number> {
+  const ids = new Set<number>();
+  for (const surveys of lists) for (const { countryId } of surveys) ids.add(countryId);
+  return ids;
 }
 
-const keptNewer = keeper<readonly CountryFigures[]>();
-const keptMerged = keeper<readonly CountryFigures[]>();
+const keptNewer = keeper<Surveys, Surveys>();
+const keptMerged = keeper<Surveys, Surveys>();
 
 /** The newer surveys, after the older ones of all other countries. */
-function withNewer(older: readonly CountryFigures[], newer: readonly CountryFigures[]) {
+function withNewer(older: Surveys, newer: Surveys): Surveys {
   if (older.length === 0) return newer;
   if (newer.length === 0) return older;
-  return keptNewer([older, newer], () => {
+  return keptNewer(older)(newer, () => {
     const ids = idsOf(newer);
-    return [...older.filter(({ countryId }) => !ids.has(countryId)), ...newer];
+    return older.filter(({ countryId }) => !ids.has(countryId)).concat(newer);
   });
 }
 
 /** The newest survey of each country up to `year`, sorted by year. */
-export function newestOf(
-  surveysOf: SurveysOf,
-  basis: Basis,
-  year: number,
-): readonly CountryFigures[] {
+export function newestOf(surveysOf: SurveysOf, basis: Basis, year: number): Surveys {
   const [first = [], ...later] = yearsOf({ basis, fromYear: year, year }).map(surveysOf);
   return later.reduce(withNewer, first);
 }
@@ -55,10 +55,10 @@ export function newestOrEmpty(
   { all, given }: { all: SurveysOf; given: SurveysOf },
   basis: Basis,
   year: number,
-): readonly CountryFigures[] {
+): Surveys {
   const newest = newestOf(all, basis, year);
   const answered = newestOf(given, basis, year);
-  return keptMerged([newest, answered], () => {
+  return keptMerged(newest)(answered, () => {
     const byId = new Map(answered.map((one) => [one.countryId, one]));
     return newest.map((one) => byId.get(one.countryId) ?? one);
   });
@@ -69,7 +69,7 @@ export function inEveryYear(
   surveysOf: SurveysOf,
   basis: Basis,
   years: readonly number[],
-): Set<number> {
-  const perYear = years.map((year) => idsOf(newestOf(surveysOf, basis, year)));
-  return perYear.reduce((common, ids) => common.intersection(ids), perYear[0] ?? new Set());
+): ReadonlySet<number> {
+  const [first = idsOf(), ...others] = years.map((year) => idsOf(newestOf(surveysOf, basis, year)));
+  return others.reduce((common, ids) => common.intersection(ids), first);
 }

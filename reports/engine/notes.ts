@@ -2,12 +2,11 @@
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { Filters, Note, ReportInput } from "./define.ts";
-import { startOf } from "./latest.ts";
+import { idsOf, startOf } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { isChosen, type World } from "./world.ts";
 
-/** The survey of one country, as far as a note speaks of it. */
-type Survey = Pick<CountryFigures, "countryId" | "year" | "isApproved" | "reasons">;
+type Surveys = readonly CountryFigures[];
 
 /** A note about some countries; none when there are none. */
 export function noteOn(
@@ -38,30 +37,31 @@ function basisNote({ basis, year, fromYear }: Filters): Note {
 }
 
 /** Only approved surveys; or all of them, and then the countries whose survey is not approved are named. */
-function approvalNote(used: readonly Survey[], world: World, filters: Filters): Note[] {
+function approvalNote(used: readonly Surveys[], world: World, filters: Filters): Note[] {
   if (filters.approvedOnly) return plainNotes(["approvedOnly"]);
-  const open = new Set(used.filter((row) => !row.isApproved).map((row) => row.countryId));
+  const open = idsOf(...used.map((surveys) => surveys.filter(({ isApproved }) => !isApproved)));
   return [...plainNotes(["allSurveys"]), ...noteOn("notApproved", world, filters.year, open)];
 }
 
 /** What countries said to a warning about a figure of the report: one note for each reason. */
-function reasonNotes(used: readonly Survey[], world: World): Note[] {
-  const notes = used.flatMap(({ countryId, year, reasons }) =>
+function reasonNotes(used: readonly Surveys[], world: World): Note[] {
+  const explained = used.flatMap((surveys) => surveys.filter(({ reasons }) => reasons.length > 0));
+  const notes = explained.flatMap(({ countryId, year, reasons }) =>
     reasons.flatMap((reason) => noteOn("reason", world, year, [countryId], { year, reason })),
   );
   const keys = notes.map((note) => JSON.stringify(note));
   return notes.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
 }
 
-/** What a report on one year left out and why. `used` are its surveys, `given` the countries with a figure. */
+/** What a report on one year left out and why. `used` are lists of its surveys, `given` the countries with a figure. */
 export function commonNotes(
   input: ReportInput,
   world: World,
-  used: readonly Survey[],
+  used: readonly Surveys[],
   given: ReadonlySet<number>,
 ): Note[] {
   const { filters } = input;
-  const withSurvey = new Set(used.map((row) => row.countryId));
+  const withSurvey = idsOf(...used);
   const chosen = world.inYear(filters.year).filter((country) => isChosen(country, filters));
   const silent = chosen.filter((country) => !withSurvey.has(country.countryId));
   return [
@@ -82,7 +82,7 @@ export function commonNotes(
 export function seriesNotes(
   { filters }: ReportInput,
   world: World,
-  used: readonly Survey[],
+  used: readonly Surveys[],
   constant: ReadonlySet<number> | null,
 ): Note[] {
   const values = { count: constant?.size ?? 0, from: filters.fromYear, to: filters.year };

@@ -9,7 +9,7 @@ import { keeper } from "./keep.ts";
 import { idsOf, inEveryYear, newestOf } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { noteOn, plainNotes, seriesNotes } from "./notes.ts";
-import { givenIn, quantitiesOf } from "./quantities.ts";
+import { givenIn, quantitiesOf, readsOf } from "./quantities.ts";
 import { coverageOf, type World, worldOf } from "./world.ts";
 
 const seriesFilters: readonly FilterKey[] = [
@@ -44,9 +44,8 @@ function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
     const newest = newestOf(given, basis, year);
     return { year, countries: same === null ? newest : chosenFrom(newest, same) };
   });
-  const used = perYear.flatMap(({ countries }) => countries);
-  const answered = [...input.rows.keys()].flatMap(given);
-  const dropped = same === null ? [] : idsOf(answered).difference(same);
+  const used = perYear.map(({ countries }) => countries);
+  const dropped = same === null ? [] : idsOf(...[...input.rows.keys()].map(given)).difference(same);
   return {
     years: perYear,
     notes: [
@@ -56,7 +55,7 @@ function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
   };
 }
 
-const keptRows = keeper<Row>();
+const keptRows = keeper<readonly CountryFigures[], Row>();
 
 /** Population and share of the world are those of the year of the row. */
 function yearRow(
@@ -65,7 +64,7 @@ function yearRow(
   countries: readonly CountryFigures[],
   world: World,
 ): Row {
-  return keptRows([plan, world.inYear(year), countries], () => {
+  return keptRows(plan, world.inYear(year))(countries, () => {
     const covered = coverageOf(world, year, idsOf(countries));
     const known = {
       year,
@@ -81,7 +80,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const world = worldOf(input.countries);
   const { years, notes } = seriesOf(plan, input, world);
   const rows = years.map(({ year, countries }) => yearRow(plan, year, countries, world));
-  const used = idsOf(years.flatMap(({ countries }) => countries));
+  const used = idsOf(...years.map(({ countries }) => countries));
   return {
     columns: plainColumns(plan.columns),
     rows,
@@ -100,6 +99,7 @@ export function overYears<Name extends string, Derived extends string = never>(
     filters: seriesFilters,
     measures: entry.measures,
     names: [...Object.keys(entry.measures), "year", "countries", "worldShare"],
+    reads: (input) => readsOf(input, [plan.measures], plan.derive),
     compute: (input) => compute(plan, input),
   });
 }

@@ -25,7 +25,7 @@ import { keeper } from "./keep.ts";
 import { idsOf, newestOrEmpty } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { commonNotes, noteOn, plainNotes } from "./notes.ts";
-import { type Derivations, givenIn, hasAny, quantitiesOf } from "./quantities.ts";
+import { type Derivations, givenIn, hasAny, quantitiesOf, readsOf } from "./quantities.ts";
 import { coverageOf, type World, worldOf } from "./world.ts";
 
 export const oneYearFilters: readonly FilterKey[] = [
@@ -94,7 +94,7 @@ function blocksOf(plan: Plan, input: ReportInput, world: World): Block[] {
   });
 }
 
-const keptRows = keeper<Row>();
+const keptRows = keeper<CountryFigures, Row>();
 
 /** The rows of a subject. The row of a country is made again when its survey or the world of the year is another one. */
 function rowsOf(
@@ -104,7 +104,7 @@ function rowsOf(
   world: World,
   year: number,
 ): Row[] {
-  const inYear = world.inYear(year);
+  const keptRow = keptRows(of, world.inYear(year));
   const rowOfCountry = (country: CountryFigures) => {
     const known = {
       country: world.of(country.countryId, country.year)?.code ?? null,
@@ -114,7 +114,7 @@ function rowsOf(
     };
     return rowOf(columns, known, country);
   };
-  return countries.map((country) => keptRows([of, inYear, country], () => rowOfCountry(country)));
+  return countries.map((country) => keptRow(country, rowOfCountry));
 }
 
 /** A total for each subject; or, without subjects, the pooled total with the mean and the median of the countries. */
@@ -134,28 +134,49 @@ function totalsOf(plan: Plan, block: Block, world: World, year: number): TotalRo
 
 function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly Block[]): Note[] {
   const { year } = input.filters;
-  const used = blocks.flatMap((block) => block.used);
-  const given = blocks.flatMap((block) => block.given);
-  const unpeopled = given.filter(({ figures }) => figures.population?.value === null);
+  const used = blocks.map((block) => block.used);
+  const given = blocks.map((block) => block.given);
+  const unpeopled = given.map((some) =>
+    some.filter(({ figures }) => figures.population?.value === null),
+  );
   return [
-    ...commonNotes(input, world, used, idsOf(given)),
-    ...(usesPopulation(plan.columns) ? noteOn("noPopulation", world, year, idsOf(unpeopled)) : []),
+    ...commonNotes(input, world, used, idsOf(...given)),
+    ...(usesPopulation(plan.columns)
+      ? noteOn("noPopulation", world, year, idsOf(...unpeopled))
+      : []),
     ...plainNotes(plan.notes),
   ];
+}
+
+type Lines = { rows: readonly Row[]; totals: readonly TotalRow[] };
+
+const keptLines = keeper<readonly CountryFigures[], Lines>();
+
+/** The rows and totals of a subject. */
+function linesOf(plan: Plan, block: Block, world: World, year: number): Lines {
+  return keptLines(
+    plan,
+    block.of,
+    world.inYear(year),
+  )(block.used, () => ({
+    rows: rowsOf(plan, block.of, block.used, world, year),
+    totals: totalsOf(plan, block, world, year),
+  }));
 }
 
 function compute(plan: Plan, input: ReportInput): ReportTable {
   const { year } = input.filters;
   const world = worldOf(input.countries);
   const blocks = blocksOf(plan, input, world);
-  const rows = blocks.flatMap(({ of, used }) => rowsOf(plan, of, used, world, year));
-  const totals = blocks.flatMap((block) => totalsOf(plan, block, world, year));
+  const lines = blocks.map((block) => linesOf(plan, block, world, year));
+  const rows = lines.flatMap((some) => some.rows);
+  const totals = lines.flatMap((some) => some.totals);
   return {
     columns: plainColumns(plan.columns),
     rows,
     totals,
     notes: notesOf(plan, input, world, blocks),
-    coverage: coverageOf(world, year, idsOf(blocks.flatMap((block) => block.given))),
+    coverage: coverageOf(world, year, idsOf(...blocks.map((block) => block.given))),
     facts: factsOf(plan.chart, plan.headline, { rows, totals }, input.filters),
   };
 }
@@ -185,6 +206,12 @@ export function perCountry<Name extends string, Derived extends string = never>(
       "gni",
       ...(plan.subjectColumn === null ? [] : [plan.subjectColumn]),
     ],
+    reads: (input) =>
+      readsOf(
+        input,
+        plan.subjects.map(({ measures }) => measures),
+        plan.derive,
+      ),
     compute: (input) => compute(plan, input),
   });
 }

@@ -7,7 +7,7 @@ import { keeper } from "./keep.ts";
 import type { SurveysOf } from "./latest.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
 import type { Known } from "./statistics.ts";
-import type { World } from "./world.ts";
+import { type World, worldOf } from "./world.ts";
 
 /** Formulas by name, over the values of the measures and the population. */
 export type Derivations<Name extends string = string, From extends string = string> = Readonly<
@@ -62,8 +62,50 @@ function quantityReader(
   };
 }
 
-const keptQuantities = keeper<readonly CountryFigures[]>();
-const keptGiven = keeper<readonly CountryFigures[]>();
+function oncePerYear(surveysOf: SurveysOf): SurveysOf {
+  const known = new Map<number, readonly CountryFigures[]>();
+  return (year) => {
+    const surveys = known.get(year) ?? surveysOf(year);
+    known.set(year, surveys);
+    return surveys;
+  };
+}
+
+const keptQuantities = keeper<readonly AnswerRow[], readonly CountryFigures[]>();
+const keptGiven = keeper<readonly CountryFigures[], readonly CountryFigures[]>();
+
+function isSame(one: CountryFigures, other: CountryFigures): boolean {
+  const { figures, precisions, reasons } = one;
+  return (
+    reasons.length === other.reasons.length &&
+    reasons.every((reason, index) => reason === other.reasons[index]) &&
+    one.year === other.year &&
+    one.isApproved === other.isApproved &&
+    Object.entries(figures).every(([name, { value, mark }]) => {
+      const figure = other.figures[name];
+      return figure?.value === value && figure.mark === mark;
+    }) &&
+    Object.entries(precisions).every(([name, precision]) => other.precisions[name] === precision)
+  );
+}
+
+/**
+ * The new list with every survey of the list before that has the same figures, or that list itself: a save of what
+ * a report does not read leaves everything that was made from its lists as it is.
+ */
+function sharedWith(
+  before: readonly CountryFigures[] | undefined,
+  surveys: readonly CountryFigures[],
+): readonly CountryFigures[] {
+  if (before === undefined) return surveys;
+  const byId = new Map(before.map((survey) => [survey.countryId, survey]));
+  const shared = surveys.map((survey) => {
+    const old = byId.get(survey.countryId);
+    return old !== undefined && old !== survey && isSame(old, survey) ? old : survey;
+  });
+  const isEqual = shared.every((survey, index) => survey === before[index]);
+  return isEqual && shared.length === before.length ? before : shared;
+}
 
 /** The quantities of the input's rows by year. Those of a year are put together once until a row is replaced. */
 export function quantitiesOf(
@@ -72,13 +114,24 @@ export function quantitiesOf(
   measures: Measures,
   derive: Derivations = noDerivations,
 ): SurveysOf {
-  return (year) => {
-    const rows = input.rows.get(year) ?? [];
+  return oncePerYear((year) => {
     const questionnaire = input.questionnaireOf(year);
-    return keptQuantities([measures, derive, world, questionnaire, rows], () =>
-      rows.map(quantityReader(questionnaire, world, measures, derive)),
+    const kept = keptQuantities(measures, derive, world, questionnaire);
+    return kept(input.rows.get(year) ?? [], (rows, before) =>
+      sharedWith(before, rows.map(quantityReader(questionnaire, world, measures, derive))),
     );
-  };
+  });
+}
+
+/** What a report with these sets of measures reads: the same objects give the same table with the same filters. */
+export function readsOf(
+  input: ReportInput,
+  sets: readonly Measures[],
+  derive?: Derivations,
+): readonly object[] {
+  const world = worldOf(input.countries);
+  const years = [...input.rows.keys()];
+  return [world, ...sets.flatMap((set) => years.map(quantitiesOf(input, world, set, derive)))];
 }
 
 /** Whether at least one of the named quantities has a number. */
@@ -88,10 +141,8 @@ export function hasAny(names: readonly string[]): (one: CountryFigures) => boole
 
 /** Only the surveys in which at least one of the named quantities has a number. */
 export function givenIn(names: readonly string[], surveysOf: SurveysOf): SurveysOf {
-  return (year) => {
-    const surveys = surveysOf(year);
-    return keptGiven([names, surveys], () => surveys.filter(hasAny(names)));
-  };
+  const kept = keptGiven(names);
+  return oncePerYear((year) => kept(surveysOf(year), (surveys) => surveys.filter(hasAny(names))));
 }
 
 /** Σ of one quantity. */

@@ -47,21 +47,19 @@ export function isChosen(country: CountryYear, filters: Filters): boolean {
 /** The input with only the rows of chosen countries, by region and class of the report's year. */
 export function chosenInput(input: ReportInput): ReportInput {
   const { rows, countries, filters } = input;
+  const { regions, gni } = filters;
+  if (regions.length + filters.countries.length + gni.length === 0) return input;
   const inYear = worldOf(countries).inYear(filters.year);
   const chosen = inYear.filter((country) => isChosen(country, filters));
   const ids = new Set(chosen.map((country) => country.countryId));
-  const chosenOf = (some: readonly AnswerRow[]) =>
-    some.every((row) => ids.has(row.countryId))
-      ? some
-      : some.filter((row) => ids.has(row.countryId));
+  const chosenOf = (some: readonly AnswerRow[]) => some.filter((row) => ids.has(row.countryId));
   const byYear = [...rows].map(([year, some]) => [year, chosenOf(some)] as const);
   return { ...input, rows: new Map(byYear) };
 }
 
 /** The share of the world of one year that the given countries make up. */
-export function coverageOf(world: World, year: number, countryIds: Iterable<number>): Coverage {
+export function coverageOf(world: World, year: number, ids: ReadonlySet<number>): Coverage {
   const all = world.inYear(year);
-  const ids = new Set(countryIds);
   const within = all.filter((country) => ids.has(country.countryId));
   const population = sum(within.map((country) => country.population)) ?? 0;
   return {

@@ -1,6 +1,7 @@
 // Answers one report from the figures in memory: decides the filters, and computes and writes the report
 // unless the same one was written since the figures it depends on changed. It knows no report by name.
 
+import { setImmediate } from "node:timers/promises";
 import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
@@ -14,6 +15,7 @@ import type { ResultCache } from "./result-cache.ts";
 import {
   computeReport,
   type Format,
+  readsOfReport,
   writeCsvFile,
   writeJson,
   writeXlsxFile,
@@ -32,7 +34,7 @@ export type ReportAnswer = { bytes: Uint8Array; filters: Filters; rows?: number 
 /** A copy of the kept reply with the time of its data in front of its other members. */
 function withAsOf(json: Uint8Array, asOf: string): Uint8Array {
   const start = Buffer.from(`{"asOf":${JSON.stringify(asOf)},`);
-  const bytes = new Uint8Array(start.length + json.length - 1);
+  const bytes = Buffer.allocUnsafeSlow(start.length + json.length - 1);
   bytes.set(start);
   bytes.set(json.subarray(1), start.length);
   return bytes;
@@ -52,10 +54,14 @@ type Question = { entry: Report; figures: Figures; filters: Filters; lang: Lang 
 function jsonOf({ entry, figures, filters, lang }: Question, cache: ResultCache): Uint8Array {
   const key = JSON.stringify([entry.id, filters, lang]);
   const changedAt = figures.lastChange(yearsOf(filters), filters.approvedOnly);
-  const kept = cache.find(key, changedAt);
-  const json = kept ?? writeJson(computeReport(entry, figures, filters, lang));
-  if (kept === undefined) cache.keep(key, changedAt, json);
-  return withAsOf(json, figures.asOf);
+  const kept = cache.find(key);
+  if (kept?.changedAt === changedAt) return withAsOf(kept.bytes, figures.asOf);
+  const reads = readsOfReport(entry, figures, filters);
+  const isSame =
+    kept?.reads.length === reads.length && reads.every((one, at) => one === kept.reads[at]);
+  const bytes = isSame ? kept.bytes : writeJson(computeReport(entry, figures, filters, lang));
+  cache.keep(key, { changedAt, reads, bytes });
+  return withAsOf(bytes, figures.asOf);
 }
 
 async function fileOf(
@@ -71,10 +77,18 @@ export function reportAnswerer(
   store: FigureStore,
   cache: ResultCache,
 ): (question: ReportQuestion, signal: AbortSignal) => Promise<ReportAnswer> {
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  /** Reports are computed one by one. Between two of them messages come in, and the database may be asked for the next. */
+  const takeTurn = (): Promise<unknown> => {
+    lastTurn = lastTurn.then(() => setImmediate());
+    return lastTurn;
+  };
   return async ({ id, query, role }, signal) => {
     const entry = reports.get(id);
     if (entry === undefined) throw problem("not-found");
     const figures = await unless(signal, store.refresh());
+    await takeTurn();
+    signal.throwIfAborted();
     refuseUnknownPlaces(query, figures.countries);
     const filters = decideFilters(entry, query, figures.years, role);
     const question: Question = { entry, figures, filters, lang: query.culture };

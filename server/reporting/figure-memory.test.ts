@@ -49,36 +49,30 @@ describe("work that is shared", () => {
 });
 
 describe("kept replies", () => {
-  const bytes = (size: number) => new Uint8Array(size);
+  const reply = (size: number) => ({ changedAt: 1, reads: [], bytes: new Uint8Array(size) });
 
-  test("are given back until something changes", () => {
+  test("are given back by their key, the last one of each", () => {
     const cache = resultCache(100);
-    const reply = bytes(10);
-    cache.keep("a", 1, reply);
-    expect(cache.find("a", 1)).toBe(reply);
-    expect(cache.find("a", 2)).toBeUndefined();
-    expect(cache.find("b", 1)).toBeUndefined();
+    const [first, second] = [reply(10), reply(10)];
+    cache.keep("a", first);
+    expect(cache.find("a")).toBe(first);
+    cache.keep("a", second);
+    expect(cache.find("a")).toBe(second);
+    expect(cache.find("b")).toBeUndefined();
   });
 
   test("never take more than their bytes; what was not used for longest is dropped", () => {
     const cache = resultCache(100);
-    cache.keep("a", 1, bytes(40));
-    cache.keep("b", 1, bytes(40));
-    cache.find("a", 1);
-    cache.keep("c", 1, bytes(40));
-    expect([...["a", "b", "c"]].map((key) => cache.find(key, 1)?.length)).toEqual([
-      40,
-      undefined,
-      40,
-    ]);
-    cache.keep("a", 2, bytes(60));
-    expect(cache.find("c", 1)?.length).toBe(40);
-    cache.keep("d", 1, bytes(101));
-    expect(["a", "c", "d"].map((key) => cache.find(key, key === "a" ? 2 : 1))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    const sizes = () => ["a", "b", "c", "d"].map((key) => cache.find(key)?.bytes.length);
+    cache.keep("a", reply(40));
+    cache.keep("b", reply(40));
+    cache.find("a");
+    cache.keep("c", reply(40));
+    expect(sizes()).toEqual([40, undefined, 40, undefined]);
+    cache.keep("a", reply(60));
+    expect(sizes()).toEqual([60, undefined, 40, undefined]);
+    cache.keep("d", reply(101));
+    expect(sizes()).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
 

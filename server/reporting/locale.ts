@@ -27,11 +27,11 @@ function makeLocale(lang: Lang, countries: readonly NamedCountry[]): CountryLoca
   };
 }
 
-const keptLocales = keeper<Map<Lang, CountryLocale>>();
+const keptLocales = keeper<readonly NamedCountry[], Map<Lang, CountryLocale>>()();
 
 /** The same list of countries gives the same locale, which is made once. */
 export function localeFor(lang: Lang, countries: readonly NamedCountry[]): CountryLocale {
-  const locales = keptLocales([countries], () => new Map());
+  const locales = keptLocales(countries, () => new Map());
   const locale = locales.get(lang) ?? makeLocale(lang, countries);
   locales.set(lang, locale);
   return locale;
@@ -42,11 +42,9 @@ export function mentionedCountries(
   table: ReportTable,
   countries: readonly NamedCountry[],
 ): NamedCountry[] {
-  const mentioned = new Set<unknown>([
-    ...table.rows.map((row) => row.cells.country),
-    ...table.notes.flatMap((note) => note.countries ?? []),
-    ...Object.values(table.facts),
-  ]);
+  const mentioned = new Set<unknown>(table.notes.flatMap((note) => note.countries ?? []));
+  for (const { cells } of table.rows) mentioned.add(cells.country);
+  for (const fact of Object.values(table.facts)) mentioned.add(fact);
   return countries.filter((country) => mentioned.has(country.code));
 }
 
@@ -55,5 +53,13 @@ export function inOrder(table: ReportTable, { placeOf }: CountryLocale): ReportT
   if (table.columns[0]?.type !== "country") return table;
   const placeIn = ({ cells: { country } }: Row) =>
     typeof country === "string" ? placeOf(country) : -1;
-  return { ...table, rows: table.rows.toSorted((a, b) => placeIn(a) - placeIn(b)) };
+  const byPlace = new Map<number, Row[]>();
+  for (const row of table.rows) {
+    const place = placeIn(row);
+    const rows = byPlace.get(place);
+    if (rows === undefined) byPlace.set(place, [row]);
+    else rows.push(row);
+  }
+  const places = [...byPlace.keys()].sort((a, b) => a - b);
+  return { ...table, rows: places.flatMap((place) => byPlace.get(place) ?? []) };
 }

@@ -1,5 +1,5 @@
-// A report's table as JSON: rows are flat objects keyed by column, with the text of every key. The text of
-// a row is kept with the row, so that after a save only new rows are written.
+// A report's table as JSON: rows are flat objects keyed by column, with the text of every key. The bytes of
+// a row are kept with the row, so that after a save only new rows are written.
 
 import type { ReplyOf } from "#contract/define.ts";
 import type { getReport } from "#contract/reporting.ts";
@@ -21,32 +21,43 @@ export type Frame = {
 
 type Reply = ReplyOf<typeof getReport>;
 
-const keptRows = keeper<string>();
-const keptColumns = keeper<Reply["columns"]>();
-const keptNames = keeper<string>();
+const keptRows = keeper<Row, Buffer>();
+const keptColumns = keeper<readonly Column[], Reply["columns"]>();
+const keptNames = keeper<NamedCountry, Buffer>()();
+const keptTexts = keeper<ReportLocale, Map<string, string>>()();
+
+/** A text without values. */
+function fixedText(locale: ReportLocale, key: string): string {
+  const texts = keptTexts(locale, () => new Map());
+  const text = texts.get(key) ?? textOf(locale, key);
+  texts.set(key, text);
+  return text;
+}
 
 function labelOf({ cells }: Row, first: Column | undefined, locale: ReportLocale): string {
   const cell = first === undefined ? null : (cells[first.key] ?? null);
   return typeof cell === "string" ? cellLabel(locale, first?.type ?? "", cell) : String(cell ?? "");
 }
 
-function rowText(row: Row, columns: readonly Column[], locale: ReportLocale): string {
-  return keptRows([locale, columns, row], () => {
-    const { cells, marks } = row;
-    return JSON.stringify({ label: labelOf(row, columns[0], locale), ...cells, marks });
-  });
-}
-
-/** "CAN":{"name_en":"Canada", …} */
-function namesText(country: NamedCountry): string {
-  return keptNames(
-    [country],
-    () => `${JSON.stringify(country.code)}:${JSON.stringify(namesOf(country))}`,
+/** `,{"label":"Canada", …}` for each row. */
+function rowsBytes({ rows, columns }: ReportTable, locale: ReportLocale): Buffer[] {
+  const [first] = columns;
+  const keptRow = keptRows(locale, columns);
+  return rows.map((row) =>
+    keptRow(row, ({ cells, marks }) =>
+      Buffer.from(`,${JSON.stringify({ label: labelOf(row, first, locale), ...cells, marks })}`),
+    ),
   );
 }
 
+/** `,"CAN":{"name_en":"Canada", …}` */
+const namesBytes = (country: NamedCountry): Buffer =>
+  keptNames(country, () =>
+    Buffer.from(`,${JSON.stringify(country.code)}:${JSON.stringify(namesOf(country))}`),
+  );
+
 function columnsReply(columns: readonly Column[], locale: ReportLocale): Reply["columns"] {
-  return keptColumns([locale, columns], () =>
+  return keptColumns(locale)(columns, () =>
     columns.map((column) => ({
       ...column,
       title: textOf(locale, `column.${column.key}`),
@@ -57,7 +68,10 @@ function columnsReply(columns: readonly Column[], locale: ReportLocale): Reply["
 }
 
 function noteReply(note: Note, locale: ReportLocale) {
-  return { ...note, text: textOf(locale, `note.${note.key}`, note.values) };
+  const { key, values } = note;
+  const isFixed = Object.keys(values).length === 0;
+  const text = isFixed ? fixedText(locale, `note.${key}`) : textOf(locale, `note.${key}`, values);
+  return { ...note, text };
 }
 
 /** The filters as the query spells them. */
@@ -77,12 +91,12 @@ function restOf(
   const whole = totals.find((row) => row.key === "pooled");
   return {
     id: entry.id,
-    title: textOf(locale, `report.${entry.id}.title`),
+    title: fixedText(locale, `report.${entry.id}.title`),
     columns: columnsReply(table.columns, locale),
     ...(whole === undefined ? {} : { totals: whole.cells }),
     summaries: totals.map(({ key, cells, marks }) => ({
       key,
-      label: textOf(locale, `total.${key}`),
+      label: fixedText(locale, `total.${key}`),
       ...cells,
       marks,
     })),
@@ -91,7 +105,7 @@ function restOf(
     facts,
     chart: {
       ...entry.chart,
-      title: textOf(locale, `chart.${entry.id}.title`),
+      title: fixedText(locale, `chart.${entry.id}.title`),
       description: textOf(locale, `chart.${entry.id}.description`, facts),
     },
     filters: filtersReply(filters),
@@ -99,15 +113,23 @@ function restOf(
   };
 }
 
-/** The reply as JSON text without the time of its data, which differs while the figures are the same. */
-export function replyText(
+const withoutComma = (parts: readonly Buffer[]): Buffer[] =>
+  parts.map((part, index) => (index === 0 ? part.subarray(1) : part));
+
+/** The reply as JSON without the time of its data, which differs while the figures are the same. */
+export function replyBytes(
   entry: Report,
   table: ReportTable,
   frame: Frame,
   locale: ReportLocale,
   mentioned: readonly NamedCountry[],
-): string {
-  const rows = table.rows.map((row) => rowText(row, table.columns, locale));
+): Uint8Array {
   const rest = JSON.stringify(restOf(entry, table, frame, locale));
-  return `{"rows":[${rows.join()}],"countries":{${mentioned.map(namesText).join()}},${rest.slice(1)}`;
+  return Buffer.concat([
+    Buffer.from('{"rows":['),
+    ...withoutComma(rowsBytes(table, locale)),
+    Buffer.from('],"countries":{'),
+    ...withoutComma(mentioned.map(namesBytes)),
+    Buffer.from(`},${rest.slice(1)}`),
+  ]);
 }

@@ -1,17 +1,22 @@
-// Finished replies in memory, up to a number of bytes. A reply is used again as long as nothing changed
-// that it depends on; those that were not used for longest are dropped first.
+// Finished replies in memory, up to a number of bytes, with what they were made from. Those that were not
+// used for longest are dropped first.
 
-type Kept = { changedAt: number; bytes: Uint8Array };
+export type KeptReply = {
+  /** The number of the last change to anything that it could depend on. */
+  changedAt: number;
+  /** The objects that it was made from. */
+  reads: readonly object[];
+  bytes: Uint8Array;
+};
 
 export type ResultCache = {
-  /** The reply that was kept under this key, if nothing changed since. */
-  find(key: string, changedAt: number): Uint8Array | undefined;
-  keep(key: string, changedAt: number, bytes: Uint8Array): void;
+  find(key: string): KeptReply | undefined;
+  keep(key: string, reply: KeptReply): void;
 };
 
 export function resultCache(maxBytes: number): ResultCache {
   // A Map keeps the order in which entries were set, so the first is the one to drop.
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, KeptReply>();
   let size = 0;
 
   function drop(key: string): void {
@@ -20,17 +25,17 @@ export function resultCache(maxBytes: number): ResultCache {
   }
 
   return {
-    find: (key, changedAt) => {
+    find: (key) => {
       const found = kept.get(key);
       if (found === undefined) return undefined;
       kept.delete(key);
       kept.set(key, found);
-      return found.changedAt === changedAt ? found.bytes : undefined;
+      return found;
     },
-    keep: (key, changedAt, bytes) => {
+    keep: (key, reply) => {
       drop(key);
-      kept.set(key, { changedAt, bytes });
-      size += bytes.byteLength;
+      kept.set(key, reply);
+      size += reply.bytes.byteLength;
       for (const oldest of kept.keys()) {
         if (size <= maxBytes) return;
         drop(oldest);

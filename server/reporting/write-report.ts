@@ -1,7 +1,7 @@
 // A computed report as what is sent: JSON, or the content of a CSV or XLSX file.
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import type { Filters, Report, ReportTable } from "#reports/engine/define.ts";
+import type { Filters, Report, ReportInput, ReportTable } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/latest.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { chosenInput } from "#reports/engine/world.ts";
@@ -10,7 +10,7 @@ import { aboutReport } from "./about-report.ts";
 import type { Figures } from "./figure-memory.ts";
 import { csvRows, flatten } from "./flatten.ts";
 import { type CountryLocale, inOrder, localeFor, mentionedCountries } from "./locale.ts";
-import { type Frame, replyText } from "./reply.ts";
+import { type Frame, replyBytes } from "./reply.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 export type Format = "json" | "csv" | "xlsx";
@@ -28,17 +28,29 @@ function codesOf({ named }: Figures, ids: readonly number[]): string[] {
   return named.filter(({ countryId }) => ids.includes(countryId)).map(({ code }) => code);
 }
 
+function inputOf(figures: Figures, filters: Filters): ReportInput {
+  const { countries, questionnaireOf } = figures;
+  const rows = figures.rowsOf(yearsOf(filters), filters.approvedOnly);
+  return chosenInput({ rows, countries, questionnaireOf, filters });
+}
+
+/** What a reply is made from: with the same objects, filters and language it is the same but for its time. */
+export function readsOfReport(
+  entry: Report,
+  figures: Figures,
+  filters: Filters,
+): readonly object[] {
+  return [figures.named, ...entry.reads(inputOf(figures, filters))];
+}
+
 export function computeReport(
   entry: Report,
   figures: Figures,
   filters: Filters,
   lang: Lang,
 ): Computed {
-  const { countries, questionnaireOf } = figures;
-  const rows = figures.rowsOf(yearsOf(filters), filters.approvedOnly);
   const locale = localeFor(lang, figures.named);
-  const input = chosenInput({ rows, countries, questionnaireOf, filters });
-  const table = inOrder(entry.compute(input), locale);
+  const table = inOrder(entry.compute(inputOf(figures, filters)), locale);
   const frame: Frame = {
     filters,
     countryCodes: codesOf(figures, filters.countries),
@@ -52,7 +64,7 @@ export function computeReport(
 /** The reply as JSON but for `asOf`, so that it can be kept: an object that is not empty. */
 export function writeJson({ entry, table, frame, locale, figures }: Computed): Uint8Array {
   const mentioned = mentionedCountries(table, figures.named);
-  return new TextEncoder().encode(replyText(entry, table, frame, locale, mentioned));
+  return replyBytes(entry, table, frame, locale, mentioned);
 }
 
 export function writeCsvFile({ table, locale }: Computed): Uint8Array {
