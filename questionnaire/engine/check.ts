@@ -13,7 +13,7 @@ import type {
   Questionnaire,
   QuestionRef,
 } from "./questionnaire.ts";
-import { appliesTo, failureOf, severityOf, spansRows } from "./rule-facts.ts";
+import { appliesTo, failureOf, fieldsOf, severityOf, spansRows, totalOf } from "./rule-facts.ts";
 
 export type Checked = {
   /** By section; one that was never saved is left out and gets no finding. */
@@ -107,14 +107,27 @@ function findingsOfListRule(
   );
 }
 
-/** A figure that moved since last year does not fit its history either: one cause, said once. */
-function withoutRepeats(findings: readonly Finding[]): Finding[] {
-  const moved = new Set(
-    findings.flatMap(({ rule, fields: [field] }) => (rule === "movedBy" && field ? [field] : [])),
-  );
-  return findings.filter(
-    ({ rule, fields: [field] }) => rule !== "inHistory" || !field || !moved.has(field),
-  );
+/**
+ * What the rules of a question find, each cause once: a figure that moved since last year does not fit its
+ * history either, and while a total does not balance, warnings that look at it say nothing more.
+ */
+function findingsOfRules(ref: QuestionRef, rules: readonly FlatRule[], context: Context) {
+  const found = rules.map((rule) => ({ rule, findings: findingsOfRule(ref, rule, context) }));
+  const firstFields = (isMeant: (rule: FlatRule) => boolean) =>
+    new Set(
+      found.flatMap(({ rule, findings }) =>
+        isMeant(rule) ? findings.flatMap(({ fields }) => fields.slice(0, 1)) : [],
+      ),
+    );
+  const unbalanced = firstFields((rule) => totalOf(rule) !== null);
+  const moved = firstFields(({ kind }) => kind === "movedBy");
+  const isRepeated = (rule: FlatRule) => {
+    if (severityOf(rule) === "error") return false;
+    const { checkedFields, comparedFields } = fieldsOf(rule);
+    if ([...checkedFields, ...comparedFields].some((code) => unbalanced.has(code))) return true;
+    return rule.kind === "inHistory" && moved.has(rule.field);
+  };
+  return found.flatMap(({ rule, findings }) => (isRepeated(rule) ? [] : findings));
 }
 
 /** Every finding of the survey, in the order of the form. */
@@ -136,7 +149,7 @@ export function check(
       }
       return [
         ...findingsOfCells(ref, question, section),
-        ...withoutRepeats(question.rules.flatMap((rule) => findingsOfRule(ref, rule, context))),
+        ...findingsOfRules(ref, question.rules, context),
       ];
     });
   });

@@ -228,12 +228,18 @@ test("the severe share of what is known, and the women among A, are usual", () =
   expect(severity(98, 2)).toEqual(["severeShare"]);
   expect(severity(5, 95)).toEqual(["severeShare"]);
   expect(severity(2, 0)).toEqual([]);
-  const women = (female: number) =>
+  const women = (female: number, male = 1010 - female) =>
     messages(
-      patient({ "identified.hemophiliaA.female": female, "identified.hemophiliaA.total": 1010 }),
+      patient({
+        "identified.hemophiliaA.male": male,
+        "identified.hemophiliaA.female": female,
+        "identified.hemophiliaA.total": 1010,
+      }),
     ).filter((message) => message === "womenShare");
   expect(women(100)).toEqual([]);
   expect(women(200)).toEqual(["womenShare"]);
+  // The total does not balance: that is said, and nothing that follows from it.
+  expect(women(200, 0)).toEqual([]);
 });
 
 test("the loss of a disorder is reported also where the question has no data", () => {

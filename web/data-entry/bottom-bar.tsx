@@ -109,7 +109,10 @@ function Count({ severity, count, onJump }: CountProps) {
       onClick={onJump}
     >
       <MeaningIcon meaning={count === 0 ? "ok" : severity} />
-      {label}
+      <span className={styles.words}>{label}</span>
+      <span className={styles.digits} aria-hidden="true">
+        {count}
+      </span>
     </button>
   );
 }

@@ -2,7 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { cellAt } from "#web/answers/answer-store.ts";
+import { definitionFrom } from "#web/answers/definition.ts";
+import { largeGarden } from "#web/testing/large-garden.ts";
 import { cell, openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 
 describe("a question without a number between two numbered ones", () => {
@@ -25,6 +28,35 @@ describe("a question without a number between two numbered ones", () => {
     const { store } = await renderForm();
     await page.getByRole("combobox", { name: "Kind of soil" }).selectOptions("Clay");
     await expect.poll(() => cellAt(store, "Beds/soil.kind").value).toBe("clay");
+  });
+});
+
+describe("boxes of which one must be ticked", () => {
+  const tool = (code: string) => ({ code: `tools.${code}`, key: code, kind: "flag" as const });
+  const boxes: QuestionnaireDocument["sections"][number] = {
+    code: "Sheds",
+    questions: [
+      {
+        code: "sheds",
+        fields: [tool("spade"), tool("rake")],
+        rules: [{ kind: "atLeastOne", fields: ["tools.spade", "tools.rake"] }],
+      },
+    ],
+  };
+  const definition = definitionFrom(3, { ...largeGarden, sections: [boxes] });
+
+  test("say once at their group what is missing, and no box has a mark of its own", async () => {
+    await renderForm({ definition });
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    const line = page.getByRole("listitem").filter({ hasText: "At least one box" });
+    await expect.element(line).toBeVisible();
+    expect(line.elements()).toHaveLength(1);
+    const marks = [...document.querySelectorAll('[data-kind="flag"] [data-cell] span')];
+    const seen = marks.filter((mark) => mark.checkVisibility() && mark.textContent === "✕");
+    expect(seen).toEqual([]);
+    const first = document.querySelector('[data-kind="flag"] input');
+    const lineBottom = line.element().getBoundingClientRect().bottom;
+    expect(first?.getBoundingClientRect().top).toBeGreaterThanOrEqual(lineBottom);
   });
 });
 

@@ -142,6 +142,16 @@ describe("a finding", () => {
     await expect.poll(line).toBeNull();
   });
 
+  test("marks one cell, and is said once", async () => {
+    await renderForm({ lastYear: { Beds: { "plants.tomatoes.total": 100 } } });
+    await typeInto(first, "4");
+    await typeInto(total, "500");
+    await expect.element(cell(total)).toHaveAttribute("aria-invalid", "true");
+    const marked = [...document.querySelectorAll('[data-mark="error"], [data-mark="warning"]')];
+    expect(marked).toHaveLength(1);
+    expect(page.getByRole("listitem").elements()).toHaveLength(1);
+  });
+
   test("that is a warning compares with last year", async () => {
     await renderForm({ lastYear: { Beds: { "plants.tomatoes.total": 100 } } });
     await typeInto(total, "200");
