@@ -111,6 +111,12 @@ describe("the choice of country and survey", () => {
     await expect.element(page.getByRole("heading", { name: "No Country Selected" })).toBeVisible();
   });
 
+  test("asks for a country also where the address names one that does not exist", async () => {
+    server.refuse(getAnswers, "not-found");
+    await openScreen({ role: "WFH", address: "/newdataentry?countryId=987654" });
+    await expect.element(page.getByRole("heading", { name: "No Country Selected" })).toBeVisible();
+  });
+
   test("finds a country by typing, and puts it into the address", async () => {
     const screen = await openScreen({ role: "WFH" });
     await page.getByRole("combobox", { name: "Country" }).fill("mex");

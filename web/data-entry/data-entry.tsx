@@ -42,19 +42,21 @@ type BodyProps = {
   session: Session;
   surveys: readonly Survey[] | undefined;
   countryId: number | null;
+  isKnownCountry: boolean;
   isUnknown: boolean;
   loaded: LoadedForm | null | undefined;
   error: Error | null;
   onRetry: () => void;
 };
 
-function Body({ session, surveys, countryId, isUnknown, loaded, error, onRetry }: BodyProps) {
+function Body(props: BodyProps) {
+  const { session, surveys, countryId, isKnownCountry, isUnknown, loaded, error, onRetry } = props;
   const { t } = useTexts("sections");
   if (surveys?.length === 0) return <p className={styles.notice}>{t("survey.none")}</p>;
   if (isBoundToCountry(session.role) && countryId === null) {
     return <p className={styles.notice}>{t("country.noneOfOwn")}</p>;
   }
-  if (countryId === null) {
+  if (countryId === null || !isKnownCountry) {
     return (
       <div className={styles.notice}>
         <h2>{t("country.none")}</h2>
@@ -109,6 +111,7 @@ export function DataEntry() {
     return <Failed error={failed} onRetry={retry} />;
   }
   const survey = chosenSurvey(surveys.data, address.year, form.data);
+  const isKnown = !countries.countries || countries.countryOf(countryId ?? 0) !== undefined;
   return (
     <div className={styles.page}>
       <PageHead isSpoken />
@@ -124,6 +127,7 @@ export function DataEntry() {
         session={session}
         surveys={surveys.data}
         countryId={countryId}
+        isKnownCountry={isKnown}
         isUnknown={surveys.data !== undefined && survey === undefined}
         loaded={form.data}
         error={form.error}

@@ -35,6 +35,19 @@ test("refuses an address without a domain before sending it", async () => {
   expect(server.requestsOf(authenticate)).toHaveLength(0);
 });
 
+test("says who is logged in already, and offers the way on", async () => {
+  const screen = await renderPage(<Login />, {
+    role: "NMO",
+    address: "/login?returnUrl=%2Fmyprofile",
+    path: "/login",
+  });
+  await expect.element(screen.getByText("You are logged in as Amina Ndiaye.")).toBeVisible();
+  await expect.element(screen.getByLabelText("Password")).not.toBeInTheDocument();
+  const on = screen.getByRole("link", { name: "Go on" });
+  await expect.element(on).toHaveAttribute("href", "/myprofile");
+  await expect.element(screen.getByRole("link", { name: "Log out" })).toBeVisible();
+});
+
 describe("a right password", () => {
   beforeEach(() => server.answer(authenticate, sessionReply()));
 

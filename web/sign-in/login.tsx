@@ -1,15 +1,19 @@
 // The login page: logo, languages, login form and the cover.
 
 import { useLocation } from "react-router";
+import { safeReturnPath } from "#web/guard.ts";
 import { Logo } from "#web/mark.tsx";
 import { LanguageRow } from "#web/ui/controls/language-row.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { AlreadyLoggedIn, useSessionAtFirst } from "./already-logged-in.tsx";
 import { Cover } from "./cover.tsx";
 import styles from "./login.module.css";
 import { LoginForm } from "./login-form.tsx";
 
 export function Login() {
   const { search } = useLocation();
+  const returnUrl = new URLSearchParams(search).get("returnUrl");
+  const atFirst = useSessionAtFirst();
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -22,7 +26,11 @@ export function Login() {
       </header>
       <main className={styles.form}>
         <PageHead />
-        <LoginForm returnUrl={new URLSearchParams(search).get("returnUrl")} />
+        {atFirst ? (
+          <AlreadyLoggedIn person={atFirst} to={safeReturnPath(returnUrl, location.origin)} />
+        ) : (
+          <LoginForm returnUrl={returnUrl} />
+        )}
       </main>
       <Cover />
     </div>

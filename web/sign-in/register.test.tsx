@@ -37,6 +37,14 @@ async function openAndFill(): Promise<RenderedScreen> {
   return screen;
 }
 
+test("says who is logged in already, and asks for nothing", async () => {
+  const screen = await renderPage(<Register />, { role: "NMO", address: "/register" });
+  await expect.element(screen.getByText("You are logged in as Amina Ndiaye.")).toBeVisible();
+  const on = screen.getByRole("link", { name: "Go on" });
+  await expect.element(on).toHaveAttribute("href", "/");
+  await expect.element(screen.getByLabelText("First name")).not.toBeInTheDocument();
+});
+
 test("names every required field when nothing was entered, and sends nothing", async () => {
   const screen = await renderPage(<Register />);
   await send(screen);

@@ -14,6 +14,7 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
+import { AlreadyLoggedIn, useSessionAtFirst } from "./already-logged-in.tsx";
 
 function Received({ email }: { email: string }) {
   const { t } = useTexts("profile");
@@ -60,6 +61,15 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
 export function Register() {
   const { t } = useTexts("profile");
   const [sentFrom, setSentFrom] = useState<string | null>(null);
+  const atFirst = useSessionAtFirst();
+  if (atFirst) {
+    return (
+      <>
+        <PageHead />
+        <AlreadyLoggedIn person={atFirst} to="/" />
+      </>
+    );
+  }
   return (
     <>
       <PageHead lead={sentFrom === null ? t("register.lead") : undefined} />

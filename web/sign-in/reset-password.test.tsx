@@ -44,6 +44,29 @@ describe("with a mailed link", () => {
     expect(location.href).not.toContain(token);
   });
 
+  test("survives a reload, until the password is set", async () => {
+    server.answer(resetPassword, undefined);
+    const opened = await openLink();
+    await opened.unmount();
+    const screen = await open();
+    await fillIn(screen, { [newPassword]: "Kigali!2x", [repeated]: "Kigali!2x" });
+    await screen.getByRole("button", { name: "Set the password" }).click();
+    await expect.poll(() => server.requestsOf(resetPassword)).toHaveLength(1);
+    expect(server.requestsOf(resetPassword)[0]?.body.token).toBe(token);
+    await expect.poll(() => JSON.stringify(history.state)).not.toContain(token);
+  });
+
+  test.each(["#token=", "#token=abc", `#token=${token}%20x`])(
+    "that is not whole (%s) says so and offers a new one",
+    async (hash) => {
+      location.hash = hash;
+      const screen = await open();
+      await expect.element(screen.getByRole("note")).toMatchTextContent(/link is not complete/);
+      await expect.element(screen.getByRole("button", { name: "Send the link" })).toBeVisible();
+      expect(location.hash).toBe("");
+    },
+  );
+
   test("sets the password and leads to the login", async () => {
     server.answer(resetPassword, undefined);
     const screen = await openLink();
@@ -81,7 +104,7 @@ describe("with a mailed link", () => {
     const screen = await openLink();
     await fillIn(screen, { [newPassword]: "Kigali!2x", [repeated]: "Kigali!2x" });
     await screen.getByRole("button", { name: "Set the password" }).click();
-    await expect.element(screen.getByText(/^This link no longer works\./)).toBeVisible();
+    await expect.element(screen.getByRole("note")).toMatchTextContent(/works once.*for 7 days/);
     await expect.element(screen.getByRole("button", { name: "Send the link" })).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 // Without a mailed link: asks for one. With a link: sets the password. The token is in the fragment of
-// the address, which browsers do not send, and is removed from the address bar at once.
+// the address, which browsers do not send, and is moved from the address bar into the browser's history at
+// once, so that a reload still has it.
 
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -15,28 +16,58 @@ import {
 import { useChecks } from "#web/ui/controls/checks.ts";
 import { Form } from "#web/ui/controls/form.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import notice from "#web/ui/notice.module.css";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 
-function tokenInAddress(): string | null {
-  return /^#token=([\w-]+)$/.exec(location.hash)?.[1] ?? null;
+/** Why a link leads to no form. */
+type LinkFault = "incomplete" | "spent";
+type MailedLink = { token: string | null; fault: LinkFault | null };
+
+const noLink: MailedLink = { token: null, fault: null };
+
+/** The length of a token; a link that was broken on its way has a shorter one. */
+const wholeToken = /^#token=([\w-]{43})$/;
+
+/** The link in the address; null without one. */
+function linkInAddress(): MailedLink | null {
+  if (!/^#token\b/.test(location.hash)) return null;
+  const token = wholeToken.exec(location.hash)?.[1] ?? null;
+  return { token, fault: token === null ? "incomplete" : null };
 }
 
-function useMailedToken() {
-  const [token, setToken] = useState(tokenInAddress);
+/** The token of this entry in the browser's history: it survives a reload, and no address shows it. */
+function tokenInHistory(): string | null {
+  const { resetToken }: { resetToken?: unknown } = history.state ?? {};
+  return typeof resetToken === "string" ? resetToken : null;
+}
+
+function keepInHistory(resetToken: string | null): void {
+  const address = location.pathname + location.search;
+  history.replaceState({ ...history.state, resetToken }, "", address);
+}
+
+function useMailedLink() {
+  const [link, setLink] = useState<MailedLink>(
+    () => linkInAddress() ?? { ...noLink, token: tokenInHistory() },
+  );
   useEffect(() => {
-    const takeToken = () => {
-      const found = tokenInAddress();
+    const takeLink = () => {
+      const found = linkInAddress();
       if (!found) return;
-      setToken(found);
-      history.replaceState(history.state, "", location.pathname + location.search);
+      setLink(found);
+      keepInHistory(found.token);
     };
-    takeToken();
-    addEventListener("hashchange", takeToken);
-    return () => removeEventListener("hashchange", takeToken);
+    takeLink();
+    addEventListener("hashchange", takeLink);
+    return () => removeEventListener("hashchange", takeLink);
   }, []);
-  return [token, () => setToken(null)] as const;
+  const refuse = () => {
+    keepInHistory(null);
+    setLink({ token: null, fault: "spent" });
+  };
+  return { ...link, refuse, spend: () => keepInHistory(null) };
 }
 
 function RequestLink({ onSent }: { onSent: (email: string) => void }) {
@@ -67,7 +98,9 @@ function RequestLink({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-function SetPassword({ token, onInvalidLink }: { token: string; onInvalidLink: () => void }) {
+type SetPasswordProps = { token: string; onInvalidLink: () => void; onSet: () => void };
+
+function SetPassword({ token, onInvalidLink, onSet }: SetPasswordProps) {
   const { t } = useTexts("profile");
   const problemText = useProblemText();
   const navigate = useNavigate();
@@ -81,6 +114,7 @@ function SetPassword({ token, onInvalidLink }: { token: string; onInvalidLink: (
       submit={t("reset.set")}
       onSubmit={async (passwords) => {
         await callApi(resetPassword, { body: { token, ...passwords } });
+        onSet();
         showMessage("ok", t("reset.done"));
         await navigate("/login", { replace: true });
       }}
@@ -96,19 +130,24 @@ function SetPassword({ token, onInvalidLink }: { token: string; onInvalidLink: (
 
 export function ResetPassword() {
   const { t } = useTexts("profile");
-  const [token, clearToken] = useMailedToken();
+  const { token, fault, refuse, spend } = useMailedLink();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (token) {
     return (
       <>
         <PageHead title={t("reset.setTitle")} lead={t("reset.setLead")} />
-        <SetPassword key={token} token={token} onInvalidLink={clearToken} />
+        <SetPassword key={token} token={token} onInvalidLink={refuse} onSet={spend} />
       </>
     );
   }
   return (
     <>
       <PageHead lead={sentTo === null ? t("reset.lead") : undefined} />
+      {fault && sentTo === null ? (
+        <div className={notice.warning} role="note">
+          {t(`reset.fault.${fault}`)}
+        </div>
+      ) : null}
       {sentTo === null ? (
         <RequestLink onSent={setSentTo} />
       ) : (
