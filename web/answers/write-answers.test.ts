@@ -116,7 +116,7 @@ describe("checking", () => {
     const store = storeWith();
     expect(summaryOf(store).findings).toEqual([]);
     startChecking(store, "Organization");
-    expect(summaryOf(store).findings.map(({ message }) => message)).toContain("required");
+    expect(summaryOf(store).findings.map(({ rule }) => rule)).toContain("required");
     expect(summaryOf(store).unsaved).toEqual([]);
   });
 });
