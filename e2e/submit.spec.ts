@@ -82,10 +82,12 @@ test("a refused submit stays in its own section and goes to its own first error"
 
   await test.step("with an error that the form knows: the dialog leads to it", async () => {
     await tab("Patient").click();
-    const total = page.getByRole("textbox", {
-      name: new RegExp(`^1, ${questionText("row.hemophiliaA")}, ${questionText("column.total")}`),
-    });
-    await page.locator("[data-cell] input").first().fill("3");
+    const cell = (column: string) =>
+      page.getByRole("textbox", {
+        name: new RegExp(`^1, ${questionText("row.hemophiliaA")}, ${questionText(column)}`),
+      });
+    const total = cell("column.total");
+    await cell("column.male").fill("3");
     await total.fill("999999");
     await total.press("Tab");
     await button(textOf("bar.submit")).click();
