@@ -46,3 +46,9 @@ export type AnswerSource = {
   loadReferences: (signal: AbortSignal) => Promise<ReadonlyMap<string, readonly Reference[]>>;
   traitsOf: (section: SectionCode) => SectionTraits;
 };
+
+/** The lists that fields of a list question refer to, as a query of the cache. */
+export const referencesQuery = (source: AnswerSource) => ({
+  queryKey: [...source.key, "references"],
+  queryFn: ({ signal }: { signal: AbortSignal }) => source.loadReferences(signal),
+});

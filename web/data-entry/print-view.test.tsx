@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import type { Reference } from "#web/answers/answer-source.ts";
 import { renderForm, typeInto } from "#web/testing/render-form.tsx";
 
 const sheet = () =>
@@ -77,6 +78,29 @@ describe("the print view", () => {
     await printForm({ lang: "es", isEditing: false });
     await expect.poll(() => texts("h1")[0]).toMatch(/Canada.*2026/);
     expect(texts("h3")).toContain("3 ¿De dónde viene el agua?");
+  });
+
+  test("is there before the browser prints by itself, and opens no second dialog", async () => {
+    await renderForm({
+      isEditing: false,
+      answers: { Water: { source: "Rain" } },
+    });
+    expect(sheet()).toBeUndefined();
+    dispatchEvent(new Event("beforeprint"));
+    expect(printed("3, Source")).toBe("Rain");
+    expect(texts("h3")).toHaveLength(7);
+    dispatchEvent(new Event("afterprint"));
+    await expect.poll(sheet).toBeUndefined();
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  test("waits for the names in lists before it opens the dialog", async () => {
+    const { promise, resolve } = Promise.withResolvers<Map<string, Reference[]>>();
+    await printForm({ isEditing: false, source: { loadReferences: () => promise } });
+    await new Promise((after) => requestAnimationFrame(after));
+    expect(print).not.toHaveBeenCalled();
+    resolve(new Map());
+    await expect.poll(() => print).toHaveBeenCalledOnce();
   });
 
   test("is gone after printing, and can be opened again", async () => {

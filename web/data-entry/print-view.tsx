@@ -1,20 +1,64 @@
-// All sections, read-only, for the browser's print. It is not visible on the screen.
+// All sections, read-only, on paper: for the button "Print" and for the browser's own print. It is not
+// visible on the screen.
 
-import { useEffect } from "react";
-import { createPortal } from "react-dom";
+import { useIsFetching } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { type AnswerSource, referencesQuery } from "#web/answers/answer-source.ts";
 import { FormContext, useFormContext } from "#web/answers/form-context.ts";
+import { queryClient } from "#web/api.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./print-view.module.css";
 import { SectionForm } from "./section-form.tsx";
 
-export function PrintView({ country, onDone }: { country: string; onDone: () => void }) {
+/** Who prints: our button opens the browser's dialog, the browser has opened it by itself. */
+type Printing = "button" | "browser" | null;
+
+/** The browser prints what is there at once, so the names in lists are fetched before anybody asks. */
+const referencesAfterMs = 4000;
+
+/** What is printed while the form is open. */
+export function usePrinting(source: AnswerSource) {
+  const [printing, setPrinting] = useState<Printing>(null);
+  useEffect(() => {
+    const later = setTimeout(
+      () => void queryClient.prefetchQuery(referencesQuery(source)),
+      referencesAfterMs,
+    );
+    return () => clearTimeout(later);
+  }, [source]);
+  useEffect(() => {
+    // Before this listener returns, the page must be the one to print.
+    const show = () => flushSync(() => setPrinting((now) => now ?? "browser"));
+    const hide = () => setPrinting(null);
+    addEventListener("beforeprint", show);
+    addEventListener("afterprint", hide);
+    return () => {
+      removeEventListener("beforeprint", show);
+      removeEventListener("afterprint", hide);
+    };
+  }, []);
+  return { printing, printForm: useCallback(() => setPrinting("button"), []) };
+}
+
+/** Opens the browser's dialog as soon as the names in lists are there. */
+function useDialog(isWanted: boolean, source: AnswerSource): void {
+  const { queryKey } = referencesQuery(source);
+  const fetching = useIsFetching({ queryKey });
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  const isReady = isWanted && isDrawn && fetching === 0;
+  useEffect(() => {
+    if (isReady) print();
+  }, [isReady]);
+}
+
+type ViewProps = { country: string; printing: Printing };
+
+export function PrintView({ country, printing }: ViewProps) {
   const { t } = useTexts("sections");
   const form = useFormContext();
-  useEffect(() => {
-    addEventListener("afterprint", onDone, { once: true });
-    print();
-    return () => removeEventListener("afterprint", onDone);
-  }, [onDone]);
+  useDialog(printing === "button", form.source);
   return createPortal(
     <div className={styles.all}>
       <h1>
@@ -23,7 +67,7 @@ export function PrintView({ country, onDone }: { country: string; onDone: () => 
           year: String(form.questionnaire.year),
         })}
       </h1>
-      <FormContext value={{ ...form, isEditing: false }}>
+      <FormContext value={{ ...form, isEditing: false, isNarrow: false }}>
         {form.store.layout.tabs.map((tab) =>
           tab.section ? (
             <SectionForm key={tab.id} tab={tab} section={tab.section} density="compact" />

@@ -22,7 +22,7 @@ import { CellMenu } from "./grid/cell-menu.tsx";
 import { KeysDialog } from "./keys/keys-dialog.tsx";
 import { useFormKeys } from "./keys/use-form-keys.ts";
 import { LeaveDialog, StopDialog } from "./leave-dialog.tsx";
-import { PrintView } from "./print-view.tsx";
+import { PrintView, usePrinting } from "./print-view.tsx";
 import type { Lock } from "./review/lock.ts";
 import { LockBanner } from "./review/lock-banner.tsx";
 import { SectionForm } from "./section-form.tsx";
@@ -176,7 +176,7 @@ export function SurveyForm(props: SurveyFormProps) {
   const state = useFormState(props);
   const { form, comments, setStopping, setSubmitting, stop } = state;
   const { store, isEditing } = form;
-  const [isPrinting, setPrinting] = useState(false);
+  const { printing, printForm } = usePrinting(props.source);
   const tabs = useTab(store.layout);
   const { tab, question, setTab, jumpTo } = tabs;
   const [density, setDensity] = useDensity();
@@ -194,7 +194,7 @@ export function SurveyForm(props: SurveyFormProps) {
         onEdit={state.edit}
         onShowsLastYear={state.setShowsLastYear}
         onShowKeys={() => state.setKeysShown(true)}
-        onPrint={() => setPrinting(true)}
+        onPrint={printForm}
         onStop={() => (summaryOf(store).unsaved.length > 0 ? setStopping(true) : stop())}
       >
         {props.tools}
@@ -234,7 +234,7 @@ export function SurveyForm(props: SurveyFormProps) {
           conflictRequest={saving.conflictRequest}
         />
       ) : null}
-      {isPrinting ? <PrintView country={country} onDone={() => setPrinting(false)} /> : null}
+      {printing ? <PrintView country={country} printing={printing} /> : null}
     </FormContext>
   );
 }

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { fieldTextKey } from "#questionnaire/document/text-keys.ts";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
-import type { Reference } from "#web/answers/answer-source.ts";
+import { type Reference, referencesQuery } from "#web/answers/answer-source.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { slotOf } from "#web/answers/form-layout.ts";
 import { cellKey, listCellOf, rowsOf, type SlotKey } from "#web/answers/slots.ts";
@@ -81,10 +81,7 @@ function ListRow(props: RowProps) {
 /** Options by key of the field that refers to them; undefined while they load. */
 function useReferences() {
   const { lang, source } = useFormContext();
-  const { data, error, refetch } = useQuery({
-    queryKey: [...source.key, "references"],
-    queryFn: ({ signal }) => source.loadReferences(signal),
-  });
+  const { data, error, refetch } = useQuery(referencesQuery(source));
   const references = useMemo(() => {
     const optionsOf = (list: readonly Reference[]): Option[] =>
       list.map(({ id, nameIn }) => ({ value: String(id), label: nameIn(lang) }));
