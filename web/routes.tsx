@@ -89,7 +89,10 @@ const settingsScreen = source(
   () => import("./settings/settings.tsx").then((it) => it.SettingsScreen),
   "settings",
 );
-const auditScreen = source(() => import("./platform/audit.tsx").then((it) => it.Audit), "audit");
+const auditScreen = source(
+  () => import("./platform/audit.tsx").then((it) => it.Audit),
+  ...(["audit", "admin", "engine", "reports", "settings"] as const),
+);
 const sitemapScreen = source(() => import("./layout/sitemap.tsx").then((it) => it.Sitemap));
 const contact = source(
   () => import("./home/contact.tsx").then((it) => it.Contact),

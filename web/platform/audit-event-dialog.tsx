@@ -20,18 +20,21 @@ function useLocalized({
   role,
   outcome,
   subjectType,
+  subjectId,
   countryId,
   surveyKey,
 }: AuditedEvent) {
   const { lang } = useTexts("audit");
   const { actionText, roleText, outcomeText, subjectText } = useAuditTexts();
-  const { nameOf, surveyOf } = useSubjects();
+  const { nameOf, surveyOf, subjectName } = useSubjects();
+  const name = subjectName(subjectType, subjectId);
   const shown: Partial<Record<string, string>> = {
     at: formatMoment(at, lang),
     action: actionText(action),
     outcome: outcomeText(outcome),
     ...(role ? { role: roleText(role) } : {}),
     ...(subjectType ? { subjectType: subjectText(subjectType) } : {}),
+    ...(name ? { subjectId: name } : {}),
     ...(countryId ? { countryId: withName(countryId, nameOf(countryId)) } : {}),
     ...(surveyKey ? { surveyKey: withName(surveyKey, surveyOf(surveyKey)) } : {}),
   };

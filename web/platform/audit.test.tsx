@@ -3,7 +3,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { type AuditedEvent, listAudit, listAuditActions } from "#contract/audit.ts";
 import { listCountries } from "#contract/countries.ts";
-import { listSurveys } from "#contract/surveys.ts";
+import { getDefinition, listSurveys } from "#contract/surveys.ts";
+import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { pageOfRows, pageReply } from "#web/testing/paged.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
@@ -54,6 +55,7 @@ beforeEach(() => {
     },
   ]);
   server.answer(listAudit, pageReply([event(3)]));
+  server.answer(getDefinition, { id: 7, number: 1, hash: "", document: gardenSurvey(2025) });
 });
 
 const open = (options: ScreenOptions = {}) =>
@@ -75,9 +77,36 @@ test("lists who did what, on what and from where", async () => {
   const screen = await open();
   const rows = screen.getByRole("row");
   await expect.element(rows.nth(1)).toMatchTextContent(/Ada TesterAdministratorSetting changed/);
-  await expect.element(rows.nth(1)).toMatchTextContent(/Setting callsPerMinute192\.0\.2\.1$/);
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(/Setting: Requests of a user per minute192\.0\.2\.1$/);
   await expect.element(rows.nth(2)).toMatchTextContent("Survey approvedFrance · Survey 2025");
   await expect.element(rows.nth(3)).toMatchTextContent("nobody logged in");
+});
+
+test.each([
+  ["en", "section", "Beds", "Section: Beds"],
+  ["fr", "section", "Beds", "Section : Planches"],
+  ["en", "call", "surveys.approve", "Request: Approve a survey or revoke the approval"],
+  ["es", "call", "sections.putCare", "Solicitud: Introducir y enviar las respuestas"],
+  ["fr", "setting", "callsPerMinute", "Paramètre : Requêtes d’un utilisateur par minute"],
+  ["en", "report", "patientGNI", "Report: Identified patients by income class"],
+  ["en", "role", "NMO", "Role: NMO"],
+  ["en", "user", "12", "Account: 12"],
+  ["en", "call", "of.tomorrow", "Request: of.tomorrow"],
+] as const)("in %s, the %s %s is “%s”", async (lang, subjectType, subjectId, text) => {
+  server.answer(listAudit, pageReply([event(1, { subjectType, subjectId })]));
+  const screen = await open({ lang });
+  const row = screen.getByRole("row").nth(1);
+  await expect.element(row).toMatchTextContent(text);
+});
+
+test("shows no number of a mail or a session, which tells nobody anything", async () => {
+  const mail = { subjectType: "mail", subjectId: "0b5d7a52-0000-4000-8000-000000000000" };
+  server.answer(listAudit, pageReply([event(1, mail)]));
+  const screen = await open();
+  const row = screen.getByRole("row").nth(1);
+  await expect.element(row).toMatchTextContent(/E-mail192/);
 });
 
 test("marks what was refused, and shows an unknown code as it is", async () => {

@@ -3,7 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
 import en from "#web/texts/en/admin.json" with { type: "json" };
-import { callLabelOf, callLabelsByArea } from "./call-labels.ts";
+import { callLabelOf } from "#web/ui/call-label.ts";
+import { callLabelsByArea } from "./call-labels.ts";
 
 const ids = calls.map(({ id }) => id);
 

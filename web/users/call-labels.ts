@@ -1,12 +1,9 @@
 // Groups the calls of the contract into actions as users know them: reading a section is one action,
 // saving one is another. Their texts have the keys `action.…` in the texts of the area "admin".
 
-export type Action = { action: string; ids: readonly string[] };
+import { callLabelOf } from "#web/ui/call-label.ts";
 
-/** "sections.getCare" and "sections.putCare" → "sections.get", "sections.put"; others as they are. */
-export function callLabelOf(callId: string): string {
-  return callId.replace(/^(sections\.(?:get|put))[A-Z]\w*$/, "$1");
-}
+export type Action = { action: string; ids: readonly string[] };
 
 /** Actions by the area that their ids begin with, both in the order of the ids. */
 export function callLabelsByArea(
