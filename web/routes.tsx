@@ -8,7 +8,7 @@ import { queryClient } from "./api.ts";
 import { shownSurvey } from "./current-survey.ts";
 import { formAt, prefetchForm } from "./data-entry/prefetch-form.ts";
 import { hasAnswers } from "./fetch-answers.ts";
-import { prefetchReport } from "./reporting/prefetch-report.ts";
+import { prefetchReport, prepareReport } from "./reporting/prefetch-report.ts";
 import {
   type BuiltPath,
   isBuilt,
@@ -128,6 +128,7 @@ const reportPage: ScreenSource = {
     "reports",
   ),
   prefetch: prefetchReport,
+  prepare: prepareReport,
 };
 
 /** The screen of every path that is built: the compiler names what is missing. */

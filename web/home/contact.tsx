@@ -15,6 +15,7 @@ import { Form } from "#web/ui/controls/form.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useInstance } from "#web/ui/use-instance.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
 
 function ContactForm({ name, email, onSent }: { name: string; email: string; onSent: () => void }) {
   const { t, lang } = useTexts("accounts");
@@ -83,7 +84,8 @@ export function Contact() {
       <PageHead lead={t("contact.text")} />
       {isSent ? <p role="status">{t("contact.sent")}</p> : null}
       {sender && !isSent ? <ContactForm {...sender} onSent={() => setSent(true)} /> : null}
-      {email ? (
+      {sender ? null : <Waiting rows={12} />}
+      {sender && email ? (
         <p>
           <a href={`mailto:${email}`}>{t("contact.write", { email })}</a>
         </p>

@@ -106,7 +106,7 @@ export function MyProfile() {
       <PageHead />
       {mustAddFactor ? <LoggingIn /> : null}
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {user ? <MyDetails user={user} /> : error ? null : <Waiting rows={10} />}
+      {user ? <MyDetails user={user} /> : error ? null : <Waiting rows={13} />}
       {mustAddFactor ? null : <LoggingIn />}
       {mustAddFactor ? null : <MySessions />}
       <Display />

@@ -42,22 +42,24 @@ type ChoiceProps = {
 function Choice({ filter, choices, address, onFilter }: ChoiceProps) {
   const { t } = useTexts("audit");
   return (
-    <Control label={t(`filter.${filter}`)}>
-      {(id) => (
-        <Select
-          id={id}
-          value={address.get(filter) ?? ""}
-          onChange={({ currentTarget }) => onFilter(filter, currentTarget.value)}
-        >
-          <option value="">{t("filter.all")}</option>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Control>
+    <div className={styles.choice}>
+      <Control label={t(`filter.${filter}`)}>
+        {(id) => (
+          <Select
+            id={id}
+            value={address.get(filter) ?? ""}
+            onChange={({ currentTarget }) => onFilter(filter, currentTarget.value)}
+          >
+            <option value="">{t("filter.all")}</option>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Control>
+    </div>
   );
 }
 

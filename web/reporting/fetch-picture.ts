@@ -1,13 +1,16 @@
-// Fetches what draws the picture of a report: the map with its outlines, or the chart library, which is
-// large. Fetched once.
+// What draws the picture of a report: the map with its outlines, or the chart library, which is large.
+// Fetched once, apart from the table.
 
 import type { Chart } from "#reports/engine/define.ts";
+import { laterPart } from "#web/ui/later-part.tsx";
 
-export const fetchMap = () =>
-  import("./map/world-map.tsx").then((it) => ({ default: it.WorldMap }));
+export const worldMap = laterPart(() =>
+  import("./map/world-map.tsx").then((it) => ({ default: it.WorldMap })),
+);
 
-export const fetchPlainChart = () =>
-  import("./charts/plain-chart.tsx").then((it) => ({ default: it.PlainChart }));
+export const plainChart = laterPart(() =>
+  import("./charts/plain-chart.tsx").then((it) => ({ default: it.PlainChart })),
+);
 
 export const fetchPicture = (kind: Chart["kind"]): Promise<unknown> =>
-  kind === "map" ? fetchMap() : fetchPlainChart();
+  kind === "map" ? worldMap.fetch() : plainChart.fetch();

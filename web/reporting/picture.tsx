@@ -1,21 +1,18 @@
 // The picture of a report, drawn from the table that is shown below it; the entry says which kind. What
 // draws it is fetched apart from the table, and its place is as high as it will be.
 
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import type { Drawing, PictureProps } from "./drawing.ts";
-import { fetchMap, fetchPlainChart } from "./fetch-picture.ts";
+import { plainChart, worldMap } from "./fetch-picture.ts";
 import styles from "./picture.module.css";
 import { pictureHeight } from "./picture-height.ts";
 import { useScheme } from "./use-scheme.ts";
 import { useWidth } from "./use-width.ts";
 
-const WorldMap = lazy(fetchMap);
-const PlainChart = lazy(fetchPlainChart);
-
 function Drawn(props: PictureProps) {
   const { chart } = props.drawing.entry;
-  if (chart.kind === "map") return <WorldMap {...props} chart={chart} />;
-  return <PlainChart {...props} chart={chart} />;
+  if (chart.kind === "map") return <worldMap.Part {...props} chart={chart} />;
+  return <plainChart.Part {...props} chart={chart} />;
 }
 
 export function Picture({ drawing, label }: { drawing: Drawing; label: string }) {

@@ -6,10 +6,23 @@ import { queryFrom, readChoices } from "./choices.ts";
 import { reportNamed } from "./entries.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 
-export async function prefetchReport({ pathname, searchParams }: URL): Promise<void> {
+function askedBy({ pathname, searchParams }: URL) {
   const entry = reportNamed(decodeURIComponent(pathname.split("/").at(2) ?? ""));
-  if (!entry) return;
+  if (!entry) return null;
   const query = queryFrom(readChoices(searchParams, entry.filters));
-  const report = queryClient.prefetchQuery(queryOf(getReport, { params: { id: entry.id }, query }));
-  await Promise.all([report, fetchPicture(entry.chart.kind)]);
+  return { entry, report: queryOf(getReport, { params: { id: entry.id }, query }) };
+}
+
+export async function prefetchReport(address: URL): Promise<void> {
+  const asked = askedBy(address);
+  if (!asked) return;
+  const picture = fetchPicture(asked.entry.chart.kind);
+  await Promise.all([queryClient.prefetchQuery(asked.report), picture]);
+}
+
+/** A map is small: where its report has come, it is drawn together with the table. */
+export async function prepareReport(address: URL): Promise<void> {
+  const asked = askedBy(address);
+  const isHere = asked && queryClient.getQueryData(asked.report.queryKey) !== undefined;
+  if (isHere && asked.entry.chart.kind === "map") await fetchPicture("map");
 }

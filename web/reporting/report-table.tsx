@@ -1,7 +1,7 @@
 // The table of a report: heads and first column stay in view, every column can be sorted, and the totals
 // are above the rows.
 
-import { memo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import type { Column, Row, ReportTable as Table, TotalRow } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -44,6 +44,9 @@ function settingOf(columns: readonly Column[], locale: ReportLocale): Setting {
   );
   return { columns, classes, locale };
 }
+
+/** Rows that a screen shows at once. */
+const firstRows = 15;
 
 type SortProps = { sorting: Sorting | null; onSort: (sorting: Sorting | null) => void };
 
@@ -181,7 +184,12 @@ export function ReportTable(
 ) {
   const { table, locale, caption, sorting, onSort } = props;
   const setting = settingOf(table.columns, locale);
-  const rows = sortRows(table.rows, table.columns, sorting, locale);
+  const sorted = useMemo(
+    () => sortRows(table.rows, table.columns, sorting, locale),
+    [table, sorting, locale],
+  );
+  // The picture above is drawn before the rows that are far below it.
+  const rows = useDeferredValue(sorted, sorted.slice(0, firstRows));
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys

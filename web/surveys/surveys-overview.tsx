@@ -36,10 +36,25 @@ import { useOverview, useToReview } from "./use-overview.ts";
 const yearsOf = (surveys: readonly Survey[], shown: number): number[] =>
   [...new Set([...surveys.map(({ year }) => year), shown])].sort((one, other) => other - one);
 
-/** When the survey is open, and how many countries are how far. */
-function Lead({ survey, rows }: { survey: Survey | undefined; rows: readonly Row[] | undefined }) {
+/** As long as the lead is likely to be: what is below it does not move when it comes. */
+function WaitingLead({ year }: { year: number }) {
   const { t, lang } = useTexts("surveys");
-  if (!survey || !rows) return null;
+  const counts = progresses.slice(0, 3).map((one) => t(`lead.counts.${one}`, { count: 50 }));
+  return (
+    <span className={styles.waitingLead} aria-hidden="true">
+      {t("lead.closed", { end: formatDeadline(`${year}-12-31`, lang) })}{" "}
+      {t("lead.of", { total: "200", counts: counts.join(", ") })}
+    </span>
+  );
+}
+
+type LeadProps = { year: number; survey: Survey | undefined; rows: readonly Row[] | undefined };
+
+/** When the survey is open, and how many countries are how far. */
+function Lead({ year, survey, rows }: LeadProps) {
+  const { t, lang } = useTexts("surveys");
+  if (!rows) return <WaitingLead year={year} />;
+  if (!survey) return null;
   const start = formatOpening(survey.startDate, lang);
   const end = formatDeadline(survey.endDate, lang);
   const opens = Date.parse(survey.startDate) > Date.now();
@@ -209,7 +224,7 @@ export function SurveysOverview() {
   return (
     <>
       <PageHead
-        lead={<Lead survey={survey} rows={rows} />}
+        lead={<Lead year={year} survey={survey} rows={rows} />}
         actions={
           <SurveyActions
             survey={survey}

@@ -156,7 +156,7 @@ export function Roles() {
           <Permissions roles={roles} />
         </>
       ) : error ? null : (
-        <Waiting rows={8} />
+        <Waiting rows={20} />
       )}
     </>
   );

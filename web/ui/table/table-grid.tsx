@@ -7,7 +7,8 @@ import { SortIcon } from "#web/ui/icons.tsx";
 import styles from "./data-table.module.css";
 import type { Column, View } from "./table-view.ts";
 
-const waitingRows = Array.from({ length: 8 }, (_, at) => at);
+/** As many as fill a screen, so that nothing below them moves when the rows come. */
+const waitingRows = Array.from({ length: 24 }, (_, at) => at);
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { t } = useTexts("ui");

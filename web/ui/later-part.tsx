@@ -1,0 +1,21 @@
+// A component whose code is fetched when it is needed or before. Once the code is here, it is drawn at once:
+// React's `lazy` alone would first show what is shown meanwhile, and keep it for a moment.
+
+import { type ComponentType, lazy, useState } from "react";
+
+type Loaded<P> = { default: ComponentType<P> };
+
+export function laterPart<P extends object>(load: () => Promise<Loaded<P>>) {
+  let here: ComponentType<P> | null = null;
+  const fetchPart = async (): Promise<Loaded<P>> => {
+    const loaded = await load();
+    here = loaded.default;
+    return loaded;
+  };
+  const Later: ComponentType<P> = lazy(fetchPart);
+  function Part(props: P) {
+    const [Shown] = useState(() => here ?? Later);
+    return <Shown {...props} />;
+  }
+  return { fetch: fetchPart, Part };
+}
