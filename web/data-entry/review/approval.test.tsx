@@ -130,6 +130,12 @@ describe("revoking", () => {
     await expect.element(revoke).toBeDisabled();
     await dialog.getByRole("textbox").fill("   ");
     await expect.element(revoke).toBeDisabled();
+    await dialog.getByRole("textbox").fill("No.");
+    await revoke.click();
+    await expect
+      .element(dialog.getByRole("alert"))
+      .toMatchTextContent("Must have more than 3 characters");
+    expect(server.requestsOf(approveSurvey)).toHaveLength(0);
     await dialog.getByRole("textbox").fill("A figure was wrong.");
     await revoke.click();
     await expect.poll(() => server.requestsOf(approveSurvey)).toHaveLength(1);

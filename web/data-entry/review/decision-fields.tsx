@@ -37,9 +37,15 @@ export function RoleField({ role, chosen, onChoose }: RoleProps) {
   );
 }
 
-type ReasonProps = { isRequired: boolean; value: string; onType: (text: string) => void };
+type ReasonProps = {
+  isRequired: boolean;
+  value: string;
+  /** What is wrong with it, or null. */
+  error?: string | null;
+  onType: (text: string) => void;
+};
 
-export function ReasonField({ isRequired, value, onType }: ReasonProps) {
+export function ReasonField({ isRequired, value, error = null, onType }: ReasonProps) {
   const { t } = useTexts("sections");
   const id = useId();
   return (
@@ -53,9 +59,16 @@ export function ReasonField({ isRequired, value, onType }: ReasonProps) {
         rows={3}
         maxLength={lengths.reason}
         required={isRequired}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : `${id}-error`}
         value={value}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
+      {error === null ? null : (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </>
   );
 }

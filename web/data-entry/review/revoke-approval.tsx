@@ -6,10 +6,14 @@ import type { Role } from "#contract/define.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { useChecks } from "#web/ui/controls/checks.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { ReasonField, RoleField } from "./decision-fields.tsx";
 import { useDecision } from "./use-decision.ts";
+
+/** A reason has more characters than these. */
+const shortestReason = 3;
 
 type RevokeProps = { selection: CountrySurvey; role: Role };
 
@@ -18,7 +22,9 @@ function RevokeDialog({ selection, role, onClose }: RevokeProps & { onClose: () 
   const [chosen, setChosen] = useState<Role>(role);
   const [typed, setTyped] = useState("");
   const { isBusy, decide } = useDecision(selection, t("approve.revoked"), onClose);
+  const [wasTried, setTried] = useState(false);
   const reason = typed.trim();
+  const error = useChecks().longerThan(shortestReason)(reason);
   const year = String(useFormContext().questionnaire.year);
   return (
     <Dialog
@@ -30,7 +36,10 @@ function RevokeDialog({ selection, role, onClose }: RevokeProps & { onClose: () 
           <Button
             busy={isBusy}
             disabled={reason === ""}
-            onClick={() => void decide({ isApproved: false, roleKey: chosen, reason })}
+            onClick={() => {
+              setTried(true);
+              if (error === null) void decide({ isApproved: false, roleKey: chosen, reason });
+            }}
           >
             {t("approve.revoke")}
           </Button>
@@ -42,7 +51,7 @@ function RevokeDialog({ selection, role, onClose }: RevokeProps & { onClose: () 
     >
       <p>{t("approve.revokeText")}</p>
       <RoleField role={role} chosen={chosen} onChoose={setChosen} />
-      <ReasonField isRequired value={typed} onType={setTyped} />
+      <ReasonField isRequired value={typed} error={wasTried ? error : null} onType={setTyped} />
     </Dialog>
   );
 }
