@@ -101,7 +101,7 @@ test.each([
   await expect.element(row).toMatchTextContent(text);
 });
 
-test("shows no number of a mail or a session, which tells nobody anything", async () => {
+test("shows no number of a mail or a session, which tells no user anything", async () => {
   const mail = { subjectType: "mail", subjectId: "0b5d7a52-0000-4000-8000-000000000000" };
   server.answer(listAudit, pageReply([event(1, mail)]));
   const screen = await open();
