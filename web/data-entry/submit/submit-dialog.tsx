@@ -12,6 +12,7 @@ import { startChecking } from "#web/answers/write-answers.ts";
 import { fullName } from "#web/data-entry/grid/names.ts";
 import { useFindingText } from "#web/data-entry/grid/use-finding-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
@@ -39,9 +40,9 @@ function CellLink({ slot, text, onJump }: LinkProps) {
   if (!location) return <span>{text}</span>;
   return (
     <span>
-      <button type="button" className={styles.link} onClick={() => onJump(slot)}>
+      <LinkButton onClick={() => onJump(slot)}>
         {fullName(location.field, location.question, textOf)}
-      </button>{" "}
+      </LinkButton>{" "}
       {text}
     </span>
   );
