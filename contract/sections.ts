@@ -135,9 +135,10 @@ export const getSectionCalls: ReadonlyMap<SectionCode, Getter> = perSection(getC
 export const putSectionCalls: ReadonlyMap<SectionCode, Putter> = perSection(putCall);
 
 /** Two lists with the same fields, of what is used and of everything else. */
-export type UsedList = Record<"used" | "other", string> &
-  /** The fields that make two rows the same, and those whose changes are saved in the used list only. */
-  Record<"identity" | "prices", readonly string[]>;
+export type UsedList = typeof sectionTraits.Product.usedList;
+
+/** The fields of a price that is given per unit or per vial. */
+export type Pricing = typeof sectionTraits.Product.pricing;
 
 /** Behaviour of the form that a survey wants for some of its sections only. */
 export type SectionTraits = {
@@ -147,6 +148,7 @@ export type SectionTraits = {
   hidesSaveFailure?: boolean;
   /** Rows of one list can be added to another, and Save needs a change. */
   usedList?: UsedList;
+  pricing?: Pricing;
 };
 
 export const traitsOfSections: ReadonlyMap<string, SectionTraits> = new Map(

@@ -10,8 +10,17 @@ export const sectionTraits = {
     usedList: {
       used: "used",
       other: "other",
+      /** The fields that make two rows the same. */
       identity: ["productTypeId", "brandName", "manufacturerId", "vialSize"],
+      /** Their changes are saved in the used list only. */
       prices: ["pricePerIu", "pricePerVial"],
+    },
+    /** One of the two prices is given, the other computed. */
+    pricing: {
+      isPerVial: "isPricePerVial",
+      perUnit: "pricePerIu",
+      perVial: "pricePerVial",
+      vialSize: "vialSize",
     },
   },
 };

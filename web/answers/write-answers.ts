@@ -32,6 +32,8 @@ export function putSlot(store: AnswerStore, key: SlotKey, cell: SlotValue): void
   const row = listCellOf(key);
   if (row) {
     const rows = rowsOf(cellAt(store, row.list));
+    // A member that is missing and one that is null are the same.
+    if ((rows[row.index]?.[row.field] ?? null) === asRowValue(cell)) return;
     const changedRow = { ...rows[row.index], [row.field]: asRowValue(cell) };
     putSlot(store, row.list, { value: rows.with(row.index, changedRow), state: null });
     return;
@@ -161,6 +163,38 @@ export function confirmWarnings(
   });
   slotsChanged(store, keys);
   recheck(store);
+}
+
+/** The new index of a row when the one at `gone` goes; null for that one. */
+const without = (gone: number) => (index: number) =>
+  index === gone ? null : index > gone ? index - 1 : index;
+
+/** Moves a row to the end of another list with what was typed into it: one step for undo. */
+export function moveRow(
+  store: AnswerStore,
+  { from, to }: { from: SlotKey; to: SlotKey },
+  index: number,
+): void {
+  const rows = rowsOf(cellAt(store, from));
+  const row = rows[index];
+  if (!row) return;
+  const target = rowsOf(cellAt(store, to));
+  recordEdit(store, [from, to], () => {
+    for (const [key, draft] of [...store.drafts]) {
+      const cell = listCellOf(key);
+      if (cell?.list !== from) continue;
+      store.drafts.delete(key);
+      const at = without(index)(cell.index);
+      const kept =
+        at === null
+          ? listCellKey(to, target.length, cell.field)
+          : listCellKey(from, at, cell.field);
+      store.drafts.set(kept, draft);
+    }
+    putSlot(store, from, { value: rows.toSpliced(index, 1), state: null });
+    putSlot(store, to, { value: [...target, row], state: null });
+  });
+  slotsChanged(store, [from, to, ...rowKeysOf(store, from), ...rowKeysOf(store, to)]);
 }
 
 /** From now on the section is checked, even if it was never saved. */

@@ -13,7 +13,7 @@ import styles from "./cell.module.css";
 import { inputs } from "./inputs.tsx";
 import { LastYear } from "./last-year.tsx";
 import { fullName } from "./names.ts";
-import { ReferenceContext, ReferenceInput } from "./reference-input.tsx";
+import { OwnInputs } from "./own-inputs.ts";
 import { useCellCommands } from "./use-cell-commands.ts";
 import { useDescription } from "./use-description.ts";
 
@@ -57,7 +57,7 @@ const shapes: Record<Mark, string> = {
 export const Cell = memo(function Cell(props: CellProps) {
   const { question, field, slot, parts, rowName, isStop, isInTable = false } = props;
   const { textOf, isEditing, commented } = useFormContext();
-  const references = useContext(ReferenceContext);
+  const own = useContext(OwnInputs);
   const view = useCell(slot);
   const id = `cell-${slot}`;
   const ownName = fullName(field, question, textOf);
@@ -65,7 +65,7 @@ export const Cell = memo(function Cell(props: CellProps) {
   const mark = markOf(view);
   const isLocked = !isEditing || view.isClosed;
   const description = useDescription(slot, view, parts);
-  const Input = references.has(field.key) ? ReferenceInput : inputs[field.kind];
+  const Input = own.get(field.key) ?? inputs[field.kind];
 
   const onKeyDown = useCellCommands({ slot, field, name, isLocked, parts });
   return (

@@ -5,7 +5,8 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { traitsOfSections } from "#contract/sections.ts";
 import type { ListRow } from "#questionnaire/engine/define.ts";
-import { renderForm } from "#web/testing/render-form.tsx";
+import { contentOf } from "#web/answers/answer-store.ts";
+import { press, renderForm } from "#web/testing/render-form.tsx";
 import { shippedDefinition } from "#web/testing/shipped-definition.ts";
 import { shownMessages } from "#web/ui/show-message.ts";
 
@@ -64,4 +65,57 @@ test("two used rows that are the same product are not saved", async () => {
   await button("Save").click();
   await expect.poll(message).toBe("Product already exists in your used product list!");
   expect(source.saveSection).not.toHaveBeenCalled();
+});
+
+const usedRows = ({ store }: Awaited<ReturnType<typeof open>>) =>
+  contentOf(store, "Product").answers.used;
+
+test("a product moves out of the used ones, and one undo brings it back", async () => {
+  const form = await open([advate, nuwiq], []);
+  await button("Move to other products: Product 1, Advate").click();
+  await expect
+    .poll(() => contentOf(form.store, "Product").answers)
+    .toEqual({
+      used: [nuwiq],
+      other: [advate],
+    });
+  await press("{Control>}z{/Control}");
+  await expect.poll(() => usedRows(form)).toEqual([advate, nuwiq]);
+});
+
+test("a product that the user adds is called so, in blue, with the focus in it", async () => {
+  const form = await open([advate], []);
+  await button("Add a product").first().click();
+  await expect
+    .poll(() => document.activeElement?.closest("[data-user-created]")?.textContent)
+    .toContain("created by the user");
+  expect(usedRows(form)).toEqual([advate, { isUserCreated: true }]);
+  const colourOf = (name: string) =>
+    getComputedStyle(page.getByRole("heading", { name }).element()).color;
+  const probe = document.createElement("i");
+  probe.style.color = "var(--info)";
+  document.body.append(probe);
+  const blue = getComputedStyle(probe).color;
+  probe.remove();
+  expect(colourOf("Product 2")).toBe(blue);
+  expect(colourOf("Product 1, Advate")).not.toBe(blue);
+});
+
+test("the price that is not given is computed, and no input", async () => {
+  await open([advate], []);
+  const perVial = page.getByRole("status", { name: /Advate, Price per vial/ });
+  await expect.element(perVial).toHaveTextContent("= 3,000");
+  await page.getByRole("textbox", { name: /Advate, Price per IU/ }).fill("7");
+  await expect.element(perVial).toHaveTextContent("= 3,500");
+});
+
+test("a row asks for the price that it says it has, and takes tax only where it is included", async () => {
+  await open([{ ...advate, isPricePerVial: true, taxRate: 16 }], []);
+  const described = (name: RegExp) => page.getByRole("textbox", { name });
+  await expect
+    .element(described(/Advate, Price per vial/))
+    .toHaveAccessibleDescription(/Must be specified/);
+  await expect
+    .element(described(/Advate, Tax rate/))
+    .toHaveAccessibleDescription(/Value must be empty/);
 });

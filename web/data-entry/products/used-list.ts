@@ -6,7 +6,7 @@ import type { ListRow, SectionCode } from "#questionnaire/engine/define.ts";
 import type { AnswerSource } from "#web/answers/answer-source.ts";
 import { type AnswerStore, cellAt, hasUnsaved, savedCell } from "#web/answers/answer-store.ts";
 import { cellKey, rowsOf } from "#web/answers/slots.ts";
-import { writeRows } from "#web/answers/write-answers.ts";
+import { moveRow } from "#web/answers/write-answers.ts";
 
 type Value = ListRow[string];
 
@@ -53,14 +53,18 @@ export function addToUsed(
   const row = rows[index];
   const usedRows = rowsAt(store, section, used);
   if (!row || usedRows.some((one) => isSameRow(one, row, identity))) return false;
-  writeRows(store, cellKey(section, used), [...usedRows, row]);
-  writeRows(
-    store,
-    cellKey(section, other),
-    rows.filter((_, at) => at !== index),
-    (at) => (at === index ? null : at > index ? at - 1 : at),
-  );
+  moveRow(store, { from: cellKey(section, other), to: cellKey(section, used) }, index);
   return true;
+}
+
+/** Takes the row out of the used list, into the other one. */
+export function putAside(
+  store: AnswerStore,
+  section: SectionCode,
+  { used, other }: UsedList,
+  index: number,
+): void {
+  moveRow(store, { from: cellKey(section, used), to: cellKey(section, other) }, index);
 }
 
 export type SaveRefusal = "unchanged" | "priceInOther" | "duplicate";

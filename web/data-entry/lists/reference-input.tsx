@@ -4,9 +4,9 @@
 import { createContext, useContext } from "react";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
+import { type InputProps, inputAttributes, LockedInput } from "#web/data-entry/grid/inputs.tsx";
 import { Combobox } from "#web/ui/controls/combobox.tsx";
 import type { Option } from "#web/ui/controls/select.tsx";
-import { type InputProps, inputAttributes, LockedInput } from "./inputs.tsx";
 
 /** Options by field code; empty outside of lists. */
 export const ReferenceContext = createContext<ReadonlyMap<string, readonly Option[]>>(new Map());

@@ -1,0 +1,80 @@
+// One row of a list: its name, what can be done with it, its fields and its findings.
+
+import { useMemo } from "react";
+import { fieldTextKey } from "#questionnaire/document/text-keys.ts";
+import type { SectionCode } from "#questionnaire/engine/define.ts";
+import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { slotOf } from "#web/answers/form-layout.ts";
+import { listCellOf, type SlotKey } from "#web/answers/slots.ts";
+import { Cell } from "#web/data-entry/grid/cell.tsx";
+import { FindingLines, useFindingLines } from "#web/data-entry/grid/findings.tsx";
+import { AddToUsed, PutAside } from "#web/data-entry/products/move-row.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import styles from "./list-form.module.css";
+
+type RowProps = {
+  section: SectionCode;
+  question: AskedQuestion;
+  index: number;
+  name: string;
+  /** The user has created it, so it is in no list of known products. */
+  isUserCreated: boolean;
+  onRemove: () => void;
+};
+
+function ListRowFindings({ section, question, index }: RowProps) {
+  const { textOf } = useFormContext();
+  const slots = useMemo(
+    () => question.fields.map((field) => slotOf(section, question, field, index)),
+    [section, question, index],
+  );
+  const lines = useFindingLines(slots);
+  const labelOf = (slot: SlotKey) => {
+    const field = question.fields.find(({ key }) => key === listCellOf(slot)?.field);
+    return field ? textOf(fieldTextKey(field)) : null;
+  };
+  return lines.length > 0 ? <FindingLines lines={lines} labelOf={labelOf} /> : null;
+}
+
+export function ListRow(props: RowProps) {
+  const { section, question, index, name, isUserCreated, onRemove } = props;
+  const { t } = useTexts("sections");
+  const { textOf, isEditing } = useFormContext();
+  return (
+    <li className={styles.row} data-user-created={isUserCreated || undefined}>
+      <div className={styles.rowHead}>
+        <h4>{name}</h4>
+        {isUserCreated ? (
+          <span className={styles.userCreated}>
+            <span aria-hidden="true">✎ </span>
+            {t("list.userCreated")}
+          </span>
+        ) : null}
+        <AddToUsed section={section} list={question.code} index={index} name={name} />
+        <PutAside section={section} list={question.code} index={index} name={name} />
+        {isEditing ? (
+          <Button kind="quiet" onClick={onRemove} aria-label={t("list.removeRow", { row: name })}>
+            {t("list.remove")}
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles.fields}>
+        {question.fields.map((field) => {
+          const slot = slotOf(section, question, field, index);
+          return (
+            <div key={field.code} className={styles.field} data-kind={field.kind}>
+              <label htmlFor={`cell-${slot}`}>
+                {textOf(fieldTextKey(field))}
+                {field.required ? <span aria-hidden="true"> *</span> : null}
+              </label>
+              <Cell question={question} field={field} slot={slot} rowName={name} />
+            </div>
+          );
+        })}
+      </div>
+      <ListRowFindings {...props} />
+    </li>
+  );
+}

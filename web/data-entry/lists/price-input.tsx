@@ -1,0 +1,35 @@
+// A price of a product: given per unit or per vial; the other one is computed, shown with "=" and not
+// an input, as long as nothing is stored for it.
+
+import { createContext, useContext } from "react";
+import type { Pricing } from "#contract/sections.ts";
+import { kinds } from "#questionnaire/engine/kinds.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { listCellOf, rowsOf } from "#web/answers/slots.ts";
+import { useCell } from "#web/answers/use-cell.ts";
+import { type InputProps, inputs } from "#web/data-entry/grid/inputs.tsx";
+import { computedPrice, givenPrice } from "#web/data-entry/products/computed-price.ts";
+import styles from "./list-form.module.css";
+
+export const PricingContext = createContext<Pricing | null>(null);
+
+/** Enough for a price per unit of any currency. */
+const rounded = (price: number): number => Math.round(price * 10_000) / 10_000;
+
+export function PriceInput(props: InputProps) {
+  const { lang } = useFormContext();
+  const pricing = useContext(PricingContext);
+  const { slot, id, name, view, field, describedBy } = props;
+  const at = listCellOf(slot);
+  const row = rowsOf(useCell(at?.list ?? slot).cell)[at?.index ?? 0] ?? {};
+  const isStored = view.cell.value !== null || view.draft !== null;
+  if (!pricing || isStored || givenPrice(row, pricing) === field.key) {
+    return <inputs.price {...props} />;
+  }
+  const price = computedPrice(row, pricing);
+  return (
+    <output id={id} className={styles.computed} aria-label={name} aria-describedby={describedBy}>
+      {price === null ? "–" : `= ${kinds.price.format(rounded(price), lang)}`}
+    </output>
+  );
+}
