@@ -4,8 +4,7 @@ import { z } from "zod";
 import { textSchema } from "#questionnaire/engine/text.ts";
 import { country } from "./countries.ts";
 import { call, reviewRoles } from "./define.ts";
-import { countryAndSurvey, culture, email, id, idText } from "./schemas.ts";
-import { finding } from "./sections.ts";
+import { countryAndSurvey, culture, email, finding, id, idText } from "./schemas.ts";
 
 export const listDiscrepancyCountries = call({
   id: "discrepancies.countries",

@@ -1,6 +1,7 @@
 // Schemas that several calls share. Ids are decimal digits only: coercion would take "", "0x10" and "1e3".
 
 import { z } from "zod";
+import { severities } from "#questionnaire/engine/define.ts";
 import { inColumns, langOf, langs } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear, lastSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { emailSchema, isYearOfDay, textSchema } from "#questionnaire/engine/text.ts";
@@ -84,6 +85,38 @@ export const key = textSchema(200).min(1);
 export const countryAndSurvey = z.strictObject({ countryId: idText, surveyKey: idText });
 /** One country's survey of one year. */
 export type CountrySurvey = z.output<typeof countryAndSurvey>;
+
+/** Of a field, a question, a rule or a message of the questionnaire. */
+export const questionnaireCode = z.string().max(lengths.key);
+
+export const finding = z.object({
+  rule: z.string(),
+  severity: z.enum(severities),
+  section: z.string(),
+  question: z.string(),
+  fields: z.array(z.string()),
+  message: z.string(),
+  numbers: z.record(z.string(), z.number()),
+  /** Of a warning that was confirmed: the reason, which may be empty. */
+  reason: z.string().optional(),
+});
+
+const confirmedFigure = z.union([
+  z.number(),
+  z.string().max(lengths.answer),
+  z.boolean(),
+  z.null(),
+]);
+
+/** The answer to a warning. It counts while the warning has these figures and numbers. */
+const confirmation = z.strictObject({
+  figures: z.record(questionnaireCode, confirmedFigure),
+  numbers: z.record(questionnaireCode, z.number()),
+  reason,
+});
+
+/** By rule, message and first field of the warning. */
+export const confirmations = z.record(z.string().max(3 * lengths.key), confirmation);
 
 const documented = new WeakMap<z.ZodType, z.ZodType>();
 

@@ -5,57 +5,28 @@ import { z } from "zod";
 import {
   precisions,
   type SectionCode,
-  severities,
   statuses,
   valueStates,
 } from "#questionnaire/engine/define.ts";
 import { sectionTraits } from "#questionnaire/wfh/section-traits.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { call, dataEntryRoles } from "./define.ts";
-import { lengths } from "./lengths.ts";
 import {
   comment,
+  confirmations,
   countryAndSurvey,
+  finding,
   id,
   idText,
   instant,
   parsedByCall,
-  reason,
+  questionnaireCode,
   role,
   yearText,
 } from "./schemas.ts";
 import { sectionStatuses, survey } from "./surveys.ts";
 
 const ofOwnCountry = { roles: dataEntryRoles, scope: "country" } as const;
-
-export const finding = z.object({
-  rule: z.string(),
-  severity: z.enum(severities),
-  section: z.string(),
-  question: z.string(),
-  fields: z.array(z.string()),
-  message: z.string(),
-  numbers: z.record(z.string(), z.number()),
-  /** Of a warning that was confirmed: the reason, which may be empty. */
-  reason: z.string().optional(),
-});
-
-const confirmedFigure = z.union([
-  z.number(),
-  z.string().max(lengths.answer),
-  z.boolean(),
-  z.null(),
-]);
-
-/** The answer to a warning. It counts while the warning has these figures and numbers. */
-const confirmation = z.strictObject({
-  figures: z.record(z.string().max(lengths.key), confirmedFigure),
-  numbers: z.record(z.string().max(lengths.key), z.number()),
-  reason,
-});
-
-/** By rule, message and first field of the warning. */
-const confirmations = z.record(z.string().max(3 * lengths.key), confirmation);
 
 export const section = z.object({
   status: z.enum(statuses),
@@ -276,19 +247,39 @@ export const getAnswers = call({
   problems: ["not-found", "no-current-survey"],
 });
 
+export const getPastYears = call({
+  id: "sections.pastYears",
+  method: "GET",
+  path: "/Survey/PastYears",
+  summary: "What the country answered to one question in earlier years, the latest first",
+  access: ofOwnCountry,
+  query: countryAndSurvey.extend({ question: questionnaireCode }),
+  reply: {
+    status: 200,
+    // A year without a survey of the country is left out.
+    body: z.array(section.pick({ answers: true, states: true }).extend({ year: z.number() })),
+  },
+  problems: ["not-found"],
+});
+
 export const getHistory = call({
   id: "sections.history",
   method: "GET",
   path: "/Survey/History",
-  summary: "Every change of one answer",
+  summary: "Every change of one answer and of its confirmed warnings, newest first",
   access: ofOwnCountry,
-  query: z.strictObject({ countryId: idText, surveyKey: idText, field: z.string().max(100) }),
+  // The code of a field, or of a list, which is one answer as a whole.
+  query: countryAndSurvey.extend({ field: questionnaireCode }),
   reply: {
     status: 200,
     body: z.array(
       z.object({
         value: z.unknown(),
+        state: z.enum(valueStates).nullable(),
         previous: z.unknown(),
+        previousState: z.enum(valueStates).nullable(),
+        /** The warnings about the answer that this save confirmed, and those whose confirmation it ended. */
+        confirmations: z.array(z.object({ isGiven: z.boolean(), reason: z.string() })),
         at: instant,
         by: z.string(),
         source: z.string(),

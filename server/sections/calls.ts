@@ -10,7 +10,9 @@ import { WithHeaders } from "#server/http/reply.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { addComment, listComments } from "./comments.ts";
 import { answersGetter } from "./get-answers.ts";
+import { getHistory } from "./get-history.ts";
 import { lastYearGetter } from "./get-last-year.ts";
+import { getPastYears } from "./get-past-years.ts";
 import { getState } from "./get-state.ts";
 import { getStatuses } from "./get-statuses.ts";
 import { etagOf, saveCall } from "./saver.ts";
@@ -36,6 +38,8 @@ export function sectionCalls({ db, quick, definitions }: Context): Bound[] {
     bind(call.getStatuses, getStatuses),
     bind(call.getState, getState),
     bind(call.getLastYear, lastYearGetter(pastYears)),
+    bind(call.getPastYears, getPastYears),
+    bind(call.getHistory, getHistory),
     bind(call.listComments, listComments),
     bind(call.addComment, addComment),
   ];
