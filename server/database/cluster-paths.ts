@@ -62,6 +62,12 @@ export function clusterOf(dataDir: string): string {
   }
 }
 
+/** Tells a cluster from a copy of it and from one that takes its place. */
+export function identityOf(cluster: string): string {
+  const { dev, ino, birthtimeNs } = statSync(cluster, { bigint: true });
+  return `${realpathSync(cluster)} ${dev}:${ino} ${birthtimeNs}`;
+}
+
 /** Makes a folder for the socket that only the database user can enter. */
 export function privateFolder(owner: Owner | undefined): string {
   const base = [tmpdir(), "/tmp"].find((folder) => !owner || mayEnter(folder, owner)) ?? tmpdir();

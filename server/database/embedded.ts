@@ -1,13 +1,15 @@
 // The database of an installation without DATABASE_URL: a real PostgreSQL under DATA_DIR/postgres.
 // Every process that uses it holds a shared advisory lock on a connection of its own. The last one
 // to stop stops the server, and a process that loses its connection restarts the server. A killed
-// process loses its lock with its connection, and the next start adopts the server.
+// process loses its lock with its connection, and the next start adopts the server. Another machine or
+// container is refused (hold-folder.ts).
 
 import { rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { readSecrets } from "#server/secrets.ts";
 import { findClusterPaths, type Log } from "./cluster-paths.ts";
+import { holdFolder } from "./hold-folder.ts";
 import { makeCluster } from "./make-cluster.ts";
 import { type Endpoint, urlOf } from "./postmaster.ts";
 import { bringUp, type ClusterContext, type Running, stopServer } from "./run-server.ts";
@@ -22,6 +24,8 @@ export interface EmbeddedOptions {
   /** False only for tests: trades the safety of what is saved for speed. */
   durable: boolean;
   log?: Log;
+  /** Called when another machine has taken the folder over; its server is stopped by then. */
+  onLost?: () => void;
 }
 
 const database = "survey";
@@ -31,20 +35,32 @@ const duplicateDatabase = new Set(["42P04", "23505"]);
 
 /** Starts the database of `dataDir`; makes it when there is none. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, durable, log = () => {} } = options;
+  const { dataDir, durable, log = () => {}, onLost = () => {} } = options;
   const { postgresPassword: password } = readSecrets(dataDir);
   const paths = findClusterPaths(dataDir, log);
-  await makeCluster(paths, password, durable);
-  const stopping = new AbortController();
-  const context = { paths, password, durable, log, signal: stopping.signal };
-  const server = await holdServer(context);
-  return {
-    url: urlOf(server.endpoint(), password, database),
-    stop: () => {
-      stopping.abort();
-      return server.release();
-    },
+  const giveUp = async () => {
+    log(`Another machine uses ${dataDir} now: stopping the database here.`);
+    stopping.abort();
+    await stopServer(paths, "immediate").catch(() => {});
+    onLost();
   };
+  const hold = await holdFolder(`${paths.cluster}.lock`, { log, onLost: giveUp });
+  const stopping = new AbortController();
+  const context = { paths, password, durable, log, signal: stopping.signal, hold };
+  try {
+    await makeCluster(paths, password, durable);
+    const server = await holdServer(context);
+    return {
+      url: urlOf(server.endpoint(), password, database),
+      stop: () => {
+        stopping.abort();
+        return server.release();
+      },
+    };
+  } catch (error) {
+    hold.release({ isLast: false });
+    throw error;
+  }
 }
 
 /** Holds the lock until `release`, and restarts the server when the connection is lost. */
@@ -120,16 +136,17 @@ async function logSharing({ log, paths }: ClusterContext, client: pg.Client): Pr
 }
 
 async function release(
-  { paths, log }: ClusterContext,
+  { paths, log, hold }: ClusterContext,
   { client, endpoint }: Running,
 ): Promise<void> {
   const isLast = await releaseLock(client).catch(() => false);
   if (!isLast) {
     log("The database keeps running for another process.");
+    hold.release({ isLast });
     return client.end().catch(() => {});
   }
   client.end().catch(() => {});
-  await stopServer(paths);
+  await stopServer(paths).finally(() => hold.release({ isLast }));
   if (endpoint.host.startsWith("/")) rmSync(endpoint.host, { recursive: true, force: true });
 }
 

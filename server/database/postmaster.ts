@@ -3,15 +3,7 @@
 // folder, and the server must accept our password and name our folder as its data directory.
 
 import { spawnSync } from "node:child_process";
-import {
-  linkSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { linkSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 
@@ -66,7 +58,9 @@ export function isServerOf(cluster: string, pid: number): boolean {
     return stdout.includes(cluster);
   }
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    // Compared as files, because in another container the same path may be another folder.
+    const [folder, own] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
+    return folder.dev === own.dev && folder.ino === own.ino;
   } catch {
     return false;
   }

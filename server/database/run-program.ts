@@ -35,19 +35,19 @@ export function runProgram(paths: ClusterPaths, program: string, options: string
 /**
  * Runs the program to its end and returns whether it succeeded; rejects at once when `signal` aborts,
  * and the program goes on. What it and the processes that it leaves behind print goes to the file
- * `output`. It has its own process group, so that Ctrl-C in a terminal reaches only us.
+ * `output`; they inherit `lock`, an open file (hold-folder.ts). It has its own process group, so that Ctrl-C in a terminal reaches only us.
  */
 export function runDetached(
   paths: ClusterPaths,
   program: string,
   options: string[],
-  { output, signal }: { output: number; signal: AbortSignal },
+  { output, lock, signal }: { output: number; lock: number; signal: AbortSignal },
 ): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(paths.bin, program), options, {
       ...spawnOptions(paths),
       detached: true,
-      stdio: ["ignore", output, output],
+      stdio: ["ignore", output, output, lock],
     });
     const abandon = () => {
       child.unref();

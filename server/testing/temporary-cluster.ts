@@ -36,7 +36,13 @@ export async function startTemporaryCluster({
   chmodSync(dataDir, 0o711);
   const removeFolders = () => {
     const cluster = clusterOf(dataDir);
-    for (const path of [cluster, `${cluster}.log`, `${cluster}.socket`, dataDir]) {
+    for (const path of [
+      cluster,
+      `${cluster}.log`,
+      `${cluster}.socket`,
+      `${cluster}.lock`,
+      dataDir,
+    ]) {
       rmSync(path, { recursive: true, force: true });
     }
   };
