@@ -1,7 +1,7 @@
 // Starts the product with an empty data folder and measures how long that takes.
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -61,6 +61,8 @@ function spawnServer(port: number, dataDir: string): ChildProcess {
 export async function startProduct(
   dataDir = mkdtempSync(join(tmpdir(), "ags-bench-")),
 ): Promise<Product> {
+  // Under root the database runs as another user, who needs access to the folder.
+  chmodSync(dataDir, 0o711);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child = spawnServer(port, dataDir);

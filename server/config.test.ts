@@ -1,6 +1,6 @@
 // The settings as an operator writes them, and the keys that are generated.
 
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,6 +10,8 @@ describe("the settings", () => {
   let dataDir = "";
   beforeAll(() => {
     dataDir = mkdtempSync(join(tmpdir(), "ags-config-"));
+    // Under root the database runs as another user, who needs access to the folder.
+    chmodSync(dataDir, 0o711);
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 

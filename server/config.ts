@@ -14,6 +14,7 @@ import {
   settingDefaults,
   settingEntries,
 } from "#contract/settings.ts";
+import { placeData } from "./data-dir.ts";
 import { readSecrets } from "./secrets.ts";
 
 export interface Config {
@@ -24,6 +25,8 @@ export interface Config {
   /** Null: the embedded database under `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
+  /** What DATA_DIR says, if that folder cannot hold the database (data-dir.ts). */
+  wantedDataDir: string | null;
   /** Null: mails are written to `dataDir`/outbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -160,13 +163,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError([...lines, ...wrong].join("\n"));
   }
   const chosen = parsed.data;
-  const { jwtSecret, pepper } = keysOf(chosen);
+  const wanted = resolve(chosen.DATA_DIR);
+  const { dataDir, jwtSecret, pepper } = keysOf(chosen, wanted);
   return {
     port: chosen.PORT,
     host: chosen.HOST,
     publicUrl: chosen.PUBLIC_URL ?? `http://localhost:${chosen.PORT}`,
     databaseUrl: chosen.DATABASE_URL ?? null,
-    dataDir: resolve(chosen.DATA_DIR),
+    dataDir,
+    wantedDataDir: dataDir === wanted ? null : wanted,
     smtpUrl: chosen.SMTP_URL ?? null,
     mailFrom: chosen.MAIL_FROM,
     jwtSecret,
@@ -210,17 +215,20 @@ function explain({ path, message }: z.core.$ZodIssue): string {
  * With a shared database every process needs the same keys, so they come from the settings, and
  * the pepper is derived from JWT_SECRET unless it is given.
  */
-function keysOf(chosen: Settings): { jwtSecret: string; pepper: string } {
-  const { DATABASE_URL, JWT_SECRET, PASSWORD_PEPPER, DATA_DIR } = chosen;
+function keysOf(chosen: Settings, wanted: string) {
+  const { DATABASE_URL, JWT_SECRET, PASSWORD_PEPPER } = chosen;
   if (DATABASE_URL && JWT_SECRET) {
     return {
+      dataDir: wanted,
       jwtSecret: JWT_SECRET,
       pepper: PASSWORD_PEPPER ?? derive(JWT_SECRET, "password-pepper").toString("base64url"),
     };
   }
   try {
-    const kept = readSecrets(resolve(DATA_DIR));
-    return { jwtSecret: JWT_SECRET ?? kept.jwtSecret, pepper: PASSWORD_PEPPER ?? kept.pepper };
+    const dataDir = placeData(wanted);
+    const kept = readSecrets(dataDir);
+    const jwtSecret = JWT_SECRET ?? kept.jwtSecret;
+    return { dataDir, jwtSecret, pepper: PASSWORD_PEPPER ?? kept.pepper };
   } catch (error) {
     throw new ConfigError(
       `DATA_DIR cannot be used: ${error instanceof Error ? error.message : error}`,

@@ -48,6 +48,7 @@ const logError = (error: unknown) => console.error(describe(error));
 async function start(): Promise<void> {
   assertTexts();
   const config = readConfig();
+  logDataDir(config);
   warnAboutOutbox(config);
   const database = await openDatabase(config, log);
   opened.push(database.close);
@@ -70,6 +71,12 @@ async function start(): Promise<void> {
   await auditAlone(database.db, { action: "sys_startup", caller: null, after: { version } });
   opened.push(() => auditAlone(database.db, { action: "sys_shutdown", caller: null }));
   await announce(database, address);
+}
+
+function logDataDir({ dataDir, wantedDataDir }: Config): void {
+  if (wantedDataDir === null) return;
+  log(`The database runs as a user who cannot enter ${wantedDataDir}.`);
+  log(`DATA_DIR is ${dataDir} instead: database, keys and outbox are there. Back up that folder.`);
 }
 
 /** An installation with a database of its own is meant for real users, who wait for their mails. */

@@ -12,6 +12,7 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -24,14 +25,45 @@ const secretsShape = z.strictObject({
 });
 export type Secrets = z.infer<typeof secretsShape>;
 
-/** The keys in `dataDir`; the first call makes the folder and the keys. */
+/**
+ * The keys in `dataDir`; the first call makes the folder and the keys. Throws when the folder has only
+ * one of keys and database: something of it was not copied or not put back.
+ */
 export function readSecrets(dataDir: string): Secrets {
   makeDataDir(dataDir);
   const path = join(dataDir, "secrets.json");
   const present = readIfThere(path);
-  if (present !== undefined) return parseSecrets(path, present);
+  if (present !== undefined) {
+    assertDatabase(dataDir);
+    return parseSecrets(path, present);
+  }
+  if (hasDatabase(dataDir)) {
+    throw new Error(
+      `${dataDir} holds a database, but not its keys: put back the secrets.json that belongs to it.`,
+    );
+  }
+  writeFileSync(join(dataDir, firstStart), "");
   writeOnce(path, newSecrets());
   return parseSecrets(path, readFileSync(path, "utf8"));
+}
+
+/** Exists from before the keys are made until the database is, so a killed first start can be repeated. */
+const firstStart = "first-start";
+
+/** From now on the keys of `dataDir` belong to a database. */
+export function endFirstStart(dataDir: string): void {
+  rmSync(join(dataDir, firstStart), { force: true });
+}
+
+const hasDatabase = (dataDir: string) => existsSync(join(dataDir, "postgres", "PG_VERSION"));
+
+function assertDatabase(dataDir: string): void {
+  // In this order, because another process may just be ending its first start.
+  if (existsSync(join(dataDir, firstStart)) || hasDatabase(dataDir)) return;
+  throw new Error(
+    `${dataDir} holds the keys of a database, but not the database itself. Put back its folder ` +
+      `“postgres” from your backup, or set DATA_DIR to a new folder.`,
+  );
 }
 
 function newSecrets(): Secrets {
@@ -43,7 +75,7 @@ function newSecrets(): Secrets {
  * A folder made by root can be entered by others, because the database runs as another user. Made step
  * by step, because a recursive mkdir never returns where no folder can be made, as in /proc.
  */
-function makeDataDir(dataDir: string): void {
+export function makeDataDir(dataDir: string): void {
   if (existsSync(dataDir)) return;
   if (dirname(dataDir) !== dataDir) makeDataDir(dirname(dataDir));
   mkdirSync(dataDir, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 });

@@ -1,6 +1,6 @@
 // The folders of the embedded PostgreSQL and the user that it runs as. PostgreSQL refuses to run as
 // root, and another user cannot enter a folder such as root's home: then its programs are copied to
-// /var/lib and its cluster is kept there (docs/decisions/0001-embedded-database.md).
+// /var/lib (docs/decisions/0001-embedded-database.md). The data folder is chosen before (data-dir.ts).
 
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -18,7 +18,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
 } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -43,24 +42,19 @@ const platforms: Record<string, string> = { "win32-x64": "windows-x64" };
 export function findClusterPaths(dataDir: string, log: Log): ClusterPaths {
   const native = nativeFolder();
   const cluster = clusterOf(dataDir);
+  assertNoLink(cluster);
   if (process.getuid?.() !== 0) return { bin: join(native, "bin"), cluster, owner: undefined };
   const owner = ownerOf(cluster) ?? databaseUser(log);
+  assertReachable(cluster, owner);
   return {
     bin: join(reachablePrograms(native, owner, log), "bin"),
-    cluster: reachableCluster(cluster, owner, log),
+    cluster,
     owner,
   };
 }
 
-/** The cluster of a data folder; a link is followed even when its target does not exist yet. */
-export function clusterOf(dataDir: string): string {
-  const path = join(realpathSync(dataDir), "postgres");
-  try {
-    return resolve(dirname(path), readlinkSync(path));
-  } catch {
-    return path;
-  }
-}
+/** The cluster of a data folder, which may not exist yet. */
+export const clusterOf = (dataDir: string): string => join(realpathSync(dataDir), "postgres");
 
 /** Tells a cluster from a copy of it and from one that takes its place. */
 export function identityOf(cluster: string): string {
@@ -132,23 +126,26 @@ function copyPrograms(native: string, copy: string): void {
   }
 }
 
-function reachableCluster(cluster: string, owner: Owner, log: Log): string {
-  if (mayEnter(dirname(cluster), owner)) return cluster;
-  if (existsSync(cluster)) {
-    throw new Error(
-      `The database user (uid ${owner.uid}) cannot enter ${dirname(cluster)}, where the database is. ` +
-        "Let others pass through the folders above it (chmod o+x), or move the folder.",
-    );
-  }
-  const target = join(makeSharedHome(), randomBytes(8).toString("hex"));
+function assertReachable(cluster: string, owner: Owner): void {
+  if (mayEnter(dirname(cluster), owner)) return;
+  throw new Error(
+    `The database user (uid ${owner.uid}) cannot enter ${dirname(cluster)}. ` +
+      "Let others pass through the folders above it (chmod o+x), or move the folder.",
+  );
+}
+
+/** A link is not followed: a copy of the data folder would use the same database. */
+function assertNoLink(cluster: string): void {
+  let target: string;
   try {
-    symlinkSync(target, cluster);
+    target = readlinkSync(cluster);
   } catch {
-    // Another start was faster, and its link counts.
-    return clusterOf(dirname(cluster));
+    return;
   }
-  log(`The database user cannot enter ${dirname(cluster)}: the database is kept in ${target}.`);
-  return target;
+  throw new Error(
+    `${cluster} is a link to ${target}, but the database must be in the data folder itself, so that a ` +
+      "copy of the folder has a database of its own. Move the database to where the link is.",
+  );
 }
 
 function makeSharedHome(): string {

@@ -162,7 +162,7 @@ describe("a lock on a folder", () => {
   const hold = (place: typeof here, more = {}) =>
     holdFolder(path(), { place, ...times, log: () => {}, onLost: () => {}, ...more });
 
-  test("is shared by the processes of one place, and refused to another place, which is told the owner", async () => {
+  test("is shared by the processes of one place, and refused to another place with the name of its owner", async () => {
     const [one, two] = [await hold(here), await hold(here)];
     await expect(hold(elsewhere)).rejects.toThrow(here.host);
     one.release({ isLast: false });

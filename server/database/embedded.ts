@@ -7,7 +7,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { readSecrets } from "#server/secrets.ts";
+import { endFirstStart, readSecrets } from "#server/secrets.ts";
 import { findClusterPaths, type Log } from "./cluster-paths.ts";
 import { holdFolder } from "./hold-folder.ts";
 import { makeCluster } from "./make-cluster.ts";
@@ -49,6 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const context = { paths, password, durable, log, signal: stopping.signal, hold };
   try {
     await makeCluster(paths, password, durable);
+    endFirstStart(dataDir);
     const server = await holdServer(context);
     return {
       url: urlOf(server.endpoint(), password, database),

@@ -41,6 +41,7 @@ export const testConfig = (databaseUrl: string, dataDir: string): Config => ({
   publicUrl: "http://localhost:8080",
   databaseUrl,
   dataDir,
+  wantedDataDir: null,
   smtpUrl: null,
   mailFrom: "ags@example.org",
   jwtSecret: secret,
