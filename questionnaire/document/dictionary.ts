@@ -73,7 +73,7 @@ function placeOf({ code, tab, since, isOptional }: AskedQuestion): string {
 }
 
 function questionText(question: AskedQuestion, texts: TextsByLang): string {
-  const number = question.number === undefined ? "" : `${question.number}. `;
+  const number = question.writtenNumber === undefined ? "" : `${question.writtenNumber}. `;
   const rules = question.rules.map((rule) => ruleLine(rule, texts[sourceLang]));
   return [
     `### ${number}${texts[sourceLang][`question.${question.code}`]}`,

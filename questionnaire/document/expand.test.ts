@@ -183,3 +183,17 @@ test("the questionnaire of a document is made once", () => {
   expect(expand(newest)).toBe(expand(newest));
   expect(expand(newest)).not.toBe(expand(structuredClone(newest)));
 });
+
+test("two questions with one number are written apart", () => {
+  const written = expand(newest)
+    .sections.flatMap(({ questions }) => questions)
+    .flatMap(({ code, writtenNumber }) => (writtenNumber ? [[code, writtenNumber]] : []));
+  expect(written.slice(0, 4)).toEqual([
+    ["identifiedHemophilia", "1"],
+    ["carriers", "1b"],
+    ["identifiedOther", "2"],
+    ["age", "3"],
+  ]);
+  const numbers = written.map(([, number]) => number);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});

@@ -20,15 +20,32 @@ function layoutOf({ grid, list }: Question): Layout {
   return grid ? "table" : "fields";
 }
 
+/** Question → its number as it is written: no two questions have the same one. */
+function writtenNumbers({ sections }: QuestionnaireDocument): ReadonlyMap<Question, string> {
+  const timesUsed = new Map<number, number>();
+  const written = new Map<Question, string>();
+  for (const question of sections.flatMap(({ questions }) => questions)) {
+    const { number } = question;
+    if (number === undefined) continue;
+    const before = timesUsed.get(number) ?? 0;
+    timesUsed.set(number, before + 1);
+    const letter = before === 0 ? "" : String.fromCharCode("a".charCodeAt(0) + before);
+    written.set(question, `${number}${letter}`);
+  }
+  return written;
+}
+
 function questionFor(
   question: Question,
   section: string,
   { choices, groups }: QuestionnaireDocument,
+  writtenNumber: string | undefined,
 ): AskedQuestion {
   const { grid, list, fields: _, rules: __, ...rest } = question;
   const home = { section, question: question.code };
   return {
     ...rest,
+    ...(writtenNumber === undefined ? {} : { writtenNumber }),
     layout: layoutOf(question),
     rows: grid?.rows ?? [],
     columns: grid?.columns ?? [],
@@ -40,11 +57,14 @@ function questionFor(
 
 function makeQuestionnaire(document: QuestionnaireDocument): Questionnaire {
   const { year, languages, choices } = document;
+  const numbers = writtenNumbers(document);
   const sections = document.sections.map(
     ({ code, tabs = [], questions }): AskedSection => ({
       code,
       tabs,
-      questions: questions.map((question) => questionFor(question, code, document)),
+      questions: questions.map((question) =>
+        questionFor(question, code, document, numbers.get(question)),
+      ),
     }),
   );
   const questions = sections.flatMap((section) => section.questions);

@@ -25,6 +25,8 @@ export type Layout = "fields" | "table" | "list";
 
 /** Of a table, the cells come first in `fields`, row by row, then its other fields. */
 export type AskedQuestion = Omit<Question, "grid" | "list" | "fields" | "rules"> & {
+  /** Its number as it is written: "1", and "1b" for the next question with the same number. */
+  writtenNumber?: string;
   layout: Layout;
   rows: Line[];
   columns: Line[];

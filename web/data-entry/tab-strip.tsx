@@ -134,7 +134,7 @@ function TabSelect({ store, tab, onTab }: SelectProps) {
 
 /** "1–2": the first and last number of the questions of a tab. */
 function numbersOf({ questions }: Tab): string | null {
-  const numbers = questions.flatMap(({ number }) => number ?? []);
+  const numbers = questions.flatMap(({ writtenNumber }) => writtenNumber ?? []);
   const [first, last] = [numbers[0], numbers.at(-1)];
   if (first === undefined || last === undefined) return null;
   return first === last ? String(first) : `${first}–${last}`;

@@ -26,8 +26,7 @@ export function fullName(
   textOf: QuestionnaireText,
 ): string {
   const own = fieldName(field, question, textOf);
-  const { number } = question;
-  const name =
-    number === undefined ? own : textOf("name.numbered", { number: String(number), name: own });
+  const { writtenNumber: number } = question;
+  const name = number === undefined ? own : textOf("name.numbered", { number, name: own });
   return field.unit ? textOf("name.withUnit", { name, unit: textOf(`unit.${field.unit}`) }) : name;
 }

@@ -24,7 +24,7 @@ export function PrecisionChoice({
 }) {
   const { t } = useTexts("sections");
   const { store, textOf, isEditing } = useFormContext();
-  const number = question.number ?? textOf(`question.${question.code}`);
+  const number = question.writtenNumber ?? textOf(`question.${question.code}`);
   /** The number of answered cells that the user is asked about; null while nothing is asked. */
   const [toEmpty, setToEmpty] = useState<number | null>(null);
   useCell(precisionKey(section, question.code));

@@ -30,8 +30,8 @@ export function QuestionBlock({ section, question }: BlockProps) {
     <section className={styles.question} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h3 id={titleId} className={styles.title}>
-          {question.number === undefined ? null : (
-            <span className={styles.number}>{question.number} </span>
+          {question.writtenNumber === undefined ? null : (
+            <span className={styles.number}>{question.writtenNumber} </span>
           )}
           <span>{textOf(`question.${question.code}`)}</span>
         </h3>
