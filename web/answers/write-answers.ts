@@ -6,13 +6,14 @@ import type { Finding, ListRow, Precision, SectionCode } from "#questionnaire/en
 import { Problem } from "#web/problem.ts";
 import { type AnswerStore, cellAt, rowKeysOf, savedCell } from "./answer-store.ts";
 import { checkedSurvey, checkSoon, recheck } from "./check-answers.ts";
-import { recordEdit } from "./edits/record-edit.ts";
+import { marksOfList, recordEdit } from "./edits/record-edit.ts";
 import { questionsOf, slotsOf } from "./form-layout.ts";
 import { notify } from "./notify.ts";
 import type { Draft } from "./read-typed.ts";
 import {
   confirmationKey,
   emptyCell,
+  type ListCell,
   listCellKey,
   listCellOf,
   precisionKey,
@@ -122,7 +123,29 @@ export function writePrecision(
   slotsChanged(store, [key, ...keys]);
 }
 
-/** Replaces the rows of a list. `moved` gives the new index of a row's drafts, null for a removed row. */
+/** Takes drafts and marks of a list's cells to where their rows are now; null drops them. */
+function moveMarks(
+  store: AnswerStore,
+  list: SlotKey,
+  moved: (cell: ListCell) => SlotKey | null,
+): void {
+  const keys = marksOfList(store, list);
+  const marks = keys.map((key) => {
+    const cell = listCellOf(key);
+    const to = cell && moved(cell);
+    return { to, draft: store.drafts.get(key), isCarriedOver: store.carriedOver.has(key) };
+  });
+  for (const key of keys) {
+    store.drafts.delete(key);
+    store.carriedOver.delete(key);
+  }
+  for (const { to, draft, isCarriedOver } of marks) {
+    if (to && draft) store.drafts.set(to, draft);
+    if (to && isCarriedOver) store.carriedOver.add(to);
+  }
+}
+
+/** Replaces the rows of a list. `moved` gives the new index of a row, null for a removed row. */
 export function writeRows(
   store: AnswerStore,
   list: SlotKey,
@@ -131,16 +154,33 @@ export function writeRows(
 ): void {
   const known = rowKeysOf(store, list);
   recordEdit(store, [list], () => {
-    for (const [key, draft] of [...store.drafts]) {
-      const row = listCellOf(key);
-      if (row?.list !== list) continue;
-      store.drafts.delete(key);
-      const to = moved(row.index);
-      if (to !== null) store.drafts.set(listCellKey(list, to, row.field), draft);
-    }
+    moveMarks(store, list, ({ index, field }) => {
+      const to = moved(index);
+      return to === null ? null : listCellKey(list, to, field);
+    });
     putSlot(store, list, { value: rows, state: null });
   });
   slotsChanged(store, [list, ...known]);
+}
+
+/** Adds rows of last year at the end of a list; these fields are marked until the user touches them. */
+export function carryRowsOver(
+  store: AnswerStore,
+  list: SlotKey,
+  added: readonly ListRow[],
+  fields: readonly string[],
+): void {
+  const rows = rowsOf(cellAt(store, list));
+  const isGiven = (row: ListRow, field: string) => (row[field] ?? null) !== null;
+  recordEdit(store, [list], () => {
+    putSlot(store, list, { value: [...rows, ...added], state: null });
+    for (const [index, row] of added.entries()) {
+      for (const field of fields.filter((one) => isGiven(row, one))) {
+        store.carriedOver.add(listCellKey(list, rows.length + index, field));
+      }
+    }
+  });
+  slotsChanged(store, [list]);
 }
 
 /** Confirms warnings with one reason, which may be empty; null takes the confirmation back. */
@@ -180,17 +220,12 @@ export function moveRow(
   if (!row) return;
   const target = rowsOf(cellAt(store, to));
   recordEdit(store, [from, to], () => {
-    for (const [key, draft] of [...store.drafts]) {
-      const cell = listCellOf(key);
-      if (cell?.list !== from) continue;
-      store.drafts.delete(key);
+    moveMarks(store, from, (cell) => {
       const at = without(index)(cell.index);
-      const kept =
-        at === null
-          ? listCellKey(to, target.length, cell.field)
-          : listCellKey(from, at, cell.field);
-      store.drafts.set(kept, draft);
-    }
+      return at === null
+        ? listCellKey(to, target.length, cell.field)
+        : listCellKey(from, at, cell.field);
+    });
     putSlot(store, from, { value: rows.toSpliced(index, 1), state: null });
     putSlot(store, to, { value: [...target, row], state: null });
   });

@@ -13,19 +13,22 @@ type Contents = EditStep["before"];
 
 const maxSteps = 500;
 
-export const draftsOfList = (store: AnswerStore, list: SlotKey): SlotKey[] =>
-  [...store.drafts.keys()].filter((key) => listCellOf(key)?.list === list);
+/** Cells of the list with a draft, or with a value of last year that was not touched since. */
+export const marksOfList = (store: AnswerStore, list: SlotKey): SlotKey[] =>
+  [...new Set([...store.drafts.keys(), ...store.carriedOver])].filter(
+    (key) => listCellOf(key)?.list === list,
+  );
 
 /** What these slots contain. The cells of a list are stored in the list, so it is read for them. */
 function contentsOf(store: AnswerStore, keys: readonly SlotKey[]): Contents {
   const stored = keys.map((key) => listCellOf(key)?.list ?? key);
-  const drafts = stored.flatMap((key) => draftsOfList(store, key));
+  const marked = stored.flatMap((key) => marksOfList(store, key));
   const contentAt = (key: SlotKey): SlotContent => ({
     cell: cellAt(store, key),
     draft: store.drafts.get(key) ?? null,
     isCarriedOver: store.carriedOver.has(key),
   });
-  return new Map([...stored, ...drafts].map((key) => [key, contentAt(key)]));
+  return new Map([...stored, ...marked].map((key) => [key, contentAt(key)]));
 }
 
 function sameContents(one: Contents, other: Contents): boolean {

@@ -3,7 +3,7 @@
 import { type AnswerStore, cellAt, type EditStep, rowKeysOf } from "#web/answers/answer-store.ts";
 import { isPrecision, listCellOf, type SlotKey, sameCell } from "#web/answers/slots.ts";
 import { putSlot, slotsChanged } from "#web/answers/write-answers.ts";
-import { closeStep, draftsOfList } from "./record-edit.ts";
+import { closeStep, marksOfList } from "./record-edit.ts";
 
 /** `kept`: slots that someone else changed since, which stay as they are. */
 export type Restored = { changed: SlotKey[]; kept: SlotKey[] };
@@ -13,7 +13,10 @@ type Contents = EditStep["before"];
 function restoreSlot(store: AnswerStore, key: SlotKey, contents: Contents): void {
   const content = contents.get(key);
   if (!content) return;
-  for (const draft of draftsOfList(store, key)) store.drafts.delete(draft);
+  for (const marked of marksOfList(store, key)) {
+    store.drafts.delete(marked);
+    store.carriedOver.delete(marked);
+  }
   putSlot(store, key, content.cell);
   for (const [at, { draft, isCarriedOver }] of contents) {
     if (at !== key && listCellOf(at)?.list !== key) continue;

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useMemo, useRef } from "react";
 import type { Pricing } from "#contract/sections.ts";
 import type { ListRow as ListRowAnswer, SectionCode } from "#questionnaire/engine/define.ts";
+import { kinds } from "#questionnaire/engine/kinds.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { type Reference, referencesQuery } from "#web/answers/answer-source.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
@@ -12,6 +13,8 @@ import { useCell } from "#web/answers/use-cell.ts";
 import { writeRows } from "#web/answers/write-answers.ts";
 import type { InputProps } from "#web/data-entry/grid/inputs.tsx";
 import { OwnInputs } from "#web/data-entry/grid/own-inputs.ts";
+import { LastYearOffer } from "#web/data-entry/products/last-year-offer.tsx";
+import { ProductSearch } from "#web/data-entry/products/product-search.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import type { Option } from "#web/ui/controls/select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -60,9 +63,13 @@ function useFocusOnNewRow() {
   return { rows, focusNewRow: () => (isAdded.current = true) };
 }
 
+/** The key of the field that names a row. */
+const nameFieldOf = ({ fields }: AskedQuestion): string =>
+  fields.find(({ kind }) => kind === "text")?.key ?? "";
+
 function useRowNames(question: AskedQuestion, rows: readonly ListRowAnswer[]) {
   const { t } = useTexts("sections");
-  const nameField = question.fields.find(({ kind }) => kind === "text")?.key ?? "";
+  const nameField = nameFieldOf(question);
   return (index: number) => {
     const name = rows[index]?.[nameField];
     const number = index + 1;
@@ -87,10 +94,63 @@ function useRows({ section, question }: ListProps) {
   return { rows, remove, add };
 }
 
+/** The texts of what a row says of itself in these fields, its name first: "Advate, Baxter, 500". */
+function useDescribe(question: AskedQuestion, references: References | undefined) {
+  const { lang } = useFormContext();
+  const nameField = nameFieldOf(question);
+  return (row: ListRowAnswer, keys: readonly string[]): string => {
+    const fields = question.fields.filter(({ key }) => keys.includes(key) && key !== nameField);
+    const texts = fields.map(({ key, kind }) => {
+      const value = row[key] ?? null;
+      const options = references?.get(key);
+      if (options) return options.find((option) => option.value === String(value))?.label;
+      return typeof value === "number" ? kinds[kind].format(value, lang) : value;
+    });
+    return [row[nameField], ...texts].filter(Boolean).join(", ");
+  };
+}
+
+type ToolsProps = ListProps & { references: References; onAdded: () => void };
+
+/** Above the used list, while it is edited. */
+function UsedListOffer({ section, question, references }: ToolsProps) {
+  const { source, isEditing } = useFormContext();
+  const { usedList } = source.traitsOf(section);
+  const describe = useDescribe(question, references);
+  if (!isEditing || usedList?.used !== question.code) return null;
+  return <LastYearOffer section={section} lists={usedList} nameOf={(row) => describe(row, [])} />;
+}
+
+/** Below the list, while it is edited: adds a product that is known, or a new row. */
+function ListEnd(props: ToolsProps & { onNewRow: () => void }) {
+  const { section, question, references, onAdded, onNewRow } = props;
+  const { t } = useTexts("sections");
+  const { source, isEditing } = useFormContext();
+  const { usedList } = source.traitsOf(section);
+  const describe = useDescribe(question, references);
+  if (!isEditing) return null;
+  return (
+    <>
+      {usedList?.used === question.code ? (
+        <ProductSearch
+          section={section}
+          lists={usedList}
+          nameField={nameFieldOf(question)}
+          describe={(row) => describe(row, usedList.identity)}
+          onAdded={onAdded}
+        />
+      ) : null}
+      <Button kind="quiet" onClick={onNewRow}>
+        {t("list.add")}
+      </Button>
+    </>
+  );
+}
+
 export function ListForm(props: ListProps) {
   const { section, question, titleId } = props;
   const { t } = useTexts("sections");
-  const { source, isEditing } = useFormContext();
+  const { source } = useFormContext();
   const { pricing, usedList } = source.traitsOf(section);
   const { rows, remove, add } = useRows(props);
   const { references, error, refetch } = useReferences();
@@ -99,10 +159,16 @@ export function ListForm(props: ListProps) {
   const nameOf = useRowNames(question, rows);
   if (error) return <Failed error={error} onRetry={refetch} />;
   if (!references) return <Waiting rows={2} />;
+  const tools = { ...props, references, onAdded: focusNewRow };
+  const addNewRow = () => {
+    focusNewRow();
+    add(usedList ? { isUserCreated: true } : {});
+  };
   return (
     <ReferenceContext value={references}>
       <PricingContext value={pricing ?? null}>
         <OwnInputs value={ownInputs}>
+          <UsedListOffer {...tools} />
           {rows.length === 0 ? <p className={styles.empty}>{t("list.empty")}</p> : null}
           <ol ref={element} className={styles.rows} aria-labelledby={titleId}>
             {rows.map((row, index) => (
@@ -118,17 +184,7 @@ export function ListForm(props: ListProps) {
               />
             ))}
           </ol>
-          {isEditing ? (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                focusNewRow();
-                add(usedList ? { isUserCreated: true } : {});
-              }}
-            >
-              {t("list.add")}
-            </Button>
-          ) : null}
+          <ListEnd {...tools} onNewRow={addNewRow} />
         </OwnInputs>
       </PricingContext>
     </ReferenceContext>

@@ -15,12 +15,18 @@ const nuwiq = { productTypeId: 1, brandName: "Nuwiq", vialSize: 500, pricePerIu:
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const message = () => shownMessages().at(-1)?.message;
 
-const open = (used: ListRow[], other: ListRow[]) =>
+const types = [{ id: 1, nameIn: () => "Factor VIII, recombinant" }];
+
+const open = (used: ListRow[], other: ListRow[], usedLastYear: ListRow[] = []) =>
   renderForm({
     definition: shippedDefinition,
     address: "/?tab=Product",
     answers: { Product: { used, other } },
-    source: { traitsOf: (section) => traitsOfSections.get(section) ?? {} },
+    lastYear: { Product: { used: usedLastYear } },
+    source: {
+      traitsOf: (section) => traitsOfSections.get(section) ?? {},
+      loadReferences: async () => new Map([["productTypeId", types]]),
+    },
   });
 
 test("a product of the other list is added to the used ones, and leaves the other list", async () => {
@@ -118,4 +124,60 @@ test("a row asks for the price that it says it has, and takes tax only where it 
   await expect
     .element(described(/Advate, Tax rate/))
     .toHaveAccessibleDescription(/Value must be empty/);
+});
+
+const search = () => page.getByRole("combobox", { name: "Search for a product to add" });
+const answersOf = ({ store }: Awaited<ReturnType<typeof open>>) =>
+  contentOf(store, "Product").answers;
+
+test("a search over the known products adds one, also by its type", async () => {
+  const form = await open([advate], [nuwiq]);
+  await search().fill("recombinant");
+  const advateFound = "Advate, Factor VIII, recombinant, 500: already in your list";
+  await expect.element(page.getByRole("option", { name: advateFound })).toBeVisible();
+  await page.getByRole("option", { name: "Nuwiq, Factor VIII, recombinant, 500" }).click();
+  await expect.poll(() => answersOf(form)).toEqual({ used: [advate, nuwiq] });
+  expect(message()).toBe("Product added to used product list successfully");
+  await expect.element(search()).toHaveValue("");
+});
+
+test("a product that is used already is named in the search and not added again", async () => {
+  const form = await open([advate], []);
+  await search().fill("adv");
+  await page.getByRole("option", { name: /already in your list/ }).click();
+  expect(message()).toBe("Product already exists in your used product list!");
+  expect(usedRows(form)).toEqual([advate]);
+});
+
+test("what the search does not find is created, in blue", async () => {
+  const form = await open([advate], []);
+  await search().fill("Beriate P");
+  await page.getByRole("option", { name: "Create “Beriate P” as a new product" }).click();
+  await expect
+    .poll(() => usedRows(form))
+    .toEqual([advate, { brandName: "Beriate P", isUserCreated: true }]);
+});
+
+test("products of last year come back in one step, with prices marked until touched", async () => {
+  const last = { ...nuwiq, id: 7, isPricePerVial: true, pricePerVial: 900 };
+  const form = await open([advate], [], [advate, last]);
+  await expect.element(page.getByText("Used in 2024 and not here yet: Nuwiq.")).toBeVisible();
+  await button("Add it with its price of 2024").click();
+  const { id: _, ...row } = last;
+  await expect.poll(() => usedRows(form)).toEqual([advate, row]);
+  const price = page.getByRole("textbox", { name: /Nuwiq, Price per vial/ });
+  const mark = () => price.element().closest("[data-mark]")?.getAttribute("data-mark");
+  expect(mark()).toBe("carriedOver");
+  await price.fill("950");
+  await expect.poll(mark).toBe("edited");
+  await press("{Control>}z{/Control}{Control>}z{/Control}");
+  await expect.poll(() => usedRows(form)).toEqual([advate]);
+  await expect.element(button("Add it with its price of 2024")).toBeVisible();
+});
+
+test("products of last year that are not used any more go to the other products", async () => {
+  const form = await open([advate], [], [nuwiq]);
+  await button("No longer used").click();
+  await expect.poll(() => answersOf(form)).toEqual({ used: [advate], other: [nuwiq] });
+  await expect.element(page.getByText(/not here yet/)).not.toBeInTheDocument();
 });

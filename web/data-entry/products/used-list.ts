@@ -14,7 +14,7 @@ const comparable = (value: Value | undefined): Value =>
   typeof value === "string" ? value.trim().toLowerCase() : (value ?? null);
 
 /** The same in every field that makes a row what it is. A row without any of them is like no other. */
-function isSameRow(one: ListRow, other: ListRow, identity: readonly string[]): boolean {
+export function isSameRow(one: ListRow, other: ListRow, identity: readonly string[]): boolean {
   const isGiven = identity.some((key) => comparable(one[key]));
   return isGiven && identity.every((key) => comparable(one[key]) === comparable(other[key]));
 }

@@ -10,7 +10,7 @@ import type { ComboboxProps } from "./combobox-props.ts";
 import type { Option } from "./select.tsx";
 
 export function ComboboxKit(props: ComboboxProps) {
-  const { label, options, value, onChange, placeholder, empty, density, input } = props;
+  const { label, options, value, onChange, placeholder, empty, density, input, onSearch } = props;
   const { lang } = useTexts("ui");
   const ownId = useId();
   const id = input?.id ?? ownId;
@@ -19,6 +19,7 @@ export function ComboboxKit(props: ComboboxProps) {
       items={options}
       value={options.find((option) => option.value === value) ?? null}
       onValueChange={(chosen: Option | null) => onChange(chosen?.value ?? null)}
+      onInputValueChange={(text) => onSearch?.(text)}
       locale={localeOf(lang)}
       autoHighlight
     >

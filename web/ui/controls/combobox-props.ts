@@ -13,6 +13,8 @@ export type ComboboxProps = {
   /** What a search without a result says. */
   empty?: string;
   density?: "compact";
+  /** Called with what is typed into the input. */
+  onSearch?: (text: string) => void;
   /** Attributes of the input: id, accessible name, description. */
   input?: Omit<ComponentProps<"input">, "value" | "onChange" | "className" | "placeholder">;
 };

@@ -1,0 +1,58 @@
+// What a country can add to its used products without typing it: the rows of its other list and of last
+// year's two lists.
+
+import type { UsedList } from "#contract/sections.ts";
+import type { ListRow, SectionCode } from "#questionnaire/engine/define.ts";
+import { type AnswerStore, cellAt } from "#web/answers/answer-store.ts";
+import { cellKey, rowsOf } from "#web/answers/slots.ts";
+import { isSameRow } from "./used-list.ts";
+
+export type KnownProduct = {
+  row: ListRow;
+  /** Where it is in the other list; null for a product of last year that is in neither list. */
+  otherIndex: number | null;
+  isUsed: boolean;
+};
+
+const rowsNow = (store: AnswerStore, section: SectionCode, list: string) =>
+  rowsOf(cellAt(store, cellKey(section, list)));
+
+/** Rows have their id and their mark in their own year only. */
+function rowsOfLastYear(store: AnswerStore, section: SectionCode, list: string): ListRow[] {
+  const value = store.before.lastYear[section]?.answers[list] ?? null;
+  return rowsOf({ value, state: null }).map(({ id: _, ...row }) => row);
+}
+
+/** Each product once: those in use first, then the other ones, then those of last year. */
+export function knownProducts(
+  store: AnswerStore,
+  section: SectionCode,
+  { used, other, identity }: UsedList,
+): KnownProduct[] {
+  const all: KnownProduct[] = [
+    ...rowsNow(store, section, used).map((row) => ({ row, otherIndex: null, isUsed: true })),
+    ...rowsNow(store, section, other).map((row, otherIndex) => ({
+      row,
+      otherIndex,
+      isUsed: false,
+    })),
+    ...[used, other]
+      .flatMap((list) => rowsOfLastYear(store, section, list))
+      .map((row) => ({ row, otherIndex: null, isUsed: false })),
+  ];
+  return all.filter(
+    ({ row }, index) => !all.slice(0, index).some((one) => isSameRow(one.row, row, identity)),
+  );
+}
+
+/** The products that were used last year and are in neither list now. */
+export function missingProducts(
+  store: AnswerStore,
+  section: SectionCode,
+  { used, other, identity }: UsedList,
+): ListRow[] {
+  const rows = [used, other].flatMap((list) => rowsNow(store, section, list));
+  return rowsOfLastYear(store, section, used).filter(
+    (row) => !rows.some((one) => isSameRow(one, row, identity)),
+  );
+}

@@ -1,0 +1,71 @@
+// Adds a product to the used list by a search over the products that are known; what is not found is
+// created.
+
+import { useState } from "react";
+import type { UsedList } from "#contract/sections.ts";
+import type { ListRow, SectionCode } from "#questionnaire/engine/define.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { cellKey, rowsOf } from "#web/answers/slots.ts";
+import { useCell } from "#web/answers/use-cell.ts";
+import { moveRow, writeRows } from "#web/answers/write-answers.ts";
+import { Combobox } from "#web/ui/controls/combobox.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { showMessage } from "#web/ui/show-message.ts";
+import { type KnownProduct, knownProducts } from "./known-products.ts";
+import styles from "./products.module.css";
+
+type SearchProps = {
+  section: SectionCode;
+  lists: UsedList;
+  /** The key of the field with the name. */
+  nameField: string;
+  /** A product in a list of options: name, manufacturer, type, size. */
+  describe: (row: ListRow) => string;
+  onAdded: () => void;
+};
+
+const createValue = "new";
+
+export function ProductSearch({ section, lists, nameField, describe, onAdded }: SearchProps) {
+  const { t } = useTexts("sections");
+  const { store } = useFormContext();
+  const [typed, setTyped] = useState("");
+  /** A new input for each product, so that nothing of the last search is left in it. */
+  const [round, setRound] = useState(0);
+  const [used, other] = [cellKey(section, lists.used), cellKey(section, lists.other)];
+  const rows = rowsOf(useCell(used).cell);
+  useCell(other);
+  const known = knownProducts(store, section, lists);
+  const name = typed.trim();
+  const labelOf = ({ row, isUsed }: KnownProduct) =>
+    isUsed ? t("list.isUsed", { product: describe(row) }) : describe(row);
+  const options = known.map((one, index) => ({ value: String(index), label: labelOf(one) }));
+  const created = { value: createValue, label: t("list.create", { name }) };
+
+  function add(value: string | null) {
+    const found = known[Number(value)];
+    if (value === null || (!found && name === "")) return;
+    if (found?.isUsed) return showMessage("warning", t("list.exists"));
+    if (!found) writeRows(store, used, [...rows, { [nameField]: name, isUserCreated: true }]);
+    else if (found.otherIndex === null) writeRows(store, used, [...rows, found.row]);
+    else moveRow(store, { from: other, to: used }, found.otherIndex);
+    showMessage("ok", t("list.added"));
+    setTyped("");
+    setRound(round + 1);
+    onAdded();
+  }
+  return (
+    <div className={styles.search}>
+      <Combobox
+        key={round}
+        label={t("list.search")}
+        placeholder={t("list.searchHint")}
+        empty={t("list.searchNone")}
+        options={name === "" ? options : [...options, created]}
+        value={null}
+        onChange={add}
+        onSearch={setTyped}
+      />
+    </div>
+  );
+}
