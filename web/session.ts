@@ -38,7 +38,7 @@ const sessionKeys = [
   "mustAddSecondFactor",
 ] as const satisfies readonly (keyof Session)[];
 
-const devicePreferences = ["language", "colourScheme", "density"] as const;
+const devicePreferences = ["language", "colourScheme", "density", "details"] as const;
 /** What belongs to the device, not to a user, and stays after a logout. */
 export type DevicePreference = (typeof devicePreferences)[number];
 

@@ -6,6 +6,7 @@ import type { SectionAnswers, SectionCode } from "#questionnaire/engine/define.t
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { SavedSection } from "./answer-store.ts";
 import type { Definition } from "./definition.ts";
+import type { SlotValue } from "./slots.ts";
 
 export type SectionToSave = SectionAnswers & {
   /** The version that the edits are based on. */
@@ -23,6 +24,21 @@ export type Comment = {
   /** As commentField() writes it; absent for a comment on the whole survey. */
   field?: string | undefined;
 };
+
+/** What a save changed of one answer. */
+export type AnswerChange = {
+  before: SlotValue;
+  after: SlotValue;
+  /** Of the warnings about the answer: confirmed with this save, or the end of a confirmation. */
+  confirmations: readonly { isGiven: boolean; reason: string }[];
+  at: string;
+  /** Empty where no user did it. */
+  by: string;
+  source: string;
+};
+
+/** What the country answered to one question in an earlier year. */
+export type PastYear = { year: number; content: SectionAnswers };
 
 /** An entry of a list that fields refer to by id, such as a manufacturer. */
 export type Reference = { id: number; nameIn: (lang: Lang) => string };
@@ -42,6 +58,10 @@ export type AnswerSource = {
     comment: { text: string; field?: string },
     idempotencyKey: string,
   ) => Promise<unknown>;
+  /** Every change of the answer to a field or list with this code, newest first. */
+  loadHistory: (code: string, signal: AbortSignal) => Promise<readonly AnswerChange[]>;
+  /** The answers to the question of this code in earlier years, the latest first. */
+  loadPastYears: (question: string, signal: AbortSignal) => Promise<readonly PastYear[]>;
   /** By key of the field that refers to them. */
   loadReferences: (signal: AbortSignal) => Promise<ReadonlyMap<string, readonly Reference[]>>;
   traitsOf: (section: SectionCode) => SectionTraits;

@@ -25,12 +25,15 @@ export type FormContextValue = {
   commented: ReadonlySet<SlotKey>;
   openComments: (key: SlotKey, name: string) => void;
   openMenu: (menu: CellMenuAt) => void;
+  /** Shows the details of a cell; where they are shown, goes into them. */
+  openDetails: (key: SlotKey) => void;
   cellTexts: CellTexts;
 };
 
 /** Texts of a cell, translated once per form because translating on each key stroke is too slow. */
 export type CellTexts = {
   more: (cell: string) => string;
+  details: (cell: string) => string;
   closed: string;
   edited: string;
   conflict: (theirs: string) => string;

@@ -19,7 +19,7 @@ type Received = Pick<SectionReply, "answers" | "states" | "precision"> &
 
 const isRow = (value: unknown): value is ListRow => typeof value === "object" && value !== null;
 
-function answerFrom(value: unknown): Answer {
+export function answerFrom(value: unknown): Answer {
   if (Array.isArray(value)) return value.filter(isRow);
   const isPlain =
     typeof value === "number" || typeof value === "string" || typeof value === "boolean";

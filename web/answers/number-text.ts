@@ -8,6 +8,7 @@ const styles = {
   short: { maximumFractionDigits: 2, useGrouping: "always" },
   signed: { signDisplay: "exceptZero", useGrouping: "always" },
   change: { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 },
+  share: { style: "percent", maximumFractionDigits: 0 },
   bare: { maximumFractionDigits: 6, useGrouping: false },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 

@@ -44,6 +44,8 @@ function saverOf(
     saveSection: save,
     loadComments: vi.fn(),
     addComment: vi.fn(),
+    loadHistory: vi.fn(),
+    loadPastYears: vi.fn(),
     loadReferences: vi.fn(),
     traitsOf: () => ({}),
   };

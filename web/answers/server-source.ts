@@ -7,12 +7,19 @@ import {
   type ReferenceList,
 } from "#contract/countries.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
-import { addComment, listComments, putSectionCalls, traitsOfSections } from "#contract/sections.ts";
+import {
+  addComment,
+  getHistory,
+  getPastYears,
+  listComments,
+  putSectionCalls,
+  traitsOfSections,
+} from "#contract/sections.ts";
 import { surveysOverview } from "#contract/surveys.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { callApi, queryClient } from "#web/api.ts";
 import type { AnswerSource, Reference } from "./answer-source.ts";
-import { savedFrom } from "./load-answers.ts";
+import { answerFrom, contentFrom, savedFrom } from "./load-answers.ts";
 import { loadDefinition } from "./load-definition.ts";
 
 async function loadReferences(signal: AbortSignal) {
@@ -42,6 +49,21 @@ export function createServerSource({ countryId, surveyKey }: CountrySurvey): Ans
     loadComments: (signal) => callApi(listComments, { query, signal }),
     addComment: (comment, idempotencyKey) =>
       callApi(addComment, { query, body: comment, idempotencyKey }),
+    loadHistory: async (field, signal) => {
+      const changes = await callApi(getHistory, { query: { ...query, field }, signal });
+      return changes.map(({ value, state, previous, previousState, ...change }) => ({
+        ...change,
+        before: { value: answerFrom(previous), state: previousState },
+        after: { value: answerFrom(value), state },
+      }));
+    },
+    loadPastYears: async (question, signal) => {
+      const years = await callApi(getPastYears, { query: { ...query, question }, signal });
+      return years.map(({ year, ...own }) => ({
+        year,
+        content: contentFrom({ ...own, precision: {} }),
+      }));
+    },
     loadReferences,
     traitsOf: (section) => traitsOfSections.get(section) ?? {},
   };

@@ -8,6 +8,7 @@ import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Segments } from "#web/ui/controls/segments.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./data-entry.module.css";
+import type { DetailsState } from "./details/use-details.ts";
 import { type Density, densities } from "./use-density.ts";
 import { editId, editingId } from "./use-editing.ts";
 
@@ -19,6 +20,7 @@ export type FormToolsProps = {
   onDensity: (density: Density) => void;
   onEdit: () => void;
   onShowsLastYear: (shows: boolean) => void;
+  details: DetailsState;
   onShowKeys: () => void;
   onPrint: () => void;
   /** Called by "stop editing". */
@@ -69,7 +71,7 @@ function DensityChoice({ density, onDensity }: DensityProps) {
 export function FormTools(props: FormToolsProps) {
   const { t } = useTexts("sections");
   const { questionnaire, isEditing, isNarrow, showsLastYear } = useFormContext();
-  const { isLocked, onShowsLastYear, onShowKeys, onPrint, onStop, children } = props;
+  const { isLocked, onShowsLastYear, details, onShowKeys, onPrint, onStop, children } = props;
   return (
     <div className={styles.tools}>
       <Mode {...props} />
@@ -81,6 +83,16 @@ export function FormTools(props: FormToolsProps) {
         />
         {t("tools.lastYear", { year: String(questionnaire.year - 1) })}
       </label>
+      {details.isWide ? (
+        <label className={styles.toggle}>
+          <input
+            type="checkbox"
+            checked={details.isShown}
+            onChange={({ currentTarget }) => details.show(currentTarget.checked)}
+          />
+          {t("details.title")}
+        </label>
+      ) : null}
       {isNarrow ? null : <DensityChoice {...props} />}
       <div className={styles.ends}>
         {isNarrow ? null : <LinkButton onClick={onShowKeys}>{t("tools.keys")}</LinkButton>}

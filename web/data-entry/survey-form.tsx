@@ -17,6 +17,8 @@ import { useComments } from "./comments/use-comments.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import styles from "./data-entry.module.css";
 import { DefinitionNotice } from "./definition-notice.tsx";
+import { BesideDetails, DetailsSheet } from "./details/details-panel.tsx";
+import { useDetails } from "./details/use-details.ts";
 import { FormTools } from "./form-tools.tsx";
 import { CellMenu } from "./grid/cell-menu.tsx";
 import { KeysDialog } from "./keys/keys-dialog.tsx";
@@ -67,6 +69,7 @@ function useFormState({ editingSession, source, lock }: SurveyFormProps) {
   const [areKeysShown, setKeysShown] = useState(false);
   const isEditing = editing.isEditing && lock === null;
   const comments = useComments(source);
+  const details = useDetails(store);
   const form = useFormContextValue({
     store,
     source,
@@ -75,6 +78,7 @@ function useFormState({ editingSession, source, lock }: SurveyFormProps) {
     comments: comments.list,
     openComments: setCommented,
     openMenu: setMenu,
+    openDetails: details.open,
   });
   const stop = () => {
     setStopping(false);
@@ -83,6 +87,7 @@ function useFormState({ editingSession, source, lock }: SurveyFormProps) {
   return {
     form,
     comments,
+    details,
     menu,
     setMenu,
     commented,
@@ -139,6 +144,7 @@ function FormDialogs({ state, tab, commands, jumpTo, mayComment, conflictRequest
   const blocker = useLeaveGuard(form.store);
   return (
     <>
+      <DetailsSheet details={state.details} tab={tab} comments={comments} />
       {menu ? <CellMenu at={menu} onClose={() => setMenu(null)} /> : null}
       <CommentDialog
         comments={comments}
@@ -174,7 +180,7 @@ export function SurveyForm(props: SurveyFormProps) {
   const { t } = useTexts("sections");
   const { editingSession, lock, country, openUntil, mayComment, revoke } = props;
   const state = useFormState(props);
-  const { form, comments, setStopping, setSubmitting, stop } = state;
+  const { form, comments, details, setStopping, setSubmitting, stop } = state;
   const { store, isEditing } = form;
   const { printing, printForm } = usePrinting(props.source);
   const tabs = useTab(store.layout);
@@ -193,6 +199,7 @@ export function SurveyForm(props: SurveyFormProps) {
         onDensity={setDensity}
         onEdit={state.edit}
         onShowsLastYear={state.setShowsLastYear}
+        details={details}
         onShowKeys={() => state.setKeysShown(true)}
         onPrint={printForm}
         onStop={() => (summaryOf(store).unsaved.length > 0 ? setStopping(true) : stop())}
@@ -215,12 +222,14 @@ export function SurveyForm(props: SurveyFormProps) {
       <DefinitionNotice change={saving.definitionChange} />
       <TabStrip store={store} tab={tab} onTab={setTab}>
         {tab.section ? (
-          <SectionForm
-            tab={tab}
-            section={tab.section}
-            density={density}
-            steps={{ question, setTab }}
-          />
+          <BesideDetails details={details} tab={tab} comments={comments}>
+            <SectionForm
+              tab={tab}
+              section={tab.section}
+              density={density}
+              steps={{ question, setTab }}
+            />
+          </BesideDetails>
         ) : null}
         {tab.section ? null : <Comments comments={comments} mayAdd={mayComment} onJump={jumpTo} />}
       </TabStrip>

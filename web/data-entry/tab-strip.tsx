@@ -224,7 +224,7 @@ export function TabStrip({ store, tab, onTab, children }: TabStripProps) {
         ) : null}
         <CellCount store={store} section={tab.section} />
       </div>
-      <div id={panel} className={styles.panel} role="tabpanel" aria-label={ofTab(tab)}>
+      <div id={panel} role="tabpanel" aria-label={ofTab(tab)}>
         {children}
       </div>
     </div>

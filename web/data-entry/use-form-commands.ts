@@ -13,6 +13,7 @@ import { errorCount, summaryOf } from "#web/answers/summary.ts";
 import { startChecking } from "#web/answers/write-answers.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { showMessage } from "#web/ui/show-message.ts";
+import { cellOf } from "./details/focused-cell.ts";
 import { firstErrorIn } from "./submit/submit-rows.ts";
 import type { SaveResult } from "./use-save-sections.ts";
 
@@ -38,11 +39,6 @@ export type FormCommandsOptions = {
   ) => Promise<SaveResult>;
 };
 
-function cellInFocus(store: AnswerStore): SlotKey | null {
-  const slot = document.activeElement?.closest<HTMLElement>("[data-cell]")?.dataset.cell;
-  return [...store.views.keys()].find((key) => key === slot) ?? null;
-}
-
 function jumpTargets(store: AnswerStore, severity: Severity | null) {
   const { findings, drafts } = summaryOf(store);
   return jumpTargetsOf(store.layout, findings, drafts).filter(
@@ -63,7 +59,7 @@ export function useFormCommands({ store, tab, jumpTo, save }: FormCommandsOption
     const target = nextJumpTarget(
       jumpTargets(store, severity),
       store.layout,
-      cellInFocus(store),
+      cellOf(store, document.activeElement),
       direction,
     );
     if (target) jumpTo(target.key);

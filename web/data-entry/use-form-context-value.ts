@@ -19,6 +19,7 @@ export type FormContextParts = {
   comments: readonly Comment[] | undefined;
   openComments: (cell: { key: SlotKey; name: string }) => void;
   openMenu: (menu: CellMenuAt) => void;
+  openDetails: (key: SlotKey) => void;
 };
 
 /** Also in the style sheets. Paper is never narrow. */
@@ -29,6 +30,7 @@ function useCellTexts(year: number): CellTexts {
   return useMemo(
     () => ({
       more: (cell: string) => t("menu.open", { cell }),
+      details: (cell: string) => t("details.open", { cell }),
       closed: t("spoken.closed"),
       edited: t("spoken.edited"),
       conflict: (value: string) => t("spoken.conflict", { value }),
@@ -55,7 +57,8 @@ function useCellTexts(year: number): CellTexts {
 export function useFormContextValue(parts: FormContextParts): FormContextValue {
   const { lang } = useTexts("sections");
   const programText = useCodeTexts("engine");
-  const { store, source, isEditing, showsLastYear, comments, openComments, openMenu } = parts;
+  const { store, source, isEditing, showsLastYear, comments, openComments, openMenu, openDetails } =
+    parts;
   const definition = useDefinition(store);
   const isNarrow = useMediaQuery(narrowScreen);
   const cellTexts = useCellTexts(definition.questionnaire.year);
@@ -74,6 +77,7 @@ export function useFormContextValue(parts: FormContextParts): FormContextValue {
       ),
       openComments: (key: SlotKey, name: string) => openComments({ key, name }),
       openMenu,
+      openDetails,
       cellTexts,
     }),
     [
@@ -88,6 +92,7 @@ export function useFormContextValue(parts: FormContextParts): FormContextValue {
       comments,
       openComments,
       openMenu,
+      openDetails,
       cellTexts,
     ],
   );

@@ -53,6 +53,8 @@ export function memorySource(): AnswerSource & { saveSection: ReturnType<typeof 
     })),
     loadComments: vi.fn(async () => []),
     addComment: vi.fn(async () => {}),
+    loadHistory: vi.fn(async () => []),
+    loadPastYears: vi.fn(async () => []),
     loadReferences: vi.fn(async () => new Map()),
     traitsOf: () => ({}),
   };

@@ -31,6 +31,7 @@ describe("the menu of a cell", () => {
         "Confidential c",
         "Not answered Del",
         "Comment… Alt+C",
+        "Details… Ctrl+Enter",
       ]);
     await expect.poll(() => focused()).toBe("Not available n");
   });
@@ -51,21 +52,21 @@ describe("the menu of a cell", () => {
   test("goes around at both ends", async () => {
     await openMenu();
     await press("{ArrowUp}");
-    await expect.poll(() => focused()).toBe("Comment… Alt+C");
+    await expect.poll(() => focused()).toBe("Details… Ctrl+Enter");
     await press("{ArrowDown}");
     await expect.poll(() => focused()).toBe("Not available n");
   });
 
   test("empties the cell, which is neither zero nor a state", async () => {
     const { store } = await openMenu();
-    await press("{ArrowUp}{ArrowUp}{Enter}");
+    await press("{ArrowUp}{ArrowUp}{ArrowUp}{Enter}");
     await expect.poll(() => cellAt(store, slot)).toEqual({ value: null, state: null });
     await expect.element(cell(name)).toHaveValue("");
   });
 
   test("opens the comments on the cell", async () => {
     await openMenu();
-    await press("{ArrowUp}{Enter}");
+    await press("{ArrowUp}{ArrowUp}{Enter}");
     const dialog = page.getByRole("dialog", { name: `Comments: ${name}` });
     await expect.element(dialog).toBeVisible();
     await expect.element(menu()).not.toBeInTheDocument();

@@ -52,7 +52,7 @@ function Entry({ label, shortcut, onChoose }: EntryProps) {
 
 export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void }) {
   const { t } = useTexts("sections");
-  const { store, textOf, openComments } = useFormContext();
+  const { store, textOf, openComments, openDetails } = useFormContext();
   const menu = useOpenMenu(at, onClose);
   const close = (after?: () => void) => {
     onClose();
@@ -61,6 +61,7 @@ export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void 
   };
   const setState = (state: ValueState | null) =>
     close(() => writeCell(store, at.key, state ? { value: null, state } : emptyCell));
+  const openCellDetails = () => close(() => openDetails(at.key));
   const openCellComments = () => close(() => openComments(at.key, at.name));
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === "Escape" || event.key === "Tab") {
@@ -90,6 +91,11 @@ export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void 
       ))}
       <Entry label={t("menu.clear")} shortcut={t("key.delete")} onChoose={() => setState(null)} />
       <Entry label={t("menu.comment")} shortcut="Alt+C" onChoose={openCellComments} />
+      <Entry
+        label={t("menu.details")}
+        shortcut={t("keys.details.key")}
+        onChoose={openCellDetails}
+      />
     </div>
   );
 }

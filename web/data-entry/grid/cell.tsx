@@ -98,7 +98,12 @@ export const Cell = memo(function Cell(props: CellProps) {
           {shapes[mark]}
         </span>
         {commented.has(slot) ? <span className={styles.commented} aria-hidden="true" /> : null}
-        <CellMore slot={slot} name={name} hasStates={!isLocked && mayHaveState(field)} />
+        <CellMore
+          slot={slot}
+          name={name}
+          hasPlace={mayHaveState(field)}
+          hasMenu={!isLocked && mayHaveState(field)}
+        />
       </div>
       <div className={styles.before} aria-hidden="true">
         <LastYear slot={slot} field={field} view={view} isInTable={isInTable} />
@@ -110,12 +115,36 @@ export const Cell = memo(function Cell(props: CellProps) {
   );
 });
 
-type MoreProps = { slot: SlotKey; name: string; hasStates: boolean };
+type MoreProps = { slot: SlotKey; name: string; hasPlace: boolean; hasMenu: boolean };
 
-/** Not in the Tab order: on the keyboard n, x, c, Alt+C and Alt+↓ do the same. */
-function CellMore({ slot, name, hasStates }: MoreProps) {
-  const { openMenu, cellTexts } = useFormContext();
-  if (!hasStates) return null;
+/**
+ * The menu of the cell, or while it is locked its details. Not in the Tab order: on the keyboard n, x, c,
+ * Alt+C, Alt+↓ and Ctrl+Enter do the same.
+ */
+function CellMore({ slot, name, hasPlace, hasMenu }: MoreProps) {
+  const { openMenu, openDetails, cellTexts } = useFormContext();
+  if (!hasPlace) return null;
+  if (!hasMenu) {
+    return (
+      <button
+        type="button"
+        className={styles.more}
+        tabIndex={-1}
+        aria-label={cellTexts.details(name)}
+        onClick={() => openDetails(slot)}
+      >
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path
+            d="M8 7.25V11.5M8 4.75v.01M14.25 8A6.25 6.25 0 1 1 8 1.75 6.25 6.25 0 0 1 14.25 8Z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+          />
+        </svg>
+      </button>
+    );
+  }
   return (
     <button
       type="button"

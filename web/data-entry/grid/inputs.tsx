@@ -91,7 +91,7 @@ function TypedInput(props: InputProps) {
       }}
       onChange={(event) => typing.type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || isLocked) return;
+        if (event.key !== "Escape" || isLocked || !view.isEdited) return;
         typing.revert();
         event.stopPropagation();
       }}
@@ -114,7 +114,10 @@ function LongInput(props: InputProps) {
       onBlur={typing.leave}
       onChange={(event) => typing.type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && !props.isLocked) typing.revert();
+        if (event.key === "Escape" && !props.isLocked && props.view.isEdited) {
+          typing.revert();
+          event.stopPropagation();
+        }
         // The browser undoes what was typed into a long text word by word.
         const isUndo = (event.ctrlKey || event.metaKey) && /^[yz]$/i.test(event.key);
         if (isUndo && typing.isTyping) event.stopPropagation();

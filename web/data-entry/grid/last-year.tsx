@@ -17,7 +17,12 @@ import { choiceName } from "./choice-names.ts";
 const fewPeople = 20;
 
 /** "+4%", "−1" for a few people, "=" for the same figure; empty where nothing can be compared. */
-function changeText({ kind }: AskedField, now: SlotValue, last: SlotValue, lang: Lang): string {
+export function changeText(
+  { kind }: AskedField,
+  now: SlotValue,
+  last: SlotValue,
+  lang: Lang,
+): string {
   if (kind !== "count" && kind !== "amount") return "";
   if (typeof now.value !== "number" || typeof last.value !== "number") return "";
   if (now.value === last.value) return "=";

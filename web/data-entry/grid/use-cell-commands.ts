@@ -37,7 +37,7 @@ export type CommandedCell = {
 /** The handler for the element around the cell's input. */
 export function useCellCommands(cell: CommandedCell): (event: CellKeyEvent) => void {
   const { slot, field, name, isLocked, parts } = cell;
-  const { store, openMenu, openComments, cellTexts } = useFormContext();
+  const { store, openMenu, openComments, openDetails, cellTexts } = useFormContext();
 
   function useSum() {
     const { sum } = sumNow(store, parts ?? []);
@@ -49,6 +49,7 @@ export function useCellCommands(cell: CommandedCell): (event: CellKeyEvent) => v
     if (isAlt && event.code === "KeyC") return () => openComments(slot, name);
     const message = isCtrl(event) && event.key === "ArrowDown" ? inMessageOf(slot) : null;
     if (message) return () => message.focus();
+    if (isCtrl(event) && event.key === "Enter") return () => openDetails(slot);
     if (isLocked) return null;
     if (event.key === "=" && parts) return useSum;
     if (isAlt && event.key === "ArrowDown" && mayHaveState(field)) {

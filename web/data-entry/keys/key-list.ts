@@ -3,6 +3,17 @@
 
 export const keyList = {
   moving: ["tab", "enter", "arrows", "caret", "home", "note", "jump"],
-  answering: ["escape", "delete", "states", "sum", "menu", "carryOver", "paste", "undo", "comment"],
+  answering: [
+    "escape",
+    "delete",
+    "states",
+    "sum",
+    "menu",
+    "carryOver",
+    "paste",
+    "undo",
+    "comment",
+    "details",
+  ],
   form: ["edit", "save", "submit", "list"],
 } as const;
