@@ -4,6 +4,7 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import type { BodyIn, Call, ParamsIn, QueryIn, ReplyOf } from "#contract/define.ts";
 import { refreshToken } from "#contract/sign-in.ts";
+import { connection } from "./connection.ts";
 import { networkProblem, Problem, readProblem } from "./problem.ts";
 import { type Session, type SessionKeeper, session } from "./session.ts";
 import type { OnSent } from "./watched-fetch.ts";
@@ -128,14 +129,17 @@ function createSend(fetch: ApiParts["fetch"]): Send {
     const timeout = AbortSignal.timeout(waitMilliseconds);
     const deliver = request.onSent ? await watched(request.onSent) : fetch;
     try {
-      return await deliver(addressOf(entry, request), {
+      const response = await deliver(addressOf(entry, request), {
         method: entry.method,
         headers: headersOf(entry, request, token),
         body: request.upload ?? (request.body === undefined ? null : JSON.stringify(request.body)),
         signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       });
+      connection.reached();
+      return response;
     } catch (error) {
       if (request.signal?.aborted) throw error;
+      connection.lost();
       throw networkProblem();
     }
   };

@@ -9,6 +9,7 @@ import type { AnswerStore, Summary } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { errorCount } from "#web/answers/summary.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
+import { isConnectionLost } from "#web/connection.ts";
 import { Problem } from "#web/problem.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatDeadline, formatInstant, formatNumber } from "#web/ui/format.ts";
@@ -36,7 +37,7 @@ function useSectionNames() {
 }
 
 type FailuresProps = { summary: Summary; commands: FormCommands; isEditing: boolean };
-type Failure = { text: string; isAlert: boolean; canRepeat: boolean };
+type Failure = { text: string; isAlert: boolean; canRepeat: boolean; isRetried: boolean };
 
 /** What the failed saves say; the same sentence once. */
 function useFailures({ saves }: Summary): Failure[] {
@@ -51,7 +52,12 @@ function useFailures({ saves }: Summary): Failure[] {
     const values = { section: textOf(`section.${code}`), reason: problemText(state.error) };
     const error = isBroken ? t("save.brokenRules") : t("save.errorOf", values);
     const text = isAlert ? error : t("bar.failed", values);
-    failures.set(text, { text, isAlert, canRepeat: !isBroken });
+    failures.set(text, {
+      text,
+      isAlert,
+      canRepeat: !isBroken,
+      isRetried: isConnectionLost(state.error),
+    });
   }
   return [...failures.values()];
 }
@@ -68,6 +74,7 @@ function Failures({ summary, commands, isEditing }: FailuresProps) {
           <span>{text}</span>
         </p>
       ))}
+      {failures.some(({ isRetried }) => isRetried) ? <p>{t("bar.retries")}</p> : null}
       {isEditing && failures.some(({ canRepeat }) => canRepeat) ? (
         <Button kind="quiet" onClick={() => void commands.save()}>
           {t("bar.again")}

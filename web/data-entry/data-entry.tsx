@@ -65,7 +65,7 @@ function Body(props: BodyProps) {
     );
   }
   if (isUnknown) return <p className={styles.notice}>{t("survey.unknown")}</p>;
-  if (error) return <Failed error={error} onRetry={onRetry} />;
+  if (error && !loaded) return <Failed error={error} onRetry={onRetry} />;
   if (!loaded) {
     return (
       <div className={styles.waiting}>
@@ -104,7 +104,9 @@ export function DataEntry() {
   const isFixed = session !== null && isBoundToCountry(session.role);
   const countryId = isFixed ? session.countryId : address.countryId;
   const { form, surveys, countries } = useForm(session, countryId, address.year);
-  const failed = surveys.error ?? countries.error;
+  // A list that is there stays when it could not be read again: the open form stays with it.
+  const failed =
+    (surveys.data ? null : surveys.error) ?? (countries.countries ? null : countries.error);
   if (!session) return null;
   if (failed) {
     const retry = () => void [surveys.refetch(), countries.refetch()];

@@ -36,6 +36,7 @@ import { type FormCommands, useFormCommands } from "./use-form-commands.ts";
 import { useFormContextValue } from "./use-form-context-value.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useResumedConflicts } from "./use-resumed-conflicts.ts";
+import { useRetrySave } from "./use-retry-save.ts";
 import { type ConflictRequest, useSaveSections } from "./use-save-sections.ts";
 import { type Tabs, useTab } from "./use-tab.ts";
 
@@ -112,6 +113,7 @@ function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
   const { form, edit, setSubmitting, setKeysShown } = state;
   const { store, isEditing } = form;
   const saving = useSaveSections(form, props.onRefused);
+  useRetrySave(store, saving);
   const commands = useFormCommands({ store, ...tabs, save: saving.save });
   const { save, undo, redo, jump } = commands;
   const actions = {

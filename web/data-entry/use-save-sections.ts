@@ -14,10 +14,12 @@ import {
 } from "#web/answers/save-section.ts";
 import { sectionOf } from "#web/answers/slots.ts";
 import { setSaveState } from "#web/answers/update-saved.ts";
+import { isConnectionLost } from "#web/connection.ts";
 import { Problem } from "#web/problem.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { closeAllMessages, showMessage } from "#web/ui/show-message.ts";
 import { saveRefusal } from "./products/used-list.ts";
+import { keepSubmit, type LostSubmits } from "./use-retry-save.ts";
 
 /** An open question about conflicts. `answer(null)` leaves everything as it is. */
 export type ConflictRequest = {
@@ -32,6 +34,9 @@ const draftsIn = (store: AnswerStore, sections: readonly SectionCode[]): number 
 
 /** `failed`: the sections that were not saved. */
 export type SaveResult = { failed: readonly SectionCode[] };
+
+/** `isRetry`: by itself, after the server did not answer. */
+type SaveOptions = { isRetry?: boolean };
 
 const isSessionEnded = (error: unknown): boolean =>
   error instanceof Problem && error.status === 401;
@@ -99,17 +104,25 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
   const { conflictRequest, askAboutConflicts } = useConflictRequest();
   const { definitionChange, follow } = useDefinitionChange(form);
   const sent = useRef<SentRequests>(new Map());
+  const [lostSubmits] = useState<LostSubmits>(() => new Map());
   const isSaving = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
-  async function saveOne(section: SectionCode, submit: boolean): Promise<boolean> {
-    setSaveState(store, section, { kind: "saving" });
+  async function saveOne(
+    section: SectionCode,
+    submit: boolean,
+    { isRetry }: SaveOptions,
+  ): Promise<boolean> {
+    // While it is tried again, the bar still shows that it failed.
+    if (!isRetry) setSaveState(store, section, { kind: "saving" });
+    lostSubmits.delete(section);
     try {
       const saver = { store, source, sent: sent.current, ask: askAboutConflicts };
       await saveSection(saver, section, submit);
       return true;
     } catch (error) {
       setSaveState(store, section, { kind: "failed", error });
+      if (submit && isConnectionLost(error)) keepSubmit(lostSubmits, store, section);
       if (error instanceof Problem) onRefused?.(error.code);
       if (await follow(error).catch(() => false)) setSaveState(store, section, null);
       // The form and its bar are about to give way to the login page.
@@ -126,18 +139,20 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
   async function saveAll(
     sections: readonly SectionCode[],
     submitted: readonly SectionCode[],
+    options: SaveOptions,
   ): Promise<SaveResult> {
-    closeAllMessages();
+    if (!options.isRetry) closeAllMessages();
     const { toSend, refusal, refused } = withoutRefused(form, sections, submitted);
     const failed: SectionCode[] = [];
     for (const section of toSend) {
-      if (!(await saveOne(section, submitted.includes(section)))) failed.push(section);
+      if (!(await saveOne(section, submitted.includes(section), options))) failed.push(section);
     }
     const drafts = draftsIn(store, sections);
     if (failed.length === 0 && refusal) showMessage("warning", t(`save.${refusal}`));
     else if (failed.length === 0 && drafts > 0) {
       showMessage("warning", t("save.warning", { reason: t("save.drafts", { count: drafts }) }));
-    } else if (failed.length === 0) showMessage("ok", t("save.successful"));
+    } else if (failed.length === 0)
+      showMessage("ok", t(options.isRetry ? "save.afterOutage" : "save.successful"));
     return { failed: [...failed, ...refused] };
   }
 
@@ -145,16 +160,17 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
   async function save(
     sections: readonly SectionCode[],
     submitted: readonly SectionCode[] = [],
+    options: SaveOptions = {},
   ): Promise<SaveResult> {
     if (isSaving.current) return { failed: [] };
     isSaving.current = true;
     setBusy(true);
     try {
-      return await saveAll(sections, submitted);
+      return await saveAll(sections, submitted, options);
     } finally {
       isSaving.current = false;
       setBusy(false);
     }
   }
-  return { save, isBusy, conflictRequest, askAboutConflicts, definitionChange };
+  return { save, lostSubmits, isBusy, conflictRequest, askAboutConflicts, definitionChange };
 }

@@ -7,14 +7,17 @@ import { Button, buttonClass } from "./controls/button.tsx";
 import styles from "./failed.module.css";
 import { useTexts } from "./i18n.ts";
 import { useProblemText } from "./problem-text.ts";
+import { useRetry } from "./use-retry.ts";
 
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts("ui");
   const problemText = useProblemText();
+  const isRetried = useRetry(error, onRetry);
   const wantsFactor = error instanceof Problem && error.code === "second-factor-missing";
   return (
     <div role="alert" className={styles.failed}>
       <p>{problemText(error)}</p>
+      {isRetried ? <p>{t("failed.retries")}</p> : null}
       {wantsFactor ? (
         <Link className={buttonClass.quiet} to="/myprofile">
           {t("failed.secondFactor")}

@@ -1,0 +1,90 @@
+// After an offline spell the form saves and loads again by itself, and says so.
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { connection } from "#web/connection.ts";
+import { networkProblem, Problem } from "#web/problem.ts";
+import { memorySource, openTab, renderForm, typeInto } from "#web/testing/render-form.tsx";
+import { shownMessages } from "#web/ui/show-message.ts";
+
+const tomatoes = "1, Tomatoes, In a greenhouse, plants";
+const lost = /Could Not Save: Beds. The server could not be reached/;
+const message = () => shownMessages().at(-1)?.message;
+const goOnline = () => dispatchEvent(new Event("online"));
+
+beforeEach(() => {
+  connection.reached();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A source whose saves fail with this error, until `work` is called. */
+function failingSource(error: unknown) {
+  const source = memorySource();
+  const { saveSection } = source;
+  const failing = vi.fn().mockRejectedValue(error);
+  return {
+    source: { saveSection: failing },
+    failing,
+    work: () => failing.mockImplementation(saveSection),
+  };
+}
+
+async function openAndSave(error: unknown) {
+  const { source, failing, work } = failingSource(error);
+  const form = await renderForm({ source });
+  await typeInto(tomatoes, "12");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await vi.waitFor(() => expect(failing).toHaveBeenCalledOnce());
+  return { ...form, failing, work };
+}
+
+test("a save that did not arrive is sent again as soon as the browser is online", async () => {
+  const { failing, work } = await openAndSave(networkProblem());
+  await expect.element(page.getByText(lost)).toBeVisible();
+  await expect.element(page.getByText("The form tries again by itself.")).toBeVisible();
+  work();
+  goOnline();
+  await expect
+    .poll(message)
+    .toBe("Save Successful. The connection is back, and what was waiting is saved.");
+  expect(failing).toHaveBeenCalledTimes(2);
+  const [first, second] = failing.mock.calls;
+  expect(second).toEqual(first);
+  await expect.element(page.getByText(lost)).not.toBeInTheDocument();
+});
+
+test("it is sent again after waits, and each failure starts a new one", async () => {
+  const { failing, work } = await openAndSave(networkProblem());
+  await expect.element(page.getByText(lost)).toBeVisible();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(failing).toHaveBeenCalledTimes(1);
+  failing.mockRejectedValue(networkProblem());
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(failing).toHaveBeenCalledTimes(2);
+  work();
+  await vi.advanceTimersByTimeAsync(5500);
+  await expect.poll(() => failing).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(failing).toHaveBeenCalledTimes(3);
+});
+
+test("a save that the server refused is not sent again by itself", async () => {
+  const refused = new Problem("survey-closed", { status: 409 });
+  const { failing } = await openAndSave(refused);
+  goOnline();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(failing).toHaveBeenCalledOnce();
+});
+
+test("a list whose choices did not load is loaded again by itself", async () => {
+  const loadReferences = vi.fn().mockRejectedValue(networkProblem());
+  await renderForm({ source: { loadReferences } });
+  await openTab("Tools");
+  await expect.element(page.getByText("It is tried again by itself.")).toBeVisible();
+  loadReferences.mockResolvedValue(new Map());
+  goOnline();
+  await expect.element(page.getByText("No product in this list yet.")).toBeVisible();
+});
