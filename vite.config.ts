@@ -10,6 +10,7 @@ import { codeSplitting, preloadMain } from "./scripts/build/chunks.ts";
 import { compileHints } from "./scripts/build/compile-hints.ts";
 import { joinRuntime } from "./scripts/build/join-runtime.ts";
 import { leanReports } from "./scripts/build/lean-reports.ts";
+import { pageFiles } from "./scripts/build/page-files.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 
 /** Returns itself for every property and call; replaces schemas that the browser never runs. */
@@ -181,6 +182,7 @@ export default defineConfig({
     noScriptTexts(),
     preloadMain(),
     joinRuntime(),
+    pageFiles(),
     compileHints(["start", "main", "data-entry", "reports", "map", "staff"]),
     react(),
     precompress(),

@@ -22,8 +22,9 @@ const staffAreas = /\/(admin|audit|countries|platform|settings|surveys|profile)\
 
 function textFile(id: string): string | null {
   const [, lang] = /\/texts\/(\w+)\/[\w-]+\.json$/.exec(id) ?? [];
+  if (lang === undefined) return null;
   // The login page shows its own in all languages.
-  if (lang === undefined || id.endsWith("/cover.json")) return null;
+  if (id.endsWith("/cover.json")) return "texts-cover";
   return staffAreas.test(id) ? `texts-staff-${lang}` : `texts-${lang}`;
 }
 

@@ -22,6 +22,9 @@ let instance: () => Promise<unknown>;
 beforeAll(async () => {
   mkdirSync(join(web, "assets"));
   writeFileSync(join(web, "index.html"), "<head><!--instance--></head>");
+  const files = (lang: string) => ["/assets/screen.js", `/assets/texts-${lang}.js`];
+  const byPath = { "/newdataentry": { en: files("en"), fr: files("fr"), es: files("es") } };
+  writeFileSync(join(web, "page-files.json"), JSON.stringify(byPath));
   const file = join(web, "assets", "app-1a2b.js");
   writeFileSync(file, script);
   writeFileSync(`${file}.br`, brotliCompressSync(script));
@@ -69,6 +72,26 @@ describe("the page", () => {
     expect(after.statusCode).toBe(200);
     expect(embeddedIn(after.body).supportEmail).toBe("help@example.org");
   });
+
+  const linked = async (url: string, language: string) => {
+    const { body } = await served.inject({ url, headers: { "accept-language": language } });
+    return [...body.matchAll(/<link rel="modulepreload" crossorigin href="(.*?)">/g)].map(
+      ([, name]) => name,
+    );
+  };
+
+  test.each([
+    ["/newdataentry", "fr-CA,fr;q=0.9,en;q=0.8", "fr"],
+    ["/NewDataEntry/?countryId=4", "de;q=0.9, es ;q=0.8", "es"],
+    ["/newdataentry", "de", "en"],
+  ])("%s in %s names the files of the screen and its texts", async (url, language, texts) => {
+    expect(await linked(url, language)).toEqual(["/assets/screen.js", `/assets/texts-${texts}.js`]);
+  });
+
+  test.each(["/login", "/constructor", "/nothing"])(
+    "%s, which has no files of its own, names none",
+    async (url) => expect(await linked(url, "en")).toEqual([]),
+  );
 
   test("cannot be left by a setting that ends a script", async () => {
     const hostile = { surveyPageUrl: "</script><script>alert(1)</script><!--" };

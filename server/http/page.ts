@@ -1,5 +1,5 @@
 // Serves the built web app: its files, and its one page for every path that is not the API's. The page
-// contains the reply of GET /Instance, which every screen needs first.
+// contains the reply of GET /Instance, which every screen needs first, and names the files of its screen.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "#contract/problems.ts";
+import { knownLang, type Lang, sourceLang } from "#questionnaire/engine/languages.ts";
 import { policyOf } from "./security-headers.ts";
 
 const builtWeb = fileURLToPath(new URL("../../dist/web", import.meta.url));
@@ -39,17 +40,41 @@ function embedded(instance: unknown): string {
 }
 
 /** Fills in what the page contains; made again only after a change. */
-function renderer(template: string): (instance: unknown) => Page {
-  const [before = "", after = ""] = template.split("<!--instance-->");
-  let last = { element: "", page: { html: template, etag: "" } };
-  return (instance) => {
-    const element = instance === null ? "" : embedded(instance);
-    if (element !== last.element || last.page.etag === "") {
-      const html = `${before}${element}${after}`;
-      const hash = createHash("sha256").update(html).digest("base64url");
-      last = { element, page: { html, etag: `W/"${hash}"` } };
-    }
-    return last.page;
+function renderer(template: string): (instance: unknown, links: string) => Page {
+  const [before = "", rest = ""] = template.split("<!--instance-->");
+  const [between = "", after = ""] = rest.split("</head>");
+  let element = "";
+  const pages = new Map<string, Page>();
+  return (instance, links) => {
+    const current = instance === null ? "" : embedded(instance);
+    if (current !== element) pages.clear();
+    element = current;
+    const made = pages.get(links);
+    if (made) return made;
+    const html = `${before}${element}${between}${links}</head>${after}`;
+    const hash = createHash("sha256").update(html).digest("base64url");
+    const page = { html, etag: `W/"${hash}"` };
+    pages.set(links, page);
+    return page;
+  };
+}
+
+/** The files of a path's screen in each language; scripts/build/page-files.ts writes it. */
+type FilesByPath = Readonly<Record<string, Readonly<Record<Lang, readonly string[]>>>>;
+
+/** The first language of the browser that we have. A choice made in the top bar is known to the browser only. */
+function browserLanguage(accepted = ""): Lang {
+  const tags = accepted.split(",").map((tag) => tag.split(";")[0]?.trim());
+  return tags.map(knownLang).find((lang) => lang !== undefined) ?? sourceLang;
+}
+
+/** Links to the files of the screen, which come then together with the first script that asks for them. */
+function linker(files: FilesByPath): (request: FastifyRequest) => string {
+  return ({ url, headers }) => {
+    const path = url.replace(/[?#].*$/, "").replace(/(?<=.)\/$/, "").toLowerCase();
+    const own = Object.hasOwn(files, path) ? files[path] : undefined;
+    const names = own?.[browserLanguage(headers["accept-language"])] ?? [];
+    return names.map((name) => `<link rel="modulepreload" crossorigin href="${name}">`).join("");
   };
 }
 
@@ -89,6 +114,8 @@ export async function page(
     return;
   }
   const render = renderer(readFileSync(index, "utf8"));
+  const list = `${root}/page-files.json`;
+  const linksOf = linker(existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : {});
   // The names contain a hash of the content, and the build has compressed it.
   await app.register(fastifyStatic, {
     root: `${root}/assets`,
@@ -107,6 +134,7 @@ export async function page(
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return refusePath(request);
     // While the database is away the page comes without it, and asks for it later.
-    return sendPage(render(await fetchInstance().catch(() => null)), request, reply);
+    const instance = await fetchInstance().catch(() => null);
+    return sendPage(render(instance, linksOf(request)), request, reply);
   });
 }

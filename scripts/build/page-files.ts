@@ -1,0 +1,141 @@
+// A plugin of the build: lists for every path the files of its screen and of its texts, per language. The
+// server names them in the page (server/http/page.ts), so that they come together with the first script.
+
+import { dirname, resolve } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+import { type Lang, perLanguage } from "#questionnaire/engine/languages.ts";
+import { families } from "#reports/engine/define.ts";
+import { reports } from "#reports/wfh/all.ts";
+import { routesOf } from "#reports/wfh/routes.ts";
+
+type Node = {
+  type: string;
+  name?: string;
+  value?: unknown;
+  id?: Node;
+  init?: Node | null;
+  key?: Node;
+  source?: Node;
+  properties?: Node[];
+};
+
+/** What a screen is made of: the modules that it imports later, and its areas of texts. */
+type ScreenParts = { modules: Set<string>; areas: Set<string> };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value;
+
+/** The nodes below a node. */
+function* below(node: Node): Generator<Node> {
+  for (const child of Object.values(node).flat().filter(isNode)) {
+    yield child;
+    yield* below(child);
+  }
+}
+
+/** The imports and texts in an expression, and in the variables of the module that it names. */
+function partsOf(node: Node, variables: Map<string, Node>, file: string): ScreenParts {
+  const parts: ScreenParts = { modules: new Set(), areas: new Set() };
+  const seen = new Set<string>();
+  const read = (from: Node) => {
+    for (const { type, name = "", value, source } of [from, ...below(from)]) {
+      const variable = variables.get(name);
+      if (type === "ImportExpression") {
+        parts.modules.add(resolve(dirname(file), String(source?.value)));
+      } else if (type === "Literal") parts.areas.add(String(value));
+      else if (type === "Identifier" && variable && !seen.has(name)) {
+        seen.add(name);
+        read(variable);
+      }
+    }
+  };
+  read(node);
+  return parts;
+}
+
+/** The parts of every screen in routes.tsx by path; those of the single reports under `reportPage`. */
+function screensIn(module: Node, file: string): Map<string, ScreenParts> {
+  const declared = [...below(module)].filter(({ type }) => type === "VariableDeclarator");
+  const variables = new Map(
+    declared.flatMap(({ id, init }) => (id?.name && init ? [[id.name, init] as const] : [])),
+  );
+  const rows = variables.get("screens")?.properties ?? [];
+  const reportPage = variables.get("reportPage");
+  if (rows.length === 0 || !reportPage) throw new Error(`${file} has no table of screens.`);
+  const screens = new Map(
+    rows.map((row) => [String(row.key?.value), partsOf(row, variables, file)]),
+  );
+  return screens.set("reportPage", partsOf(reportPage, variables, file));
+}
+
+const worldMap = "/web/reporting/map/world-map.tsx";
+
+/** The path of every report that exists, with whether it has a map. */
+const reportPaths = families.flatMap((family) =>
+  routesOf(family).map((route) => {
+    const entry = [...reports.values()].find((one) => one.family === family && one.route === route);
+    return { path: `/${family}reports/${route}`, hasMap: entry?.chart.kind === "map" };
+  }),
+);
+
+type Bundle = Rolldown.OutputBundle;
+
+/** Finds the files of modules by the end of their names, with what these files import. */
+function fileFinder(bundle: Bundle): (ends: Iterable<string>) => string[] {
+  const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  // The page itself names these.
+  const known = chunks.filter(({ name }) => name === "start" || name === "main");
+  return (ends) => {
+    const found = new Set(known.map(({ fileName }) => fileName));
+    const add = (fileName: string) => {
+      if (found.has(fileName)) return;
+      found.add(fileName);
+      for (const needed of byName.get(fileName)?.imports ?? []) add(needed);
+    };
+    for (const end of ends) {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
+      if (chunk) add(chunk.fileName);
+    }
+    return [...found].slice(known.length).map((fileName) => `/${fileName}`);
+  };
+}
+
+type FilesByLanguage = Record<Lang, string[]>;
+
+/** The files of every path, which is in lower case. */
+function filesByPath(bundle: Bundle, screens: Map<string, ScreenParts>) {
+  const filesOf = fileFinder(bundle);
+  const inLanguages = ({ modules, areas }: ScreenParts, more: string[] = []): FilesByLanguage =>
+    perLanguage((lang) => {
+      const texts = [...areas, "layout"].map((area) => `/texts/${lang}/${area}.json`);
+      return filesOf([...modules, ...more, ...texts]);
+    });
+  const reportPage = screens.get("reportPage");
+  const rows = [...screens].map(([path, parts]) => [path.toLowerCase(), inLanguages(parts)] as const);
+  const ofReports = reportPaths.map(({ path, hasMap }) => {
+    const files = reportPage && inLanguages(reportPage, hasMap ? [worldMap] : []);
+    return [path.toLowerCase(), files] as const;
+  });
+  return Object.fromEntries([...rows, ...ofReports].filter(([path]) => path.startsWith("/")));
+}
+
+export function pageFiles(): Plugin {
+  let screens = new Map<string, ScreenParts>();
+  return {
+    name: "page-files",
+    enforce: "post",
+    apply: "build",
+    transform(code, id) {
+      if (id.endsWith("/web/routes.tsx")) screens = screensIn(this.parse(code) as Node, id);
+      return null;
+    },
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const source = JSON.stringify(filesByPath(bundle, screens), null, 1);
+        this.emitFile({ type: "asset", fileName: "page-files.json", source });
+      },
+    },
+  };
+}
