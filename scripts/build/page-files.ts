@@ -112,7 +112,9 @@ function filesByPath(bundle: Bundle, screens: Map<string, ScreenParts>) {
       return filesOf([...modules, ...more, ...texts]);
     });
   const reportPage = screens.get("reportPage");
-  const rows = [...screens].map(([path, parts]) => [path.toLowerCase(), inLanguages(parts)] as const);
+  const rows = [...screens].map(
+    ([path, parts]) => [path.toLowerCase(), inLanguages(parts)] as const,
+  );
   const ofReports = reportPaths.map(({ path, hasMap }) => {
     const files = reportPage && inLanguages(reportPage, hasMap ? [worldMap] : []);
     return [path.toLowerCase(), files] as const;

@@ -71,7 +71,10 @@ function browserLanguage(accepted = ""): Lang {
 /** Links to the files of the screen, which come then together with the first script that asks for them. */
 function linker(files: FilesByPath): (request: FastifyRequest) => string {
   return ({ url, headers }) => {
-    const path = url.replace(/[?#].*$/, "").replace(/(?<=.)\/$/, "").toLowerCase();
+    const path = url
+      .replace(/[?#].*$/, "")
+      .replace(/(?<=.)\/$/, "")
+      .toLowerCase();
     const own = Object.hasOwn(files, path) ? files[path] : undefined;
     const names = own?.[browserLanguage(headers["accept-language"])] ?? [];
     return names.map((name) => `<link rel="modulepreload" crossorigin href="${name}">`).join("");
