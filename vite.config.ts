@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from "vite";
 import { langs } from "./questionnaire/engine/languages.ts";
 import { codeSplitting, preloadMain } from "./scripts/build/chunks.ts";
 import { compileHints } from "./scripts/build/compile-hints.ts";
+import { inlineIcon } from "./scripts/build/inline-icon.ts";
 import { joinRuntime } from "./scripts/build/join-runtime.ts";
 import { leanReports } from "./scripts/build/lean-reports.ts";
 import { pageFiles } from "./scripts/build/page-files.ts";
@@ -180,6 +181,7 @@ export default defineConfig({
     uniqueSchemaFunctions(),
     leanReports(),
     noScriptTexts(),
+    inlineIcon(),
     preloadMain(),
     joinRuntime(),
     pageFiles(),

@@ -4,9 +4,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { queryClient } from "./api.ts";
+import { firstContent } from "./first-content.ts";
 import { createRouter } from "./router.tsx";
 import { session } from "./session.ts";
 import { applyTokens } from "./theme/apply-tokens.ts";
+import { loadTypeface } from "./theme/load-typeface.ts";
 import { startTexts, textNow } from "./ui/i18n.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
 import { showMessage } from "./ui/show-message.ts";
@@ -74,4 +76,5 @@ export async function startApp(): Promise<void> {
   followSession(router);
   await Promise.all([startTexts(), firstPage(router)]);
   createRoot(root).render(<App router={router} />);
+  void firstContent().then(loadTypeface);
 }

@@ -6,6 +6,7 @@ import "./theme/base.css";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import { restoreSession } from "./api.ts";
 import { embedInstance } from "./embedded-instance.ts";
+import { expectFirstContent } from "./first-content.ts";
 import { decide } from "./guard.ts";
 import { routeAt, type ScreenRoute } from "./routes.tsx";
 import { session } from "./session.ts";
@@ -21,15 +22,14 @@ function fetchTexts(areas: readonly string[]): void {
   for (const area of areas) ignoreFailure(textFileOf(lang, area)?.());
 }
 
-/** A visitor who will be sent away fetches nothing of the screen. */
-function fetchScreen({ access, screen, layout }: ScreenRoute, address: URL): void {
+/** Resolves with the data of the screen. A visitor who will be sent away fetches nothing of the screen. */
+async function fetchScreen({ access, screen, layout }: ScreenRoute, address: URL): Promise<void> {
   const decision = decide(access, session.current(), address.pathname);
   if (decision.go !== "stay") return;
   fetchTexts(screen.texts);
   ignoreFailure(screen.load());
   if (layout === "empty" || !screen.prefetch) return;
-  const { prefetch } = screen;
-  ignoreFailure(restoreSession().then((restored) => restored && prefetch(address)));
+  if (await restoreSession()) await screen.prefetch(address);
 }
 
 /** The first format of numbers, and of dates, takes long to make: it is made while the network is busy. */
@@ -40,9 +40,11 @@ function warmFormats(): void {
 }
 
 embedInstance();
-void import("./main.tsx").then(({ startApp }) => startApp());
+const app = import("./main.tsx").then(({ startApp }) => startApp());
 fetchTexts(pageAreas);
 const address = new URL(location.href);
 const route = routeAt(address.pathname);
-if (route) fetchScreen(route, address);
+const screen = route && fetchScreen(route, address);
+ignoreFailure(screen);
+expectFirstContent([app, Promise.resolve(screen)]);
 setTimeout(warmFormats);

@@ -13,6 +13,7 @@ import { Switch } from "#web/ui/controls/switch.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { useMediaQuery } from "#web/ui/use-media-query.ts";
 import styles from "./filters.module.css";
 import type { Shown } from "./reply.ts";
@@ -83,7 +84,7 @@ function SeveralFilter({ name, options, address, locale }: Several) {
 }
 
 function useRegions(locale: ReportLocale): Option[] {
-  const { countries = [] } = useCountries();
+  const { countries = [] } = useCountries(useFirstContent());
   const order = orderOf(locale.lang);
   const regions = new Set(countries.flatMap(({ region }) => region || []));
   return [...regions]
@@ -93,7 +94,7 @@ function useRegions(locale: ReportLocale): Option[] {
 
 function PlaceFilters(props: FilterProps) {
   const regions = useRegions(props.locale);
-  const { choices } = useCountries();
+  const { choices } = useCountries(useFirstContent());
   const classes = gniTypes.map(
     (value): Option => ({ value, label: textOf(props.locale, `gni.${value}`) }),
   );

@@ -1,13 +1,15 @@
 // One of a long list, found by typing: countries, currencies, products. Short lists are select.tsx. Its
-// code is large, so it is fetched after the first paint; until then a field of its size shows the value.
+// code is large, so it is fetched after the first content; until then a field of its size shows the value.
 
 import { lazy, Suspense } from "react";
+import { firstContent } from "#web/first-content.ts";
 import type { ComboboxProps } from "./combobox-props.ts";
 import { WaitingField } from "./waiting-field.tsx";
 
-const ComboboxKit = lazy(() =>
-  import("./combobox-kit.tsx").then((it) => ({ default: it.ComboboxKit })),
-);
+const ComboboxKit = lazy(async () => {
+  await firstContent();
+  return { default: (await import("./combobox-kit.tsx")).ComboboxKit };
+});
 
 export function Combobox(props: ComboboxProps) {
   const { label, options, value, placeholder, density, input } = props;

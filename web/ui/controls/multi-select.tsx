@@ -1,12 +1,14 @@
 // Several of a list, found by typing. Its code is fetched as that of combobox.tsx is.
 
 import { lazy, Suspense } from "react";
+import { firstContent } from "#web/first-content.ts";
 import type { MultiSelectProps } from "./combobox-props.ts";
 import { WaitingField } from "./waiting-field.tsx";
 
-const MultiSelectKit = lazy(() =>
-  import("./multi-select-kit.tsx").then((it) => ({ default: it.MultiSelectKit })),
-);
+const MultiSelectKit = lazy(async () => {
+  await firstContent();
+  return { default: (await import("./multi-select-kit.tsx")).MultiSelectKit };
+});
 
 export function MultiSelect(props: MultiSelectProps) {
   return (

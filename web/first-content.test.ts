@@ -1,0 +1,33 @@
+// What waits for the first content, and how long.
+
+import { afterEach, expect, test, vi } from "vitest";
+import { expectFirstContent, firstContent } from "./first-content.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  expectFirstContent([]);
+});
+
+/** Whether the first content is there by now. */
+const isThere = () => Promise.race([firstContent().then(() => true), Promise.resolve(false)]);
+
+test("is there at once where no first content is expected", async () => {
+  await firstContent();
+});
+
+test("comes after everything that it is made of, also after a part that failed", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  expectFirstContent([promise, Promise.reject(new Error("no line"))]);
+  expect(await isThere()).toBe(false);
+  resolve();
+  await firstContent();
+});
+
+test("is not waited for longer than five seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  expectFirstContent([new Promise(() => {})]);
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(await isThere()).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  await firstContent();
+});
