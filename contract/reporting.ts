@@ -92,6 +92,8 @@ const reportReply = z.object({
   years: z.array(z.number()),
   chart: z.looseObject({ kind: z.string() }),
   asOf: instant,
+  /** `asOf` was asked for. */
+  isPast: z.boolean(),
 });
 
 /** A table of the master query: rows are keyed by column. */
@@ -100,6 +102,13 @@ const queryTable = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
   asOf: instant,
 });
+
+const pastTime = z.iso
+  .datetime({
+    error:
+      "must be a time in UTC such as 2026-03-12T14:05:00Z; leave it out for the figures of today",
+  })
+  .transform((text) => new Date(text));
 
 export const reportFilters = z.strictObject({
   year: yearText.optional(),
@@ -111,6 +120,8 @@ export const reportFilters = z.strictObject({
   approvedOnly: z.enum(["true", "false"]).optional(),
   basis: z.enum(bases).optional(),
   constant: z.enum(["true", "false"]).optional(),
+  /** The report as the data were at the end of this millisecond. */
+  asOf: pastTime.optional(),
   format: z.enum(formats).optional(),
   culture,
 });

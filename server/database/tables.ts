@@ -99,6 +99,13 @@ export interface Country {
   region: string | null;
 }
 
+export interface CountryHistory {
+  at: Generated<Timestamp>;
+  country: ColumnType<unknown, string, string> | null;
+  country_id: number;
+  id: Generated<number>;
+}
+
 export interface CountryYear {
   changed_in: Generated<string>;
   country_id: number;
@@ -381,6 +388,7 @@ export interface DB {
   audit_unsealed: AuditUnsealed;
   comment: Comment;
   country: Country;
+  country_history: CountryHistory;
   country_year: CountryYear;
   country_year_history: CountryYearHistory;
   figures_deleted: FiguresDeleted;

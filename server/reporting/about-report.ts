@@ -66,7 +66,8 @@ export function aboutReport(
   return [
     line(textAt("file.survey"), textOf(locale, `report.${entry.id}.title`)),
     ...(frame.isDemonstration ? [line(textAt("file.demo"), textAt("file.demoText"))] : []),
-    line(textAt("file.asOf"), instantText(frame.asOf, locale.lang)),
+    line(textAt("file.asOf"), `${instantText(frame.asOf, locale.lang)} (${frame.asOf})`),
+    ...(frame.isPast ? [line(textAt("file.past"), textAt("file.pastText"))] : []),
     line(textAt("file.coverage"), textOf(locale, "coverage", coverage)),
     ...entry.filters.flatMap((key) => {
       const text = chosen[key];

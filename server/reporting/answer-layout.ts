@@ -1,6 +1,7 @@
 // Answers in memory: one immutable row for each country and survey year, with a number and a state for
 // each code that any report reads. Which code has which slot is the layout of the survey year.
 
+import type { Kysely } from "kysely";
 import {
   type Answer,
   type AnswerRow,
@@ -14,6 +15,11 @@ import {
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
 import { codesToFetch } from "#reports/engine/measures.ts";
 import { reports } from "#reports/wfh/all.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { Definitions } from "#server/request/definitions.ts";
+
+/** Where figures are read from. */
+export type FigureSource = { db: Kysely<DB>; definitions: Definitions };
 
 type Slot = { section: string; key: string; slot: number };
 
@@ -58,6 +64,23 @@ export function layoutOf(versionId: number | null, questionnaire: YearQuestionna
     questions: [...questions].map(([key, section], slot) => ({ section, key, slot })),
     slotOfQuestion: new Map([...questions.keys()].map((key, slot) => [key, slot])),
   };
+}
+
+export const noQuestionnaire: YearQuestionnaire = {
+  groups: {},
+  parts: new Map(),
+  fields: new Map(),
+};
+
+/** The layout of a year that asks this version. */
+export async function loadLayout(
+  { definitions }: FigureSource,
+  versionId: number | null,
+): Promise<Layout> {
+  const definition = versionId === null ? null : await definitions.byId(versionId);
+  if (definition === null) return layoutOf(versionId, noQuestionnaire);
+  const { fields, parts } = definition.questionnaire;
+  return layoutOf(versionId, { fields, parts, groups: definition.document.groups });
 }
 
 /** The sections that hold the answers of these layouts. */

@@ -13,6 +13,7 @@ import type { Figures } from "./figure-memory.ts";
 import type { FigureStore } from "./figure-store.ts";
 import type { ResultCache } from "./result-cache.ts";
 import {
+  type Computed,
   computeReport,
   type Format,
   readsOfReport,
@@ -24,7 +25,7 @@ import {
 export type ReportQuestion = {
   /** As the entry spells it. */
   id: string;
-  query: Chosen & { culture: Lang; format?: Format | undefined };
+  query: Chosen & { culture: Lang; format?: Format | undefined; asOf?: Date | undefined };
   role: Role;
 };
 
@@ -49,9 +50,23 @@ function unless<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, aborted]).finally(() => signal.removeEventListener("abort", abort));
 }
 
-type Question = { entry: Report; figures: Figures; filters: Filters; lang: Lang };
+type Question = {
+  entry: Report;
+  figures: Figures;
+  filters: Filters;
+  lang: Lang;
+  /** The figures are those of a time that was asked for. */
+  isPast: boolean;
+};
 
-function jsonOf({ entry, figures, filters, lang }: Question, cache: ResultCache): Uint8Array {
+const computed = ({ entry, figures, filters, lang, isPast }: Question): Computed =>
+  computeReport(entry, figures, filters, { lang, isPast });
+
+const pastJsonOf = (question: Question): Uint8Array =>
+  withAsOf(writeJson(computed(question)), question.figures.asOf);
+
+function jsonOf(question: Question, cache: ResultCache): Uint8Array {
+  const { entry, figures, filters, lang } = question;
   const key = JSON.stringify([entry.id, filters, lang]);
   const changedAt = figures.lastChange(yearsOf(filters), filters.approvedOnly);
   const kept = cache.find(key);
@@ -59,18 +74,18 @@ function jsonOf({ entry, figures, filters, lang }: Question, cache: ResultCache)
   const reads = readsOfReport(entry, figures, filters);
   const isSame =
     kept?.reads.length === reads.length && reads.every((one, at) => one === kept.reads[at]);
-  const bytes = isSame ? kept.bytes : writeJson(computeReport(entry, figures, filters, lang));
+  const bytes = isSame ? kept.bytes : writeJson(computed(question));
   cache.keep(key, { changedAt, reads, bytes });
   return withAsOf(bytes, figures.asOf);
 }
 
 async function fileOf(
-  { entry, figures, filters, lang }: Question,
+  question: Question,
   format: "csv" | "xlsx",
 ): Promise<{ bytes: Uint8Array; rows: number }> {
-  const computed = computeReport(entry, figures, filters, lang);
-  const bytes = format === "csv" ? writeCsvFile(computed) : await writeXlsxFile(computed);
-  return { bytes, rows: computed.table.rows.length };
+  const report = computed(question);
+  const bytes = format === "csv" ? writeCsvFile(report) : await writeXlsxFile(report);
+  return { bytes, rows: report.table.rows.length };
 }
 
 export function reportAnswerer(
@@ -86,16 +101,20 @@ export function reportAnswerer(
   return async ({ id, query, role }, signal) => {
     const entry = reports.get(id);
     if (entry === undefined) throw problem("not-found");
-    const figures = await unless(signal, store.refresh());
+    const figures = await unless(
+      signal,
+      query.asOf === undefined ? store.refresh() : store.past(query.asOf, signal),
+    );
     await takeTurn();
     signal.throwIfAborted();
     refuseUnknownPlaces(query, figures.countries);
     const filters = decideFilters(entry, query, figures.years, role);
-    const question: Question = { entry, figures, filters, lang: query.culture };
+    const isPast = query.asOf !== undefined;
+    const question: Question = { entry, figures, filters, lang: query.culture, isPast };
     const { format } = query;
     if (format === "csv" || format === "xlsx") {
       return { filters, ...(await fileOf(question, format)) };
     }
-    return { filters, bytes: jsonOf(question, cache) };
+    return { filters, bytes: isPast ? pastJsonOf(question) : jsonOf(question, cache) };
   };
 }

@@ -11,11 +11,13 @@ function entryOf(id: string): Report {
   return entry;
 }
 
+const closed = { isClosed: true, hasApproved: true, isMostlyApproved: true };
+const open = { isClosed: false, hasApproved: false, isMostlyApproved: false };
 const years = [
-  { year: 2025, hasApproved: false },
-  { year: 2024, hasApproved: true },
-  { year: 2023, hasApproved: true },
-  { year: 2015, hasApproved: true },
+  { year: 2025, ...open },
+  { year: 2024, ...closed },
+  { year: 2023, ...closed },
+  { year: 2015, ...closed },
 ];
 const nothing: Chosen = { region: [], country: [], gni: [] };
 const decide = (id: string, chosen: Partial<Chosen> = {}, role: "WFH" | "DDC" = "WFH") =>
@@ -29,6 +31,28 @@ describe("what the reader did not choose", () => {
       basis: "year",
       approvedOnly: true,
     });
+  });
+
+  const usualYear = (newest: Partial<typeof open>, older = years.slice(1)) => {
+    const all = [{ year: 2025, ...open, ...newest }, ...older];
+    return decideFilters(entryOf("gender"), nothing, all, "WFH").year;
+  };
+  test.each([
+    ["stays while the newest year is open, however many surveys are approved", 2024, {}],
+    ["", 2024, { hasApproved: true, isMostlyApproved: true }],
+    ["stays until half of the surveys of the closed year are approved", 2024, { isClosed: true }],
+    ["", 2024, { isClosed: true, hasApproved: true }],
+    ["moves on then", 2025, { isClosed: true, hasApproved: true, isMostlyApproved: true }],
+  ])("%s: %i with %o", (_, year, newest) => {
+    expect(usualYear(newest)).toBe(year);
+  });
+
+  test("is the newest year of all where none is approved, and an approved one before that", () => {
+    const undecided = [{ year: 2024, ...open, isClosed: true }];
+    expect(usualYear({}, undecided)).toBe(2025);
+    expect(usualYear({ hasApproved: true }, undecided)).toBe(2025);
+    const partlyApproved = [{ year: 2024, ...open, isClosed: true, hasApproved: true }];
+    expect(usualYear({ hasApproved: true, isMostlyApproved: true }, partlyApproved)).toBe(2024);
   });
 
   test("is a series from the first survey on", () => {
@@ -84,6 +108,35 @@ describe("what the reader chose", () => {
     expect(decide("genderLatest", { year: 2022 }).year).toBe(2022);
     expect(decide("gender", { year: 2019, basis: "window" }).year).toBe(2019);
     expect(decide("FactorIXUsage", { fromYear: 2010, toYear: 2020 }).fromYear).toBe(2010);
+  });
+
+  const unknown = [...reports.keys()].flatMap((id) =>
+    (["year", "fromYear", "toYear"] as const).flatMap((name) =>
+      [1998, 2026, 2099].map((year) => ({ id, name, year })),
+    ),
+  );
+  test.each(unknown)("$id: $name=$year does not exist", ({ id, name, year }) => {
+    for (const more of [{}, { basis: "latest" as const }]) {
+      expect(() => decide(id, { ...more, [name]: year })).toThrow(
+        expect.objectContaining({
+          details: {
+            errors: [
+              expect.objectContaining({
+                path: `query.${name}`,
+                message: `There is no survey of ${year}`,
+              }),
+            ],
+          },
+        }),
+      );
+    }
+  });
+
+  test("may be the first year of a series alone, also after the usual last one", () => {
+    expect(decide("FactorIXUsage", { fromYear: 2025 })).toMatchObject({
+      fromYear: 2025,
+      year: 2025,
+    });
   });
 
   test("is not asked to exist when nothing was chosen and there is no survey", () => {

@@ -21,35 +21,53 @@ export type Chosen = {
   constant?: "true" | "false" | undefined;
 };
 
-/** A survey year, and whether a country's survey of it is approved. */
-export type SurveyYear = { year: number; hasApproved: boolean };
+/** A survey year, and what is known of the countries' surveys of it. */
+export type SurveyYear = {
+  year: number;
+  /** Countries can answer no more. */
+  isClosed: boolean;
+  hasApproved: boolean;
+  /** At least half of its surveys are approved. */
+  isMostlyApproved: boolean;
+};
 
-/** The newest year with approved surveys; the newest year of all where none is. */
-function newestYear(years: readonly SurveyYear[]): number {
-  const approved = years.filter((survey) => survey.hasApproved);
-  const candidates = approved.length > 0 ? approved : years;
-  return Math.max(firstSurveyYear, ...candidates.map((survey) => survey.year));
+/** Which years are good enough for a report that names none, the best first. */
+const preferences: readonly ((survey: SurveyYear) => boolean)[] = [
+  ({ isClosed, isMostlyApproved }) => isClosed && isMostlyApproved,
+  ({ isClosed, hasApproved }) => isClosed && hasApproved,
+  ({ hasApproved }) => hasApproved,
+  () => true,
+];
+
+/** The newest year of those that are preferred, so that the first approval of a new year changes no report. */
+function usualYear(years: readonly SurveyYear[]): number {
+  const best = preferences.map((isGood) => years.filter(isGood)).find(({ length }) => length > 0);
+  return Math.max(firstSurveyYear, ...(best ?? []).map(({ year }) => year));
 }
 
-function wrong(name: FilterKey, message: string): Error {
+const yearNames = ["year", "fromYear", "toYear"] as const;
+type YearName = (typeof yearNames)[number];
+
+function wrong(name: YearName, message: string): Error {
   return malformed(`query.${name}`, "bad-year", message);
 }
 
-/** 400 for a year before the first survey, or a series that ends before it starts. */
-function checkOrder({ fromYear, year }: Span, yearName: FilterKey, isSeries: boolean): void {
-  if (fromYear < firstSurveyYear) {
-    throw wrong(isSeries ? "fromYear" : "year", `Surveys start in ${firstSurveyYear}`);
+/** 400 for each year before the first survey or beyond the newest one, also where the report does not take it. */
+function refuseUnknownYears(chosen: Chosen, years: readonly SurveyYear[]): void {
+  const newest = Math.max(...years.map(({ year }) => year));
+  for (const name of yearNames) {
+    const year = chosen[name];
+    if (year === undefined || (year >= firstSurveyYear && year <= newest)) continue;
+    throw wrong(name, `There is no survey of ${year}`);
   }
-  if (fromYear > year) throw wrong(yearName, "A series cannot end before it starts");
 }
 
-/** 400 for a year that the reader chose beyond the newest survey, or to which no survey reaches on this basis. */
-function checkExists(span: Span, yearName: FilterKey, years: readonly SurveyYear[]): void {
+/** 400 for a series that ends before it starts, and for a year to which no survey reaches on this basis. */
+function checkSpan(span: Span, yearName: YearName, years: readonly SurveyYear[]): void {
+  if (span.fromYear > span.year) throw wrong(yearName, "A series cannot end before it starts");
   const existing = new Set(years.map((survey) => survey.year));
-  const reached = yearsOf(span).some((year) => existing.has(year));
-  if (!reached || span.year > Math.max(...existing)) {
-    throw wrong(yearName, `There is no survey of ${span.year}`);
-  }
+  if (yearsOf(span).some((year) => existing.has(year))) return;
+  throw wrong(yearName, `There is no survey of ${span.year}`);
 }
 
 /** 400 that names each country and region that does not exist: the report would be empty without a reason. */
@@ -81,14 +99,15 @@ export function decideFilters(
 ): Filters {
   const takes = (key: FilterKey) => entry.filters.includes(key);
   const isSeries = takes("fromYear");
-  const newest = newestYear(years);
-  const year = (isSeries ? (chosen.toYear ?? chosen.year) : chosen.year) ?? newest;
-  const fromYear = isSeries ? (chosen.fromYear ?? Math.min(firstSurveyYear, year)) : year;
+  refuseUnknownYears(chosen, years);
+  const { fromYear: from = firstSurveyYear } = isSeries ? chosen : {};
+  const chosenYear = isSeries ? (chosen.toYear ?? chosen.year) : chosen.year;
+  const year = chosenYear ?? Math.max(usualYear(years), from);
+  const fromYear = isSeries ? from : year;
   const basis = (takes("basis") ? chosen.basis : undefined) ?? entry.basis;
   const span = { fromYear, year, basis };
   const yearName = isSeries && chosen.toYear !== undefined ? "toYear" : "year";
-  checkOrder(span, isSeries ? "toYear" : "year", isSeries);
-  if (chosen[yearName] !== undefined) checkExists(span, yearName, years);
+  if (chosenYear !== undefined) checkSpan(span, yearName, years);
   return {
     ...span,
     regions: chosen.region,

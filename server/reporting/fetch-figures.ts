@@ -7,7 +7,13 @@ import { demonstrationFlag } from "#server/database/demonstration.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { StoredSurvey } from "./answer-layout.ts";
 
-export type SurveyVersion = { key: number; year: number; versionId: number | null };
+/** `endDate` is the first day on which countries can answer no more. */
+export type SurveyVersion = {
+  key: number;
+  year: number;
+  endDate: string;
+  versionId: number | null;
+};
 export type StoredCountry = Names & { countryId: number; code: string; region: string };
 export type StoredCountryYear = {
   countryId: number;
@@ -67,7 +73,7 @@ export async function fetchChanges(db: Kysely<DB>, known: Known): Promise<Change
       (select changed_in::text from figures_deleted) as "deletedIn",
       (
         select coalesce(json_agg(json_build_object(
-          'key', key, 'year', year, 'versionId', asked_version(survey)
+          'key', key, 'year', year, 'endDate', end_date, 'versionId', asked_version(survey)
         ) order by year desc), '[]')
         from survey
       ) as "surveyYears",

@@ -2,18 +2,19 @@
 // place, so a report that is being computed keeps what it began with.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type {
-  CountryYear,
-  QuestionnaireOf,
-  RowsByYear,
-  YearQuestionnaire,
-} from "#reports/engine/define.ts";
-import { type Layout, rowOf, type StoredSurvey, sectionsOf } from "./answer-layout.ts";
+import type { CountryYear, QuestionnaireOf, RowsByYear } from "#reports/engine/define.ts";
+import {
+  type Layout,
+  noQuestionnaire,
+  rowOf,
+  type StoredSurvey,
+  sectionsOf,
+} from "./answer-layout.ts";
 import type { SurveyYear } from "./decide-filters.ts";
 import type { Changes, SurveyVersion } from "./fetch-figures.ts";
 import {
+  countsIn,
   type FigureYears,
-  hasApproved,
   lastChangeIn,
   replaceRows,
   replaceYear,
@@ -56,17 +57,11 @@ export type Memory = {
   changeCount: number;
 };
 
-export const noQuestionnaire: YearQuestionnaire = {
-  groups: {},
-  parts: new Map(),
-  fields: new Map(),
-};
-
-const newestOf = (surveyYears: readonly SurveyVersion[]) =>
+export const newestOf = (surveyYears: readonly SurveyVersion[]) =>
   Math.max(firstSurveyYear, ...surveyYears.map(({ year }) => year));
 
 /** Rows of surveys whose year has a layout. */
-function rowsFrom(
+export function rowsFrom(
   surveys: readonly StoredSurvey[],
   surveyYears: readonly SurveyVersion[],
   layouts: ReadonlyMap<number, Layout>,
@@ -162,12 +157,26 @@ export function withAll(before: Memory, changes: Changes): Memory {
   };
 }
 
-export function figuresOf(memory: Memory, { asOf, isDemonstration }: Changes): Figures {
-  const { layouts, rows, countries, named, worldChangedAt } = memory;
+function yearOf({ year, endDate }: SurveyVersion, rows: FigureYears, today: string): SurveyYear {
+  const { surveys, approved } = countsIn(rows, year);
   return {
-    asOf: new Date(asOf).toISOString(),
+    year,
+    isClosed: endDate <= today,
+    hasApproved: approved > 0,
+    isMostlyApproved: approved > 0 && approved * 2 >= surveys,
+  };
+}
+
+export function figuresOf(
+  memory: Memory,
+  { asOf, isDemonstration }: Pick<Changes, "asOf" | "isDemonstration">,
+): Figures {
+  const { layouts, rows, countries, named, worldChangedAt } = memory;
+  const time = new Date(asOf).toISOString();
+  return {
+    asOf: time,
     isDemonstration,
-    years: memory.surveyYears.map(({ year }) => ({ year, hasApproved: hasApproved(rows, year) })),
+    years: memory.surveyYears.map((survey) => yearOf(survey, rows, time.slice(0, 10))),
     countries,
     named,
     questionnaireOf: (year) => layouts.get(year)?.questionnaire ?? noQuestionnaire,

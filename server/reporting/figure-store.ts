@@ -4,7 +4,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#server/database/tables.ts";
 import type { Definitions } from "#server/request/definitions.ts";
-import { type Layout, layoutOf, sectionsOf } from "./answer-layout.ts";
+import { type FigureSource, loadLayout, sectionsOf } from "./answer-layout.ts";
 import {
   adoptRestoredRows,
   type Changes,
@@ -20,27 +20,18 @@ import {
   figuresOf,
   type Memory,
   mustReload,
-  noQuestionnaire,
   withAll,
   withYear,
 } from "./figure-memory.ts";
+import { type Present, pastFigures } from "./past-figures.ts";
 import { shareNext } from "./share-next.ts";
-
-type Source = { db: Kysely<DB>; definitions: Definitions };
-
-async function loadLayout({ definitions }: Source, versionId: number | null): Promise<Layout> {
-  const definition = versionId === null ? null : await definitions.byId(versionId);
-  if (definition === null) return layoutOf(versionId, noQuestionnaire);
-  const { fields, parts } = definition.questionnaire;
-  return layoutOf(versionId, { fields, parts, groups: definition.document.groups });
-}
 
 /** Years that are read at once, each on a connection of its own. Few, because a year is text at first. */
 export const yearsAtOnce = 2;
 
 /** The memory with these survey years read anew. */
 async function readYears(
-  source: Source,
+  source: FigureSource,
   surveyYears: readonly SurveyVersion[],
   before: Memory,
 ): Promise<Memory> {
@@ -58,7 +49,7 @@ async function readYears(
 }
 
 /** Reads everything. What changes meanwhile is found by the next question. */
-async function readAll(source: Source, changeCount: number): Promise<Memory> {
+async function readAll(source: FigureSource, changeCount: number): Promise<Memory> {
   await adoptRestoredRows(source.db);
   const changes = await fetchChanges(source.db, {
     surveysSince: never,
@@ -71,7 +62,7 @@ async function readAll(source: Source, changeCount: number): Promise<Memory> {
 }
 
 /** What changed since the memory was read. */
-function readChanges({ db }: Source, memory: Memory): Promise<Changes> {
+function readChanges({ db }: FigureSource, memory: Memory): Promise<Changes> {
   return fetchChanges(db, {
     surveysSince: memory.mark,
     countriesSince: memory.mark,
@@ -88,15 +79,21 @@ function outdatedYears({ layouts }: Memory, { surveyYears }: Changes): SurveyVer
 export type FigureStore = {
   /** The figures as they are now. Those who ask while the database is being asked wait for the next question. */
   refresh(): Promise<Figures>;
+  /** The figures as they were then. 400 for a time in the future, and before the first answers. */
+  past(time: Date, signal: AbortSignal): Promise<Figures>;
 };
+
+/** The past that was asked for last, and the change up to which it is right. */
+type KeptPast = { time: number; changeCount: number; figures: Figures };
 
 /** The store reads everything at the first `refresh`. */
 export function openFigureStore(db: Kysely<DB>, definitions: Definitions): FigureStore {
-  const source: Source = { db, definitions };
+  const source: FigureSource = { db, definitions };
   let memory: Memory | null = null;
   let changeCount = 0;
+  let kept: KeptPast | null = null;
 
-  async function ask(): Promise<Figures> {
+  async function ask(): Promise<Present> {
     for (;;) {
       memory ??= await readAll(source, changeCount);
       const changes = await readChanges(source, memory);
@@ -106,10 +103,26 @@ export function openFigureStore(db: Kysely<DB>, definitions: Definitions): Figur
       else {
         memory = withAll(memory, changes);
         changeCount = memory.changeCount;
-        return figuresOf(memory, changes);
+        const { asOf, isDemonstration } = changes;
+        return { memory, asOf: new Date(asOf), isDemonstration };
       }
     }
   }
 
-  return { refresh: shareNext(ask) };
+  const present = shareNext(ask);
+  return {
+    refresh: async () => {
+      const now = await present();
+      return figuresOf(now.memory, now);
+    },
+    past: async (date, signal) => {
+      const now = await present();
+      const { changeCount } = now.memory;
+      const time = date.getTime();
+      if (kept?.time === time && kept.changeCount === changeCount) return kept.figures;
+      const figures = await pastFigures(source, now, date, signal);
+      kept = { time, changeCount, figures };
+      return figures;
+    },
+  };
 }

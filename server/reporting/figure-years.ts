@@ -53,8 +53,10 @@ export function replaceRows(
   return replaced;
 }
 
-export function hasApproved(years: FigureYears, year: number): boolean {
-  return (years.get(year) ?? noYear).approved.length > 0;
+/** How many surveys of a year there are, and how many of them are approved. */
+export function countsIn(years: FigureYears, year: number): { surveys: number; approved: number } {
+  const { rows, approved } = years.get(year) ?? noYear;
+  return { surveys: rows.length, approved: approved.length };
 }
 
 /** The rows of these years, by country id. */

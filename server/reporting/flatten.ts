@@ -56,7 +56,13 @@ function statusOf(row: Row, columns: readonly Column[], locale: ReportLocale): s
   return states.length === 0 ? null : states.join("; ");
 }
 
-export function flatten(table: ReportTable, locale: ReportLocale): Rectangle {
+/** `pastTime` is given for a report of a past time: then every row says it. */
+export function flatten(
+  table: ReportTable,
+  locale: ReportLocale,
+  pastTime: string | null,
+): Rectangle {
+  const past = { head: textOf(locale, "file.asOf"), kind: null, value: () => pastTime };
   const columns: FileColumn[] = [
     ...table.columns.flatMap((column) => fileColumns(column, locale)),
     {
@@ -64,6 +70,7 @@ export function flatten(table: ReportTable, locale: ReportLocale): Rectangle {
       kind: null,
       value: (row) => statusOf(row, table.columns, locale),
     },
+    ...(pastTime === null ? [] : [past]),
   ];
   const valuesOf = (row: Row) => columns.map((column) => column.value(row));
   return {

@@ -3,6 +3,7 @@
 // How many questions there are at once is limited before (server/http/admission.ts).
 
 import { problem } from "#contract/problems.ts";
+import { admission } from "#server/http/admission.ts";
 import type { ReportAnswer, ReportQuestion } from "./answer-report.ts";
 import {
   endSession,
@@ -15,7 +16,7 @@ import {
 export type Reports = {
   /**
    * Throws 503 when the answer takes too long or the worker fails, and when `signal` aborts because the
-   * client has gone; the worker then drops the question.
+   * client has gone; the worker then drops the question. Throws 429 when too many wait for reports of past times.
    */
   ask(question: ReportQuestion, signal?: AbortSignal): Promise<ReportAnswer>;
   /** Reads the figures ahead of the first question. */
@@ -25,15 +26,20 @@ export type Reports = {
 
 const defaultLimits: SessionLimits = {
   seconds: 10,
+  pastSeconds: 40,
   startSeconds: 60,
   heapMb: 1024,
   maxCacheBytes: 32 * 1024 * 1024,
 };
 
+/** One at a time, because each may hold all figures of its time. */
+const pastLimits = { atOnce: 1, maxWaitMs: 10_000, maxWaiting: 8 };
+
 export function openReports(databaseUrl: string, changed: Partial<SessionLimits> = {}): Reports {
   const limits = { ...defaultLimits, ...changed };
   let session: Session | null = null;
   let isClosed = false;
+  const pastReports = admission(pastLimits);
 
   function started(): Session {
     session ??= startSession(databaseUrl, limits, () => {
@@ -42,10 +48,20 @@ export function openReports(databaseUrl: string, changed: Partial<SessionLimits>
     return session;
   }
 
+  async function send(question: ReportQuestion, signal?: AbortSignal): Promise<ReportAnswer> {
+    if (isClosed) throw problem("unavailable");
+    return sendTask(started(), question, signal);
+  }
+
   return {
     ask: async (question, signal) => {
-      if (isClosed) throw problem("unavailable");
-      return sendTask(started(), question, signal);
+      if (question.query.asOf === undefined) return send(question, signal);
+      const free = await pastReports.enter(() => signal?.aborted ?? false);
+      try {
+        return await send(question, signal);
+      } finally {
+        free();
+      }
     },
     start: () => {
       if (!isClosed) started();

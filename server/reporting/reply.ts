@@ -17,6 +17,8 @@ export type Frame = {
   years: number[];
   asOf: string;
   isDemonstration: boolean;
+  /** `asOf` was asked for. */
+  isPast: boolean;
 };
 
 type Reply = ReplyOf<typeof getReport>;
@@ -84,7 +86,7 @@ function filtersReply(filters: Filters) {
 function restOf(
   entry: Report,
   table: ReportTable,
-  { filters, years }: Frame,
+  { filters, years, isPast }: Frame,
   locale: ReportLocale,
 ): Omit<Reply, "asOf" | "rows" | "countries"> {
   const { totals, notes, coverage, facts } = table;
@@ -110,6 +112,7 @@ function restOf(
     },
     filters: filtersReply(filters),
     years,
+    isPast,
   };
 }
 

@@ -10,8 +10,9 @@ import type { Failure, FromWorker, ToWorker, WorkerData } from "./report-worker.
 const youngMb = 24;
 
 export type SessionLimits = {
-  /** For one report, and for reading all figures. */
+  /** For one report, for one of a past time, and for reading all figures. */
   seconds: number;
+  pastSeconds: number;
   startSeconds: number;
   heapMb: number;
   maxCacheBytes: number;
@@ -59,7 +60,9 @@ export function endSession(session: Session, reason: Error = problem("unavailabl
 const send = ({ worker }: Session, message: ToWorker): void => worker.postMessage(message);
 
 function post(session: Session, id: number, task: Task): void {
-  task.timer = setTimeout(() => endSession(session), session.limits.seconds * 1000);
+  const { seconds, pastSeconds } = session.limits;
+  const maxSeconds = task.question.query.asOf === undefined ? seconds : pastSeconds;
+  task.timer = setTimeout(() => endSession(session), maxSeconds * 1000);
   send(session, { task: id, question: task.question });
 }
 

@@ -35,9 +35,16 @@ async function sendFile(
     origin: request.origin,
     subjectType: "report",
     subjectId: id,
-    after: { format, rows, ...filters },
+    after: {
+      format,
+      rows,
+      ...filters,
+      ...(request.query.asOf ? { asOf: request.query.asOf } : {}),
+    },
   });
-  const name = `${id.replace(/[^\w.-]/g, "_")}-${filters.year}.${format}`;
+  const { asOf } = request.query;
+  const past = asOf === undefined ? "" : `-as-of-${asOf.toISOString().replaceAll(":", "")}`;
+  const name = `${id.replace(/[^\w.-]/g, "_")}-${filters.year}${past}.${format}`;
   const type = format === "csv" ? "text/csv; charset=utf-8" : xlsxType;
   return new WithHeaders(undefined, { file: { name, type, content: bufferOf(bytes) } });
 }

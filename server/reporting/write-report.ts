@@ -8,7 +8,7 @@ import { chosenInput } from "#reports/engine/world.ts";
 import { writeCsv } from "#server/files/write-csv.ts";
 import { aboutReport } from "./about-report.ts";
 import type { Figures } from "./figure-memory.ts";
-import { csvRows, flatten } from "./flatten.ts";
+import { csvRows, flatten, type Rectangle } from "./flatten.ts";
 import { type CountryLocale, inOrder, localeFor, mentionedCountries } from "./locale.ts";
 import { type Frame, replyBytes } from "./reply.ts";
 import { writeXlsx } from "./write-xlsx.ts";
@@ -47,7 +47,7 @@ export function computeReport(
   entry: Report,
   figures: Figures,
   filters: Filters,
-  lang: Lang,
+  { lang, isPast }: { lang: Lang; isPast: boolean },
 ): Computed {
   const locale = localeFor(lang, figures.named);
   const table = inOrder(entry.compute(inputOf(figures, filters)), locale);
@@ -57,6 +57,7 @@ export function computeReport(
     years: figures.years.map(({ year }) => year),
     asOf: figures.asOf,
     isDemonstration: figures.isDemonstration,
+    isPast,
   };
   return { entry, table, frame, locale, figures };
 }
@@ -67,18 +68,22 @@ export function writeJson({ entry, table, frame, locale, figures }: Computed): U
   return replyBytes(entry, table, frame, locale, mentioned);
 }
 
-export function writeCsvFile({ table, locale }: Computed): Uint8Array {
-  const rectangle = flatten(table, locale);
+const rectangleOf = ({ table, frame, locale }: Computed): Rectangle =>
+  flatten(table, locale, frame.isPast ? frame.asOf : null);
+
+export function writeCsvFile(computed: Computed): Uint8Array {
+  const rectangle = rectangleOf(computed);
   const heads = rectangle.columns.map(({ head }) => head);
   return Buffer.from(writeCsv(heads, csvRows(rectangle)));
 }
 
-export function writeXlsxFile({ entry, table, frame, locale }: Computed): Promise<Uint8Array> {
+export function writeXlsxFile(computed: Computed): Promise<Uint8Array> {
+  const { entry, table, frame, locale } = computed;
   return writeXlsx({
     title: textOf(locale, `report.${entry.id}.title`),
     tableName: textOf(locale, "file.table"),
     aboutName: textOf(locale, "file.notes"),
-    table: flatten(table, locale),
+    table: rectangleOf(computed),
     about: aboutReport(entry, table, frame, locale),
   });
 }

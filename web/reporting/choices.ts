@@ -4,16 +4,16 @@ import type { QueryIn } from "#contract/define.ts";
 import type { getReport } from "#contract/reporting.ts";
 import { type FilterKey, filterKeys } from "#reports/engine/define.ts";
 
-export type Choices = Partial<Record<FilterKey, string>>;
+/** `asOf` is the past time whose figures are wanted. */
+export type Choices = Partial<Record<FilterKey | "asOf", string>>;
 
 /** The choices the address holds for the filters a report takes. */
 export function readChoices(params: URLSearchParams, takes: readonly FilterKey[]): Choices {
-  const pairs = filterKeys
-    .filter((key) => takes.includes(key))
-    .flatMap((key) => {
-      const value = params.get(key);
-      return value ? [[key, value]] : [];
-    });
+  const keys = [...filterKeys.filter((key) => takes.includes(key)), "asOf"];
+  const pairs = keys.flatMap((key) => {
+    const value = params.get(key);
+    return value ? [[key, value]] : [];
+  });
   return Object.fromEntries(pairs);
 }
 

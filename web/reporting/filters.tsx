@@ -16,6 +16,7 @@ import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { useMediaQuery } from "#web/ui/use-media-query.ts";
 import styles from "./filters.module.css";
+import { PastTime } from "./past-time.tsx";
 import type { Shown } from "./reply.ts";
 import { type Address, listOf } from "./use-address.ts";
 
@@ -138,6 +139,7 @@ function AllFilters(props: FilterProps) {
         {takes("constant") ? <FlagFilter {...props} name="constant" /> : null}
         {takes("approvedOnly") ? <FlagFilter {...props} name="approvedOnly" /> : null}
       </div>
+      <PastTime key={props.address.choices.asOf} address={props.address} />
     </div>
   );
 }

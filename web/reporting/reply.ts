@@ -7,7 +7,7 @@ import type { ReportCell, ReportTable, Row } from "#reports/engine/define.ts";
 type Reply = ReplyOf<typeof getReport>;
 
 /** The table, its filters and the names of its countries. */
-export type Shown = Pick<Reply, "filters" | "years" | "asOf"> & {
+export type Shown = Pick<Reply, "filters" | "years" | "asOf" | "isPast"> & {
   table: ReportTable;
   names: Reply["countries"];
 };
@@ -25,7 +25,7 @@ function rowOf(flat: Reply["rows"][number], columns: Reply["columns"]): Row {
 
 /** What the reply adds to a column or a note is left out: the page has the texts itself. */
 export function readReply(reply: Reply): Shown {
-  const { columns, rows, summaries, notes, coverage, facts, filters, years, asOf } = reply;
+  const { columns, rows, summaries, notes, coverage, facts, filters, years, asOf, isPast } = reply;
   return {
     table: {
       columns: columns.map(({ unit, title: _, head: __, ...column }) =>
@@ -41,5 +41,6 @@ export function readReply(reply: Reply): Shown {
     filters,
     years,
     asOf,
+    isPast,
   };
 }

@@ -14,6 +14,7 @@ import type { Drawing } from "./drawing.ts";
 import { reportNamed } from "./entries.ts";
 import { Filters } from "./filters.tsx";
 import { Notes } from "./notes.tsx";
+import { PastNotice } from "./past-time.tsx";
 import { Picture } from "./picture.tsx";
 import type { Shown } from "./reply.ts";
 import styles from "./report-page.module.css";
@@ -66,7 +67,8 @@ function useSummary(shown: Shown, drawing: Drawing): string {
   const values = { ...table.coverage, count: table.coverage.countries };
   const coverage = textOf(locale, "coverage", values);
   const time = formatInstant(shown.asOf, locale.lang);
-  return t(instance?.demo ? "summary.demo" : "summary", { coverage, time });
+  const summary = t(instance?.demo ? "summary.demo" : "summary", { coverage, time });
+  return shown.isPast ? t("summary.past", { summary }) : summary;
 }
 
 function basisText({ table, locale }: Drawing): string {
@@ -111,6 +113,7 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
         <p className={styles.summary}>{summary}</p>
         <ReportToolbar drawing={drawing} caption={{ title, lines }} choices={address.choices} />
       </div>
+      <PastNotice address={address} shown={shown} />
       <Filters entry={entry} address={address} shown={shown} locale={locale} />
       {table.rows.length === 0 ? (
         <Empty address={address} />
@@ -133,6 +136,7 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
 
 function OneReport({ entry }: { entry: ReportEntry }) {
   const { t } = useTexts("layout");
+  const { t: tReport } = useTexts("reporting");
   const address = useAddress(entry.filters);
   const locale = useReportLocale(undefined);
   const { data, error, isPlaceholderData, refetch } = useReport(entry.id, address.choices);
@@ -144,6 +148,7 @@ function OneReport({ entry }: { entry: ReportEntry }) {
         lead={textOf(locale, `report.${entry.id}.about`)}
       />
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {error && address.choices.asOf !== undefined ? <p>{tReport("past.wrong")}</p> : null}
       {error && Object.keys(address.choices).length > 0 ? <Reset address={address} /> : null}
       {data ? (
         <Body entry={entry} address={address} shown={data} isStale={isPlaceholderData} />

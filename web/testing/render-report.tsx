@@ -57,7 +57,11 @@ export function answerReports(): void {
     surveyPageUrl: "https://example.org/",
     settings: settingDefaults,
   });
-  server.answer(getReport, ({ params, query }) => reportReply(params.id ?? "", filtersOf(query)));
+  server.answer(getReport, ({ params, query }) => {
+    const reply = reportReply(params.id ?? "", filtersOf(query));
+    const asOf = query.get("asOf");
+    return asOf === null ? reply : { ...reply, asOf, isPast: true };
+  });
 }
 
 /** The federation's staff unless another role is given; `beside` is shown above the report. */

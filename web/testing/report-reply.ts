@@ -50,6 +50,7 @@ export function reportReply(id: string, chosen: Partial<Filters> = {}): ReplyOf<
     countries: namesByCode,
     filters: { ...filters, toYear: filters.year, region: regions, country: countries },
     years: [2024, 2023, 2022],
+    isPast: false,
     asOf: "2026-11-20T12:00:00.000Z",
   };
 }

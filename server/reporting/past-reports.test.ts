@@ -1,0 +1,216 @@
+// A report as of a past time is the report of that time, whatever happened since.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reports as entries } from "#reports/wfh/all.ts";
+import { openDefinitions } from "#server/definitions/load-definitions.ts";
+import { loadDemo } from "#server/platform/load-demo.ts";
+import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+import { openReports, type Reports } from "./open-reports.ts";
+
+describe("changes, approvals and what is revoked, one after the other", () => {
+  let app: StartedApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.stop());
+
+  const get = (query: string, id = "FVIIIperCountry") =>
+    app.send("GET", `/Report/${id}?${query}`, { token: app.callers.wfh.token });
+  const chosen = ["approvedOnly=true", "approvedOnly=false", "approvedOnly=false&basis=latest"];
+  const present = async () => {
+    const replies = await Promise.all(chosen.map((query) => get(`year=2025&${query}`)));
+    const bodies = replies.map(({ body }) => body);
+    const asOf: string = bodies.map((body) => body.asOf).sort()[0] ?? "";
+    // What happens next has a later time.
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(asOf) + 20);
+    return { asOf, bodies };
+  };
+  type Moment = Awaited<ReturnType<typeof present>>;
+
+  let version = 0;
+  async function save(total: number | null, states = {}) {
+    const { status, body } = await app.send("PUT", "/Survey/FactorUse?countryId=1&surveyKey=2", {
+      token: app.callers.nmo.token,
+      body: { version, answers: total === null ? {} : { "fviii.total": total }, states },
+    });
+    expect([status, body.detail]).toEqual([200, undefined]);
+    version += 1;
+  }
+  async function approve(isApproved: boolean) {
+    const { status } = await app.send(
+      "POST",
+      `/Survey/Approve?countryId=1&surveyKey=2&isApproved=${isApproved}&reason=x`,
+      { token: app.callers.administrator.token },
+    );
+    expect(status).toBe(200);
+  }
+  async function setPopulation(population: number | null, gniType: string | null = "H") {
+    const { status } = await app.send("PUT", "/Country/Overview", {
+      token: app.callers.administrator.token,
+      body: [{ countryId: 1, year: 2025, population, gniType }],
+    });
+    expect(status).toBe(200);
+  }
+  async function addVersion() {
+    await sql`
+      with renamed as (
+        insert into questionnaire_version (year, number, status, document, hash, structure_hash,
+          published_at)
+        select 2025, 2, 'published', replace(document::text, 'fviii.total', 'fviii.all')::jsonb,
+          'x', 'x', now()
+        from questionnaire_version where year = 2025 and number = 1 returning id
+      )
+      update survey set questionnaire_version_id = renamed.id from renamed where key = 2
+    `.execute(app.db);
+  }
+
+  test("each moment gives the report of that moment", async () => {
+    const moments: Moment[] = [];
+    const steps = [
+      () => setPopulation(40_000_000),
+      () => save(500),
+      () => save(600),
+      () => approve(true),
+      () => setPopulation(41_000_000, "UM"),
+      () => approve(false),
+      () => save(null, { "fviii.total": "confidential" }),
+      () => sql`update country set name_en = 'The North' where id = 1`.execute(app.db),
+      () =>
+        sql`insert into country (code, name_en, name_fr, name_es, region)
+        values ('NEW', 'New', 'New', 'New', 'Europe')`.execute(app.db),
+      () => approve(true),
+      addVersion,
+    ];
+    for (const step of steps) {
+      await step();
+      moments.push(await present());
+    }
+    const different = new Set(moments.map(({ bodies }) => JSON.stringify(bodies[1]?.rows)));
+    expect(different.size).toBeGreaterThanOrEqual(7);
+    // Canada answered with the second step.
+    for (const { asOf, bodies } of moments.slice(1)) {
+      for (const [at, query] of chosen.entries()) {
+        const { status, body } = await get(`year=2025&${query}&asOf=${asOf}`);
+        expect(status).toBe(200);
+        expect(body).toEqual({ ...bodies[at], asOf, isPast: true });
+      }
+    }
+  });
+
+  test("the next report of today is of today", async () => {
+    const { body } = await get("year=2025&approvedOnly=false");
+    expect(body.isPast).toBe(false);
+    expect(body.countries.CAN.name_en).toBe("The North");
+  });
+
+  test("survey years are those of then", async () => {
+    const { asOf } = await present();
+    await sql`insert into survey (year, start_date, end_date)
+      values (2026, '2027-01-01', '2027-06-01')`.execute(app.db);
+    expect((await get("")).body.years).toEqual([2026, 2025, 2024]);
+    const then = await get(`asOf=${asOf}`);
+    expect(then.body.years).toEqual([2025, 2024]);
+    const { status, body } = await get(`year=2026&asOf=${asOf}`);
+    expect([status, body.errors[0].path]).toEqual([400, "query.year"]);
+  });
+
+  test("files say their past time", async () => {
+    const { asOf } = await present();
+    const file = await get(`year=2025&approvedOnly=false&format=csv&asOf=${asOf}`);
+    expect(file.headers["content-disposition"]).toContain(
+      `FVIIIperCountry-2025-as-of-${asOf.replaceAll(":", "")}.csv`,
+    );
+    const [heads = "", row = ""] = file.body.split("\r\n");
+    expect([heads.endsWith(',"Data as of"'), row.endsWith(`,"${asOf}"`)]).toEqual([true, true]);
+    const ofToday = await get("year=2025&approvedOnly=false&format=csv");
+    expect(ofToday.body).not.toContain("Data as of");
+    const { body } = await app.send("GET", "/Audit?action=export_made&limit=2", {
+      token: app.callers.administrator.token,
+    });
+    expect(body[1].after.asOf).toBe(asOf);
+    expect(body[0].after).not.toHaveProperty("asOf");
+  });
+
+  test.each([
+    ["yesterday", /such as 2026-03-12T14:05:00Z; leave it out/],
+    ["2026-02-30T00:00:00Z", /such as/],
+    ["2026-03-12", /such as/],
+    ["", /such as/],
+    ["2199-01-01T00:00:00Z", /in the future.*leave it out/],
+    ["1999-01-01T00:00:00Z", /first answers were stored later.*leave it out/],
+  ])("refuses %s, names the field and says what to do", async (asOf, message) => {
+    const { status, body } = await get(`asOf=${asOf}`);
+    expect([status, body.errors?.[0].path]).toEqual([400, "query.asOf"]);
+    expect(body.errors[0].message).toMatch(message);
+  });
+});
+
+describe("on the demonstration", () => {
+  let database: TestDatabase;
+  let reports: Reports;
+  beforeAll(async () => {
+    database = await testDatabase();
+    const definitions = openDefinitions(database.quick);
+    await loadDemo({ db: database.db, definitions }, { passwordHash: "x" });
+    reports = openReports(database.url);
+  }, 90_000);
+  afterAll(async () => {
+    reports.close();
+    await database.drop();
+  });
+
+  const fetchReport = async (id: string, approvedOnly: "true" | "false", asOf?: string) => {
+    const query = { region: [], country: [], gni: [], culture: "en" as const, approvedOnly };
+    const past = asOf === undefined ? {} : { asOf: new Date(asOf) };
+    const { bytes } = await reports.ask({ id, query: { ...query, ...past }, role: "WFH" });
+    return JSON.parse(Buffer.from(bytes).toString());
+  };
+  /** Every report, on approved surveys and on all. */
+  async function fetchAll(asOf?: string) {
+    const found = [];
+    for (const id of entries.keys()) {
+      for (const flag of ["true", "false"] as const) found.push(await fetchReport(id, flag, asOf));
+    }
+    return found;
+  }
+  const plain = (all: { asOf: string; isPast: boolean }[]) =>
+    all.map((report) => ({ ...report, asOf: "", isPast: false }));
+
+  test("as of now, all eight are the present, also after every survey changed", async () => {
+    const before = await fetchAll();
+    const asOf = before.at(-1).asOf;
+    expect(before).toHaveLength(16);
+    expect(plain(await fetchAll(asOf))).toEqual(plain(before));
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(asOf) + 20);
+    await sql`
+      with changed as (
+        update section set version = version + 1, answers = jsonb_set(answers, '{identified.a.total}', '1')
+        where section = 'Patient' and answers ? 'identified.a.total'
+        returning survey_data_id, version)
+      insert into section_revision (survey_data_id, section, version, source, status, changes)
+      select survey_data_id, 'Patient', changed.version, 'form', 'Draft', jsonb_build_object('answers',
+        jsonb_build_object('identified.a.total', jsonb_build_array(
+          (select jsonb_path_query_first(changes, '$.answers."identified.a.total"[1]')
+            from section_revision first
+            where first.survey_data_id = changed.survey_data_id and section = 'Patient'), 1)))
+      from changed`.execute(database.db);
+    await sql`
+      with decided as (
+        update survey_data set is_approved = not is_approved returning id, is_approved)
+      insert into approval (survey_data_id, is_approved, versions)
+      select id, is_approved, '{}' from decided`.execute(database.db);
+    const changed = await fetchAll();
+    expect(plain(changed)).not.toEqual(plain(before));
+    expect(plain(await fetchAll(asOf))).toEqual(plain(before));
+    expect(plain(await fetchAll())).toEqual(plain(changed));
+  }, 120_000);
+
+  test("as of 2012, the survey years are those up to 2011, of which 2010 is closed", async () => {
+    const { years, rows, asOf } = await fetchReport("patient", "false", "2012-06-30T12:00:00Z");
+    expect([years[0], rows.at(-1).year, asOf]).toEqual([2011, 2010, "2012-06-30T12:00:00.000Z"]);
+    const first = await fetchReport("patient", "false", "2001-01-01T00:00:00Z");
+    expect(first.years).toEqual([1999]);
+  });
+});

@@ -1,0 +1,67 @@
+// A survey as it was at a past time: the survey of today without the changes since.
+
+import type { Confirmation, SectionAnswers } from "#questionnaire/engine/define.ts";
+import type { StoredSurvey } from "./answer-layout.ts";
+import type { ChangedSurvey, Changes, Pairs, StoredSection } from "./fetch-past.ts";
+
+type Values<V> = Readonly<Record<string, V>>;
+
+/** The values before. */
+function valuesBefore<V>(now: Values<V>, changed?: Pairs<NoInfer<V>>): Values<V> {
+  if (!changed) return now;
+  const unchanged = Object.entries(now).filter(([code]) => !Object.hasOwn(changed, code));
+  const before = Object.entries(changed).flatMap(([code, [value]]): [string, V][] =>
+    value === null ? [] : [[code, value]],
+  );
+  return Object.fromEntries([...unchanged, ...before]);
+}
+
+function sectionBefore(section: StoredSection, changes: Changes): StoredSection {
+  return {
+    answers: valuesBefore(section.answers, changes.answers),
+    states: valuesBefore(section.states, changes.states),
+    precision: valuesBefore(section.precision, changes.precision),
+    confirmations: valuesBefore(section.confirmations, changes.confirmations),
+  };
+}
+
+/** The section without its changes, the newest of which is first; undefined when one of them created it. */
+function sectionThen(
+  now: StoredSection,
+  changes: NonNullable<ChangedSurvey["later"]>,
+): StoredSection | undefined {
+  if (changes.some(({ version }) => version === 1)) return undefined;
+  return changes.reduce((section, { changes: changed }) => sectionBefore(section, changed), now);
+}
+
+type Sections = Values<StoredSection>;
+
+/** What a confirmation was given for is unchanged. */
+function isValid(sections: Sections, section: string, { figures }: Confirmation): boolean {
+  return Object.entries(figures).every(([field, figure]) => {
+    const [own = "", other] = field.split("/");
+    const content: SectionAnswers | undefined = sections[other === undefined ? section : own];
+    const key = other ?? own;
+    const answer = content?.answers[key] ?? content?.states[key] ?? null;
+    return Array.isArray(answer) ? answer.length === figure : answer === figure;
+  });
+}
+
+/** The warnings that were confirmed with a reason. */
+function confirmedIn(sections: Sections): StoredSurvey["confirmed"] {
+  return Object.entries(sections).flatMap(([section, { confirmations }]) =>
+    Object.values(confirmations)
+      .filter((given) => given.reason !== "" && isValid(sections, section, given))
+      .map(({ figures, reason }) => ({ section, fields: Object.keys(figures), reason })),
+  );
+}
+
+export function surveyThen({ sections: now, later, ...survey }: ChangedSurvey): StoredSurvey {
+  const changes = Map.groupBy(later ?? [], ({ section }) => section);
+  const then = Object.entries(now ?? {}).flatMap(([key, section]): [string, StoredSection][] => {
+    const before = sectionThen(section, changes.get(key) ?? []);
+    return before ? [[key, before]] : [];
+  });
+  const sections = Object.fromEntries(then);
+  return { ...survey, sections, confirmed: confirmedIn(sections) };
+}

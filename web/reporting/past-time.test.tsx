@@ -1,0 +1,65 @@
+// A report as of a past time: asked for by day and hour, kept in the address, and marked.
+
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { getReport } from "#contract/reporting.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { answerReports, lastQuery, renderReport } from "#web/testing/render-report.tsx";
+import { dayOf, hourOf, pastMoment } from "./past-moment.ts";
+
+beforeEach(answerReports);
+
+const now = new Date(2026, 10, 20, 12, 0).getTime();
+const local = (...parts: [number, number, number, number, number, number, number]) =>
+  new Date(...parts).toISOString();
+
+test.each([
+  ["2026-03-12", "14:05", local(2026, 2, 12, 14, 5, 59, 999)],
+  ["2026-03-12", " 9.30 ", local(2026, 2, 12, 9, 30, 59, 999)],
+  ["2026-03-12", "", local(2026, 2, 12, 23, 59, 59, 999)],
+  ["2026-11-20", "", new Date(now).toISOString()],
+  ["2026-03-12", "25:00", null],
+  ["2026-03-12", "noon", null],
+  ["", "14:05", null],
+])("the day %j and the hour %j mean %j", (day, hour, moment) => {
+  expect(pastMoment(day, hour, now)).toBe(moment);
+  if (moment !== null && hour !== "") {
+    expect(pastMoment(dayOf(moment), hourOf(moment), now)).toBe(moment);
+  }
+});
+
+test("the time is asked for, kept in the address, and left again", async () => {
+  const screen = await renderReport("/agsreports/patientGNI?year=2023");
+  await userEvent.click(screen.getByText("Show the figures of a past time"));
+  await userEvent.fill(screen.getByLabelText("Day"), "2024-03-12");
+  await userEvent.fill(screen.getByLabelText("Hour"), "14:05");
+  await userEvent.click(screen.getByRole("button", { name: "Show", exact: true }));
+  const asOf = local(2024, 2, 12, 14, 5, 59, 999);
+  await expect.poll(lastQuery).toEqual({ year: "2023", asOf });
+  const notice = screen.getByRole("region", { name: "Past view" });
+  await expect.element(notice.getByText(/as they were on 12 March 2024 at 14:05/)).toBeVisible();
+  await expect.element(screen.getByText(/^Past view\. \d countr/)).toBeVisible();
+  expect(new URLSearchParams(screen.address().split("?")[1]).get("asOf")).toBe(asOf);
+  await userEvent.click(screen.getByRole("button", { name: "Show the figures of today" }));
+  await expect.poll(screen.address).toBe("/agsreports/patientGNI?year=2023");
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test("files are of the same past time", async () => {
+  const asOf = "2024-03-12T14:05:59.999Z";
+  const screen = await renderReport(`/agsreports/patientGNI?asOf=${asOf}`);
+  const csv = screen.getByRole("button", { name: "Download the table as CSV" });
+  await expect.element(csv).toBeVisible();
+  server.answer(getReport, () => new Response("a", { headers: { "content-type": "text/csv" } }));
+  await userEvent.click(csv);
+  await expect.poll(lastQuery).toEqual({ asOf, format: "csv", culture: "en" });
+});
+
+test("a time without figures is explained, with a way back", async () => {
+  server.refuse(getReport, "malformed-request");
+  const screen = await renderReport("/agsreports/patientGNI?asOf=1990-01-01T00:00:00Z");
+  await expect.element(screen.getByText(/Choose a time after the first answers/)).toBeVisible();
+  answerReports();
+  await userEvent.click(page.getByRole("button", { name: "Reset the filters" }));
+  await expect.element(screen.getByRole("table")).toBeVisible();
+});
