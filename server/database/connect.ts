@@ -5,6 +5,8 @@
 import { EventEmitter } from "node:events";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { PreparingClient } from "./client.ts";
+import { watchSilence } from "./silent-connections.ts";
 import type { DB } from "./tables.ts";
 
 const secondMs = 1000;
@@ -13,12 +15,16 @@ const settings: pg.PoolConfig = {
   application_name: "annual-global-survey",
   max: 16,
   keepAlive: true,
+  keepAliveInitialDelayMillis: 5 * secondMs,
   connectionTimeoutMillis: 3 * secondMs,
   idleTimeoutMillis: 30 * secondMs,
   statement_timeout: 5 * secondMs,
   lock_timeout: 3 * secondMs,
   idle_in_transaction_session_timeout: 10 * secondMs,
 };
+
+/** Longer than any statement may take, so only a dead connection is silent for so long. */
+const maxSilentMs = 7 * secondMs;
 
 type Parser = (text: string) => unknown;
 const { builtins } = pg.types;
@@ -75,54 +81,31 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const maxPrepared = 500;
-
-/**
- * A connection that prepares every query with parameters, so that the database plans it once per
- * connection instead of at every request. The texts come from our code, so there are few of them.
- */
-class PreparingClient extends pg.Client {
-  readonly #names = new Map<string, string>();
-
-  override query(...args: unknown[]): never {
-    const [text, values] = args;
-    const isPlain = typeof text === "string" && Array.isArray(values) && values.length > 0;
-    const name = isPlain ? this.#nameOf(text) : undefined;
-    const rest = name === undefined ? args : [{ name, text, values }, ...args.slice(2)];
-    // pg overloads `query` in six ways; all arguments are passed on unchanged.
-    return Reflect.apply(super.query, this, rest) as never;
-  }
-
-  #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= maxPrepared) return known;
-    const name = `s${this.#names.size}`;
-    this.#names.set(text, name);
-    return name;
-  }
-}
+type Limits = Pick<pg.PoolConfig, "max" | "options"> & { silentMs?: number };
 
 /**
  * Opens the database at `url`. Connections are made when the first query needs one, so this
  * returns at once even while the database is away.
  */
-export function connect(url: string, more: Pick<pg.PoolConfig, "max" | "options"> = {}): Database {
-  const pool = poolOf(url, more);
+export function connect(url: string, more: Limits = {}): Database {
+  const { silentMs } = more;
+  const { pool, end } = poolOf(url, more);
   // Planning these look-ups takes longer than running them, and a generic plan suits all values.
-  const quickPool = poolOf(url, { max: 4, options: "-c plan_cache_mode=force_generic_plan" });
+  const options = "-c plan_cache_mode=force_generic_plan";
+  const quick = poolOf(url, { max: 4, options, ...(silentMs ? { silentMs } : {}) });
   return {
     url,
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     quick: async <Row extends object>(text: string, values: unknown[]) =>
-      (await quickPool.query<Row>(text, values)).rows,
+      (await quick.pool.query<Row>(text, values)).rows,
     pool,
     close: async () => {
-      await Promise.all([pool.end(), quickPool.end()]);
+      await Promise.all([end(), quick.end()]);
     },
   };
 }
 
-function poolOf(url: string, more: pg.PoolConfig): pg.Pool {
+function poolOf(url: string, { silentMs = maxSilentMs, ...more }: Limits) {
   const pool = new pg.Pool({
     ...settings,
     ...more,
@@ -130,14 +113,16 @@ function poolOf(url: string, more: pg.PoolConfig): pg.Pool {
     types,
     Client: PreparingClient,
   });
+  const watch = watchSilence(silentMs);
   // Without a listener a broken connection would end the process. The query that used it is rejected
   // anyway, and the pool drops the connection.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
     endWhenFatal(client);
+    if (client instanceof PreparingClient) watch.add(client);
   });
-  return pool;
+  return { pool, end: () => pool.end().finally(watch.end) };
 }
 
 /**

@@ -1,65 +1,15 @@
 // The database becomes unreachable or stops answering, through a proxy between it and the app.
 
-import { createServer, connect as dial, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import { password } from "#server/testing/callers.ts";
+import { type FaultyProxy, proxyTo } from "#server/testing/proxy.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
-type TargetOptions = { path: string } | { host: string; port: number };
-type Proxy = { url: string; cut(): void; pause(): void; resume(): void; close(): Promise<void> };
-
-/** Where a connection string points: a socket's folder or a host, and the port. */
-function targetOf(url: string): TargetOptions {
-  const parsed = new URL(url);
-  const folder = parsed.searchParams.get("host") ?? decodeURIComponent(parsed.hostname);
-  const port = parsed.searchParams.get("port") ?? (parsed.port || "5432");
-  return folder.startsWith("/")
-    ? { path: `${folder}/.s.PGSQL.${port}` }
-    : { host: folder, port: Number(port) };
-}
-
-function urlThrough(server: Server, url: string): string {
-  const address = server.address();
-  const parsed = new URL(url);
-  const port = typeof address === "object" && address ? address.port : 0;
-  return `postgres://${parsed.username}:${parsed.password}@127.0.0.1:${port}${parsed.pathname}`;
-}
-
-async function proxyTo(url: string): Promise<Proxy> {
-  const sockets = new Set<Socket>();
-  let isAway = false;
-  const server = createServer((client) => {
-    if (isAway) return client.destroy();
-    const database = dial(targetOf(url));
-    for (const socket of [client, database]) {
-      sockets.add(socket);
-      socket.on("error", () => socket.destroy()).on("close", () => sockets.delete(socket));
-    }
-    client.pipe(database).pipe(client);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: urlThrough(server, url),
-    cut: () => {
-      isAway = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    pause: () => {
-      for (const socket of sockets) socket.pause();
-    },
-    resume: () => {
-      isAway = false;
-      for (const socket of sockets) socket.resume();
-    },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
-}
-
 let app: StartedApp;
-let proxy: Proxy;
+let proxy: FaultyProxy;
 let database: Database;
 let behindProxy: StartedApp["fastify"];
 
