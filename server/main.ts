@@ -18,6 +18,7 @@ import { runExclusively } from "./database/run-exclusively.ts";
 import type { DB } from "./database/tables.ts";
 import { openDefinitions } from "./definitions/load-definitions.ts";
 import { seedVersions } from "./definitions/seed-versions.ts";
+import { drainer } from "./drain.ts";
 import type { AppContext } from "./http/context.ts";
 import { deleteOldKeys } from "./http/idempotency.ts";
 import { hashPassword } from "./identity/hash-password.ts";
@@ -64,12 +65,14 @@ async function start(): Promise<void> {
   opened.push(settings.close);
   const app = await buildApp({ config, database, queue, settings, definitions });
   opened.push(() => app.close());
+  const drain = drainer(app.server);
   const address = await app.listen({ port: config.port, host: config.host });
   const sealer = startSealer(database.db, app.log);
   opened.push(sealer.close);
   await startBackgroundWork({ config, db: database.db, queue, settings });
   await auditAlone(database.db, { action: "sys_startup", caller: null, after: { version } });
   opened.push(() => auditAlone(database.db, { action: "sys_shutdown", caller: null }));
+  opened.push(() => drain(closeWithinMs));
   await announce(database, address);
 }
 

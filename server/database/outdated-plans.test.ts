@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const saves = {
+const saves: Record<string, () => Promise<unknown>> = {
   alone: () => sql`insert into saved (value) values (${1}) returning *`.execute(database.db),
   quick: () => database.quick("insert into saved (value) values ($1) returning *", [1]),
   "in a transaction": () =>

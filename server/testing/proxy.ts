@@ -1,5 +1,5 @@
-// Stands between the app and its database, and makes the faults of a network: connections are cut, held
-// up, or fall silent.
+// A proxy between the app and its database that makes the faults of a network: connections are cut, paused,
+// or fall silent.
 
 import { createServer, connect as dial, type Server, type Socket } from "node:net";
 

@@ -1,0 +1,119 @@
+// A rolling restart: four servers behind a proxy that keeps its connections stop and start one after the
+// other while clients send requests without a pause.
+
+import { once } from "node:events";
+import { Agent, createServer, request, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, describe, expect, test } from "vitest";
+import { drainer } from "./drain.ts";
+
+let closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+type Started = { port: number; stop(): Promise<void> };
+
+async function startServer(port = 0): Promise<Started> {
+  const app: FastifyInstance = Fastify();
+  app.post("/save", async (message) => {
+    await delay(Number(message.headers["x-takes"] ?? 0));
+    return { saved: true };
+  });
+  const drain = drainer(app.server);
+  await app.listen({ port, host: "127.0.0.1" });
+  return {
+    port: app.addresses()[0]?.port ?? 0,
+    stop: async () => {
+      await drain(5_000);
+      await app.close();
+    },
+  };
+}
+
+/** Sends each request to the next server, and to the one after it only when the connection is refused. */
+function startProxy(ports: number[]): Server {
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+  return createServer((message, response) => {
+    const forward = (port: number | undefined, others: number[]) => {
+      const onward = request({
+        port,
+        host: "127.0.0.1",
+        agent,
+        method: "POST",
+        path: "/save",
+        headers: { "x-takes": message.headers["x-takes"] ?? "0" },
+      });
+      onward.on("response", (reply) => {
+        response.statusCode = reply.statusCode ?? 500;
+        reply.pipe(response);
+      });
+      onward.on("error", (error: NodeJS.ErrnoException) => {
+        const [next, ...rest] = others;
+        if (error.code === "ECONNREFUSED" && next) return forward(next, rest);
+        response.writeHead(502).end(String(error));
+      });
+      onward.end();
+    };
+    turn += 1;
+    const from = turn % ports.length;
+    const [first, ...others] = [...ports.slice(from), ...ports.slice(0, from)];
+    forward(first, others);
+  }).listen(0, "127.0.0.1");
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+describe("a server that is stopped under load", () => {
+  test("fails no request of a rolling restart", { timeout: 60_000 }, async () => {
+    const servers = await Promise.all([1, 2, 3, 4].map(() => startServer()));
+    const proxy = startProxy(servers.map(({ port }) => port));
+    await once(proxy, "listening");
+    closing = [
+      async () => proxy.close(),
+      ...servers.map((_, index) => async () => servers[index]?.stop()),
+    ];
+    const statuses = new Map<number, number>();
+    let isStopping = false;
+    const client = async () => {
+      while (!isStopping) {
+        const reply = await fetch(`http://127.0.0.1:${portOf(proxy)}/save`, {
+          method: "POST",
+          headers: { "x-takes": String(Math.round(Math.random() * 20)) },
+        });
+        await reply.arrayBuffer();
+        statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+      }
+    };
+    const clients = Array.from({ length: 24 }, client);
+    for (let index = 0; index < 8; index += 1) {
+      const server = servers[index % 4];
+      await server?.stop();
+      servers[index % 4] = await startServer(server?.port);
+      const before = statuses.get(200) ?? 0;
+      await expect.poll(() => statuses.get(200), { timeout: 10_000 }).toBeGreaterThan(before + 24);
+    }
+    isStopping = true;
+    await Promise.all(clients);
+    expect([...statuses.keys()]).toEqual([200]);
+  });
+
+  test("finishes a running request, announces the end of its connection, and ends an idle one", async () => {
+    const { port, stop } = await startServer();
+    const idle = connect(port, "127.0.0.1");
+    await once(idle.resume(), "connect");
+    const running = fetch(`http://127.0.0.1:${port}/save`, {
+      method: "POST",
+      headers: { "x-takes": "300" },
+    });
+    await delay(100);
+    const stopped = stop();
+    const reply = await running;
+    expect([reply.status, reply.headers.get("connection")]).toEqual([200, "close"]);
+    await stopped;
+    await expect.poll(() => idle.destroyed).toBe(true);
+  });
+});
