@@ -32,6 +32,8 @@ export interface Config {
   mailFrom: string;
   jwtSecret: string;
   pepper: string;
+  /** The setting that the pepper comes from or is derived from. */
+  pepperSource: "PASSWORD_PEPPER" | "JWT_SECRET" | "DATA_DIR";
   /** 32 bytes, kept outside the database: encrypts what must be unreadable in a stolen copy of it. */
   encryptionKey: Buffer;
   firstAdministrator: { email: string; password: string } | null;
@@ -176,6 +178,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: chosen.MAIL_FROM,
     jwtSecret,
     pepper,
+    pepperSource: chosen.PASSWORD_PEPPER
+      ? "PASSWORD_PEPPER"
+      : chosen.DATABASE_URL
+        ? "JWT_SECRET"
+        : "DATA_DIR",
     encryptionKey: derive(pepper, "encryption"),
     firstAdministrator:
       chosen.ADMIN_EMAIL && chosen.ADMIN_PASSWORD

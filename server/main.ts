@@ -23,6 +23,7 @@ import type { AppContext } from "./http/context.ts";
 import { deleteOldKeys } from "./http/idempotency.ts";
 import { hashPassword } from "./identity/hash-password.ts";
 import { openQueue } from "./jobs/queue.ts";
+import { checkKeys } from "./key-check.ts";
 import { openSender } from "./mail/send-mail.ts";
 import { loadDemo } from "./platform/load-demo.ts";
 import { version } from "./platform/version.ts";
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   warnAboutOutbox(config);
   const database = await openDatabase(config, log);
   opened.push(database.close);
+  await checkKeys(database.db, config, log);
   const definitions = openDefinitions(database.quick);
   await seedVersions(database.db, shippedQuestionnaires(), log);
   // Of several processes that start at once, one fills the database; the others find it filled.

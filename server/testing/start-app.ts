@@ -46,6 +46,7 @@ export const testConfig = (databaseUrl: string, dataDir: string): Config => ({
   mailFrom: "ags@example.org",
   jwtSecret: secret,
   pepper: `pepper-${secret}`,
+  pepperSource: "PASSWORD_PEPPER",
   encryptionKey: Buffer.alloc(32, "key"),
   firstAdministrator: null,
   trustProxy: false,
