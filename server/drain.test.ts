@@ -23,9 +23,9 @@ async function startServer(port = 0): Promise<Started> {
     return { saved: true };
   });
   const drain = drainer(app.server);
-  await app.listen({ port, host: "127.0.0.1" });
+  const address = await app.listen({ port, host: "127.0.0.1" });
   return {
-    port: app.addresses()[0]?.port ?? 0,
+    port: Number(new URL(address).port),
     stop: async () => {
       await drain(5_000);
       await app.close();
