@@ -4,10 +4,9 @@
 import type { ComponentType } from "react";
 import { type Family, families } from "#reports/engine/define.ts";
 import { isReportRoute } from "#reports/wfh/routes.ts";
-import { queryClient } from "./api.ts";
-import { shownSurvey } from "./current-survey.ts";
 import { formAt, prefetchForm } from "./data-entry/prefetch-form.ts";
 import { hasAnswers } from "./fetch-answers.ts";
+import { prefetchHome } from "./home/home-queries.ts";
 import { prefetchReport, prepareReport } from "./reporting/prefetch-report.ts";
 import {
   type BuiltPath,
@@ -46,8 +45,8 @@ function source(load: () => Promise<ComponentType>, ...texts: Area[]): ScreenSou
 const login = source(() => import("./sign-in/login.tsx").then((it) => it.Login), "accounts");
 const logout = source(() => import("./sign-in/logout.tsx").then((it) => it.Logout), "accounts");
 const home: ScreenSource = {
-  ...source(() => import("./home/home.tsx").then((it) => it.Home), "accounts"),
-  prefetch: () => queryClient.prefetchQuery(shownSurvey()),
+  ...source(() => import("./home/home.tsx").then((it) => it.Home), "home", "engine"),
+  prefetch: prefetchHome,
 };
 const profile = source(
   () => import("./my-account/my-profile.tsx").then((it) => it.MyProfile),

@@ -3,11 +3,12 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { progresses } from "#web/survey-progress.ts";
 import { formatInstant, formatNumber, formatShortDayOf } from "#web/ui/format.ts";
 import { type TextKey, type TextOfCode, useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
 import type { Column } from "#web/ui/table/table-view.ts";
-import { lackOf, progresses, progressOf, type Row } from "./overview-rows.ts";
+import { lackOf, progressOf, type Row } from "./overview-rows.ts";
 import { SelectAll, SelectRow } from "./select-cells.tsx";
 import styles from "./surveys.module.css";
 

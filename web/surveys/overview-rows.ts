@@ -2,6 +2,7 @@
 
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
 import type { Status } from "#questionnaire/engine/define.ts";
+import { areAll, type Progress, progressFrom } from "#web/survey-progress.ts";
 
 /** A row with its names, and the statuses in the order of the form. */
 export type Row = Omit<SurveyOverviewRow, "statuses"> & {
@@ -10,28 +11,15 @@ export type Row = Omit<SurveyOverviewRow, "statuses"> & {
   sections: readonly { code: string; name: string; status: Status }[];
 };
 
-export const progresses = [
-  "toReview",
-  "withErrors",
-  "inProgress",
-  "notStarted",
-  "approved",
-] as const;
-export type Progress = (typeof progresses)[number];
-
 const countOf = ({ sections }: Row, wanted: Status): number =>
   sections.filter(({ status }) => status === wanted).length;
 
-/** Every section is submitted. */
-export const isSubmitted = (row: Row): boolean => countOf(row, "Submitted") === row.sections.length;
+const statusesOf = ({ sections }: Row): Status[] => sections.map(({ status }) => status);
 
-/** What there is to do: an approved survey is done, whatever its sections say. */
-export function progressOf(row: Row): Progress {
-  if (row.isApproved) return "approved";
-  if (countOf(row, "Empty") === row.sections.length) return "notStarted";
-  if (countOf(row, "Error") > 0) return "withErrors";
-  return isSubmitted(row) ? "toReview" : "inProgress";
-}
+/** Every section is submitted. */
+export const isSubmitted = (row: Row): boolean => areAll(statusesOf(row), "Submitted");
+
+export const progressOf = (row: Row): Progress => progressFrom(row.isApproved, statusesOf(row));
 
 /** How many surveys there are of each progress. */
 export function countProgress(rows: readonly Row[]): Record<Progress, number> {

@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router";
 import type { Survey } from "#contract/surveys.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import { useSession } from "#web/session.ts";
+import { progresses } from "#web/survey-progress.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { formatDeadline, formatNumber, formatOpening } from "#web/ui/format.ts";
@@ -18,14 +19,7 @@ import { useTableView } from "#web/ui/table/use-table-view.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
 import { BulkApproval } from "./bulk-approval.tsx";
 import { useColumns } from "./overview-columns.tsx";
-import {
-  countProgress,
-  decidable,
-  progresses,
-  type Row,
-  type Selection,
-  yearOf,
-} from "./overview-rows.ts";
+import { countProgress, decidable, type Row, type Selection, yearOf } from "./overview-rows.ts";
 import { RemoveSurvey } from "./remove-survey.tsx";
 import { SelectingContext } from "./select-cells.tsx";
 import { SurveyDatesDialog } from "./survey-dates-dialog.tsx";

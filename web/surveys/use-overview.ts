@@ -6,6 +6,7 @@ import { listSurveys, type SurveyOverviewRow, surveysOverview } from "#contract/
 import { textsOf } from "#web/answers/definition.ts";
 import { loadDefinitionOfYear } from "#web/answers/load-definition.ts";
 import { queryOf } from "#web/api.ts";
+import { progressFrom } from "#web/survey-progress.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { type NamedCountry, useCountries } from "#web/ui/use-countries.ts";
 import type { Row } from "./overview-rows.ts";
@@ -69,7 +70,7 @@ export function useOverview(year: number) {
 }
 
 const waitsForReview = ({ isApproved, statuses }: SurveyOverviewRow): boolean =>
-  !isApproved && Object.values(statuses).every((status) => status === "Submitted");
+  progressFrom(isApproved, Object.values(statuses)) === "toReview";
 
 /** How many surveys of a year wait for a decision; undefined for no year, and while loading. */
 export function useToReview(year: number | undefined): number | undefined {

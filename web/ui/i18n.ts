@@ -12,6 +12,7 @@ import type adminTexts from "#web/texts/en/admin.json";
 import type auditTexts from "#web/texts/en/audit.json";
 import type countryTexts from "#web/texts/en/countries.json";
 import type coverTexts from "#web/texts/en/cover.json";
+import type homeTexts from "#web/texts/en/home.json";
 import type layoutTexts from "#web/texts/en/layout.json";
 import type platformTexts from "#web/texts/en/platform.json";
 import type profileTexts from "#web/texts/en/profile.json";
@@ -30,6 +31,7 @@ type Areas = {
   cover: typeof coverTexts;
   /** The texts of the program about any questionnaire: units, states, messages of rules. */
   engine: Record<string, string>;
+  home: typeof homeTexts;
   layout: typeof layoutTexts;
   platform: typeof platformTexts;
   problems: typeof problemTexts;

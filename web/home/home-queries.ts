@@ -1,0 +1,34 @@
+// What the home page of each role asks the server, so that it can be fetched before its code is there.
+
+import { isBoundToCountry, isStaff } from "#contract/define.ts";
+import { getAnswers } from "#contract/sections.ts";
+import { surveysOverview } from "#contract/surveys.ts";
+import { callApi, queryClient, queryOf } from "#web/api.ts";
+import { shownSurvey } from "#web/current-survey.ts";
+import { definitionQuery } from "#web/fetch-answers.ts";
+import { session } from "#web/session.ts";
+
+/**
+ * The answers of the caller's own country. Under a key of their own, because a form takes and drops
+ * those under the key of the call. They are asked for again on every visit.
+ */
+export const ownAnswers = (countryId: number) => ({
+  queryKey: ["own answers", countryId],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callApi(getAnswers, { query: { countryId }, signal }),
+  staleTime: 2_000,
+});
+
+export const overviewOf = (year: number) => queryOf(surveysOverview, { query: { year } });
+
+export async function prefetchHome(): Promise<void> {
+  const visitor = session.current();
+  if (!visitor) return;
+  if (isBoundToCountry(visitor.role) && visitor.countryId !== null) {
+    const { definitionId } = await queryClient.fetchQuery(ownAnswers(visitor.countryId));
+    await queryClient.prefetchQuery(definitionQuery(definitionId));
+    return;
+  }
+  const survey = await queryClient.fetchQuery(shownSurvey());
+  if (isStaff(visitor.role)) await queryClient.prefetchQuery(overviewOf(survey.year));
+}

@@ -1,0 +1,219 @@
+// The home page of a respondent: the state of its country's survey in one sentence, the sections, and
+// the next steps as verbs.
+
+import { Link } from "react-router";
+import { localeOf } from "#questionnaire/engine/languages.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { formatDayOf, formatDeadline, formatNumber, formatShortDayOf } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { MeaningIcon } from "#web/ui/icons.tsx";
+import { StatusMark } from "#web/ui/status-mark.tsx";
+import styles from "./home.module.css";
+import { daysLeft, nextSteps, type SectionState, type Step } from "./own-survey.ts";
+import { AboutSurvey, Block, HomeHead, NoSurveyYet, Notice } from "./page-parts.tsx";
+import { type ShownSurvey, useOwnSurvey } from "./use-own-survey.ts";
+
+const formAt = (tab: string) => `/newdataentry?tab=${tab}`;
+
+function useStateSentence() {
+  const { t, lang } = useTexts("home");
+  return ({ own, survey }: ShownSurvey): string => {
+    const { submitted, errors, warnings, sections, phase } = own;
+    const total = formatNumber(sections.length, lang);
+    const parts = [
+      own.hasStarted ? t("submitted", { count: submitted, total }) : t("notStarted"),
+      ...(errors > 0 ? [t("errors", { count: errors })] : []),
+      ...(warnings > 0 ? [t("warnings", { count: warnings })] : []),
+      ...(phase === "open" ? [t("daysLeft", { count: daysLeft(survey.endDate, Date.now()) })] : []),
+    ];
+    return new Intl.ListFormat(localeOf(lang), { type: "unit" }).format(parts);
+  };
+}
+
+function useDeadline() {
+  const { t, lang } = useTexts("home");
+  return ({ own, survey, approval }: ShownSurvey): string => {
+    const end = formatDeadline(survey.endDate, lang);
+    if (own.phase === "open") return t("openUntil", { end });
+    if (own.phase === "closed") return t("closedSince", { end });
+    const { approvedAt, approvedBy } = approval;
+    if (!approvedAt || !approvedBy) return t("approved");
+    return t("approvedOn", { on: formatDayOf(approvedAt, lang), by: approvedBy });
+  };
+}
+
+type SectionProps = { section: SectionState; name: string };
+
+function Findings({ section: { errors, warnings } }: SectionProps) {
+  const { t } = useTexts("home");
+  return (
+    <span className={styles.findings}>
+      {errors > 0 ? (
+        <span data-meaning="error">
+          <MeaningIcon meaning="error" />
+          <span>{t("errors", { count: errors })}</span>
+        </span>
+      ) : null}
+      {warnings > 0 ? (
+        <span data-meaning="warning">
+          <MeaningIcon meaning="warning" />
+          <span>{t("warnings", { count: warnings })}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function SectionRow({ section, name }: SectionProps) {
+  const { t, lang } = useTexts("home");
+  const statusText = useCodeTexts("engine")(`status.${section.status}`);
+  const answered = formatNumber(section.answered, lang);
+  const required = formatNumber(section.required, lang);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.section}>
+          <StatusMark status={section.status} label={statusText} />
+          <Link to={formAt(section.tab)}>{name}</Link>
+        </span>
+      </th>
+      <td data-wide="true" aria-hidden="true">
+        {statusText}
+      </td>
+      <td data-number="true">
+        {section.required > 0 ? t("answeredOf", { answered, required }) : "–"}
+      </td>
+      <td>
+        <Findings section={section} name={name} />
+      </td>
+      <td data-wide="true" data-number="true">
+        {section.savedAt ? formatShortDayOf(section.savedAt, lang) : "–"}
+      </td>
+    </tr>
+  );
+}
+
+function Sections({ own, sectionName }: ShownSurvey) {
+  const { t } = useTexts("home");
+  return (
+    <Block title={t("sections")}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("section")}</th>
+            <td data-wide="true">{t("status")}</td>
+            <th scope="col" data-number="true">
+              {t("answered")}
+            </th>
+            <th scope="col">{t("toLookAt")}</th>
+            <th scope="col" data-wide="true" data-number="true">
+              {t("lastSaved")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {own.sections.map((section) => (
+            <SectionRow key={section.code} section={section} name={sectionName(section.code)} />
+          ))}
+        </tbody>
+      </table>
+    </Block>
+  );
+}
+
+function StepLine({ step: { kind, section }, name }: { step: Step; name: string }) {
+  const { t, lang } = useTexts("home");
+  const count = kind === "errors" ? Math.max(1, section.errors) : section.warnings;
+  return (
+    <li>
+      <span>
+        {t(`step.${kind}`, {
+          count,
+          section: name,
+          answered: formatNumber(section.answered, lang),
+          required: formatNumber(section.required, lang),
+        })}
+      </span>
+      <Link to={formAt(section.tab)} aria-label={t("step.openOf", { section: name })}>
+        {t("step.open")}
+      </Link>
+    </li>
+  );
+}
+
+/** What is to do, else why nothing is. */
+function Steps({ own, sectionName }: ShownSurvey) {
+  const { t } = useTexts("home");
+  const steps = nextSteps(own);
+  if (steps.length > 0) {
+    return (
+      <Block title={t("steps")}>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <StepLine key={step.section.code} step={step} name={sectionName(step.section.code)} />
+          ))}
+        </ol>
+      </Block>
+    );
+  }
+  return (
+    <Block title={t("steps")}>
+      <p>{t(`done.${own.phase === "open" ? "submitted" : own.phase}`)}</p>
+      {own.phase === "open" ? null : (
+        <p>
+          <Link to="/contactus">{t("done.contact")}</Link>
+        </p>
+      )}
+    </Block>
+  );
+}
+
+/** The button leads to the form, at the first thing to do. */
+function Ways({ shown }: { shown: ShownSurvey | undefined }) {
+  const { t } = useTexts("home");
+  const first = shown && nextSteps(shown.own)[0];
+  const goesOn =
+    shown && first && shown.own.hasStarted ? shown.sectionName(first.section.code) : "";
+  return (
+    <div className={styles.ways}>
+      <Link className={buttonClass.action} to={first ? formAt(first.section.tab) : "/newdataentry"}>
+        {t("currentSurvey")}
+      </Link>
+      {goesOn ? <span>{t("goesOn", { section: goesOn })}</span> : null}
+    </div>
+  );
+}
+
+export function RespondentHome({ countryId }: { countryId: number }) {
+  const { t } = useTexts("home");
+  const { shown, error, refetch } = useOwnSurvey(countryId);
+  const stateOf = useStateSentence();
+  const deadlineOf = useDeadline();
+  if (!shown) {
+    return (
+      <>
+        <HomeHead />
+        <Notice />
+        <Ways shown={shown} />
+        <NoSurveyYet error={error} onRetry={refetch} />
+        {error ? <AboutSurvey /> : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <HomeHead
+        title={t("countryYear", { country: shown.country, year: shown.survey.year })}
+        state={stateOf(shown)}
+        deadline={deadlineOf(shown)}
+      />
+      <Notice />
+      <Ways shown={shown} />
+      <div className={styles.columns}>
+        <Sections {...shown} />
+        <Steps {...shown} />
+      </div>
+      <AboutSurvey />
+    </>
+  );
+}
