@@ -2,7 +2,7 @@
 
 import { isBoundToCountry, isStaff } from "#contract/define.ts";
 import { getAnswers } from "#contract/sections.ts";
-import { surveysOverview } from "#contract/surveys.ts";
+import { listSurveys, surveysOverview } from "#contract/surveys.ts";
 import { callApi, queryClient, queryOf } from "#web/api.ts";
 import { shownSurvey } from "#web/current-survey.ts";
 import { definitionQuery } from "#web/fetch-answers.ts";
@@ -21,6 +21,9 @@ export const ownAnswers = (countryId: number) => ({
 
 export const overviewOf = (year: number) => queryOf(surveysOverview, { query: { year } });
 
+/** Newest first. */
+export const startedSurveys = () => queryOf(listSurveys, { query: { beforeCurrentDate: true } });
+
 export async function prefetchHome(): Promise<void> {
   const visitor = session.current();
   if (!visitor) return;
@@ -29,6 +32,10 @@ export async function prefetchHome(): Promise<void> {
     await queryClient.prefetchQuery(definitionQuery(definitionId));
     return;
   }
-  const survey = await queryClient.fetchQuery(shownSurvey());
-  if (isStaff(visitor.role)) await queryClient.prefetchQuery(overviewOf(survey.year));
+  if (!isStaff(visitor.role)) {
+    await queryClient.prefetchQuery(startedSurveys());
+    return;
+  }
+  const { year } = await queryClient.fetchQuery(shownSurvey());
+  await queryClient.prefetchQuery(overviewOf(year));
 }

@@ -122,7 +122,7 @@ describe("an NMO", () => {
     expect(stepsIn(screen)).toEqual(["Correct 1 error in Beds"]);
     await expect.element(screen.getByText("goes on with Beds")).toBeVisible();
     const row = screen.getByRole("row", { name: /Beds/ });
-    await expect.element(row).toMatchTextContent(/0 of \d+1 error1 warning3 Feb 2026/);
+    await expect.element(row).toMatchTextContent(/0 of \d+1 error11 warning13 Feb 2026/);
   });
 
   test("is asked to confirm a figure, then to complete a draft", async () => {
@@ -271,7 +271,7 @@ describe("staff", () => {
     server.answer(currentSurvey, { ...survey, endDate: dayIn(-2), isOpen: false });
     const screen = await renderPage(<Home />, { role: "WFH" });
     await expect.element(screen.getByText(/wait for review Closed since .*\.$/)).toBeVisible();
-    await expect.element(screen.getByText("Next date")).not.toBeInTheDocument();
+    await expect.element(screen.getByText("Dates")).not.toBeInTheDocument();
   });
 
   test("who administers reads what waits there", async () => {

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { listSurveys, type Survey } from "#contract/surveys.ts";
-import { queryOf } from "#web/api.ts";
+import type { Survey } from "#contract/surveys.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { formatDeadline } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { startedSurveys } from "./home-queries.ts";
 import { daysLeft } from "./own-survey.ts";
 import { AboutSurvey, Block, HomeHead, NoSurveyYet, Notice } from "./page-parts.tsx";
 
@@ -24,15 +24,22 @@ function useHead() {
 
 export function ReaderHome() {
   const { t } = useTexts("home");
-  const query = { ...queryOf(listSurveys, { query: { beforeCurrentDate: true } }) };
-  const { data: surveys, error, refetch } = useQuery(query);
+  const { data: surveys, error, refetch } = useQuery(startedSurveys());
   const headOf = useHead();
   const closed = surveys?.find(({ isOpen }) => !isOpen);
+  if (!surveys) {
+    return (
+      <>
+        <HomeHead />
+        <Notice />
+        <NoSurveyYet error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  }
   return (
     <>
-      {surveys ? <HomeHead {...headOf(surveys[0])} /> : <HomeHead />}
+      <HomeHead {...headOf(surveys[0])} />
       <Notice />
-      {surveys ? null : <NoSurveyYet error={error} onRetry={() => void refetch()} />}
       <Block title={t("reports.title")}>
         {closed ? <p>{t("reports.newest", { year: closed.year })}</p> : null}
         <p>

@@ -44,22 +44,18 @@ function useDeadline() {
 
 type SectionProps = { section: SectionState; name: string };
 
-function Findings({ section: { errors, warnings } }: SectionProps) {
-  const { t } = useTexts("home");
+type CountProps = { meaning: "error" | "warning"; count: number };
+
+/** A phone shows the mark and the number only. */
+function Count({ meaning, count }: CountProps) {
+  const { t, lang } = useTexts("home");
+  if (count === 0) return null;
+  const text = t(`${meaning}s`, { count });
   return (
-    <span className={styles.findings}>
-      {errors > 0 ? (
-        <span data-meaning="error">
-          <MeaningIcon meaning="error" />
-          <span>{t("errors", { count: errors })}</span>
-        </span>
-      ) : null}
-      {warnings > 0 ? (
-        <span data-meaning="warning">
-          <MeaningIcon meaning="warning" />
-          <span>{t("warnings", { count: warnings })}</span>
-        </span>
-      ) : null}
+    <span data-meaning={meaning} title={text}>
+      <MeaningIcon meaning={meaning} />
+      <span className={styles.words}>{text}</span>
+      <span className={styles.digits}>{formatNumber(count, lang)}</span>
     </span>
   );
 }
@@ -84,7 +80,10 @@ function SectionRow({ section, name }: SectionProps) {
         {section.required > 0 ? t("answeredOf", { answered, required }) : "–"}
       </td>
       <td>
-        <Findings section={section} name={name} />
+        <span className={styles.findings}>
+          <Count meaning="error" count={section.errors} />
+          <Count meaning="warning" count={section.warnings} />
+        </span>
       </td>
       <td data-wide="true" data-number="true">
         {section.savedAt ? formatShortDayOf(section.savedAt, lang) : "–"}
