@@ -1,10 +1,12 @@
-// The cover beside the login form: it describes the survey in every language at once, with a link to
-// register in each. The language in use comes first.
+// The cover beside the login form: what happens in a year, in the language in use, and for whom this is in
+// every language at once, with a link to register in each. The language in use comes first.
 
 import { Link } from "react-router";
 import { type Lang, langs, perLanguage } from "#questionnaire/engine/languages.ts";
 import type source from "#web/texts/en/cover.json";
 import { useTexts } from "#web/ui/i18n.ts";
+import { OutsideIcon } from "#web/ui/icons.tsx";
+import { useInstance } from "#web/ui/use-instance.ts";
 import styles from "./cover.module.css";
 
 type Texts = typeof source;
@@ -16,6 +18,29 @@ const texts = perLanguage((lang): Texts => {
   if (!found) throw new Error(`The cover has no texts in ${lang}.`);
   return found;
 });
+
+const lines = ["line.count", "line.review", "line.report"] as const;
+
+/** What happens in a year, in three lines, and where its result is. */
+function Lines({ lang }: { lang: Lang }) {
+  const { data: instance } = useInstance();
+  const spoken = texts[lang];
+  return (
+    <div className={styles.lines}>
+      {lines.map((line) => (
+        <p key={line}>{spoken[line]}</p>
+      ))}
+      {instance ? (
+        <p>
+          <a href={instance.surveyPageUrl} rel="noreferrer">
+            {spoken.reports} <span className="spoken">{spoken.outside}</span>
+            <OutsideIcon />
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
 
 /** The link to register in the language in use is at the form, so it is left out here. */
 function Introduction({ lang, isCurrent }: { lang: Lang; isCurrent: boolean }) {
@@ -42,6 +67,7 @@ export function Cover() {
       <div className={styles.title}>
         <h2 id="cover-title">{texts[lang].title}</h2>
         <p>{texts[lang].subject}</p>
+        <Lines lang={lang} />
       </div>
       <div className={styles.languages}>
         {ordered.map((each) => (

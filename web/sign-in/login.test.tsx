@@ -178,5 +178,12 @@ test("describes the survey in every language, the language of the page first", a
   const langs = titles.map((title) => title.closest("[lang]")?.getAttribute("lang"));
   expect(langs).toEqual(["fr", "en", "es"]);
   // The other languages have a link to register; in French it is at the form.
-  await expect.poll(() => cover.getByRole("link").elements()).toHaveLength(2);
+  await expect.poll(() => cover.getByRole("link", { name: /^Regist/ }).elements()).toHaveLength(2);
+});
+
+test("says what happens in a year, and leads to the published reports", async () => {
+  const screen = await open("/login", "fr");
+  await expect.element(screen.getByText(/^La fédération examine les chiffres/)).toBeVisible();
+  const reports = screen.getByRole("link", { name: /^Rapports publiés/ });
+  await expect.element(reports).toHaveAttribute("href", expect.stringMatching(/^https:/));
 });
