@@ -52,6 +52,9 @@ export function neededTextKeys({ sections, choices, lineage }: QuestionnaireDocu
 /** The text of a head or tab in few letters, where the whole one is too long for its place. */
 export const shortTextKey = (key: string): string => `short.${key}`;
 
+/** The name of a section over a column that is as narrow as a mark: at most six letters. */
+export const headTextKey = (section: string): string => `head.section.${section}`;
+
 /** Texts that an element may have: who is counted, and its name in few letters. */
 export function optionalTextKeys({ sections }: QuestionnaireDocument): Set<string> {
   const codes = sections.flatMap(({ questions }) =>
@@ -68,5 +71,9 @@ export function optionalTextKeys({ sections }: QuestionnaireDocument): Set<strin
       ...(grid?.columns ?? []).map(columnTextKey),
     ]),
   ]);
-  return new Set([...codes.map((code) => `about.${code}`), ...heads.map(shortTextKey)]);
+  return new Set([
+    ...codes.map((code) => `about.${code}`),
+    ...heads.map(shortTextKey),
+    ...sections.map(({ code }) => headTextKey(code)),
+  ]);
 }

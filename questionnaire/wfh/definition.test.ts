@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dictionaryText } from "#questionnaire/document/dictionary.ts";
 import { documentText } from "#questionnaire/document/document-text.ts";
 import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
-import { rowTextKey, shortTextKey } from "#questionnaire/document/text-keys.ts";
+import { headTextKey, rowTextKey, shortTextKey } from "#questionnaire/document/text-keys.ts";
 import { rules } from "#questionnaire/engine/rules.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import engineNotes from "#questionnaire/engine/texts/notes.json" with { type: "json" };
@@ -68,6 +68,13 @@ describe("the shipped questionnaire", () => {
     expect(heads.map(shown).filter((text) => text.length > 30)).toEqual([]);
     const tabs = sections.map(({ code }) => shown(`section.${code}`));
     expect(tabs.filter((text) => text.length > 20)).toEqual([]);
+  });
+
+  test.each(["en", "fr", "es"])("names each section over a narrow column, in %s", (lang) => {
+    const document = documentFor(newestShippedYear, surveyTexts);
+    const heads = sections.map(({ code }) => documentText(document, lang, headTextKey(code)));
+    expect(new Set(heads).size).toBe(sections.length);
+    expect(heads.filter((text) => !text || text.length > 6)).toEqual([]);
   });
 
   test("is made once a year; before the first year it is the first year's", () => {
