@@ -28,7 +28,7 @@ const row = (countryId: number, country: string, status: Status, isApproved = fa
   lastUpdatedBy: null,
   createdBy: null,
   creationDate: null,
-  sections: [{ code: "Beds", name: "Beds", status }],
+  sections: [{ code: "Beds", name: "Beds", head: "Beds", status }],
 });
 
 const rows = [

@@ -107,17 +107,14 @@ function countryColumns({ t, sharedText }: Texts): readonly Column<Row>[] {
   ];
 }
 
-/** As many letters of a section's name as fit into its narrow column. */
-const shortLength = 4;
-
 /** A column for each section of the year. */
 function sectionColumns(sections: Row["sections"]): readonly Column<Row>[] {
-  return sections.map(({ code, name }, at) => ({
+  return sections.map(({ code, name, head }, at) => ({
     key: `section.${code}`,
     title: name,
     head: (
       <abbr title={name} aria-label={name}>
-        {Array.from(name).slice(0, shortLength).join("")}
+        {head}
       </abbr>
     ),
     isUnsorted: true,

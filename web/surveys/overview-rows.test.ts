@@ -29,7 +29,10 @@ const row = (
   lastUpdatedBy: null,
   createdBy: null,
   creationDate: null,
-  sections: statuses.map((status, index) => ({ code: `S${index}`, name: `S${index}`, status })),
+  sections: statuses.map((status, index) => {
+    const code = `S${index}`;
+    return { code, name: code, head: code, status };
+  }),
   country: "Canada",
   region: "Americas",
 });

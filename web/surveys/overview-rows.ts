@@ -4,11 +4,11 @@ import type { SurveyOverviewRow } from "#contract/surveys.ts";
 import type { Status } from "#questionnaire/engine/define.ts";
 import { areAll, type Progress, progressFrom } from "#web/survey-progress.ts";
 
-/** A row with its names, and the statuses in the order of the form. */
+/** A row with its names, and the statuses in the order of the form; `head` is a section's name in few letters. */
 export type Row = Omit<SurveyOverviewRow, "statuses"> & {
   country: string;
   region: string;
-  sections: readonly { code: string; name: string; status: Status }[];
+  sections: readonly { code: string; name: string; head: string; status: Status }[];
 };
 
 const countOf = ({ sections }: Row, wanted: Status): number =>

@@ -86,7 +86,13 @@ const rows = [
 const document: QuestionnaireDocument = {
   ...gardenSurvey(2025),
   sections: [...sections, ...others].map((code) => ({ code, questions: [] })),
-  texts: { en: { "section.Organization": "Organization", "section.CompletedBy": "Completed By" } },
+  texts: {
+    en: {
+      "section.Organization": "Organization",
+      "section.CompletedBy": "Completed By",
+      "head.section.CompletedBy": "By",
+    },
+  },
 };
 
 async function openOverview(
@@ -120,7 +126,12 @@ describe("the table", () => {
   test("has a column for each section, which names it, and a legend", async () => {
     await openOverview();
     const head = page.getByRole("columnheader", { name: "Organization", exact: true });
+    // Where the document has no short name.
     await expect.element(head).toMatchTextContent("Orga");
+    const short = page.getByRole("columnheader", { name: "Completed By", exact: true });
+    await expect.element(short).toMatchTextContent(/^By$/);
+    const heads = page.getByRole("list", { name: "Section names" });
+    await expect.element(heads).toMatchTextContent(/Orga Organization.*By Completed By/);
     const marks = rowOf("Mexico")
       .getByText(/: (Draft|Submitted)$/)
       .elements();

@@ -10,21 +10,22 @@ import { progresses } from "#web/survey-progress.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { formatDeadline, formatNumber, formatOpening } from "#web/ui/format.ts";
-import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
-import { StatusMark } from "#web/ui/status-mark.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { readView } from "#web/ui/table/table-view.ts";
 import { useTableView } from "#web/ui/table/use-table-view.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
 import { BulkApproval } from "./bulk-approval.tsx";
+import { Legend } from "./legend.tsx";
+import { OtherYear } from "./other-year.tsx";
 import { useColumns } from "./overview-columns.tsx";
 import { countProgress, decidable, type Row, type Selection, yearOf } from "./overview-rows.ts";
 import { RemoveSurvey } from "./remove-survey.tsx";
 import { SelectingContext } from "./select-cells.tsx";
 import { SurveyDatesDialog } from "./survey-dates-dialog.tsx";
 import styles from "./surveys.module.css";
-import { useOverview, useToReview } from "./use-overview.ts";
+import { useOverview } from "./use-overview.ts";
 
 /** The years that have a survey and the shown one, newest first. */
 const yearsOf = (surveys: readonly Survey[], shown: number): number[] =>
@@ -65,50 +66,6 @@ function Lead({ year, survey, rows }: LeadProps) {
     </>
   );
 }
-
-/** To the year that is open, with the work that waits there, or from it back to the first one. */
-function OtherYear({ year, surveys, defaultYear, onYear }: OtherYearProps) {
-  const { t } = useTexts("surveys");
-  const open = surveys?.find(({ isOpen }) => isOpen)?.year;
-  const toReview = useToReview(open === year ? undefined : open);
-  if (open === undefined || open === defaultYear) return null;
-  if (open === year) {
-    return (
-      <Button kind="quiet" onClick={() => onYear(defaultYear)}>
-        {t("year.back", { year: defaultYear })}
-      </Button>
-    );
-  }
-  return (
-    <Button kind="quiet" onClick={() => onYear(open)}>
-      {toReview === undefined || toReview === 0
-        ? t("year.goToOpen", { year: open })
-        : t("year.goToOpenWith", { year: open, count: toReview })}
-    </Button>
-  );
-}
-type OtherYearProps = {
-  year: number;
-  surveys: readonly Survey[] | undefined;
-  defaultYear: number;
-  onYear: (year: number) => void;
-};
-
-function Legend() {
-  const { t } = useTexts("surveys");
-  const codeText = useCodeTexts("engine");
-  return (
-    <ul className={styles.legend} aria-label={t("legend")}>
-      {legendStatuses.map((status) => (
-        <li key={status} aria-label={codeText(`status.${status}`)}>
-          <StatusMark isQuiet status={status} label={codeText(`status.${status}`)} />
-          <span aria-hidden="true">{codeText(`status.${status}`)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-const legendStatuses = ["Submitted", "Draft", "Error", "Empty"] as const;
 
 type Editing = "new" | "dates" | null;
 
@@ -256,7 +213,7 @@ export function SurveysOverview() {
                 />
               </>
             }
-            above={<Legend />}
+            above={<Legend sections={rows?.[0]?.sections ?? []} />}
           />
         </div>
       </SelectingContext>

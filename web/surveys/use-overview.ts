@@ -3,13 +3,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listSurveys, type SurveyOverviewRow, surveysOverview } from "#contract/surveys.ts";
-import { textsOf } from "#web/answers/definition.ts";
+import { headTextKey } from "#questionnaire/document/text-keys.ts";
+import { type QuestionnaireText, textsOf } from "#web/answers/definition.ts";
 import { loadDefinitionOfYear } from "#web/answers/load-definition.ts";
 import { queryOf } from "#web/api.ts";
 import { progressFrom } from "#web/survey-progress.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { type NamedCountry, useCountries } from "#web/ui/use-countries.ts";
 import type { Row } from "./overview-rows.ts";
+
+/** As many letters of a name as fit into a narrow column, where the document has no head for it. */
+const fittingLength = 4;
+
+function headOf(textOf: QuestionnaireText, code: string): string {
+  const key = headTextKey(code);
+  const head = textOf(key);
+  if (head !== key) return head;
+  return Array.from(textOf(`section.${code}`))
+    .slice(0, fittingLength)
+    .join("");
+}
 
 /** The sections of a year in the order of the form, with their names; undefined while loading. */
 function useSections(year: number) {
@@ -24,12 +37,13 @@ function useSections(year: number) {
     return data?.questionnaire.sections.map(({ code }) => ({
       code,
       name: textOf?.(`section.${code}`) ?? code,
+      head: textOf ? headOf(textOf, code) : code,
     }));
   }, [data, lang, programText]);
   return { sections, error, refetch };
 }
 
-type Sections = readonly { code: string; name: string }[];
+type Sections = readonly { code: string; name: string; head: string }[];
 
 function rowOf(
   { statuses, ...row }: SurveyOverviewRow,

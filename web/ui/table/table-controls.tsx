@@ -5,6 +5,7 @@ import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { Select } from "#web/ui/controls/select.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import styles from "./table-controls.module.css";
 import type { Column, View } from "./table-view.ts";
 import { usePoppedKey } from "./use-popped-key.ts";
 
@@ -75,14 +76,15 @@ export function TableControls<Row>(props: TableControlsProps<Row>) {
       ) : null}
       {columns.map((column) =>
         column.filterLabel || column.filterChoices ? (
-          <Filter
-            key={column.key}
-            column={column}
-            label={column.filterLabel}
-            rows={rows}
-            view={view}
-            onChange={onChange}
-          />
+          <div key={column.key} className={styles.filter}>
+            <Filter
+              column={column}
+              label={column.filterLabel}
+              rows={rows}
+              view={view}
+              onChange={onChange}
+            />
+          </div>
         ) : null,
       )}
     </Controls>
