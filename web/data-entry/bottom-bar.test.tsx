@@ -183,6 +183,24 @@ describe("the buttons of the bar", () => {
   });
 });
 
+describe("on a phone", () => {
+  test("the bar is one line: Save, what was found, and a menu for the rest", async () => {
+    await page.viewport(360, 740);
+    await renderForm();
+    await typeInto(tomatoes, "4");
+    expect(bar().element().getBoundingClientRect().height).toBeLessThanOrEqual(64);
+    const more = button("More: check, submit");
+    await more.click();
+    await button("Check").click();
+    await expect.element(more).toHaveFocus();
+    expect(shownMessages().at(-1)?.message).toMatch(/The checks found nothing|error|warning/i);
+    await more.click();
+    await button("Submit…").click();
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+    await page.viewport(1280, 800);
+  });
+});
+
 describe("a message", () => {
   test("covers neither the bar nor the button of a failed save", async () => {
     const saveSection = vi.fn().mockRejectedValue(broken());

@@ -10,11 +10,12 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { errorCount } from "#web/answers/summary.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { isConnectionLost } from "#web/connection.ts";
+import { Disclosure } from "#web/layout/disclosure.tsx";
 import { Problem } from "#web/problem.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatDeadline, formatInstant, formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { MeaningIcon } from "#web/ui/icons.tsx";
+import { MeaningIcon, MoreIcon } from "#web/ui/icons.tsx";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import styles from "./bottom-bar.module.css";
 import type { FormCommands } from "./use-form-commands.ts";
@@ -132,13 +133,62 @@ function Deadline({ endDate }: { endDate: string }) {
 
 function SaveButtons({ commands, isBusy }: Pick<BottomBarProps, "commands" | "isBusy">) {
   const { t } = useTexts("sections");
+  const { isNarrow } = useFormContext();
   return (
     <div className={styles.actions}>
       <Button busy={isBusy} aria-keyshortcuts="Control+S" onClick={() => void commands.save()}>
         {t("bar.save")}
       </Button>
-      <Button kind="quiet" onClick={commands.check}>
-        {t("bar.check")}
+      {isNarrow ? null : (
+        <Button kind="quiet" onClick={commands.check}>
+          {t("bar.check")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type MoreProps = Pick<BottomBarProps, "commands" | "isBusy" | "onSubmit">;
+
+/** On a narrow screen: what has no space in the line. */
+function MoreMenu({ commands, isBusy, onSubmit }: MoreProps) {
+  const { t } = useTexts("sections");
+  return (
+    <div className={styles.more}>
+      <Disclosure
+        className={styles.moreButton}
+        label={t("bar.more")}
+        button={<MoreIcon />}
+        isAtEnd
+        isAbove
+      >
+        <li>
+          <button type="button" onClick={commands.check}>
+            {t("bar.check")}
+          </button>
+        </li>
+        <li>
+          <button type="button" disabled={isBusy} onClick={onSubmit}>
+            {t("bar.submit")}
+          </button>
+        </li>
+      </Disclosure>
+    </div>
+  );
+}
+
+function SubmitButton({ isBusy, onSubmit }: Pick<BottomBarProps, "isBusy" | "onSubmit">) {
+  const { t } = useTexts("sections");
+  return (
+    <div className={styles.submit}>
+      <Button
+        kind="quiet"
+        ignoresDoublePress
+        busy={isBusy}
+        aria-keyshortcuts="Alt+S"
+        onClick={onSubmit}
+      >
+        {t("bar.submit")}
       </Button>
     </div>
   );
@@ -172,6 +222,7 @@ export function BottomBar(props: BottomBarProps) {
   const { store, openUntil, commands, isEditing, isBusy, onSubmit } = props;
   const summary = useSummary(store);
   const bar = useFootSpace();
+  const Submit = useFormContext().isNarrow ? MoreMenu : SubmitButton;
   const { findings, completion } = summary;
   const warnings = findings.filter(isOpenWarning).length;
   return (
@@ -192,19 +243,7 @@ export function BottomBar(props: BottomBarProps) {
           })}
         </span>
         {openUntil ? <Deadline endDate={openUntil} /> : null}
-        {isEditing ? (
-          <div className={styles.submit}>
-            <Button
-              kind="quiet"
-              ignoresDoublePress
-              busy={isBusy}
-              aria-keyshortcuts="Alt+S"
-              onClick={onSubmit}
-            >
-              {t("bar.submit")}
-            </Button>
-          </div>
-        ) : null}
+        {isEditing ? <Submit isBusy={isBusy} commands={commands} onSubmit={onSubmit} /> : null}
       </div>
     </section>
   );

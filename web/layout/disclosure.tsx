@@ -13,6 +13,8 @@ export type DisclosureProps = {
   label?: string;
   /** Opens towards the start of the line, for buttons at its end. */
   isAtEnd?: boolean;
+  /** Opens upwards, for a bar at the foot of the screen. */
+  isAbove?: boolean;
   children: ReactNode;
 };
 
@@ -40,7 +42,7 @@ function entriesIn(place: HTMLElement): HTMLElement[] {
   return all.filter((each) => each.checkVisibility());
 }
 
-export function Disclosure({ className, button, label, isAtEnd, children }: DisclosureProps) {
+export function Disclosure({ className, button, label, ...list }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const [close] = useState(() => () => setOpen(false));
   const place = useLeaving(isOpen, close);
@@ -76,8 +78,15 @@ export function Disclosure({ className, button, label, isAtEnd, children }: Disc
         {button}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link or button clicks it too */}
-      <ul id={id} hidden={!isOpen} className={styles.list} data-end={isAtEnd} onClick={chosen}>
-        {children}
+      <ul
+        id={id}
+        hidden={!isOpen}
+        className={styles.list}
+        data-end={list.isAtEnd}
+        data-above={list.isAbove}
+        onClick={chosen}
+      >
+        {list.children}
       </ul>
     </div>
   );

@@ -47,6 +47,14 @@ export function MenuIcon() {
   );
 }
 
+export function MoreIcon() {
+  return (
+    <Icon>
+      <path d="M4.5 10v.01M10 10v.01M15.5 10v.01" strokeWidth="3" />
+    </Icon>
+  );
+}
+
 export function CalendarIcon() {
   return (
     <Icon>
