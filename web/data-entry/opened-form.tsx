@@ -5,6 +5,7 @@ import { isStaff } from "#contract/define.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { Survey } from "#contract/surveys.ts";
 import { keepEditingSession, startEditingSession } from "#web/answers/editing-sessions.ts";
+import { createDeviceDrafts } from "#web/answers/kept/device-drafts.ts";
 import type { LoadedForm } from "#web/answers/load-answers.ts";
 import { createServerSource } from "#web/answers/server-source.ts";
 import type { Session } from "#web/session.ts";
@@ -30,6 +31,7 @@ export function OpenedForm({ session, survey, today, loaded }: OpenedFormProps) 
   }));
   const { nameOf } = useCountries();
   const source = useMemo(() => createServerSource(selection), [selection]);
+  const drafts = useMemo(() => createDeviceDrafts(user, selection), [user, selection]);
   const [editingSession] = useState(() => startEditingSession(user, selection, loaded.content));
   const { lock, approval, onRefused } = useLock(session, survey, selection, today);
   useEffect(
@@ -40,6 +42,7 @@ export function OpenedForm({ session, survey, today, loaded }: OpenedFormProps) 
     <SurveyForm
       editingSession={editingSession}
       source={source}
+      drafts={drafts}
       lock={lock}
       country={nameOf(selection.countryId)}
       openUntil={survey.isOpen ? survey.endDate : null}

@@ -7,6 +7,7 @@ import type { AnswerSource } from "#web/answers/answer-source.ts";
 import type { EditingSession } from "#web/answers/editing-sessions.ts";
 import { type CellMenuAt, FormContext } from "#web/answers/form-context.ts";
 import type { Tab } from "#web/answers/form-layout.ts";
+import type { DraftKeeper } from "#web/answers/kept/device-drafts.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { summaryOf } from "#web/answers/summary.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -21,6 +22,9 @@ import { BesideDetails, DetailsSheet } from "./details/details-panel.tsx";
 import { useDetails } from "./details/use-details.ts";
 import { FormTools } from "./form-tools.tsx";
 import { CellMenu } from "./grid/cell-menu.tsx";
+import { KeptNotice } from "./kept/kept-notice.tsx";
+import { useKeptEdits } from "./kept/use-kept-edits.ts";
+import { useResumedConflicts } from "./kept/use-resumed-conflicts.ts";
 import { KeysDialog } from "./keys/keys-dialog.tsx";
 import { useFormKeys } from "./keys/use-form-keys.ts";
 import { LeaveDialog, StopDialog } from "./leave-dialog.tsx";
@@ -35,7 +39,6 @@ import { useEditing } from "./use-editing.ts";
 import { type FormCommands, useFormCommands } from "./use-form-commands.ts";
 import { useFormContextValue } from "./use-form-context-value.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
-import { useResumedConflicts } from "./use-resumed-conflicts.ts";
 import { useRetrySave } from "./use-retry-save.ts";
 import { type ConflictRequest, useSaveSections } from "./use-save-sections.ts";
 import { type Tabs, useTab } from "./use-tab.ts";
@@ -52,6 +55,8 @@ export type SurveyFormProps = {
   revoke: ReactNode;
   /** More tools for the bar above the form. */
   tools?: ReactNode;
+  /** Where unsaved edits are kept while the page is closed; left out where they are not. */
+  drafts?: DraftKeeper;
   /** Called with the code of a refused save. */
   onRefused?: (code: string) => void;
 };
@@ -110,10 +115,15 @@ type FormState = ReturnType<typeof useFormState>;
 
 /** The commands of the bar, and the keys that give them. */
 function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
-  const { form, edit, setSubmitting, setKeysShown } = state;
+  const { form, setSubmitting, setKeysShown } = state;
   const { store, isEditing } = form;
   const saving = useSaveSections(form, props.onRefused);
   useRetrySave(store, saving);
+  const offer = useKeptEdits(props.editingSession, props.drafts, saving.askAboutConflicts);
+  const edit = () => {
+    offer.restore();
+    state.edit();
+  };
   const commands = useFormCommands({ store, ...tabs, save: saving.save });
   const { save, undo, redo, jump } = commands;
   const actions = {
@@ -128,7 +138,7 @@ function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
     jump: (direction: 1 | -1) => jump(null, direction),
   };
   useFormKeys(actions, isEditing);
-  return { saving, commands };
+  return { saving, commands, offer, edit };
 }
 
 type DialogProps = {
@@ -188,7 +198,7 @@ export function SurveyForm(props: SurveyFormProps) {
   const tabs = useTab(store.layout);
   const { tab, question, setTab, jumpTo } = tabs;
   const [density, setDensity] = useDensity();
-  const { saving, commands } = useCommands(props, state, tabs);
+  const { saving, commands, offer, edit } = useCommands(props, state, tabs);
   // What opens above the form is drawn after it.
   const isShown = useDeferredValue(true, false);
   useResumedConflicts(editingSession, saving.askAboutConflicts);
@@ -199,7 +209,7 @@ export function SurveyForm(props: SurveyFormProps) {
         hasStopped={state.hasStopped}
         density={density}
         onDensity={setDensity}
-        onEdit={state.edit}
+        onEdit={edit}
         onShowsLastYear={state.setShowsLastYear}
         details={details}
         onShowKeys={() => state.setKeysShown(true)}
@@ -221,6 +231,7 @@ export function SurveyForm(props: SurveyFormProps) {
       {editingSession.isResumed ? (
         <p className={styles.resumed}>{t("editingSession.resumed")}</p>
       ) : null}
+      {lock === null ? <KeptNotice offer={offer} onRestore={edit} /> : null}
       <DefinitionNotice change={saving.definitionChange} />
       <TabStrip store={store} tab={tab} onTab={setTab}>
         {tab.section ? (

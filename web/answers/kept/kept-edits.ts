@@ -1,0 +1,53 @@
+// The unsaved edits of a form as they are kept on the device, and back into a form that was loaded anew.
+
+import { type AnswerStore, savedSection } from "#web/answers/answer-store.ts";
+import { recheck } from "#web/answers/check-answers.ts";
+import { locationOf } from "#web/answers/form-layout.ts";
+import { compareWith, rebase, type StaleSection } from "#web/answers/merge-section.ts";
+import { notifyAll } from "#web/answers/notify.ts";
+import { isConfirmation, type SlotKey, sectionOf } from "#web/answers/slots.ts";
+import { summaryOf } from "#web/answers/summary.ts";
+import type { KeptEdits } from "./device-drafts.ts";
+
+/** Null when everything is saved. */
+export function keptEditsOf(store: AnswerStore, now: number): KeptEdits | null {
+  const { unsaved } = summaryOf(store);
+  if (unsaved.length === 0) return null;
+  return {
+    keptAt: now,
+    edits: [...store.edits],
+    drafts: [...store.drafts].map(([key, { isTyping: _, ...draft }]) => [key, draft] as const),
+    carriedOver: [...store.carriedOver],
+    bases: unsaved.map((section) => [section, savedSection(store, section)] as const),
+  };
+}
+
+/** The definition may have been corrected since. */
+const isAsked = ({ layout }: AnswerStore, key: SlotKey): boolean =>
+  layout.slots.has(key) || isConfirmation(key) || locationOf(layout, key) !== undefined;
+
+/** Puts kept edits on top of the form's own; returns the sections with conflicts, which are still to be asked. */
+export function restoreEdits(store: AnswerStore, kept: KeptEdits): StaleSection[] {
+  const isFree = ([key]: readonly [SlotKey, unknown]) =>
+    isAsked(store, key) && !store.edits.has(key) && !store.drafts.has(key);
+  const edits = kept.edits.filter(isFree);
+  const drafts = kept.drafts.filter(isFree);
+  for (const [key, cell] of edits) store.edits.set(key, cell);
+  for (const [key, draft] of drafts) store.drafts.set(key, { ...draft, isTyping: false });
+  for (const key of kept.carriedOver) if (isAsked(store, key)) store.carriedOver.add(key);
+  const pending = kept.bases.flatMap(([section, base]): StaleSection[] => {
+    const stored = savedSection(store, section);
+    store.sections.set(section, base);
+    const found = compareWith(store, section, stored);
+    if (found.conflicts.length > 0) return [found];
+    rebase(store, found);
+    return [];
+  });
+  for (const [key] of [...edits, ...drafts]) {
+    store.flagged.add(sectionOf(key));
+    store.checkedSections.add(sectionOf(key));
+  }
+  recheck(store);
+  notifyAll(store);
+  return pending;
+}

@@ -1,0 +1,33 @@
+// Offers the edits of an earlier visit that were kept on this device and never saved.
+
+import { localeOf } from "#questionnaire/engine/languages.ts";
+import { useFormContext } from "#web/answers/form-context.ts";
+import { sectionOf } from "#web/answers/slots.ts";
+import styles from "#web/data-entry/data-entry.module.css";
+import { Button } from "#web/ui/controls/button.tsx";
+import { formatInstant } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import type { KeptOffer } from "./use-kept-edits.ts";
+
+type NoticeProps = { offer: KeptOffer; onRestore: () => void };
+
+export function KeptNotice({ offer, onRestore }: NoticeProps) {
+  const { t, lang } = useTexts("sections");
+  const { textOf } = useFormContext();
+  const { kept, discard } = offer;
+  if (!kept) return null;
+  const keys = [...kept.edits, ...kept.drafts].map(([key]) => key);
+  const names = [...new Set(keys.map(sectionOf))].map((section) => textOf(`section.${section}`));
+  const at = formatInstant(new Date(kept.keptAt).toISOString(), lang);
+  return (
+    <section className={styles.kept} aria-label={t("draft.label")}>
+      <p>{t("draft.kept", { at, sections: new Intl.ListFormat(localeOf(lang)).format(names) })}</p>
+      <Button kind="quiet" onClick={onRestore}>
+        {t("draft.restore")}
+      </Button>
+      <Button kind="quiet" onClick={discard}>
+        {t("draft.discard")}
+      </Button>
+    </section>
+  );
+}
