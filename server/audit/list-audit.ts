@@ -1,10 +1,11 @@
 // GET /Audit: the events with their details, newest first, as a list, in pages, or as a CSV file, whose
 // download is an event of its own. Each filter has an index in this order (migration 0023).
 
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type AbortableQueryOptions, type Kysely, type RawBuilder, sql } from "kysely";
 import * as call from "#contract/audit.ts";
 import { type AuditedEvent, auditSubjects } from "#contract/audit.ts";
 import type { Page } from "#contract/paging.ts";
+import { untilAborted } from "#server/database/cancel.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
@@ -90,13 +91,17 @@ function orderOf(sort: string | undefined): Condition {
 }
 
 type Row = Omit<AuditedEvent, "at"> & { at: Date };
-type Wanted = Pick<Range, "limit"> & { offset?: number; order?: Condition };
+type Wanted = Pick<Range, "limit"> & {
+  offset?: number;
+  order?: Condition;
+  until?: AbortableQueryOptions;
+};
 
 /** Chooses the events first, so that the details of no others are read. */
 async function fetchEvents(
   db: Kysely<DB>,
   conditions: readonly Condition[],
-  { limit, offset = 0, order = newestFirst }: Wanted,
+  { limit, offset = 0, order = newestFirst, until = {} }: Wanted,
 ): Promise<AuditedEvent[]> {
   const { rows } = await sql<Row>`
     select event.id, event.at, event.actor_id as "actorId",
@@ -111,7 +116,7 @@ async function fetchEvents(
     left join audit_seal seal on seal.event_id = event.id
     left join "user" on "user".id = event.actor_id
     order by ${order}
-  `.execute(db);
+  `.execute(db, until);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
@@ -119,16 +124,20 @@ const matching = (conditions: readonly Condition[]): Condition =>
   sql`from audit_event event where ${all(conditions)}`;
 
 async function asFile(request: AuditRequest): Promise<WithHeaders<undefined>> {
-  const { exportDb, query } = request;
+  const { exportDb, query, signal } = request;
+  const until = untilAborted(signal);
   const asOf = query.asOf ?? (await fetchNow(exportDb));
   const conditions = await conditionsOf(exportDb, { ...query, asOf });
   return exportRows(request, {
     name: "audit",
     subjectType: "audit",
     columns: call.auditFileColumns,
-    total: await countRows(exportDb, matching(conditions), query.limit ?? null),
+    total: await countRows(exportDb, matching(conditions), query.limit ?? null, until),
     fetchAfter: (last, limit) =>
-      fetchEvents(exportDb, last ? [...conditions, isAfter(last.id)] : conditions, { limit }),
+      fetchEvents(exportDb, last ? [...conditions, isAfter(last.id)] : conditions, {
+        limit,
+        until,
+      }),
   });
 }
 

@@ -47,6 +47,7 @@ export function problemOf(error: Error): Problem | null {
     const known = bySqlState.find(([state]) => state.test(code));
     if (known) return problem(known[1]);
   }
+  if (error.name === "AbortError") return problem("unavailable");
   if (code === "ENOSPC") return problem("storage-full");
   const fastify = byFastifyCode[code];
   if (fastify) return problem(fastify);
@@ -88,7 +89,8 @@ export function replyWithProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const known = problemOf(error);
-  const isGone = request.raw.destroyed && !request.raw.complete;
+  const isCancelled = error.name === "AbortError";
+  const isGone = isCancelled || (request.raw.destroyed && !request.raw.complete);
   if (isGone) request.log.info({ code: codeOf(error) }, "the client closed the connection");
   else if (!known || known.code === "unavailable" || known.code === "storage-full") {
     request.log.error({ err: error, code: codeOf(error) }, "request failed");

@@ -1,6 +1,6 @@
 // One page of a list, counted as far as a list counts, and the link to what follows a plain list.
 
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type AbortableQueryOptions, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Call } from "#contract/define.ts";
 import { maxCounted, type Page } from "#contract/paging.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -31,10 +31,12 @@ export async function countRows(
   db: Kysely<DB>,
   matching: RawBuilder<unknown>,
   limit: number | null,
+  until: AbortableQueryOptions = {},
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (select 1 ${matching} limit ${limit}) as found`.execute(
     db,
+    until,
   );
   return rows[0]?.count ?? 0;
 }

@@ -1,11 +1,12 @@
 // GET /Mail and GET /Mail/{id}: the state of each mail, as a list, in pages or as a CSV file, and its text.
 
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type AbortableQueryOptions, type Kysely, type RawBuilder, sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/mails.ts";
 import { type Mail, mailFileColumns, mailSorts } from "#contract/mails.ts";
 import type { Page } from "#contract/paging.ts";
 import { problem } from "#contract/problems.ts";
+import { untilAborted } from "#server/database/cancel.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
@@ -80,28 +81,37 @@ function orderOf(sort: string | undefined): Condition {
   return sql`${sortExpressions[key]} ${direction}, id desc`;
 }
 
-type Wanted = { limit: number; offset?: number; sort?: string | undefined };
+type Wanted = {
+  limit: number;
+  offset?: number;
+  sort?: string | undefined;
+  until?: AbortableQueryOptions;
+};
 
 async function fetchMails(
   db: Kysely<DB>,
   conditions: readonly Condition[],
-  { limit, offset = 0, sort }: Wanted,
+  { limit, offset = 0, sort, until = {} }: Wanted,
 ): Promise<Mail[]> {
   const found = await sql<Row>`select ${columns} ${matching(conditions)}
-    order by ${orderOf(sort)} limit ${limit} offset ${offset}`.execute(db);
+    order by ${orderOf(sort)} limit ${limit} offset ${offset}`.execute(db, until);
   return repliesOf(db, found.rows);
 }
 
 async function asFile(request: MailsRequest): Promise<WithHeaders<undefined>> {
-  const { exportDb, query } = request;
+  const { exportDb, query, signal } = request;
+  const until = untilAborted(signal);
   const conditions = conditionsOf({ ...query, asOf: query.asOf ?? (await fetchNow(exportDb)) });
   return exportRows(request, {
     name: "mails",
     subjectType: "mail",
     columns: mailFileColumns,
-    total: await countRows(exportDb, matching(conditions), query.limit ?? null),
+    total: await countRows(exportDb, matching(conditions), query.limit ?? null, until),
     fetchAfter: (last, limit) =>
-      fetchMails(exportDb, last ? [...conditions, isAfter(last.id)] : conditions, { limit }),
+      fetchMails(exportDb, last ? [...conditions, isAfter(last.id)] : conditions, {
+        limit,
+        until,
+      }),
   });
 }
 

@@ -103,7 +103,7 @@ export function reportAnswerer(
     if (entry === undefined) throw problem("not-found");
     const figures = await unless(
       signal,
-      query.asOf === undefined ? store.refresh() : store.past(query.asOf, signal),
+      query.asOf === undefined ? store.refresh(signal) : store.past(query.asOf, signal),
     );
     await takeTurn();
     signal.throwIfAborted();

@@ -3,6 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Names, nameColumns } from "#questionnaire/engine/languages.ts";
 import type { GniType } from "#reports/engine/define.ts";
+import { untilAborted } from "#server/database/cancel.ts";
 import { demonstrationFlag } from "#server/database/demonstration.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { StoredSurvey } from "./answer-layout.ts";
@@ -43,6 +44,7 @@ export type Known = {
   countriesSince: string;
   seen: ReadonlyMap<number, string>;
   sections: readonly string[];
+  signal: AbortSignal;
 };
 
 /** Beyond every transaction id, and before every one. */
@@ -65,7 +67,7 @@ const surveyObject = (sections: readonly string[]) => sql`json_build_object(
   'changedIn', changed_in::text, 'sections', ${sectionsIn(sections)})`;
 
 export async function fetchChanges(db: Kysely<DB>, known: Known): Promise<Changes> {
-  const { surveysSince, countriesSince, seen, sections } = known;
+  const { surveysSince, countriesSince, seen, sections, signal } = known;
   const found = await sql<Changes>`
     select now() as "asOf",
       ${demonstrationFlag} as "isDemonstration",
@@ -95,7 +97,7 @@ export async function fetchChanges(db: Kysely<DB>, known: Known): Promise<Change
             seen (id, changed_in)
           where seen.id = survey_data.id and seen.changed_in = survey_data.changed_in)
       ) as surveys
-  `.execute(db);
+  `.execute(db, untilAborted(signal));
   const changes = found.rows[0];
   if (changes === undefined) throw new Error("The query of changes returned no row");
   return changes;
@@ -106,10 +108,11 @@ export async function fetchSurveys(
   db: Kysely<DB>,
   surveyKey: number,
   sections: readonly string[],
+  signal: AbortSignal,
 ): Promise<StoredSurvey[]> {
   const found = await sql<{ survey: StoredSurvey }>`
     select ${surveyObject(sections)} as survey from survey_data where survey_key = ${surveyKey}
-  `.execute(db);
+  `.execute(db, untilAborted(signal));
   return found.rows.map(({ survey }) => survey);
 }
 

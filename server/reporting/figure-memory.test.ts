@@ -48,6 +48,46 @@ describe("work that is shared", () => {
   });
 });
 
+describe("work that some no longer wait for", () => {
+  function pausedWork() {
+    const signals: AbortSignal[] = [];
+    const ends: (() => void)[] = [];
+    const ask = shareNext(async (signal) => {
+      signals.push(signal);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return signals.length;
+    });
+    return { ask, signals, end: () => ends.shift()?.() };
+  }
+
+  test("goes on for the others, and ends with the last of them", () => {
+    const { ask, signals } = pausedWork();
+    const [one, other] = [new AbortController(), new AbortController()];
+    void ask();
+    const late = [ask(one.signal), ask(other.signal)];
+    expect(late).toHaveLength(2);
+    one.abort();
+    expect(signals).toHaveLength(1);
+    expect(signals[0]?.aborted).toBe(false);
+  });
+
+  test("is cancelled when all have gone; who comes then shares a run that is not", async () => {
+    const { ask, signals, end } = pausedWork();
+    const gone = new AbortController();
+    const first = ask(gone.signal);
+    void ask(gone.signal);
+    gone.abort();
+    expect(signals[0]?.aborted).toBe(true);
+    const late = ask();
+    end();
+    expect(await first).toBe(1);
+    await expect.poll(() => signals.length).toBe(2);
+    expect(signals[1]?.aborted).toBe(false);
+    end();
+    expect(await late).toBe(2);
+  });
+});
+
 describe("kept replies", () => {
   const reply = (size: number) => ({ changedAt: 1, reads: [], bytes: new Uint8Array(size) });
 

@@ -34,13 +34,15 @@ async function readYears(
   source: FigureSource,
   surveyYears: readonly SurveyVersion[],
   before: Memory,
+  signal: AbortSignal,
 ): Promise<Memory> {
   let memory = before;
   const left = surveyYears.values();
   async function readOn(): Promise<void> {
     for (const survey of left) {
       const layout = await loadLayout(source, survey.versionId);
-      const surveys = await fetchSurveys(source.db, survey.key, sectionsOf([layout]));
+      const sections = sectionsOf([layout]);
+      const surveys = await fetchSurveys(source.db, survey.key, sections, signal);
       memory = withYear(memory, survey, layout, surveys);
     }
   }
@@ -49,25 +51,31 @@ async function readYears(
 }
 
 /** Reads everything. What changes meanwhile is found by the next question. */
-async function readAll(source: FigureSource, changeCount: number): Promise<Memory> {
+async function readAll(
+  source: FigureSource,
+  changeCount: number,
+  signal: AbortSignal,
+): Promise<Memory> {
   await adoptRestoredRows(source.db);
   const changes = await fetchChanges(source.db, {
     surveysSince: never,
     countriesSince: ever,
     seen: new Map(),
     sections: [],
+    signal,
   });
   const empty = withAll(emptyMemory(changes, changeCount), changes);
-  return readYears(source, changes.surveyYears, empty);
+  return readYears(source, changes.surveyYears, empty, signal);
 }
 
 /** What changed since the memory was read. */
-function readChanges({ db }: FigureSource, memory: Memory): Promise<Changes> {
+function readChanges({ db }: FigureSource, memory: Memory, signal: AbortSignal): Promise<Changes> {
   return fetchChanges(db, {
     surveysSince: memory.mark,
     countriesSince: memory.mark,
     seen: memory.seen,
     sections: memory.sections,
+    signal,
   });
 }
 
@@ -77,8 +85,11 @@ function outdatedYears({ layouts }: Memory, { surveyYears }: Changes): SurveyVer
 }
 
 export type FigureStore = {
-  /** The figures as they are now. Those who ask while the database is being asked wait for the next question. */
-  refresh(): Promise<Figures>;
+  /**
+   * The figures as they are now. Those who ask while the database is being asked wait for the next question.
+   * When all who wait have gone, the question is cancelled.
+   */
+  refresh(signal?: AbortSignal): Promise<Figures>;
   /** The figures as they were then. 400 for a time in the future, and before the first answers. */
   past(time: Date, signal: AbortSignal): Promise<Figures>;
 };
@@ -93,13 +104,13 @@ export function openFigureStore(db: Kysely<DB>, definitions: Definitions): Figur
   let changeCount = 0;
   let kept: KeptPast | null = null;
 
-  async function ask(): Promise<Present> {
+  async function ask(signal: AbortSignal): Promise<Present> {
     for (;;) {
-      memory ??= await readAll(source, changeCount);
-      const changes = await readChanges(source, memory);
+      memory ??= await readAll(source, changeCount, signal);
+      const changes = await readChanges(source, memory, signal);
       const outdated = outdatedYears(memory, changes);
       if (mustReload(memory, changes)) memory = null;
-      else if (outdated.length > 0) memory = await readYears(source, outdated, memory);
+      else if (outdated.length > 0) memory = await readYears(source, outdated, memory, signal);
       else {
         memory = withAll(memory, changes);
         changeCount = memory.changeCount;
@@ -111,12 +122,12 @@ export function openFigureStore(db: Kysely<DB>, definitions: Definitions): Figur
 
   const present = shareNext(ask);
   return {
-    refresh: async () => {
-      const now = await present();
+    refresh: async (signal) => {
+      const now = await present(signal);
       return figuresOf(now.memory, now);
     },
     past: async (date, signal) => {
-      const now = await present();
+      const now = await present(signal);
       const { changeCount } = now.memory;
       const time = date.getTime();
       if (kept?.time === time && kept.changeCount === changeCount) return kept.figures;

@@ -1,10 +1,11 @@
 // GET /User: the accounts, requests included, as a list, in pages, or as a CSV file, whose download is
 // audited.
 
-import { type RawBuilder, sql } from "kysely";
+import { type AbortableQueryOptions, type RawBuilder, sql } from "kysely";
 import { maxPlainRows, type Page } from "#contract/paging.ts";
 import { listUsers as call, type User, userFileColumns, userSorts } from "#contract/users.ts";
 import { type NameColumn, nameColumns } from "#questionnaire/engine/languages.ts";
+import { untilAborted } from "#server/database/cancel.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { userReply, usersQuery } from "#server/identity/fetch-user.ts";
@@ -73,12 +74,17 @@ const matching = (conditions: readonly Expression[]): Expression =>
     left join country on country.id = "user".country_id
     where ${all(conditions)}`;
 
-type Wanted = { limit: number; offset?: number; sort?: string | undefined };
+type Wanted = {
+  limit: number;
+  offset?: number;
+  sort?: string | undefined;
+  until?: AbortableQueryOptions;
+};
 
 async function fetchUsers(
   { exportDb, db, query }: UsersRequest,
   conditions: readonly Expression[],
-  { limit, offset = 0, sort }: Wanted,
+  { limit, offset = 0, sort, until = {} }: Wanted,
 ): Promise<User[]> {
   const sorting = sortIn(sort);
   const key = userSorts.find((each) => each === sorting?.key) ?? "id";
@@ -90,24 +96,25 @@ async function fetchUsers(
     .orderBy(sql`${expression} ${direction}, "user".id`)
     .limit(limit)
     .offset(offset)
-    .execute();
+    .execute(until);
   return rows.map(userReply);
 }
 
 const isAfter = (id: number): Expression => sql`"user".id > ${id}`;
 
 async function asFile(request: UsersRequest): Promise<WithHeaders<undefined>> {
-  const { exportDb, query } = request;
+  const { exportDb, query, signal } = request;
+  const until = untilAborted(signal);
   const asOf = query.asOf ?? (await fetchNow(exportDb));
   const conditions = conditionsOf({ ...query, asOf });
   return exportRows(request, {
     name: "accounts",
     subjectType: "user",
     columns: userFileColumns,
-    total: await countRows(exportDb, matching(conditions), null),
+    total: await countRows(exportDb, matching(conditions), null, until),
     fetchAfter: async (last, limit) => {
       const left = last ? [...conditions, isAfter(last.id)] : conditions;
-      const users = await fetchUsers(request, left, { limit });
+      const users = await fetchUsers(request, left, { limit, until });
       return users.map((user) => ({ ...user, role: user.role?.key ?? null }));
     },
   });
