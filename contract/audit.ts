@@ -54,6 +54,7 @@ export const auditActions = [
   "sys_startup",
   "sys_shutdown",
   "sys_migrated",
+  "sys_restored",
   "sys_questionnaires_added",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -2,6 +2,7 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditAlone } from "#server/database/audit.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { fetchHead, noteHead, sealOnce, startSealer } from "./seal.ts";
 import { verifyAudit } from "./verify.ts";
@@ -51,7 +52,7 @@ describe("the chain of seals", () => {
   };
 
   test("is whole when no row was changed, and grows with new events", async () => {
-    expect(await verifyAudit(app.db)).toEqual({ isWhole: true, sealed: 6, erased: 0 });
+    expect(await verifyAudit(app.db)).toEqual({ isWhole: true, sealed: 6, erased: 0, unsealed: 0 });
     await makeEvents(3);
     expect(await sealOnce(app.db)).toBe(3);
     expect(await sealOnce(app.db)).toBe(0);
@@ -81,6 +82,27 @@ describe("the chain of seals", () => {
     expect(await reason()).toBe(`Event ${id} (seal 4) was taken out.`);
     await tamper(`delete from audit_seal where no = 4`);
     expect(await reason()).toContain("Seal 4 is missing");
+  });
+
+  test("is whole after a crash before the last events were sealed", async () => {
+    await makeEvents(2);
+    await tamper(
+      "update audit_event set at = at - interval '1 hour' where id in (select event_id from audit_unsealed)",
+    );
+    expect(await verifyAudit(app.db)).toMatchObject({ isWhole: true, sealed: 6, unsealed: 2 });
+  });
+
+  test("tells a restored backup from an end that was cut off", async () => {
+    const cutOff = [{ no: 9, hash: "0".repeat(64) }];
+    expect(await reason(cutOff)).toContain("The end was cut off");
+    await auditAlone(app.db, { action: "sys_restored", caller: null, after: { lastSeal: 6 } });
+    await makeEvents(4);
+    await sealOnce(app.db);
+    expect(await verifyAudit(app.db, cutOff)).toMatchObject({
+      isWhole: true,
+      restored: { lastSeal: 6, lostHead: 9 },
+    });
+    expect(await reason([{ no: 3, hash: "0".repeat(64) }])).toContain("the chain was made anew");
   });
 
   test("names an event that was inserted past the sealer", async () => {

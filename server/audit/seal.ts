@@ -11,7 +11,7 @@ const batch = 5_000;
 const headEveryMs = 60_000;
 const logEveryMs = 3_600_000;
 /** While a sealer runs, an event older than this has its seal. */
-export const lateSeconds = 10;
+const lateSeconds = 10;
 
 /** The last seal at some time. */
 export type Head = { no: number; hash: string };

@@ -3,11 +3,15 @@
 
 import { type Kysely, sql } from "kysely";
 import type { DB } from "#server/database/tables.ts";
-import { type Head, lateSeconds } from "./seal.ts";
+import type { Head } from "./seal.ts";
 
+/** A restored database lacks what was saved after the backup, which an Administrator must confirm. */
 export type Verdict =
-  | { isWhole: true; sealed: number; erased: number }
+  | { isWhole: true; sealed: number; erased: number; unsealed: number; restored?: Restored }
   | { isWhole: false; reason: string };
+
+/** The head that is missing, and the restore that explains it. */
+export type Restored = { at: Date; lastSeal: number; lostHead: number };
 
 const bad = (reason: string): Verdict => ({ isWhole: false, reason });
 const rowsAtOnce = 100_000;
@@ -62,14 +66,27 @@ function verdictOf({ no, event_id, is_gap, is_missing, ...detail }: Broken): Ver
   return bad(`${event} was changed, or put in or swapped with another.`);
 }
 
-/** The first event without a seal: it was inserted past the sealer, or no sealer runs. */
+/**
+ * An event that has no seal and does not wait for one: it was inserted past the sealer. Events that wait are
+ * the newest; after a crash they are sealed at the next start.
+ */
 async function unsealedEvent(db: Kysely<DB>): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select event.id from audit_event event
     where not exists (select 1 from audit_seal seal where seal.event_id = event.id)
-      and event.at < now() - make_interval(secs => ${lateSeconds})
+      and not exists (select 1 from audit_unsealed waiting where waiting.event_id = event.id)
     order by event.id limit 1`.execute(db);
   return rows[0]?.id;
+}
+
+/** The latest restore from a copy that ended before that seal. */
+async function restoreBefore(db: Kysely<DB>, head: Head): Promise<Restored | undefined> {
+  const { rows } = await sql<{ at: Date; last: number }>`
+    select event.at, (detail.after ->> 'lastSeal')::bigint as last
+    from audit_event event join audit_detail detail on detail.event_id = event.id
+    where event.action = 'sys_restored' and (detail.after ->> 'lastSeal')::bigint < ${head.no}
+    order by event.id desc limit 1`.execute(db);
+  return rows[0] && { at: rows[0].at, lastSeal: rows[0].last, lostHead: head.no };
 }
 
 /** The first of the heads, noted in the database or kept elsewhere, whose seal is not in the chain. */
@@ -86,14 +103,17 @@ async function lostHead(db: Kysely<DB>, kept: readonly Head[]): Promise<Head | u
   return rows[0];
 }
 
-async function counts(db: Kysely<DB>): Promise<{ sealed: number; erased: number }> {
-  const { rows } = await sql<{ sealed: number; erased: number }>`
+type Counts = { sealed: number; erased: number; unsealed: number };
+
+async function counts(db: Kysely<DB>): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     select count(*)::integer as sealed,
+      (select count(*)::integer from audit_unsealed) as unsealed,
       count(*) filter (where ${isErased})::integer as erased
     from audit_seal seal left join audit_detail detail on detail.event_id = seal.event_id`.execute(
     db,
   );
-  return rows[0] ?? { sealed: 0, erased: 0 };
+  return rows[0] ?? { sealed: 0, erased: 0, unsealed: 0 };
 }
 
 /** `keptHeads` are copies outside the database, such as those in the log. */
@@ -110,7 +130,8 @@ export async function verifyAudit(
     if (broken) return verdictOf(broken);
   }
   const lost = await lostHead(db, keptHeads);
-  if (lost) {
+  const restored = lost && (await restoreBefore(db, lost));
+  if (lost && !restored) {
     return bad(
       lost.no > last
         ? `The end was cut off: seal ${lost.no} was published, the last one here is ${last}.`
@@ -119,5 +140,5 @@ export async function verifyAudit(
   }
   const unsealed = await unsealedEvent(db);
   if (unsealed !== undefined) return bad(`Event ${unsealed} was never sealed.`);
-  return { isWhole: true, ...(await counts(db)) };
+  return { isWhole: true, ...(await counts(db)), ...(restored ? { restored } : {}) };
 }

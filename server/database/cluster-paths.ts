@@ -56,10 +56,10 @@ export function findClusterPaths(dataDir: string, log: Log): ClusterPaths {
 /** The cluster of a data folder, which may not exist yet. */
 export const clusterOf = (dataDir: string): string => join(realpathSync(dataDir), "postgres");
 
-/** Tells a cluster from a copy of it and from one that takes its place. */
+/** Tells a cluster from a copy of it. The device is left out: its number may differ after a restart. */
 export function identityOf(cluster: string): string {
-  const { dev, ino, birthtimeNs } = statSync(cluster, { bigint: true });
-  return `${realpathSync(cluster)} ${dev}:${ino} ${birthtimeNs}`;
+  const { ino, birthtimeNs } = statSync(cluster, { bigint: true });
+  return `${ino} ${birthtimeNs}`;
 }
 
 /** Makes a folder for the socket that only the database user can enter. */

@@ -8,7 +8,7 @@ import { rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { endFirstStart, readSecrets } from "#server/secrets.ts";
-import { findClusterPaths, type Log } from "./cluster-paths.ts";
+import { findClusterPaths, identityOf, type Log } from "./cluster-paths.ts";
 import { holdFolder } from "./hold-folder.ts";
 import { makeCluster } from "./make-cluster.ts";
 import { type Endpoint, urlOf } from "./postmaster.ts";
@@ -16,6 +16,8 @@ import { bringUp, type ClusterContext, type Running, stopServer } from "./run-se
 
 export interface Embedded {
   url: string;
+  /** What differs in a copy of the data folder. */
+  identity: string;
   /** Stops the server unless another process uses it. */
   stop(): Promise<void>;
 }
@@ -53,6 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const server = await holdServer(context);
     return {
       url: urlOf(server.endpoint(), password, database),
+      identity: identityOf(paths.cluster),
       stop: () => {
         stopping.abort();
         return server.release();

@@ -22,18 +22,20 @@ export async function endpointFor(paths: ClusterPaths, last?: Endpoint): Promise
   const folder = privateFolder(owner);
   if (process.platform !== "win32" && folder.length <= maxSocketFolderLength) {
     // Remembered, so that starts that are killed do not each leave a folder behind.
-    writeFileSync(`${cluster}.socket`, JSON.stringify({ folder, cluster: identityOf(cluster) }));
+    writeFileSync(`${cluster}.socket`, JSON.stringify({ folder, cluster: nameOf(cluster) }));
     return { host: folder, port: 5432 };
   }
   rmSync(folder, { recursive: true });
   return { host: "127.0.0.1", port: await freePort(last?.port ?? 0) };
 }
 
+const nameOf = (cluster: string) => `${realpathSync(cluster)} ${identityOf(cluster)}`;
+
 function rememberedEndpoint({ cluster }: ClusterPaths): Endpoint | undefined {
   try {
     const text = readFileSync(`${cluster}.socket`, "utf8");
     const memory = memoryShape.parse(JSON.parse(text));
-    if (memory.cluster !== identityOf(cluster)) return undefined;
+    if (memory.cluster !== nameOf(cluster)) return undefined;
     return { host: memory.folder, port: 5432 };
   } catch {
     return undefined;

@@ -7,6 +7,7 @@ import { auditAlone } from "./audit.ts";
 import { connect, type Database } from "./connect.ts";
 import { startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
+import { noteRestore } from "./note-restore.ts";
 import { assertSound } from "./soundness.ts";
 
 type Log = (line: string) => void;
@@ -19,10 +20,12 @@ export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   log: Log,
 ): Promise<Database> {
-  if (databaseUrl) return open(databaseUrl, log);
-  const embedded = await startEmbedded({ dataDir, durable: true, log });
+  if (databaseUrl) return open(databaseUrl, null, log);
+  // Two servers in one folder would lose what either saves: this one ends at once.
+  const onLost = () => process.exit(1);
+  const embedded = await startEmbedded({ dataDir, durable: true, log, onLost });
   try {
-    const database = await open(embedded.url, log);
+    const database = await open(embedded.url, embedded.identity, log);
     const close = async () => {
       // Connections that are still in use must not keep the server from being stopped.
       await Promise.race([database.close(), delay(1000, undefined, { ref: false })]);
@@ -35,13 +38,16 @@ export async function openDatabase(
   }
 }
 
-async function open(url: string, log: Log): Promise<Database> {
+async function open(url: string, folder: string | null, log: Log): Promise<Database> {
   await waitFor(url, log);
   await assertSound(url, log);
   const applied = await migrate(url, { log });
   const database = connect(url);
   if (applied.length > 0) {
     await auditAlone(database.db, { action: "sys_migrated", caller: null, after: applied });
+  }
+  if (await noteRestore(database.db, folder)) {
+    log("The database was copied or restored since its last start. The audit has an event of it.");
   }
   return database;
 }
