@@ -32,6 +32,7 @@ import { myAccountCalls } from "./my-account/calls.ts";
 import { platformCalls } from "./platform/calls.ts";
 import { fetchInstance } from "./platform/instance.ts";
 import { version } from "./platform/version.ts";
+import { countingLogger } from "./repeated-lines.ts";
 import { reportingCalls } from "./reporting/calls.ts";
 import { openReports, type Reports } from "./reporting/open-reports.ts";
 import type { Definitions } from "./request/definitions.ts";
@@ -132,7 +133,7 @@ export async function buildApp(parts: {
   const { config, queue, settings, definitions } = parts;
   const { url, db, quick, pool } = parts.database;
   const app = Fastify({
-    logger: config.logLevel === "silent" ? false : { level: config.logLevel },
+    logger: config.logLevel === "silent" ? false : countingLogger(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config),
     bodyLimit,

@@ -11,7 +11,7 @@ import { buildApp, jobFunctions } from "./app.ts";
 import { startSealer } from "./audit/seal.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { auditAlone } from "./database/audit.ts";
-import type { Database } from "./database/connect.ts";
+import { connect, type Database } from "./database/connect.ts";
 import { isDemonstration } from "./database/demonstration.ts";
 import { openDatabase } from "./database/open.ts";
 import { runExclusively } from "./database/run-exclusively.ts";
@@ -22,11 +22,12 @@ import { drainer } from "./drain.ts";
 import type { AppContext } from "./http/context.ts";
 import { deleteOldKeys } from "./http/idempotency.ts";
 import { hashPassword } from "./identity/hash-password.ts";
-import { openQueue } from "./jobs/queue.ts";
+import { mailsAtOnce, openQueue } from "./jobs/queue.ts";
 import { checkKeys } from "./key-check.ts";
 import { openSender } from "./mail/send-mail.ts";
 import { loadDemo } from "./platform/load-demo.ts";
 import { version } from "./platform/version.ts";
+import { repeatCounter, withRepeats } from "./repeated-lines.ts";
 import type { Definitions } from "./request/definitions.ts";
 import { openSettings } from "./settings/open-settings.ts";
 import { shippedQuestionnaires } from "./shipped-questionnaires.ts";
@@ -45,7 +46,11 @@ let isStopping = false;
 setFlagsFromString("--heap-growing-percent=50");
 
 const log = (line: string) => console.log(line);
-const logError = (error: unknown) => console.error(describe(error));
+const countRepeats = repeatCounter();
+const logError = (error: unknown) => {
+  const line = describe(error);
+  countRepeats(line, (repeats) => console.error(withRepeats(line, repeats)));
+};
 
 async function start(): Promise<void> {
   assertTexts();
@@ -71,7 +76,7 @@ async function start(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host });
   const sealer = startSealer(database.db, app.log);
   opened.push(sealer.close);
-  await startBackgroundWork({ config, db: database.db, queue, settings });
+  await startBackgroundWork({ config, db: database.db, queue, settings }, database.url);
   await auditAlone(database.db, { action: "sys_startup", caller: null, after: { version } });
   opened.push(() => auditAlone(database.db, { action: "sys_shutdown", caller: null }));
   opened.push(() => drain(closeWithinMs));
@@ -99,8 +104,11 @@ function warnAboutDemo({ databaseUrl, smtpUrl }: Config): void {
 }
 
 /** Jobs as they come in, and every ten minutes what has no request or job of its own. */
-async function startBackgroundWork(parts: AppContext): Promise<void> {
-  const send = await openSender(parts);
+async function startBackgroundWork(parts: AppContext, databaseUrl: string): Promise<void> {
+  // A slow mail server keeps them for minutes, so no request must wait for one.
+  const { db, close } = connect(databaseUrl, { max: mailsAtOnce });
+  opened.push(close);
+  const send = await openSender({ ...parts, db });
   opened.push(async () => send.close());
   parts.queue.work(jobFunctions(parts, send));
   const housekeeping = setInterval(() => {

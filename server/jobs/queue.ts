@@ -17,14 +17,33 @@ export type JobPayloads = {
 };
 export type JobName = keyof JobPayloads;
 
-/** How often a job is tried again, and after how many seconds at first; the delay doubles up to `maxSeconds`. */
-type RetryPolicy = { times: number; firstSeconds: number; maxSeconds: number };
+/**
+ * How often a job is tried again, and after how many seconds at first; the delay doubles up to `maxSeconds`.
+ * `atOnce` jobs run at the same time in each process, each for `secondsPerJob` at most.
+ */
+type RetryPolicy = {
+  times: number;
+  firstSeconds: number;
+  maxSeconds: number;
+  atOnce: number;
+  secondsPerJob: number;
+};
+
+/** Each sends on a connection of its own, so a slow mail server delays some mails only. */
+export const mailsAtOnce = 4;
+const decision = { times: 10, firstSeconds: 5, maxSeconds: 600, atOnce: 1, secondsPerJob: 120 };
 
 const retryPolicy: Record<JobName, RetryPolicy> = {
   // 30 s, 1 min, 2 min, then every 4 min for 24 hours: soon after the mail server is back, all are sent.
-  "send-mail": { times: 360, firstSeconds: 30, maxSeconds: 240 },
-  "decide-registration": { times: 10, firstSeconds: 5, maxSeconds: 600 },
-  "decide-reset": { times: 10, firstSeconds: 5, maxSeconds: 600 },
+  "send-mail": {
+    times: 360,
+    firstSeconds: 30,
+    maxSeconds: 240,
+    atOnce: mailsAtOnce,
+    secondsPerJob: 300,
+  },
+  "decide-registration": decision,
+  "decide-reset": decision,
 };
 const jobNames = Object.keys(retryPolicy).filter((name): name is JobName => name in retryPolicy);
 
@@ -47,7 +66,6 @@ export type Queue = {
 };
 
 const schema = "jobs";
-const secondsPerJob = 120;
 const keptForSeconds = 3 * 24 * 3600;
 const pollEveryMs = 2_000;
 const closeWithinMs = 3_000;
@@ -55,7 +73,7 @@ const closeWithinMs = 3_000;
 async function makeQueues(boss: PgBoss): Promise<void> {
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of jobNames) {
-    const { times, firstSeconds, maxSeconds } = retryPolicy[name];
+    const { times, firstSeconds, maxSeconds, secondsPerJob } = retryPolicy[name];
     const options = {
       retryLimit: times,
       retryDelay: firstSeconds,
@@ -96,7 +114,7 @@ async function runDueOf(
   return false;
 }
 
-/** Each kind has its own loop, so a mail server that does not answer delays only mails. */
+/** Each kind has loops of its own, so a mail server that does not answer delays only mails. */
 async function runLoop(
   boss: PgBoss,
   functions: JobFunctions,
@@ -133,7 +151,11 @@ export async function openQueue(
       await boss.send(name, payload, { db: fromKysely(tx) });
     },
     work: (functions) => {
-      for (const name of jobNames) loops.push(runLoop(boss, functions, name, { signal, onError }));
+      for (const name of jobNames) {
+        for (let count = 0; count < retryPolicy[name].atOnce; count += 1) {
+          loops.push(runLoop(boss, functions, name, { signal, onError }));
+        }
+      }
     },
     runDue: async (functions) => {
       for (let isIdle = false; !isIdle; ) {

@@ -7,6 +7,7 @@ import { type Behaviour, type MailServer, startMailServer } from "#server/testin
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { queueMail } from "./queue-mail.ts";
 import { valuesOf } from "./read-mail.ts";
+import { usualTimeouts } from "./transport.ts";
 
 const timeouts = { connectionTimeout: 2_000, greetingTimeout: 500, socketTimeout: 1_000 };
 
@@ -239,6 +240,29 @@ describe("a mail server that fails", () => {
     expect(new Set(server.accepted.map(({ to }) => to.join())).size).toBe(300);
     expect(new Set(server.accepted.map(({ mail }) => mail.messageId)).size).toBe(300);
   }, 180_000);
+
+  test("that acknowledges one mail late gets it once, and the others meanwhile", async () => {
+    expect(usualTimeouts.socketTimeout).toBeGreaterThan(60_000);
+    const slow = await startApp({ smtpUrl: server.url }, usualTimeouts);
+    const received = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    server.beforeAnswer(() => {
+      received.resolve();
+      return late.promise;
+    });
+    const body = { name: "Ann", email: "ann@example.org", message: "Hello" };
+    await slow.send("POST", "/Contact", { body });
+    slow.work();
+    await received.promise;
+    for (let count = 0; count < 3; count += 1) await slow.send("POST", "/Contact", { body });
+    await vi.waitFor(() => expect(server.accepted).toHaveLength(4), 10_000);
+    late.resolve();
+    const rows = () => slow.db.selectFrom("mail").select(["status", "attempts"]).execute();
+    const sent = { status: "sent", attempts: 1 };
+    await vi.waitFor(async () => expect(await rows()).toEqual([sent, sent, sent, sent]), 10_000);
+    await slow.stop();
+    expect(server.seen).toHaveLength(4);
+  });
 
   test("delays neither requests nor other jobs", async () => {
     const slow = await startApp(

@@ -96,7 +96,7 @@ export async function openSender(
 
   async function attempt(tx: Transaction<DB>, mailId: string): Promise<void> {
     // A mail server may be slow, and no request waits for this transaction.
-    await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = '6min'`.execute(tx);
     const row = await lockQueued(tx, mailId);
     if (!row) return;
     const values = valuesOf(config, row);

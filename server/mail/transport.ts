@@ -12,10 +12,11 @@ export type MailTimeouts = {
   socketTimeout: number;
 };
 
-const usualTimeouts: MailTimeouts = {
+/** A mail that a server accepts late must not be sent again, so the server gets long to answer. */
+export const usualTimeouts: MailTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  socketTimeout: 20_000,
+  socketTimeout: 240_000,
 };
 
 export type Transport = { transport: Transporter; outbox: string | null };
