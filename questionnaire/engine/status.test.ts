@@ -12,7 +12,7 @@ import {
   valueStates,
 } from "./define.ts";
 import type { AskedQuestion } from "./questionnaire.ts";
-import { completionOf, statusOf } from "./status.ts";
+import { completionOf, countCells, emptyCells, statusOf } from "./status.ts";
 
 const year = 2025;
 const questionnaire = questionnaireFor(year);
@@ -176,6 +176,21 @@ describe("completion", () => {
 
   test("is at most 99 until every section is submitted", () => {
     expect([true, false].map((is) => completionOf(questionnaire, full, is))).toEqual([100, 99]);
+  });
+
+  test("leaves as many empty cells as are counted, whatever is answered", () => {
+    const anySurvey = fc.record(
+      Object.fromEntries(sections.map(({ code, questions }) => [code, anyContent(questions)])),
+    );
+    fc.assert(
+      fc.property(anySurvey, (survey) => {
+        for (const [section, { required, answered }] of countCells(questionnaire, survey)) {
+          const left = emptyCells(questionnaire, survey, section);
+          expect([section, left.length]).toEqual([section, required - answered]);
+        }
+      }),
+      { numRuns: 30 },
+    );
   });
 
   test("is 100 only when no required cell is left", () => {

@@ -139,6 +139,27 @@ export function countCells(
   );
 }
 
+/** The codes of the required cells of a section without an answer: of boxes the first, of a list its question. */
+export function emptyCells(
+  questionnaire: Questionnaire,
+  survey: SurveyAnswers,
+  section: string,
+): string[] {
+  const isPositiveAt = positiveIn(questionnaire, survey);
+  const own = sectionIn(survey, section) ?? none;
+  const isEmpty = ({ key }: AskedField) => !isGiven(own, key);
+  const { questions = [] } = questionnaire.sections.find(({ code }) => code === section) ?? {};
+  return questions.flatMap((question): string[] => {
+    const { required, answered } = countQuestion(question, own, isPositiveAt);
+    if (answered === required) return [];
+    if (question.layout === "list") return [question.code];
+    const boxes = question.fields.filter(({ kind }) => kind === "flag");
+    const isTicked = boxes.length < 2 || !boxes.every(isEmpty);
+    const cells = requiredCells(question, isPositiveAt).filter(isEmpty);
+    return [...(isTicked ? [] : boxes.slice(0, 1)), ...cells].map(({ code }) => code);
+  });
+}
+
 /**
  * How far a country's survey is, in whole per cent: the mean of its sections, of which each counts the
  * same, however many cells it has. Of a section it is the required cells that are answered; a value state

@@ -83,7 +83,6 @@ export type Summary = {
   saves: ReadonlyMap<SectionCode, SaveState>;
   /** By section: how many cells it requires, and how many of them are answered. */
   cells: ReadonlyMap<SectionCode, Counted>;
-  completion: number;
   lastSavedAt: string | null;
 };
 

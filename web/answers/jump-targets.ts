@@ -9,7 +9,8 @@ import { listCellOf, type SlotKey } from "./slots.ts";
 /** The question's place in the form, the row of a list, and the field's place in its question. */
 type Position = readonly [question: number, row: number, field: number];
 
-export type JumpTarget = { key: SlotKey; severity: Severity; position: Position };
+type Target = { key: SlotKey; position: Position };
+export type JumpTarget = Target & { severity: Severity };
 
 function positionOf(layout: FormLayout, key: SlotKey): Position | null {
   const location = locationOf(layout, key);
@@ -41,13 +42,23 @@ export function jumpTargetsOf(
   return [...targets.values()].sort((one, other) => compare(one.position, other.position));
 }
 
+/** The cells of these codes, in the order of the form; a list has none of its own. */
+export function targetsOfCodes(layout: FormLayout, codes: readonly string[]): Target[] {
+  const targets = codes.flatMap((code): Target[] => {
+    const key = layout.slotByCode.get(code);
+    const position = key ? positionOf(layout, key) : null;
+    return key && position ? [{ key, position }] : [];
+  });
+  return targets.sort((one, other) => compare(one.position, other.position));
+}
+
 /** The target after (or before) the focused cell; the first one when no cell has the focus. */
-export function nextJumpTarget(
-  targets: readonly JumpTarget[],
+export function nextJumpTarget<T extends Target>(
+  targets: readonly T[],
   layout: FormLayout,
   at: SlotKey | null,
   direction: 1 | -1,
-): JumpTarget | null {
+): T | null {
   if (targets.length === 0) return null;
   const index = targets.findIndex(({ key }) => key === at);
   if (index >= 0) return targets.at((index + direction) % targets.length) ?? null;

@@ -7,7 +7,7 @@ import { createAnswerStore } from "./create-answer-store.ts";
 import { definitionFrom } from "./definition.ts";
 import { notifyAll, watch } from "./notify.ts";
 import type { SlotKey } from "./slots.ts";
-import { summaryOf } from "./summary.ts";
+import { emptyCellsIn, summaryOf } from "./summary.ts";
 import { acceptSaved, discardEdits, setSaveState } from "./update-saved.ts";
 import { startChecking, writeCell, writeDraft, writePrecision } from "./write-answers.ts";
 
@@ -92,15 +92,18 @@ describe("the summary", () => {
     expect(summaryOf(store).drafts).toEqual([litres]);
   });
 
-  test("says more is complete with each answer", () => {
+  test("counts the cells that are left, and names them", () => {
     const store = storeWith();
-    const before = summaryOf(store).completion;
+    const left = (section: string) => {
+      const { required = 0, answered = 0 } = summaryOf(store).cells.get(section) ?? {};
+      expect(emptyCellsIn(store, section)).toHaveLength(required - answered);
+      return required - answered;
+    };
+    const before = [left("Water"), left("Beds")];
     writeCell(store, "Water/source", text("Rain"));
-    const between = summaryOf(store).completion;
     writePrecision(store, "Beds", "harvest", "noData");
-    expect(before).toBe(0);
-    expect(between).toBeGreaterThan(before);
-    expect(summaryOf(store).completion).toBeGreaterThan(between);
+    expect(emptyCellsIn(store, "Water")).not.toContain("water.source");
+    expect([left("Water"), left("Beds")]).toEqual([(before[0] ?? 0) - 1, (before[1] ?? 0) - 2]);
   });
 
   test("is the same object until something changes", () => {

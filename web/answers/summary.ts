@@ -1,8 +1,8 @@
-// The summary that tabs, bar and dialogs show: findings, unsaved sections, statuses, completion. It is
+// The summary that tabs, bar and dialogs show: findings, unsaved sections, statuses, cells. It is
 // computed when it is read and kept until something changes.
 
 import type { SectionCode, Status, SurveyAnswers } from "#questionnaire/engine/define.ts";
-import { completionOf, countCells, statusOf } from "#questionnaire/engine/status.ts";
+import { countCells, emptyCells, statusOf } from "#questionnaire/engine/status.ts";
 import {
   type AnswerStore,
   contentOf,
@@ -10,7 +10,6 @@ import {
   type Summary,
   savedSection,
 } from "./answer-store.ts";
-import { checkedSurvey } from "./check-answers.ts";
 
 function statusNow(store: AnswerStore, section: SectionCode): Status {
   const { status } = savedSection(store, section);
@@ -25,7 +24,6 @@ const surveyNow = (store: AnswerStore): SurveyAnswers =>
 function summarise(store: AnswerStore): Summary {
   const { sections } = store.layout;
   const statuses = new Map(sections.map((section) => [section, statusNow(store, section)]));
-  const isSubmitted = [...statuses.values()].every((status) => status === "Submitted");
   const savedAt = [...store.sections.values()].flatMap(({ updatedAt }) => updatedAt ?? []);
   return {
     findings: store.findings,
@@ -35,10 +33,13 @@ function summarise(store: AnswerStore): Summary {
     statuses,
     saves: new Map(store.saves),
     cells: countCells(store.definition.questionnaire, surveyNow(store)),
-    completion: completionOf(store.definition.questionnaire, checkedSurvey(store), isSubmitted),
     lastSavedAt: savedAt.sort().at(-1) ?? null,
   };
 }
+
+/** The codes of the required cells of a section that have no answer. */
+export const emptyCellsIn = (store: AnswerStore, section: SectionCode): string[] =>
+  emptyCells(store.definition.questionnaire, surveyNow(store), section);
 
 export function summaryOf(store: AnswerStore): Summary {
   store.summary ??= summarise(store);

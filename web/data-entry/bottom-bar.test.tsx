@@ -27,7 +27,7 @@ describe("the saved state", () => {
   test("of a survey that was never saved", async () => {
     await renderForm({ isEditing: false });
     await expect.element(bar()).toMatchTextContent("Nothing saved yet");
-    await expect.element(bar()).toMatchTextContent("0% complete");
+    await expect.element(bar()).toMatchTextContent(/\d+ empty/);
   });
 
   test("says when the survey was last saved", async () => {
@@ -180,6 +180,20 @@ describe("the buttons of the bar", () => {
     await expect.element(cell("1, Beans, All together, plants")).toHaveFocus();
     await button("2 warnings").click();
     await expect.element(cell("1, Tomatoes, All together, plants")).toHaveFocus();
+  });
+});
+
+describe("the empty cells of the open section", () => {
+  test("are counted, and gone through one after the other", async () => {
+    await renderForm({ isEditing: false, answers: { Beds: { "plants.tomatoes.outdoors": 4 } } });
+    const empty = bar().getByRole("button", { name: /empty$/ });
+    const before = Number.parseInt(empty.element().textContent ?? "", 10);
+    await cell(tomatoes).click();
+    await empty.click();
+    await expect.element(cell("1, Tomatoes, All together, plants")).toHaveFocus();
+    await button("Edit").click();
+    await typeInto(tomatoes, "4");
+    await expect.element(empty).toMatchTextContent(`${before - 1} empty`);
   });
 });
 

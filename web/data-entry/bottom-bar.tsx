@@ -13,15 +13,17 @@ import { isConnectionLost } from "#web/connection.ts";
 import { Disclosure } from "#web/layout/disclosure.tsx";
 import { Problem } from "#web/problem.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { formatDeadline, formatInstant, formatNumber } from "#web/ui/format.ts";
+import { formatDeadline, formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { MeaningIcon, MoreIcon } from "#web/ui/icons.tsx";
+import { EmptyIcon, MeaningIcon, MoreIcon } from "#web/ui/icons.tsx";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import styles from "./bottom-bar.module.css";
 import type { FormCommands } from "./use-form-commands.ts";
 
 export type BottomBarProps = {
   store: AnswerStore;
+  /** The open section; null on the comments. */
+  section: SectionCode | null;
   /** The day on which the survey closes; null if it is not open. */
   openUntil: string | null;
   commands: FormCommands;
@@ -125,6 +127,31 @@ function Count({ severity, count, onJump }: CountProps) {
   );
 }
 
+type EmptyProps = { summary: Summary; section: SectionCode | null; onJump: () => void };
+
+/** How many required cells of the open section have no answer. */
+function EmptyCount({ summary, section, onJump }: EmptyProps) {
+  const { t } = useTexts("sections");
+  const counted = section ? summary.cells.get(section) : undefined;
+  const count = counted ? counted.required - counted.answered : 0;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className={styles.count}
+      title={t("bar.jumpToEmpty")}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onJump}
+    >
+      <EmptyIcon />
+      <span className={styles.words}>{t("bar.empty", { count })}</span>
+      <span className={styles.digits} aria-hidden="true">
+        {count}
+      </span>
+    </button>
+  );
+}
+
 function Deadline({ endDate }: { endDate: string }) {
   const { t, lang } = useTexts("sections");
   const at = formatDeadline(endDate, lang);
@@ -218,12 +245,12 @@ function useFootSpace() {
 }
 
 export function BottomBar(props: BottomBarProps) {
-  const { t, lang } = useTexts("sections");
-  const { store, openUntil, commands, isEditing, isBusy, onSubmit } = props;
+  const { t } = useTexts("sections");
+  const { store, section, openUntil, commands, isEditing, isBusy, onSubmit } = props;
   const summary = useSummary(store);
   const bar = useFootSpace();
   const Submit = useFormContext().isNarrow ? MoreMenu : SubmitButton;
-  const { findings, completion } = summary;
+  const { findings } = summary;
   const warnings = findings.filter(isOpenWarning).length;
   return (
     <section ref={bar} className={styles.bar} aria-label={t("bar.label")}>
@@ -237,11 +264,7 @@ export function BottomBar(props: BottomBarProps) {
           onJump={() => commands.jump("error", 1)}
         />
         <Count severity="warning" count={warnings} onJump={() => commands.jump("warning", 1)} />
-        <span className={styles.completion}>
-          {t("bar.completion", {
-            share: formatNumber(completion / 100, lang, { style: "percent" }),
-          })}
-        </span>
+        <EmptyCount summary={summary} section={section} onJump={commands.jumpToEmpty} />
         {openUntil ? <Deadline endDate={openUntil} /> : null}
         {isEditing ? <Submit isBusy={isBusy} commands={commands} onSubmit={onSubmit} /> : null}
       </div>

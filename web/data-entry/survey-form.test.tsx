@@ -339,9 +339,9 @@ describe("a save that fails", () => {
 });
 
 describe("the bar", () => {
-  test("says how complete the survey is and until when it is open", async () => {
+  test("says how many cells are empty and until when it is open", async () => {
     await renderForm({ answers: { Water: { source: "Rain", litres: 5 } } });
-    await expect.element(bar()).toMatchTextContent(/\d+% complete/);
+    await expect.element(bar()).toMatchTextContent(/\d+ empty/);
     await expect.element(bar()).toMatchTextContent(/Open until 2[01] March 2027/);
   });
 });

@@ -221,6 +221,7 @@ export function SurveyForm(props: SurveyFormProps) {
       {/* Shown at the bottom; its buttons come before all cells in the Tab order. */}
       <BottomBar
         store={store}
+        section={tab.section}
         openUntil={openUntil}
         commands={commands}
         isEditing={isEditing}

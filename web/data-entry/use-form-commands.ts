@@ -7,9 +7,9 @@ import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { recheck } from "#web/answers/check-answers.ts";
 import { type Restored, redo, shownSlot, undo } from "#web/answers/edits/undo.ts";
 import type { Tab } from "#web/answers/form-layout.ts";
-import { jumpTargetsOf, nextJumpTarget } from "#web/answers/jump-targets.ts";
+import { jumpTargetsOf, nextJumpTarget, targetsOfCodes } from "#web/answers/jump-targets.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
-import { errorCount, summaryOf } from "#web/answers/summary.ts";
+import { emptyCellsIn, errorCount, summaryOf } from "#web/answers/summary.ts";
 import { startChecking } from "#web/answers/write-answers.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { showMessage } from "#web/ui/show-message.ts";
@@ -24,6 +24,8 @@ export type FormCommands = {
   submit: (sections: readonly SectionCode[]) => Promise<void>;
   /** Goes to the next (or previous) cell with an error, with a warning, or with either. */
   jump: (severity: Severity | null, direction: 1 | -1) => void;
+  /** Goes to the next required cell of the open section that has no answer. */
+  jumpToEmpty: () => void;
   /** Takes the latest own edit back and goes to its cell. */
   undo: () => void;
   redo: () => void;
@@ -66,6 +68,13 @@ export function useFormCommands({ store, tab, jumpTo, save }: FormCommandsOption
     return target !== null;
   }
 
+  function jumpToEmpty() {
+    const codes = section ? emptyCellsIn(store, section) : [];
+    const targets = targetsOfCodes(store.layout, codes);
+    const target = nextJumpTarget(targets, store.layout, cellOf(store, document.activeElement), 1);
+    if (target) jumpTo(target.key);
+  }
+
   function check() {
     if (section) startChecking(store, section);
     else recheck(store);
@@ -96,6 +105,7 @@ export function useFormCommands({ store, tab, jumpTo, save }: FormCommandsOption
     check,
     submit,
     jump,
+    jumpToEmpty,
     save: async () => {
       await save(withUnsaved(store, section ? [section] : []));
     },

@@ -47,6 +47,14 @@ export function MenuIcon() {
   );
 }
 
+export function EmptyIcon() {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="6.5" />
+    </Icon>
+  );
+}
+
 export function MoreIcon() {
   return (
     <Icon>
