@@ -50,7 +50,9 @@ function spawnServer(port: number, dataDir: string): ChildProcess {
       DATA_DIR: dataDir,
       DEMO: "1",
       LOG_LEVEL: "error",
-      DATABASE_URL: "",
+      // The demonstration runs only where no setting says that the installation is real.
+      ...{ DATABASE_URL: "", SMTP_URL: "", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" },
+      ...{ PUBLIC_URL: "", HOST: "" },
     },
     // The product stops when this channel closes, also when the bench is killed.
     stdio: ["ignore", "ignore", "inherit", "ipc"],

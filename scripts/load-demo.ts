@@ -7,6 +7,7 @@ import { openDatabase } from "#server/database/open.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import { seedVersions } from "#server/definitions/seed-versions.ts";
 import { hashPassword } from "#server/identity/hash-password.ts";
+import { assertDemoMayRun } from "#server/platform/demo-may-run.ts";
 import { loadDemo } from "#server/platform/load-demo.ts";
 import { shippedQuestionnaires } from "#server/shipped-questionnaires.ts";
 
@@ -18,6 +19,7 @@ if (values.scale !== "small" && values.scale !== "full") {
   throw new Error("--scale is small or full");
 }
 const config = readConfig();
+assertDemoMayRun(config);
 const database = await openDatabase(config, console.log);
 const began = performance.now();
 try {

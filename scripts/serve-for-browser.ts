@@ -10,7 +10,8 @@ import { clusterOf } from "#server/database/cluster-paths.ts";
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "ags-browser-"));
 // Under root the database runs as another user, who needs access to the folder.
 chmodSync(dataDir, 0o711);
-const { DATABASE_URL, ...environment } = process.env;
+// The demonstration runs only where no setting says that the installation is real.
+const { DATABASE_URL, SMTP_URL, ADMIN_EMAIL, PUBLIC_URL, HOST, ...environment } = process.env;
 const server = spawn(process.execPath, ["server/main.ts"], {
   stdio: ["ignore", "inherit", "inherit", "ipc"],
   env: { ...environment, DATA_DIR: dataDir },

@@ -8,15 +8,9 @@ import { build, fail, install, node, root } from "./prepare.mjs";
 install();
 if (!build()) fail("The web app could not be built.");
 
-// A new embedded database is filled with demonstration data, unless that is turned off (DEMO=0).
-const isEmbedded = !process.env.DATABASE_URL;
-const env =
-  isEmbedded && process.env.DEMO === undefined ? { ...process.env, DEMO: "1" } : process.env;
-
 // The IPC channel closes when this process is killed, and the server then stops too.
 const server = spawn(node, ["server/main.ts"], {
   cwd: root,
-  env,
   stdio: ["inherit", "inherit", "inherit", "ipc"],
 });
 server.on("error", (error) => fail(`The server could not be run: ${error.message}`));

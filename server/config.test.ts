@@ -23,8 +23,29 @@ describe("the settings", () => {
       port: 8080,
       publicUrl: "http://localhost:8080",
       databaseUrl: null,
-      isDemo: false,
+      isDemo: true,
     });
+  });
+
+  const admin = { ADMIN_EMAIL: "admin@example.org", ADMIN_PASSWORD: "Hemo!2026" };
+  test.each<[string, Record<string, string>]>([
+    ["ADMIN_EMAIL", admin],
+    ["PUBLIC_URL", { PUBLIC_URL: "https://survey.example.org" }],
+    ["SMTP_URL", { SMTP_URL: "smtp://127.0.0.1:25" }],
+    ["HOST", { HOST: "0.0.0.0" }],
+    ["DATABASE_URL", { DATABASE_URL: "postgresql://localhost/survey", JWT_SECRET: "s".repeat(32) }],
+  ])("have no demonstration with %s, and refuse one that is asked for", (name, given) => {
+    expect(read(given)).toMatchObject({ isDemo: false, realSettings: [name] });
+    expect(() => read({ ...given, DEMO: "1" })).toThrow(
+      `DEMO may not be used together with ${name}: everybody knows the passwords`,
+    );
+  });
+
+  test("have the demonstration on this machine unless it is turned off", () => {
+    const here = { HOST: "localhost", PUBLIC_URL: "http://localhost:8080" };
+    expect(read(here).isDemo).toBe(true);
+    expect(read({ ...here, DEMO: "1" }).isDemo).toBe(true);
+    expect(read({ ...here, DEMO: "0" }).isDemo).toBe(false);
   });
 
   test("count as absent when they are empty", () => {

@@ -41,6 +41,11 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** The defaults of what can be changed while the platform runs; a stored value replaces each. */
   settings: SettingValues;
+  /**
+   * Names of the settings which say that the installation is real. The demonstration, whose passwords
+   * everybody knows, does not run beside them (docs/decisions/0015).
+   */
+  realSettings: readonly string[];
   /** Whether a new database is filled with the demonstration data. */
   isDemo: boolean;
   /** Whether replies are checked against the contract before they are sent; on in tests. */
@@ -100,6 +105,27 @@ function isAddressOrNetwork(text: string): boolean {
   );
 }
 
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+
+/** Each setting that says that an installation is real, and when it does. */
+const realWhen: Readonly<Record<string, (text: string) => boolean>> = {
+  DATABASE_URL: () => true,
+  SMTP_URL: () => true,
+  ADMIN_EMAIL: () => true,
+  PUBLIC_URL: (text) => text.startsWith("https:"),
+  HOST: (text) => !loopback.test(text),
+};
+
+/** The names of those that are given. */
+const realSettingsOf = (given: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(realWhen).flatMap(([name, isReal]) =>
+    given[name] !== undefined && isReal(String(given[name])) ? [name] : [],
+  );
+
+/** What follows the name of the setting DEMO, or of a database that holds the demonstration. */
+export const demoRefusal = (real: readonly string[]): string =>
+  `may not be used together with ${real.join(", ")}: everybody knows the passwords of the demonstration`;
+
 const settings = z
   .object({
     PORT: z
@@ -134,11 +160,11 @@ const settings = z
     ADMIN_PASSWORD: password.optional(),
     TRUST_PROXY: trustProxy.optional(),
     LOG_LEVEL: z.enum(logLevels, oneOf(logLevels)).default("info"),
-    DEMO: z.enum(["0", "1"], oneOf(["0", "1"])).default("0"),
+    DEMO: z.enum(["0", "1"], oneOf(["0", "1"])).optional(),
     NODE_ENV: z.string().optional(),
   })
   .check((context) => {
-    const { DATABASE_URL, JWT_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD } = context.value;
+    const { DATABASE_URL, JWT_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, DEMO } = context.value;
     const refuse = (name: string, message: string) =>
       context.issues.push({ code: "custom", path: [name], message, input: undefined });
     if (DATABASE_URL && !JWT_SECRET) {
@@ -146,6 +172,8 @@ const settings = z
     }
     if (ADMIN_EMAIL && !ADMIN_PASSWORD) refuse("ADMIN_PASSWORD", "must be set when ADMIN_EMAIL is");
     if (ADMIN_PASSWORD && !ADMIN_EMAIL) refuse("ADMIN_EMAIL", "must be set when ADMIN_PASSWORD is");
+    const real = realSettingsOf(context.value);
+    if (DEMO === "1" && real.length > 0) refuse("DEMO", demoRefusal(real));
   });
 type Settings = z.infer<typeof settings>;
 
@@ -167,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const chosen = parsed.data;
   const wanted = resolve(chosen.DATA_DIR);
   const { dataDir, jwtSecret, pepper } = keysOf(chosen, wanted);
+  const realSettings = realSettingsOf(chosen);
   return {
     port: chosen.PORT,
     host: chosen.HOST,
@@ -191,7 +220,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: chosen.TRUST_PROXY ?? false,
     logLevel: chosen.LOG_LEVEL,
     settings: Object.assign({ ...settingDefaults }, defaults),
-    isDemo: chosen.DEMO === "1",
+    realSettings,
+    isDemo: realSettings.length === 0 && chosen.DEMO !== "0",
     checkReplies: chosen.NODE_ENV === "test",
   };
 }

@@ -41,7 +41,7 @@ function exitOf(child: ChildProcess): Promise<number | null> {
 
 describe("the server's process", () => {
   test("prints its address, and stops in order on SIGTERM", { timeout: 60_000 }, async () => {
-    const { child, output } = start({ PORT: "0" });
+    const { child, output } = start({ PORT: "0", DEMO: "0" });
     await expect.poll(output, { timeout: 30_000 }).toContain("Ready: http://localhost:");
     const address = /Ready: (\S+)/.exec(output())?.[1];
     expect((await fetch(`${address}/health/ready`)).status).toBe(200);
@@ -49,15 +49,51 @@ describe("the server's process", () => {
     expect(await exitOf(child)).toBe(0);
     expect(output()).toContain("Stopping.");
     expect(output()).not.toContain("SMTP_URL");
-    expect(output()).toContain("There are no countries yet. They come with: npm run figures");
+    expect(output()).toContain("There are no population figures yet. They come with: npm run");
+    expect(output()).toContain("WARNING: there is no Administrator.");
   });
 
-  test("warns when it fills a database with the demonstration although mails go out", {
-    timeout: 60_000,
+  const real = {
+    PORT: "0",
+    PUBLIC_URL: "https://survey.example.org",
+    ADMIN_EMAIL: "first@survey.example.org",
+    ADMIN_PASSWORD: "Real!first7",
+  };
+  const ready = async (output: () => string) => {
+    await expect.poll(output, { timeout: 120_000 }).toContain("Ready: http");
+    return /Ready: (\S+)/.exec(output())?.[1] ?? "";
+  };
+  const signIn = async (address: string, email: string, password: string) => {
+    const sent = { method: "POST", headers: { "content-type": "application/json" } };
+    const body = JSON.stringify({ email, password });
+    return (await fetch(`${address}/api/User/Authenticate`, { ...sent, body })).status;
+  };
+
+  test("opens a real installation to nobody but its Administrator, with countries to register", {
+    timeout: 180_000,
   }, async () => {
-    const { output } = start({ PORT: "0", DEMO: "1", SMTP_URL: "smtp://127.0.0.1:1" });
-    await expect.poll(output, { timeout: 30_000 }).toContain("Filling the new database");
-    expect(output()).toMatch(/WARNING: .* password that everybody knows\.\n.*DEMO=0/);
+    const { output } = start(real);
+    const address = await ready(output);
+    expect(await signIn(address, "admin@example.org", "Hemo!2026")).toBe(401);
+    expect(await signIn(address, real.ADMIN_EMAIL, real.ADMIN_PASSWORD)).toBe(200);
+    const countries = await (await fetch(`${address}/api/Country`)).json();
+    expect(countries.length).toBeGreaterThan(190);
+    expect(output()).not.toMatch(/demonstration|WARNING/);
+  });
+
+  test("does not run the demonstration beside settings of a real installation", {
+    timeout: 240_000,
+  }, async () => {
+    const first = start({ PORT: "0" });
+    const address = await ready(first.output);
+    expect(await signIn(address, "admin@example.org", "Hemo!2026")).toBe(200);
+    first.child.kill("SIGTERM");
+    await exitOf(first.child);
+    const { child, output } = start(real);
+    expect(await exitOf(child)).toBe(1);
+    expect(output()).toMatch(
+      /The database holds the demonstration, which may not be used together with ADMIN_EMAIL, PUBLIC_URL/,
+    );
   });
 
   test("names a port that is taken", { timeout: 60_000 }, async () => {
@@ -65,7 +101,7 @@ describe("the server's process", () => {
     await new Promise((resolve) => other.once("listening", resolve));
     const address = other.address();
     const port = String(typeof address === "object" && address ? address.port : 0);
-    const { child, output } = start({ PORT: port });
+    const { child, output } = start({ PORT: port, DEMO: "0" });
     expect(await exitOf(child)).toBe(1);
     expect(output()).toContain(`Port ${port} is taken`);
     await new Promise((resolve) => other.close(resolve));

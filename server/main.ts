@@ -16,23 +16,27 @@ import { isDemonstration } from "./database/demonstration.ts";
 import { openDatabase } from "./database/open.ts";
 import { runExclusively } from "./database/run-exclusively.ts";
 import type { DB } from "./database/tables.ts";
+import { transact } from "./database/transact.ts";
 import { openDefinitions } from "./definitions/load-definitions.ts";
 import { seedVersions } from "./definitions/seed-versions.ts";
 import { drainer } from "./drain.ts";
 import type { AppContext } from "./http/context.ts";
 import { deleteOldKeys } from "./http/idempotency.ts";
+import { emailKey } from "./identity/email-key.ts";
 import { hashPassword } from "./identity/hash-password.ts";
 import { mailsAtOnce, openQueue } from "./jobs/queue.ts";
 import { checkKeys } from "./key-check.ts";
 import { openSender } from "./mail/send-mail.ts";
+import { assertDemoMayRun } from "./platform/demo-may-run.ts";
 import { loadDemo } from "./platform/load-demo.ts";
+import { loadLists } from "./platform/load-lists.ts";
 import { version } from "./platform/version.ts";
 import { repeatCounter, withRepeats } from "./repeated-lines.ts";
 import type { Definitions } from "./request/definitions.ts";
 import { openSettings } from "./settings/open-settings.ts";
 import { shippedQuestionnaires } from "./shipped-questionnaires.ts";
 import { assertTexts } from "./texts/translate.ts";
-import { createFirstAdministrator } from "./users/first-administrator.ts";
+import { administratorEmails, createFirstAdministrator } from "./users/first-administrator.ts";
 import { remindAdministrators } from "./users/remind-administrators.ts";
 
 const stopWithinMs = 10_000;
@@ -96,13 +100,6 @@ function warnAboutOutbox({ databaseUrl, smtpUrl, dataDir }: Config): void {
   console.warn(`Every mail is written to a file in ${join(dataDir, "outbox")} instead.`);
 }
 
-/** Everybody knows the passwords of the demonstration, so it is not for an installation with real users. */
-function warnAboutDemo({ databaseUrl, smtpUrl }: Config): void {
-  if (databaseUrl === null && smtpUrl === null) return;
-  console.warn("WARNING: the accounts of the demonstration have a password that everybody knows.");
-  console.warn("For an installation with real users, start with DEMO=0 on an empty database.");
-}
-
 /** Jobs as they come in, and every ten minutes what has no request or job of its own. */
 async function startBackgroundWork(parts: AppContext, databaseUrl: string): Promise<void> {
   // A slow mail server keeps them for minutes, so no request must wait for one.
@@ -120,16 +117,37 @@ async function startBackgroundWork(parts: AppContext, databaseUrl: string): Prom
 
 type NewDatabase = { config: Config; db: Kysely<DB>; definitions: Definitions };
 
-/** A database without users is new. The demonstration is one transaction, so it is loaded whole or not at all. */
+/**
+ * A database without users and surveys is new. The demonstration is one transaction, so it is loaded whole or
+ * not at all. Every other installation gets the lists of countries and kinds of product, so that people can
+ * register.
+ */
 async function fillNewDatabase({ config, db, definitions }: NewDatabase): Promise<void> {
   const user = await db.selectFrom("user").select("id").limit(1).executeTakeFirst();
-  if (config.isDemo && !user) {
-    warnAboutDemo(config);
+  const survey = await db.selectFrom("survey").select("key").limit(1).executeTakeFirst();
+  const isDemo = await isDemonstration(db);
+  if (isDemo) assertDemoMayRun(config);
+  if (config.isDemo && !user && !survey) {
     log("Filling the new database with demonstration data.");
     const passwordHash = await hashPassword(demoPassword, config.pepper);
     await loadDemo({ db, definitions }, { passwordHash });
-  }
+  } else if (!isDemo) await transact(db, loadLists);
   if (await createFirstAdministrator(db, config)) log("Made the first Administrator.");
+  else await warnAboutAdministrator(db, config);
+}
+
+/** Says so when nobody could administrate the installation, or not the person whom the settings name. */
+async function warnAboutAdministrator(
+  db: Kysely<DB>,
+  { firstAdministrator }: Config,
+): Promise<void> {
+  const present = await administratorEmails(db);
+  if (present.length === 0) {
+    console.warn("WARNING: there is no Administrator. Set ADMIN_EMAIL and ADMIN_PASSWORD.");
+  } else if (firstAdministrator && !present.includes(emailKey(firstAdministrator.email))) {
+    console.warn("WARNING: ADMIN_EMAIL and ADMIN_PASSWORD are not used: there is an Administrator");
+    console.warn("already, with another address. Only an Administrator can make one more.");
+  }
 }
 
 async function announce({ db }: Database, address: string): Promise<void> {
@@ -139,9 +157,9 @@ async function announce({ db }: Database, address: string): Promise<void> {
       if (role !== null) log(`  ${email}  ${demoPassword}  (${role})`);
     }
   }
-  const country = await db.selectFrom("country").select("id").limit(1).executeTakeFirst();
-  if (!country) {
-    log("There are no countries yet. They come with: npm run figures -- FOLDER");
+  const figure = await db.selectFrom("country_year").select("year").limit(1).executeTakeFirst();
+  if (!figure) {
+    log("There are no population figures yet. They come with: npm run figures -- FOLDER");
     log("(docs/demo-and-real-figures.md says which files the folder holds.)");
   }
   log(`Ready: ${address.replace("[::1]", "localhost").replace("127.0.0.1", "localhost")}`);

@@ -2,40 +2,27 @@
 // transaction, which also sets the mark that the figures are made up.
 
 import { type Kysely, sql, type Transaction } from "kysely";
-import { demoCountries, gniTypeIn, nameOf, populationIn } from "#demo/countries.ts";
+import { demoCountries, gniTypeIn, populationIn } from "#demo/countries.ts";
 import { demoPeople, organizationOf } from "#demo/people.ts";
-import { demoManufacturers, demoProductTypes } from "#demo/products.ts";
+import { demoManufacturers } from "#demo/products.ts";
 import { demoSurvey, openDemoYear } from "#demo/surveys.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
-import { inColumns } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear, historyYears } from "#questionnaire/engine/survey-years.ts";
 import { type ImportedSurvey, importSurveys } from "#server/answers/import-surveys.ts";
 import type { DB } from "#server/database/tables.ts";
 import { addSurveyYear } from "#server/definitions/add-survey-year.ts";
 import type { Definitions } from "#server/request/definitions.ts";
+import { countryIds, loadLists } from "./load-lists.ts";
 
 export type Scale = "small" | "full";
 /** Every country has its figures; the small demonstration has answers of every second country. */
 const answersOfEvery = { small: 2, full: 1 } as const;
 const alwaysThere = new Set(["CAN", "FRA", "MEX", "USA", "GBR", "DEU", "IND", "BRA", "VEN", "DZA"]);
 
+/** By the code of the country. */
 type Ids = ReadonlyMap<string, number>;
 
-/** Leaves countries as they are that exist already, such as those of published figures. */
-async function loadCountries(tx: Transaction<DB>): Promise<Ids> {
-  const rows = demoCountries.map((country) => ({
-    code: country.code,
-    iso2: country.iso2,
-    ...inColumns("name", (lang) => nameOf(country, lang)),
-    region: country.region,
-  }));
-  await tx
-    .insertInto("country")
-    .values(rows)
-    .onConflict((conflict) => conflict.column("code").doNothing())
-    .execute();
-  const present = await tx.selectFrom("country").select(["id", "code"]).execute();
-  const ids = new Map(present.map(({ id, code }) => [code, id]));
+async function loadFigures(tx: Transaction<DB>, ids: Ids): Promise<void> {
   const years = Array.from(
     { length: openDemoYear - firstSurveyYear + 1 },
     (_, index) => firstSurveyYear + index,
@@ -54,7 +41,6 @@ async function loadCountries(tx: Transaction<DB>): Promise<Ids> {
       as one (country_id integer, year integer, population bigint, gni_type text)
     on conflict do nothing
   `.execute(tx);
-  return ids;
 }
 
 /** Country code → its organization. */
@@ -74,21 +60,15 @@ async function loadOrganizations(tx: Transaction<DB>, ids: Ids): Promise<Ids> {
   return new Map(rows.map(({ code, country_id }) => [code, byCountry.get(country_id) ?? 0]));
 }
 
-/** Products refer to types and manufacturers by their position in the lists, so the ids are set explicitly. */
-async function loadLists(tx: Transaction<DB>): Promise<void> {
+/** Products refer to manufacturers by their position in the list, so the ids are set explicitly. */
+async function loadManufacturers(tx: Transaction<DB>): Promise<void> {
   await tx
     .insertInto("manufacturer")
     .values(demoManufacturers.map((name, index) => ({ id: index + 1, name })))
     .execute();
-  await tx
-    .insertInto("product_type")
-    .values(demoProductTypes.map((type, index) => ({ id: index + 1, ...type })))
-    .execute();
-  await sql`
-    select setval(pg_get_serial_sequence('manufacturer', 'id'), max(manufacturer.id)),
-      setval(pg_get_serial_sequence('product_type', 'id'), max(product_type.id))
-    from manufacturer, product_type
-  `.execute(tx);
+  await sql`select setval(pg_get_serial_sequence('manufacturer', 'id'), max(id)) from manufacturer`.execute(
+    tx,
+  );
 }
 
 /** Returns the id of the WFH user, who entered and approved the answers of the demonstration. */
@@ -182,10 +162,12 @@ export async function loadDemo(
     const present = await tx.selectFrom("survey").select("key").limit(1).executeTakeFirst();
     if (present)
       throw new Error("There are surveys already: the demonstration goes into an empty database.");
-    const ids = await loadCountries(tx);
+    await loadLists(tx);
+    const ids = await countryIds(tx);
+    await loadFigures(tx, ids);
     const organizations = await loadOrganizations(tx, ids);
     const userId = await loadPeople(tx, passwordHash, ids, organizations);
-    await loadLists(tx);
+    await loadManufacturers(tx);
     const keys = await loadSurveyYears(tx, userId);
     const past = new Map<string, PastSurvey[]>();
     const asked = await definitions.forYears([...keys.keys()]);

@@ -52,6 +52,7 @@ export const testConfig = (databaseUrl: string, dataDir: string): Config => ({
   trustProxy: false,
   logLevel: "silent",
   settings: testSettings,
+  realSettings: ["DATABASE_URL"],
   isDemo: false,
   checkReplies: true,
 });

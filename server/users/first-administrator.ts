@@ -8,20 +8,21 @@ import { transact } from "#server/database/transact.ts";
 import { emailKey } from "#server/identity/email-key.ts";
 import { hashPassword } from "#server/identity/hash-password.ts";
 
-async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
+/** The e-mail keys of the Administrators, also of suspended ones. */
+export async function administratorEmails(db: Kysely<DB>): Promise<string[]> {
   const present = await db
     .selectFrom("user")
-    .select("id")
+    .select("email_key")
     .where("role_key", "=", "Administrator")
     .where("status", "in", ["approved", "suspended"])
-    .executeTakeFirst();
-  return present !== undefined;
+    .execute();
+  return present.flatMap(({ email_key }) => email_key ?? []);
 }
 
 /** Returns whether it created the account. Two processes that start at once create one: the address is unique. */
 export async function createFirstAdministrator(db: Kysely<DB>, config: Config): Promise<boolean> {
   const given = config.firstAdministrator;
-  if (!given || (await hasAdministrator(db))) return false;
+  if (!given || (await administratorEmails(db)).length > 0) return false;
   const role = "Administrator";
   const account = {
     first_name: "Platform",
