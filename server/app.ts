@@ -96,7 +96,11 @@ function serveCalls(
       saves: admission({ atOnce: 32, maxWaitMs: 3000 }),
       // Each takes a connection: more at once would be no faster, and reads would wait for one.
       writes: admission({ atOnce: 8, maxWaitMs: 3000 }),
-      longCalls: admission({ atOnce: 16, maxWaitMs: 5000, maxWaiting: 64 }),
+      longCalls: admission({
+        ...{ atOnce: 16, maxWaitMs: 5000, maxWaiting: 64 },
+        ofUser: { atOnce: 8, maxWaiting: 16 },
+      }),
+      visits: admission({ atOnce: 32, maxWaitMs: 3000 }),
     },
   };
   const runs = new Map(bound(context, reports).map(({ call, run }) => [call.id, run]));

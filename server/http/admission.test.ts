@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Problem, problems } from "#contract/problems.ts";
 import { admission, type Free } from "./admission.ts";
 
-function started(limits: { atOnce: number; maxWaitMs: number; maxWaiting?: number }) {
+function started(limits: Parameters<typeof admission>[0]) {
   let time = 0;
   const { enter } = admission({ ...limits, now: () => time });
   return {
@@ -59,7 +59,7 @@ test("refuses at once what would wait too long, from how long calls took", async
 test("refuses what has waited too long, and skips whose client has gone", async () => {
   const { enter, pass } = started({ atOnce: 1, maxWaitMs: 1000 });
   const free = await enter();
-  const [late, gone] = [enter(), enter(() => true)];
+  const [late, gone] = [enter(), enter({ isGone: () => true })];
   pass(1001);
   const inTime = enter();
   free();
@@ -72,7 +72,7 @@ test("refuses at once when too many wait, not counting those whose client has go
   const { enter } = started({ atOnce: 1, maxWaitMs: 1000, maxWaiting: 2 });
   const free = await enter();
   let hasLeft = false;
-  const [first, leaving] = [enter(), enter(() => hasLeft)];
+  const [first, leaving] = [enter(), enter({ isGone: () => hasLeft })];
   expect(() => enter()).toThrow(problems.busy.title);
   hasLeft = true;
   const second = enter();
@@ -80,6 +80,23 @@ test("refuses at once when too many wait, not counting those whose client has go
   expect(() => enter()).toThrow(problems.busy.title);
   free();
   expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(["admitted", "waits"]);
+});
+
+test("keeps slots for others when one user sends many", async () => {
+  const limits = { atOnce: 3, maxWaitMs: 1000, ofUser: { atOnce: 2, maxWaiting: 1 } };
+  const { enter } = started(limits);
+  const [first] = [enter({ userId: 1 }), enter({ userId: 1 })];
+  const waits = enter({ userId: 1 });
+  expect(await outcomeOf(waits)).toBe("waits");
+  expect(() => enter({ userId: 1 })).toThrow(problems.busy.title);
+  const other = enter({ userId: 2 });
+  expect(await outcomeOf(other)).toBe("admitted");
+  const third = enter({ userId: 3 });
+  (await other)();
+  // The one who waits longest has two slots already.
+  expect([await outcomeOf(waits), await outcomeOf(third)]).toEqual(["waits", "admitted"]);
+  (await first)?.();
+  expect(await outcomeOf(waits)).toBe("admitted");
 });
 
 test("says when to try again", async () => {

@@ -9,40 +9,71 @@ export type Free = () => void;
 export type Admission = {
   /**
    * Waits for a slot and returns the function that frees it. @throws 429 `busy` when the wait is, or turns
-   * out to be, too long. `isGone` says whether the client has left meanwhile: its turn is skipped.
+   * out to be, too long.
    */
-  enter(isGone?: () => boolean): Free | Promise<Free>;
+  enter(request?: Entering): Free | Promise<Free>;
 };
 
-type Limits = { atOnce: number; maxWaitMs: number; maxWaiting?: number; now?: () => number };
+/** `isGone` says whether the client has left meanwhile: its turn is skipped. */
+type Entering = { userId?: number | undefined; isGone?: () => boolean };
+
+type Limits = {
+  atOnce: number;
+  maxWaitMs: number;
+  maxWaiting?: number;
+  /** Of one user, so that one who sends hundreds keeps nobody else out. Those beyond wait without holding up others. */
+  ofUser?: { atOnce: number; maxWaiting: number };
+  now?: () => number;
+};
 
 /** How much the newest duration counts in the mean. */
 const weight = 0.1;
 const firstGuessMs = 20;
 
-type Waiting = { since: number; isGone: () => boolean; admit: () => void; refuse: () => void };
+type Waiting = {
+  userId: number | undefined;
+  isGone: () => boolean;
+  since: number;
+  admit: () => void;
+  refuse: () => void;
+};
+
+const unlimited = { atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY };
 
 export function admission({
   atOnce,
   maxWaitMs,
   maxWaiting = Number.POSITIVE_INFINITY,
+  ofUser = unlimited,
   now = () => performance.now(),
 }: Limits): Admission {
   let waiting: Waiting[] = [];
   let running = 0;
+  /** How many slots each user has. */
+  const runningOf = new Map<number | undefined, number>();
   let meanMs = firstGuessMs;
 
   const busy = () =>
     problem("busy", { retryAfterSeconds: Math.max(1, Math.ceil(maxWaitMs / 1000)) });
 
-  function start(): Free {
-    running += 1;
+  function count(userId: number | undefined, change: 1 | -1): void {
+    running += change;
+    const own = (runningOf.get(userId) ?? 0) + change;
+    if (own > 0) runningOf.set(userId, own);
+    else runningOf.delete(userId);
+  }
+
+  const mayStart = (userId: number | undefined) =>
+    running < atOnce && (runningOf.get(userId) ?? 0) < ofUser.atOnce;
+
+  function start(userId: number | undefined): Free {
+    count(userId, 1);
     const startedAt = now();
     let isFreed = false;
     return () => {
       if (isFreed) return;
       isFreed = true;
-      running -= 1;
+      count(userId, -1);
       meanMs += weight * (now() - startedAt - meanMs);
       admitNext();
     };
@@ -50,15 +81,20 @@ export function admission({
 
   function admitNext(): void {
     while (running < atOnce) {
-      const next = waiting.shift();
+      const at = waiting.findIndex(({ userId }) => mayStart(userId));
+      const [next] = at < 0 ? [] : waiting.splice(at, 1);
       if (!next) return;
       if (next.isGone() || now() - next.since > maxWaitMs) next.refuse();
       else next.admit();
     }
   }
 
-  const isFull = () =>
-    waiting.length >= maxWaiting || ((waiting.length + 1) / atOnce) * meanMs > maxWaitMs;
+  function isFull(userId: number | undefined): boolean {
+    const own =
+      ofUser === unlimited ? 0 : waiting.filter((other) => other.userId === userId).length;
+    const turns = Math.max((waiting.length + 1) / atOnce, (own + 1) / ofUser.atOnce);
+    return waiting.length >= maxWaiting || own >= ofUser.maxWaiting || turns * meanMs > maxWaitMs;
+  }
 
   /** Those whose clients have left must not keep others out. */
   function dropGone(): void {
@@ -70,17 +106,14 @@ export function admission({
   }
 
   return {
-    enter(isGone = () => false) {
-      if (running < atOnce) return start();
-      if (isFull()) dropGone();
-      if (isFull()) throw busy();
+    enter({ userId, isGone = () => false } = {}) {
+      if (mayStart(userId)) return start(userId);
+      if (isFull(userId)) dropGone();
+      if (isFull(userId)) throw busy();
       return new Promise((resolve, reject) => {
-        waiting.push({
-          since: now(),
-          isGone,
-          admit: () => resolve(start()),
-          refuse: () => reject(busy()),
-        });
+        const admit = () => resolve(start(userId));
+        const refuse = () => reject(busy());
+        waiting.push({ userId, isGone, since: now(), admit, refuse });
       });
     },
   };

@@ -113,7 +113,7 @@ export type Guards = {
   authenticate: Authenticate;
   limits: CallLimits;
   /** How many calls run at once in this process. Long ones have slots of their own, so that no save waits for them. */
-  admissions: Record<"reads" | "saves" | "writes" | "longCalls", Admission>;
+  admissions: Record<"reads" | "saves" | "writes" | "longCalls" | "visits", Admission>;
 };
 
 const kindOf = ({ isLong, goesTogether, method }: Call): keyof Guards["admissions"] => {
@@ -198,15 +198,17 @@ async function perform(
     } as CallRequest<Call>);
   };
   const free: Free[] = [];
-  const enter = async (signedIn: Caller): Promise<Free> => {
-    free.push(...(await guards.limits.takeSlots(signedIn, call, query)));
-    const leave = await guards.admissions[kindOf(call)].enter(() => request.raw.socket.destroyed);
+  const isGone = () => request.raw.socket.destroyed;
+  const enter = async (): Promise<Free> => {
+    if (caller) free.push(...(await guards.limits.takeSlots(caller, call, query)));
+    const kind = caller ? kindOf(call) : "visits";
+    const leave = await guards.admissions[kind].enter({ userId: caller?.id, isGone });
     free.push(leave);
     return leave;
   };
   try {
-    // Public calls have limits of their own: a flood of guesses must not keep the owner out.
-    const leave = caller ? await enter(caller) : null;
+    // Public writes have limits of their own: a flood of guesses must not keep the owner out.
+    const leave = caller || call.method === "GET" ? await enter() : null;
     const result = await start();
     // Sending a million rows takes as long as the client likes, and has a slot of its own.
     if (call.exportsRows) leave?.();
