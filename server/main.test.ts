@@ -69,7 +69,7 @@ describe("the server's process", () => {
     return (await fetch(`${address}/api/User/Authenticate`, { ...sent, body })).status;
   };
 
-  test("opens a real installation to nobody but its Administrator, with countries to register", {
+  test("opens a real installation to no one but its Administrator, with countries to register", {
     timeout: 180_000,
   }, async () => {
     const { output } = start(real);

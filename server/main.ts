@@ -136,7 +136,7 @@ async function fillNewDatabase({ config, db, definitions }: NewDatabase): Promis
   else await warnAboutAdministrator(db, config);
 }
 
-/** Says so when nobody could administrate the installation, or not the person whom the settings name. */
+/** Says so when no one could administrate the installation, or not the person whom the settings name. */
 async function warnAboutAdministrator(
   db: Kysely<DB>,
   { firstAdministrator }: Config,

@@ -4,7 +4,7 @@ import { type Config, ConfigError, demoRefusal } from "#server/config.ts";
 
 /**
  * Throws ConfigError when settings say that the installation is real. DATABASE_URL alone does not: on a
- * database server the demonstration is there only if somebody loaded it with `npm run demo`.
+ * database server the demonstration is there only if a user loaded it with `npm run demo`.
  */
 export function assertDemoMayRun({ realSettings }: Config): void {
   const others = realSettings.filter((name) => name !== "DATABASE_URL");
