@@ -21,7 +21,7 @@ type Limits = {
   atOnce: number;
   maxWaitMs: number;
   maxWaiting?: number;
-  /** Of one user, so that one who sends hundreds keeps nobody else out. Those beyond wait without holding up others. */
+  /** Of one user, so that one who sends hundreds keeps no other user out. Those beyond wait without holding up others. */
   ofUser?: { atOnce: number; maxWaiting: number };
   now?: () => number;
 };

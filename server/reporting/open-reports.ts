@@ -56,7 +56,7 @@ export function openReports(databaseUrl: string, changed: Partial<SessionLimits>
   return {
     ask: async (question, signal) => {
       if (question.query.asOf === undefined) return send(question, signal);
-      const free = await pastReports.enter(() => signal?.aborted ?? false);
+      const free = await pastReports.enter({ isGone: () => signal?.aborted ?? false });
       try {
         return await send(question, signal);
       } finally {
