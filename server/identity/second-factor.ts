@@ -4,16 +4,17 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Secret, TOTP } from "otpauth";
+import { problem } from "#contract/problems.ts";
 import type { Config } from "#server/config.ts";
 import type { DB } from "#server/database/tables.ts";
 import { decrypt, encrypt } from "#server/encrypt.ts";
-import { bucketOf, countCall } from "#server/http/count-call.ts";
+import { bucketOf } from "#server/http/count-call.ts";
+import { countCode } from "./throttle.ts";
 import { digestOf } from "./token-digest.ts";
 
 const stepSeconds = 30;
 /** The clocks of phone and server may be one step apart. */
 const windowSteps = 1;
-const attempts = { max: 5, windowSeconds: 300 };
 const recoveryCodeCount = 10;
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -54,11 +55,15 @@ export const factorBucket = (
 };
 
 /**
- * Counts an attempt; 429 after five in five minutes. Takes `db`, not a transaction, so that the count
- * stays when the caller rolls back.
+ * Counts an attempt and returns how many have failed, with this one; 429 after five, with waits that grow,
+ * and always after a hundred in 30 days. Takes `db`, not a transaction, so that the count stays when the
+ * caller rolls back.
  */
-export const countFactorAttempt = (db: Kysely<DB>, bucket: Buffer): Promise<void> =>
-  countCall(db, bucket, attempts.max, attempts.windowSeconds);
+export async function countFactorAttempt(db: Kysely<DB>, bucket: Buffer): Promise<number> {
+  const counted = await countCode(db, bucket);
+  if ("failures" in counted) return counted.failures;
+  throw problem("too-many-attempts", { retryAfterSeconds: counted.waitSeconds });
+}
 
 /** A code entered for the second factor of a user. */
 type EnteredCode = { config: Config; userId: number; code: string };

@@ -98,6 +98,35 @@ export function countGuess(db: Kysely<DB>, guess: Guess): Promise<number | null>
   return transact(db, (tx) => countOrRefuse(tx, guess));
 }
 
+/** Wrong codes of the second factor before the first wait; the waits are 5, 10, 20, 40 and then always 60 minutes. */
+const freeCodes = 5;
+const firstCodeWaitSeconds = 300;
+export const maxCodeWaitSeconds = 3600;
+const maxCodes = 100;
+
+const codeWaitAfter = (failures: number): number =>
+  failures < freeCodes
+    ? 0
+    : Math.min(firstCodeWaitSeconds * 2 ** (failures - freeCodes), maxCodeWaitSeconds);
+
+/**
+ * Counts a code as wrong before it is verified, and returns how many there were in 30 days. Returns the
+ * seconds to wait instead if it is refused, as every one is after a hundred.
+ */
+export function countCode(
+  db: Kysely<DB>,
+  bucket: Buffer,
+): Promise<{ failures: number } | { waitSeconds: number }> {
+  return transact(db, async (tx) => {
+    const found = await currentBucket(tx, bucket, accountWindow);
+    if (found.is_blocked) return { waitSeconds: found.retry_after };
+    if (found.failures >= maxCodes) return { waitSeconds: maxCodeWaitSeconds };
+    const failures = found.failures + 1;
+    await add(tx, bucket, codeWaitAfter(failures));
+    return { failures };
+  });
+}
+
 /** Removes a guess that was not verified, because the server was too busy. */
 export function uncountGuess(db: Kysely<DB>, { account, address }: Guess): Promise<void> {
   return transact(db, async (tx) => {

@@ -15,6 +15,7 @@ export type MailValues = {
   "reset-password": FirstName & { token: string };
   "password-changed": Notice;
   "new-device": Notice & { device: string };
+  "second-factor-guessed": Notice & { device: string };
   "second-factor-added": Notice;
   "second-factor-removed": Notice;
   "role-changed": FirstName & { role: string };
@@ -36,6 +37,7 @@ export const linkOf: Partial<Record<MailTemplate, string>> = {
   "reset-password": setPassword,
   "password-changed": setPassword,
   "new-device": setPassword,
+  "second-factor-guessed": setPassword,
   "second-factor-removed": setPassword,
   "session-reuse": setPassword,
   "account-reactivated": "/login",

@@ -188,10 +188,41 @@ describe("signing in", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(200);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(300);
-    await sql`update throttle set window_started_at = now() - interval '301 seconds'`.execute(
+    await endWaits();
+    expect((await signIn(person, codeOf(person.secret))).status).toBe(200);
+  });
+
+  const endWaits = () => sql`update throttle set blocked_until = now()`.execute(app.db);
+
+  test("makes wrong codes wait longer and longer, and ends them after a hundred", async () => {
+    const person = await userWithFactor();
+    const tryWrong = () => signIn(person, wrongCode(person.secret));
+    const waitNow = async () => Number((await tryWrong()).headers["retry-after"]);
+    for (let time = 0; time < 5; time += 1) await tryWrong();
+    for (const seconds of [300, 600, 1200, 2400, 3600, 3600]) {
+      expect(Math.abs((await waitNow()) - seconds)).toBeLessThan(60);
+      await endWaits();
+      expect((await tryWrong()).body.code).toBe("wrong-code");
+    }
+    await sql`update throttle set failures = 99, blocked_until = null where failures > 9`.execute(
       app.db,
     );
+    expect((await tryWrong()).body.code).toBe("wrong-code");
+    await endWaits();
+    expect((await signIn(person, codeOf(person.secret))).status).toBe(429);
+    await sql`update throttle set window_started_at = now() - interval '31 days'`.execute(app.db);
     expect((await signIn(person, codeOf(person.secret))).status).toBe(200);
+  });
+
+  test("mails the owner once when codes are guessed after the right password", async () => {
+    const person = await userWithFactor();
+    const wrong = wrongCode(person.secret);
+    const warnings = async () =>
+      (await subjectsTo(person)).filter((subject) => subject === "Wrong codes at your account");
+    for (let time = 0; time < 2; time += 1) await signIn(person, wrong);
+    expect(await warnings()).toEqual([]);
+    for (let time = 0; time < 4; time += 1) await signIn(person, wrong);
+    expect(await warnings()).toHaveLength(1);
   });
 });
 

@@ -14,6 +14,7 @@ import { auditGuess } from "#server/identity/audit-guess.ts";
 import { checkPassword } from "#server/identity/check-password.ts";
 import { emailKey } from "#server/identity/email-key.ts";
 import { deviceOf, knownDeviceOf, rememberDevice } from "#server/identity/known-devices.ts";
+import { mailUser } from "#server/identity/mail-user.ts";
 import { countFactorAttempt, factorBucket, spendCode } from "#server/identity/second-factor.ts";
 import { clearBucket } from "#server/identity/throttle.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
@@ -55,13 +56,16 @@ async function createSession(
   return id;
 }
 
+const deviceText = ({ origin }: SignInRequest): string =>
+  [origin.userAgent, origin.address].filter(Boolean).join("\n");
+
 /** Remembers the browser; returns its cookie. Mails the owner if the account had another browser before. */
 async function rememberBrowser(
   tx: Transaction<DB>,
   request: SignInRequest,
   account: Account,
 ): Promise<string | null> {
-  const { config, headers, origin } = request;
+  const { config, headers } = request;
   const known = deviceOf(headers.cookie, config);
   const { cookie, isNew } = await rememberDevice(tx, config, account.id, known);
   if (isNew) {
@@ -73,7 +77,7 @@ async function rememberBrowser(
       values: {
         firstName: account.first_name,
         at: new Date().toISOString(),
-        device: [origin.userAgent, origin.address].filter(Boolean).join("\n"),
+        device: deviceText(request),
       },
     });
   }
@@ -126,6 +130,18 @@ async function refuse(
   throw problem(code);
 }
 
+/** Someone who enters wrong codes knows the password. The owner may have mistyped once or twice. */
+const warnedAtFailures = 3;
+
+function warnOwner(request: SignInRequest, account: Account): Promise<void> {
+  return transact(request.db, (tx) =>
+    mailUser(tx, request, account, "second-factor-guessed", {
+      at: new Date().toISOString(),
+      device: deviceText(request),
+    }),
+  );
+}
+
 /** Uses up the code in a transaction of its own: it is spent even if no session follows. */
 async function checkCode(request: SignInRequest, account: Account): Promise<void> {
   const { db, config, body } = request;
@@ -133,13 +149,15 @@ async function checkCode(request: SignInRequest, account: Account): Promise<void
   if (code === undefined) return refuse(request, account, "second-factor-required");
   const knownDevice = await knownDeviceOf(request, emailKey(account.email));
   const bucket = factorBucket(config, account.id, knownDevice ?? "elsewhere");
-  await countFactorAttempt(db, bucket);
+  const failures = await countFactorAttempt(db, bucket);
   const isRight = await transact(db, async (tx) => {
     const isSpent = await spendCode(tx, { config, userId: account.id, code });
     if (isSpent) await clearBucket(tx, bucket);
     return isSpent;
   });
-  if (!isRight) await refuse(request, account, "wrong-code");
+  if (isRight) return;
+  if (failures === warnedAtFailures) await warnOwner(request, account);
+  await refuse(request, account, "wrong-code");
 }
 
 /** Creates a session if e-mail, password and code are right; else 401 or 429. */
