@@ -1,5 +1,6 @@
 // Mailed links for setting a password: 256 random bits, of which only the digest is stored. Only the
-// newest link of a user works, and it works once.
+// newest link of a user works, and it works once. An invitation outlives requests for a reset, which
+// strangers can make.
 
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -8,19 +9,29 @@ import { digestOf } from "./token-digest.ts";
 
 const lifetimes = { invitation: "7 days", reset: "1 hour" } as const;
 
-/** Creates a link and returns its token. Every older link of the user ends. */
+/**
+ * Creates a link and returns its token. A reset ends older resets only; an invitation ends every older link,
+ * unless it is sent `again` because someone asked for a reset.
+ */
 export async function createLink(
   tx: Transaction<DB>,
   userId: number,
   purpose: keyof typeof lifetimes,
+  { again = false } = {},
 ): Promise<string> {
-  await endLinks(tx, userId);
+  if (purpose === "reset") await endResets(tx, userId);
+  else if (!again) await endLinks(tx, userId);
   const token = randomBytes(32).toString("base64url");
   await sql`insert into mailed_link (hash, user_id, purpose, expires_at)
     values (${digestOf(token)}, ${userId}, ${purpose}, now() + ${lifetimes[purpose]}::interval)`.execute(
     tx,
   );
   return token;
+}
+
+async function endResets(tx: Transaction<DB>, userId: number): Promise<void> {
+  await sql`update mailed_link set ended_at = now()
+    where user_id = ${userId} and purpose = 'reset' and ended_at is null`.execute(tx);
 }
 
 /** Ends every link of the user that still works. */

@@ -25,7 +25,7 @@ export async function forgotPassword(
   return undefined;
 }
 
-/** The job: mails a link to the stored address if the account is approved, in the language of the request. */
+/** The job: mails a link, or the invitation again, to the stored address if the account is approved, in the language of the request. */
 export async function decideReset(
   context: AppContext,
   payload: JobPayloads["decide-reset"],
@@ -33,10 +33,16 @@ export async function decideReset(
   const { body, origin } = openRequest(context.config, payload.request, resetRequest);
   await transact(context.db, async (tx) => {
     const account = await accountByEmail(tx, emailKey(body.email));
-    if (!account || !(await mayMail(tx, account.email, "reset-password"))) return;
-    const token = await createLink(tx, account.id, "reset");
+    if (!account) return;
+    // Who has no password yet was invited and did not use the link.
+    const isInvited = account.password_hash === null;
+    const template = isInvited ? "invitation" : "reset-password";
+    if (!(await mayMail(tx, account.email, template))) return;
+    const token = isInvited
+      ? await createLink(tx, account.id, "invitation", { again: true })
+      : await createLink(tx, account.id, "reset");
     const culture = payload.culture ?? account.culture;
-    await mailUser(tx, context, { ...account, culture }, "reset-password", { token });
+    await mailUser(tx, context, { ...account, culture }, template, { token });
     await auditUser(tx, {
       action: "authn_password_reset_requested",
       request: { caller: null, origin },

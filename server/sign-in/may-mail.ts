@@ -10,6 +10,8 @@ const limits: Partial<Record<MailTemplate, MailLimits>> = {
   "registration-received": { hour: 1, day: 1 },
   "account-exists": { hour: 1, day: 3 },
   "reset-password": { hour: 3, day: 10 },
+  // Of an Administrator's own invitations none is refused; they count here.
+  invitation: { hour: 3, day: 10 },
 };
 
 /** False if the address got its maximum of this mail. The visitor gets the same reply either way. */

@@ -44,6 +44,22 @@ describe("a mailed link", () => {
     expect((await setPassword(app, "x".repeat(43))).body.code).toBe("link-invalid");
   });
 
+  test("that invites outlives requests for a reset, which invite again", async () => {
+    const email = freshAddress();
+    await register(app, email);
+    await approve(app, email);
+    const invitation = await tokenMailedTo(app, email);
+    await requestLink(email);
+    const again = await tokenMailedTo(app, email);
+    expect(again).not.toBe(invitation);
+    const subjects = (await mailsTo(app, email)).map(({ subject }) => subject);
+    expect(subjects.at(-1)).toBe(subjects.at(-2));
+    // Longer than a reset lives.
+    await sql`update mailed_link set expires_at = expires_at - interval '6 days'`.execute(app.db);
+    expect((await setPassword(app, invitation)).status).toBe(204);
+    expect((await setPassword(app, again)).body.code).toBe("link-invalid");
+  });
+
   test("keeps working after a refused password", async () => {
     const email = freshAddress();
     await register(app, email);
