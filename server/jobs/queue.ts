@@ -12,6 +12,7 @@ import type { DB } from "#server/database/tables.ts";
 /** Every job and its payload. */
 export type JobPayloads = {
   "send-mail": { mailId: string };
+  "erase-outbox": { mailIds: string[] };
   "decide-registration": { request: string; culture: Lang };
   "decide-reset": { request: string; culture?: Lang | undefined };
 };
@@ -31,7 +32,7 @@ type RetryPolicy = {
 
 /** Each sends on a connection of its own, so a slow mail server delays some mails only. */
 export const mailsAtOnce = 4;
-const decision = { times: 10, firstSeconds: 5, maxSeconds: 600, atOnce: 1, secondsPerJob: 120 };
+const soon = { times: 10, firstSeconds: 5, maxSeconds: 600, atOnce: 1, secondsPerJob: 120 };
 
 const retryPolicy: Record<JobName, RetryPolicy> = {
   // 30 s, 1 min, 2 min, then every 4 min for 24 hours: soon after the mail server is back, all are sent.
@@ -42,8 +43,9 @@ const retryPolicy: Record<JobName, RetryPolicy> = {
     atOnce: mailsAtOnce,
     secondsPerJob: 300,
   },
-  "decide-registration": decision,
-  "decide-reset": decision,
+  "erase-outbox": soon,
+  "decide-registration": soon,
+  "decide-reset": soon,
 };
 const jobNames = Object.keys(retryPolicy).filter((name): name is JobName => name in retryPolicy);
 

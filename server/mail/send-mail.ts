@@ -11,7 +11,7 @@ import { transact } from "#server/database/transact.ts";
 import { encrypt } from "#server/encrypt.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { valuesOf, withoutToken, writtenFrom } from "./read-mail.ts";
-import { type MailTimeouts, openTransport } from "./transport.ts";
+import { type MailTimeouts, namePartOf, openTransport } from "./transport.ts";
 import { mailSettings } from "./write-mail.ts";
 
 export type Sender = (mailId: string, isLastTry: boolean) => Promise<void>;
@@ -39,7 +39,7 @@ const lockQueued = (tx: Transaction<DB>, id: string) =>
 /** Writes a draft and renames it, so that the outbox contains complete files only. */
 async function writeToOutbox(transport: Transporter, outbox: string, message: Message) {
   const { message: bytes } = await transport.sendMail(message);
-  const name = `${new Date().toISOString().replace(/[:.]/g, "-")} ${message.messageId.slice(1, 9)}.eml`;
+  const name = `${new Date().toISOString().replace(/[:.]/g, "-")} ${namePartOf(message.messageId.slice(1))}.eml`;
   const draft = join(outbox, `.${name}`);
   await writeFile(draft, bytes, { mode: 0o600 });
   await rename(draft, join(outbox, name));

@@ -21,6 +21,11 @@ export const usualTimeouts: MailTimeouts = {
 
 export type Transport = { transport: Transporter; outbox: string | null };
 
+export const outboxOf = ({ dataDir }: Config): string => join(dataDir, "outbox");
+
+/** What the name of a mail's file in the outbox has of the mail's id. */
+export const namePartOf = (mailId: string): string => mailId.slice(0, 8);
+
 /** Makes the outbox folder when there is no mail server; connects to a mail server with the first mail. */
 export async function openTransport(
   config: Config,
@@ -32,7 +37,7 @@ export async function openTransport(
       outbox: null,
     };
   }
-  const outbox = join(config.dataDir, "outbox");
+  const outbox = outboxOf(config);
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   const transport = nodemailer.createTransport(
     { streamTransport: true, buffer: true },

@@ -91,13 +91,25 @@ test("nothing of the person is left in the database after the deletion", async (
     ...mine,
     body: { text: "The figures are provisional" },
   });
+  await app.send("POST", "/Contact", {
+    ...mine,
+    body: { name: "Markerfirst", email, message: "A question of MARKER" },
+  });
+  const { body: exported } = await app.send("GET", `/User/${id}/Export`, mine);
+  expect(exported.messages).toMatchObject([{ email, message: "A question of MARKER" }]);
   await app.send("POST", "/User/ForgotPassword", { body: { email }, headers: browser });
   await app.runJobs();
   expect((await markedRows()).length).toBeGreaterThan(5);
+  const markedMails = async () =>
+    (await app.mails()).filter((mail) => /marker/i.test(JSON.stringify(mail)));
+  expect((await markedMails()).length).toBeGreaterThan(3);
+  const others = (await app.mails()).length - (await markedMails()).length;
 
   expect((await app.send("DELETE", `/User/${id}`, administrator())).status).toBe(204);
   await app.runJobs();
   expect(await markedRows()).toEqual([]);
+  expect(await markedMails()).toEqual([]);
+  expect(await app.mails()).toHaveLength(others);
   const { body: comments } = await app.send(
     "GET",
     `/Survey/CommentSection?${place}`,

@@ -1,11 +1,29 @@
 // GET /User/{id}/Export: everything the platform stores about the caller, as JSON (GDPR 15 and 20).
 
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type * as call from "#contract/my-account.ts";
+import type { Config } from "#server/config.ts";
+import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { auditUser } from "#server/identity/audit-user.ts";
+import { valuesOf } from "#server/mail/read-mail.ts";
+
+/** What the person wrote to support; the mails are stored encrypted. */
+async function messagesOf(tx: Transaction<DB>, { config }: { config: Config }, id: number) {
+  const mails = await tx
+    .selectFrom("mail")
+    .select(["template", "culture", "content", "created_at"])
+    .where("about_user_id", "=", id)
+    .where("template", "=", "contact-message")
+    .orderBy("created_at")
+    .execute();
+  return mails.map((mail) => {
+    const { name, email, message } = valuesOf(config, mail);
+    return { createdAt: mail.created_at, name, email, message };
+  });
+}
 
 export async function exportMyself(
   request: CallRequest<typeof call.exportMyself>,
@@ -40,7 +58,8 @@ export async function exportMyself(
           else jsonb_build_object('before', d.before, 'after', d.after) end order by e.id), '[]')
         from audit_event e left join audit_detail d on d.event_id = e.id where e.actor_id = ${id})
     ) as document`.execute(tx);
-    return found.rows[0]?.document ?? {};
+    const messages = await messagesOf(tx, request, id);
+    return { ...found.rows[0]?.document, messages };
   });
   return new WithHeaders(undefined, {
     file: {
