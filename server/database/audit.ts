@@ -28,9 +28,12 @@ const json = (value: unknown): string | null =>
 
 const rowOf = (event: AuditEvent): RawBuilder<unknown> => {
   const { caller, origin } = event;
+  const isAboutUser = event.subjectType === "user" && event.subjectId !== undefined;
+  // What strangers send can be erased from an event only with the user whom it names.
+  const isErasable = caller !== null || event.actorId !== undefined || isAboutUser;
   return sql`(${event.action}, ${caller?.id ?? event.actorId ?? null}::integer,
     ${caller?.sessionId ?? null}::uuid, ${caller?.role ?? null}, ${origin?.address ?? null},
-    ${origin?.userAgent ?? null}, ${event.subjectType ?? null}, ${event.subjectId ?? null},
+    ${(isErasable && origin?.userAgent) || null}, ${event.subjectType ?? null}, ${event.subjectId ?? null},
     ${event.countryId ?? null}::integer, ${event.surveyKey ?? null}::integer,
     ${json(event.before)}::jsonb, ${json(event.after)}::jsonb,
     ${event.outcome ?? "success"}, ${origin?.requestId ?? null})`;

@@ -26,20 +26,29 @@ const report = z.object({
 /** Browsers also report what their extensions add to a page, which is not our concern. */
 const isExtension = (place: string): boolean => /^[\w-]*extension\b/.test(place);
 
-/** Scheme, host and path; user information, query and fragment may contain secrets. */
-const withoutQuery = (place: string): string =>
-  place
-    .replace(/^(data|blob):.*$/is, "$1:")
-    .replace(/\/\/[^/@]*@/, "//")
-    .replace(/[?#].*$/s, "");
+/** What a browser writes instead of an address, such as `inline` or `trusted-types-sink`. */
+const keyword = /^[a-z-]{1,30}$/;
+
+/** Scheme and host only: anyone can send a report, and the audit keeps it for years. */
+function originOf(place: string): string {
+  if (keyword.test(place)) return place;
+  const parsed = URL.parse(place);
+  if (parsed === null) return place === "" ? "" : "other";
+  return parsed.host === "" ? parsed.protocol : `${parsed.protocol}//${parsed.host}`.slice(0, 100);
+}
+
+const directiveOf = (text: string): string => {
+  const [name = ""] = text.split(" ");
+  return keyword.test(name) ? name : "other";
+};
 
 function read(bytes: Buffer) {
   try {
     const { "csp-report": found } = report.parse(JSON.parse(bytes.toString("utf8")));
     return {
-      directive: found["effective-directive"] ?? found["violated-directive"] ?? "",
-      blocked: withoutQuery(found["blocked-uri"] ?? ""),
-      source: withoutQuery(found["source-file"] ?? ""),
+      directive: directiveOf(found["effective-directive"] ?? found["violated-directive"] ?? ""),
+      blocked: originOf(found["blocked-uri"] ?? ""),
+      source: originOf(found["source-file"] ?? ""),
       line: found["line-number"] ?? null,
     };
   } catch {

@@ -33,6 +33,7 @@ export async function fetchComments(db: Kysely<DB>, surveyDataId: number): Promi
     .where("comment.survey_data_id", "=", surveyDataId)
     .select(["comment.id", "comment.text", "comment.created_at", "comment.field"])
     .select(sql<string>`coalesce(person_name("user"), '')`.as("author"))
+    .orderBy("comment.created_at")
     .orderBy("comment.id")
     .execute();
   return found.map(replyOf);
@@ -75,6 +76,8 @@ export async function addComment(
         text: body.text,
         field: body.field ?? null,
         author_id: caller.id,
+        // Under the lock of the survey, so that comments are in the order in which they were stored.
+        created_at: sql`clock_timestamp()`,
       })
       .returning(["id", "text", "created_at", "field"])
       .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 // Reading and saving a section over HTTP: versions, wrong input, permissions, rules, approval.
 
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
@@ -229,6 +230,13 @@ describe("permissions", () => {
   });
 });
 
+async function waitingForLocks(): Promise<number> {
+  const found = await sql<{ n: number }>`
+    select count(*)::integer as n from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(app.db);
+  return found.rows[0]?.n ?? 0;
+}
+
 describe("approval", () => {
   test("warns about what is not submitted, locks for everyone, and revoking unlocks", async () => {
     await put("Care", { version: 0, answers: { "centres.htc": 5 } });
@@ -300,6 +308,48 @@ describe("approval", () => {
       body: [id, id, 99_999],
     });
     expect(body).toEqual({ changed: [id], skipped: [{ surveyDataId: 99_999, code: "not-found" }] });
+  });
+
+  test("needs an answer; a comment is none", async () => {
+    await app.send("POST", `/Survey/CommentSection${place()}`, {
+      token: app.callers.nmo.token,
+      body: { text: "We begin next week" },
+    });
+    expect((await approve(true)).status).toBe(404);
+    const { id } = await app.db.selectFrom("survey_data").select("id").executeTakeFirstOrThrow();
+    const approveAll = () =>
+      app.send("POST", "/Survey/ApproveAll?isApproved=true", {
+        token: app.callers.wfh.token,
+        body: [id],
+      });
+    const none = { changed: [], skipped: [{ surveyDataId: id, code: "not-found" }] };
+    expect((await approveAll()).body).toEqual(none);
+    await put("Care", { version: 0, answers: {} });
+    expect((await approveAll()).body).toEqual(none);
+  });
+
+  test("lists comments in the order in which they were stored", async () => {
+    const comment = (text: string) =>
+      app.send("POST", `/Survey/CommentSection${place()}`, {
+        token: app.callers.nmo.token,
+        body: { text },
+      });
+    await comment("first");
+    const { id } = await app.db.selectFrom("survey_data").select("id").executeTakeFirstOrThrow();
+    const tx = await app.db.startTransaction().execute();
+    await sql`select 1 from survey_data where id = ${id} for update`.execute(tx);
+    const waits = Array.from({ length: 6 }, (_, at) => comment(`waits ${at}`));
+    await expect.poll(waitingForLocks).toBeGreaterThan(0);
+    await tx.commit().execute();
+    await Promise.all(waits);
+    const rows = await app.db
+      .selectFrom("comment")
+      .where("survey_data_id", "=", id)
+      .select(["id", "created_at"])
+      .orderBy("id")
+      .execute();
+    const times = rows.map(({ created_at }) => created_at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
   test("refuses comments on a field that the survey does not ask", async () => {

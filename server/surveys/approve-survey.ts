@@ -93,7 +93,11 @@ function decidingRole(caller: Caller, requestedRole: Role | undefined): Role {
   throw problem("role-not-allowed");
 }
 
-/** 404 when nothing was ever saved: there is nothing to approve. */
+/** Whether any section has an answer. A survey that only has comments has none. */
+const hasAnswers = ({ statuses }: Locked): boolean =>
+  Object.values(statuses).some((status) => status !== "Empty");
+
+/** 404 when nothing was ever answered: there is nothing to approve. */
 export async function approveSurvey(
   request: CallRequest<typeof call.approveSurvey>,
 ): Promise<ReplyOf<typeof call.approveSurvey>> {
@@ -102,8 +106,8 @@ export async function approveSurvey(
   const role = decidingRole(caller, query.roleKey);
   return transact(db, async (tx) => {
     const survey = await lock(tx, query);
-    if (!survey) throw problem("not-found");
     const { isApproved, reason } = query;
+    if (!survey || (isApproved && !hasAnswers(survey))) throw problem("not-found");
     await decide(tx, survey, { isApproved, role, reason, caller, origin });
     const { questionnaire } = await askedDefinition(definitions, survey.definition_id);
     return { isApproved, warnings: warningsOf(questionnaire, survey.statuses) };
@@ -129,8 +133,9 @@ export async function approveAll(
   for (const id of ids) {
     await transact(db, async (tx) => {
       const survey = await lock(tx, { id });
-      if (!survey) skipped.push({ surveyDataId: id, code: "not-found" });
-      else if (survey.is_approved === query.isApproved) {
+      if (!survey || (query.isApproved && !hasAnswers(survey))) {
+        skipped.push({ surveyDataId: id, code: "not-found" });
+      } else if (survey.is_approved === query.isApproved) {
         skipped.push({ surveyDataId: id, code: "already-decided" });
       } else {
         await decide(tx, survey, decision);
