@@ -28,6 +28,8 @@ export type Save = {
   definitionId?: number;
   content: RawContent;
   submit: boolean;
+  /** It has an Idempotency-Key, by which a repetition is recognised before; here it is another save. */
+  hasKey?: boolean;
   caller: Caller;
   origin: Origin;
 };
@@ -44,7 +46,7 @@ async function isRepeated(
   surveyDataId: number,
   current: SavedSection,
 ): Promise<boolean> {
-  if (current.version !== save.version + 1) return false;
+  if (save.hasKey || current.version !== save.version + 1) return false;
   const last = await tx
     .selectFrom("section_revision")
     .where("survey_data_id", "=", surveyDataId)

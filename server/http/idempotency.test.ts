@@ -42,6 +42,17 @@ const revisions = async () => {
 };
 
 describe("a save with an Idempotency-Key", () => {
+  test("is another save than one of equal content with another key", async () => {
+    const writer = await newWriter();
+    const version = await currentVersion();
+    const [first, second] = await Promise.all([
+      save(writer, newKey(), { version }),
+      save(writer, newKey(), { version }),
+    ]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect(await currentVersion()).toBe(version + 1);
+  });
+
   test("that is repeated gets the first reply, also when others saved since", async () => {
     const [writer, key] = [await newWriter(), newKey()];
     const version = await currentVersion();

@@ -38,6 +38,7 @@ export function saveCall(section: string, tools: SaveTools, saver: Saver) {
       ...(definitionId === undefined ? {} : { definitionId }),
       content,
       submit,
+      hasKey: request.idempotencyKey !== null,
       caller: callerOf(request),
       origin,
     };
