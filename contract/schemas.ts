@@ -4,7 +4,7 @@ import { z } from "zod";
 import { severities } from "#questionnaire/engine/define.ts";
 import { inColumns, langOf, langs } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear, lastSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import { emailSchema, isYearOfDay, textSchema } from "#questionnaire/engine/text.ts";
+import { emailSchema, isYearOfDay, lineSchema, textSchema } from "#questionnaire/engine/text.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { roles } from "./define.ts";
 import { lengths } from "./lengths.ts";
@@ -58,24 +58,21 @@ export const gniType = z.enum(gniTypes);
 export const day = z.iso.date().refine(isYearOfDay, "a day from 1900 to 2199");
 export const instant = z.iso.datetime();
 
-/** One line, for headers of mails and for lists. */
-const line = (max: number) =>
-  textSchema(max).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "one line without control characters");
-
 /** Refuses texts of spaces and invisible characters only. */
 const visible = /[^\p{Z}\p{C}]/u;
 
-export const name = line(lengths.name);
+export const name = lineSchema(lengths.name);
 export const requiredName = name.min(1, { abort: true }).regex(visible, "may not be blank");
 export const email = emailSchema;
-export const phone = line(lengths.phone);
+export const phone = lineSchema(lengths.phone);
+export const requiredPhone = phone.min(1, { abort: true }).regex(visible, "may not be blank");
 export const reason = textSchema(lengths.reason);
 export const comment = textSchema(lengths.comment)
   .min(1, { abort: true })
   .regex(visible, "may not be blank");
 
 /** A password as it is entered: one line, as in every field for it. The rule for a new one is in password.ts. */
-export const offeredPassword = line(lengths.password).min(1);
+export const offeredPassword = lineSchema(lengths.password).min(1);
 
 /** A new password and its repetition; the server compares them. */
 export const newPassword = { password: offeredPassword, confirmPassword: offeredPassword };

@@ -12,8 +12,8 @@ import {
   newPassword,
   offeredPassword,
   optionalCulture,
-  phone,
   requiredName,
+  requiredPhone,
   roleReply,
 } from "./schemas.ts";
 
@@ -76,7 +76,7 @@ export const accountRequest = z.strictObject({
   firstName: requiredName,
   lastName: requiredName,
   email,
-  phone: phone.min(1),
+  phone: requiredPhone,
   roleInOrganization: requiredName,
   organization: requiredName,
   countryId: id,

@@ -7,7 +7,15 @@ import { type Lang, languageOf, localeOf } from "./languages.ts";
 import { contactLengths } from "./lengths.ts";
 import { type NumberReading, plain, readNumber } from "./numbers.ts";
 import type { AskedField } from "./questionnaire.ts";
-import { emailSchema, isEmail, isText, isYearOfDay, textSchema } from "./text.ts";
+import {
+  emailSchema,
+  isEmail,
+  isLine,
+  isText,
+  isYearOfDay,
+  lineSchema,
+  textSchema,
+} from "./text.ts";
 
 /** What a kind needs to know of a field. */
 export type FieldLimits = Pick<AskedField, "kind" | "maxLength" | "options">;
@@ -113,6 +121,8 @@ const textual = (
 
 const lengthOf = (field: FieldLimits): number =>
   field.maxLength ?? (field.kind === "url" ? 500 : 2000);
+/** A text of several lines; the form has a text area for it. */
+export const isLong = ({ maxLength = 0 }: FieldLimits): boolean => maxLength > 500;
 const optionsOf = ({ options = [] }: FieldLimits) => options;
 
 /** A day of the calendar from 1900 to 2199, written 2025-01-31. */
@@ -138,21 +148,21 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   percent: numeric({ max: 100, isWhole: false, over: "percent" }, "decimal"),
   price: numeric({ max: largestPrice, isWhole: false, over: "tooLarge" }, "decimal"),
   text: textual(
-    (text, field) => isText(text, lengthOf(field)),
-    (field) => textSchema(lengthOf(field)),
+    (text, field) => (isLong(field) ? isText : isLine)(text, lengthOf(field)),
+    (field) => (isLong(field) ? textSchema : lineSchema)(lengthOf(field)),
     "text",
     "text",
   ),
   email: textual(isEmail, () => emailSchema, "email", "email"),
   phone: textual(
-    (text) => isText(text, contactLengths.phone),
-    () => textSchema(contactLengths.phone),
+    (text) => isLine(text, contactLengths.phone),
+    () => lineSchema(contactLengths.phone),
     "phone",
     "tel",
   ),
   url: textual(
-    (text, field) => isText(text, lengthOf(field)) && isWebAddress(text),
-    (field) => textSchema(lengthOf(field)).refine(isWebAddress, "a web address"),
+    (text, field) => isLine(text, lengthOf(field)) && isWebAddress(text),
+    (field) => lineSchema(lengthOf(field)).refine(isWebAddress, "a web address"),
     "url",
     "url",
   ),

@@ -9,10 +9,18 @@ import { contactLengths } from "./lengths.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const isStorable = (text: string): boolean => text.isWellFormed() && !unprintable.test(text);
+/** Whether PostgreSQL can store the text and people can read it. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !unprintable.test(text);
 
 export const isText = (text: string, max: number): boolean =>
   text.length <= max && isStorable(text);
+
+// Line breaks in any form, and the signs that turn the direction of writing and so show another text than is there.
+const breaksLine = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** The same in one line. */
+export const isLine = (text: string, max: number): boolean =>
+  isText(text, max) && !breaksLine.test(text);
 
 /** A name of letters, digits and some signs, no dot at its ends or next to another; a host of two labels or more. */
 const emailPattern =
@@ -28,6 +36,10 @@ export const isYearOfDay = (day: string): boolean => /^(?:19|20|21)\d\d-/.test(d
 export function textSchema(max: number) {
   return z.string().max(max).refine(isStorable, "contains characters that cannot be stored");
 }
+
+/** One line, for headers of mails, for lists and for short answers. */
+export const lineSchema = (max: number) =>
+  textSchema(max).refine((text) => !breaksLine.test(text), "one line without control characters");
 
 /** One e-mail address, no line breaks. */
 export const emailSchema = z

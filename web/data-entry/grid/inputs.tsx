@@ -3,7 +3,7 @@
 
 import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FieldKind } from "#questionnaire/engine/define.ts";
-import { kindOf } from "#questionnaire/engine/kinds.ts";
+import { isLong, kindOf } from "#questionnaire/engine/kinds.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
@@ -128,7 +128,7 @@ function LongInput(props: InputProps) {
 
 /** Long texts get a text area. */
 function TextInput(props: InputProps) {
-  return (props.field.maxLength ?? 0) > 500 ? <LongInput {...props} /> : <TypedInput {...props} />;
+  return isLong(props.field) ? <LongInput {...props} /> : <TypedInput {...props} />;
 }
 
 /** What cannot be typed into, such as a choice: its text while it is locked. */

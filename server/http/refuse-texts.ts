@@ -1,0 +1,26 @@
+// Every text of a request, names of fields included, is checked before anything else reads it: PostgreSQL
+// stores neither NUL nor half a surrogate pair.
+
+import { malformed } from "#contract/problems.ts";
+import { isStorable } from "#questionnaire/engine/text.ts";
+
+/** Deeper than any body that a call takes. */
+const maxDepth = 64;
+
+/** Throws 400 with the place of the first text that cannot be stored, and for what is nested too deep. */
+export function refuseUnstorable(value: unknown, place: string, depth = 0): void {
+  if (typeof value === "string" && !isStorable(value)) {
+    throw malformed(place, "invalid_format", "contains characters that cannot be stored");
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (depth > maxDepth) throw malformed(place, "too-deep", "is nested too deep");
+  for (const [key, one] of Object.entries(value)) {
+    refuseUnstorable(key, place, depth);
+    refuseUnstorable(one, place === "" ? key : `${place}.${key}`, depth + 1);
+  }
+}
+
+/** What JSON text must contain for one of its texts to be refused; most bodies contain none of it. */
+const suspicious = /\\u(?:00[01]|007f|d[89a-f])|\\[bf]|\x7f|(?:[[{][^[{\]}]*){64}/i;
+
+export const mayHoldUnstorable = (json: string): boolean => suspicious.test(json);
