@@ -1,6 +1,6 @@
 // Reads a population from a cell: a number, or text with any usual separator of thousands.
 
-import { maxPeople } from "#contract/figures.ts";
+import { maxPeople } from "#reports/engine/population.ts";
 import type { Value } from "#server/files/sheet-value.ts";
 
 export type NumberFault =

@@ -2,8 +2,8 @@
 // stored and writes the differences in one statement, with an audit event and the history.
 
 import { type Kysely, sql, type Transaction } from "kysely";
-import { baselineOf, isJump } from "#contract/figures.ts";
 import { problem } from "#contract/problems.ts";
+import { baselineOf, isJump } from "#reports/engine/population.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { Caller } from "#server/request/caller.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isJump } from "#contract/figures.ts";
+import { isJump } from "#reports/engine/population.ts";
 import { copiedCells } from "#web/ui/table/copied-cells.ts";
 import {
   formatTyped,

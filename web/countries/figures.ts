@@ -1,10 +1,10 @@
 // Population and income class as they are typed: parsed, compared with the stored values and with the
 // year before, and filled from a copied block of cells.
 
-import { isJump, maxPeople } from "#contract/figures.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { readNumber } from "#questionnaire/engine/numbers.ts";
 import { type GniType, gniTypes } from "#reports/engine/define.ts";
+import { isJump, maxPeople } from "#reports/engine/population.ts";
 import { formatNumber } from "#web/ui/format.ts";
 
 export type Figures = { population: number | null; gniType: GniType | null };

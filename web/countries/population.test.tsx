@@ -253,7 +253,6 @@ describe("saving", () => {
 
   test("takes the threshold of a jump from the settings", async () => {
     server.answer(getInstance, {
-      version: "1.0.0",
       demo: false,
       supportEmail: "support@example.org",
       surveyPageUrl: "https://example.org/",

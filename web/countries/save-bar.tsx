@@ -2,7 +2,7 @@
 // page is left without saving.
 
 import { useState } from "react";
-import { baselineOf } from "#contract/figures.ts";
+import { baselineOf } from "#reports/engine/population.ts";
 import { Problem } from "#web/problem.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
