@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import { referenceLists } from "#questionnaire/wfh/reference-lists.ts";
-import { adminRoles, call, xlsxType } from "./define.ts";
-import { maxPeople } from "./figures.ts";
+import { maxPeople } from "#reports/engine/population.ts";
+import { adminRoles, call, largeBody, xlsxType } from "./define.ts";
 import type { FileError } from "./problems.ts";
 import {
   culture,
@@ -92,6 +92,7 @@ export const putOverview = call({
   summary: "Change population and income class, all rows or none",
   access: { roles: adminRoles },
   body: z.array(editedOverview).min(1).max(1000),
+  maxBytes: largeBody,
   reply: { status: 200, body: z.array(countryOverview) },
   problems: ["not-found", "version-conflict"],
 });

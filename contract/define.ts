@@ -70,8 +70,9 @@ export type Call<
   params?: P;
   query?: Q;
   body?: B;
-  /** The media type of a body that is not JSON, and how large it may be. */
+  /** The media type of a body that is not JSON. */
   bodyType?: string;
+  /** How large the body may be; absent: `maxBodyBytes`. */
   maxBytes?: number;
   reply: Reply<R>;
   /** Work that may take up to a minute, such as a report; every other call answers within five seconds. */
@@ -88,6 +89,17 @@ export type Call<
   /** What can go wrong besides what every call shares (400, 401, 403, 429, 503). */
   problems?: readonly ProblemCode[];
 };
+
+const kib = 1024;
+/** For whole sections and overviews. */
+export const largeBody = 1024 * kib;
+
+/** How many bytes the body of a call may have: little where anyone may send it. */
+export function maxBodyBytes({ maxBytes, body, access }: Call): number {
+  if (maxBytes !== undefined) return maxBytes;
+  if (!body) return kib;
+  return (access.roles === "public" ? 16 : 64) * kib;
+}
 
 /** Declares one call and keeps the types of its schemas. */
 export function call<

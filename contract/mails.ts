@@ -144,6 +144,8 @@ export const contact = call({
     message: comment,
     country: name.optional(),
   }),
+  // A message of 4000 characters may have four times as many bytes.
+  maxBytes: 32 * 1024,
   reply: { status: 202, body: z.object({}) },
   acceptsIdempotencyKey: true,
 });

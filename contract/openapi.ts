@@ -1,7 +1,7 @@
 // The contract as an OpenAPI 3.1 document.
 
 import { z } from "zod";
-import type { Call } from "./define.ts";
+import { type Call, maxBodyBytes } from "./define.ts";
 import { type ProblemCode, problems } from "./problems.ts";
 import { documentedShape } from "./schemas.ts";
 
@@ -44,11 +44,16 @@ const idempotencyKeyParameter: Json = {
   schema: { type: "string", minLength: 1, maxLength: 200 },
 };
 
-function bodyOf({ body, bodyType }: Call): Json {
+function bodyOf(call: Call): Json {
+  const { body, bodyType } = call;
   if (!body && !bodyType) return {};
   const schema = body ? schemaOf(body, "input") : { type: "string", format: "binary" };
   return {
-    requestBody: { required: true, content: { [bodyType ?? "application/json"]: { schema } } },
+    requestBody: {
+      required: true,
+      description: `At most ${maxBodyBytes(call)} bytes`,
+      content: { [bodyType ?? "application/json"]: { schema } },
+    },
   };
 }
 

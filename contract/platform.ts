@@ -9,12 +9,11 @@ export const getInstance = call({
   id: "platform.instance",
   method: "GET",
   path: "/Instance",
-  summary: "Version, support address, and whether the figures are demonstration data",
+  summary: "Support address, public settings, and whether the figures are demonstration data",
   access: { roles: "public" },
   reply: {
     status: 200,
     body: z.object({
-      version: z.string(),
       demo: z.boolean(),
       supportEmail: z.string(),
       surveyPageUrl: z.string(),

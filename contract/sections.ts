@@ -10,7 +10,7 @@ import {
 } from "#questionnaire/engine/define.ts";
 import { sectionTraits } from "#questionnaire/wfh/section-traits.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
-import { call, dataEntryRoles } from "./define.ts";
+import { call, dataEntryRoles, largeBody } from "./define.ts";
 import {
   comment,
   confirmations,
@@ -90,6 +90,7 @@ function putCall(key: SectionCode) {
       /** The version of the questionnaire that the answers were given to; absent: the newest. */
       definitionId: id.optional(),
     }),
+    maxBytes: largeBody,
     reply: { status: 200, body: section },
     acceptsIdempotencyKey: true,
     goesTogether: true,

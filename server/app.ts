@@ -5,21 +5,25 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { calls } from "#contract/all.ts";
 import { openApi } from "#contract/openapi.ts";
+import { screenPaths } from "#contract/screens.ts";
+import { families } from "#reports/engine/define.ts";
+import { routesOf } from "#reports/wfh/routes.ts";
 import { auditCalls } from "./audit/calls.ts";
 import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
 import { connect, type Database } from "./database/connect.ts";
 import { openFiles } from "./files/open-files.ts";
 import { admission } from "./http/admission.ts";
-import { apiPage } from "./http/api-page.ts";
+import { apiPage, apiPagePaths } from "./http/api-page.ts";
 import { authenticator } from "./http/authenticate.ts";
 import { callLimits } from "./http/call-limits.ts";
-import { clientErrorHandler, requireHost } from "./http/client-errors.ts";
+import { clientErrorHandler, refuseExpectations, requireHost } from "./http/client-errors.ts";
 import type { AppContext, Context } from "./http/context.ts";
 import { health } from "./http/health.ts";
 import { page } from "./http/page.ts";
 import { replyWithProblem } from "./http/problem-reply.ts";
 import { type RateCounter, rateCounter } from "./http/rate-counter.ts";
+import { mayHoldUnstorable, refuseUnstorable } from "./http/refuse-texts.ts";
 import { requestLimits, uploadMilliseconds } from "./http/request-limits.ts";
 import { rawHeaders, securityHeaders } from "./http/security-headers.ts";
 import { type Bound, serve } from "./http/serve.ts";
@@ -27,6 +31,7 @@ import { boundUnsentReplies } from "./http/unsent-replies.ts";
 import { refuseWrongMethods } from "./http/wrong-method.ts";
 import type { JobFunctions, Queue } from "./jobs/queue.ts";
 import { mailCalls } from "./mail/calls.ts";
+import { eraseOutbox } from "./mail/erase-outbox.ts";
 import type { Sender } from "./mail/send-mail.ts";
 import { myAccountCalls } from "./my-account/calls.ts";
 import { platformCalls } from "./platform/calls.ts";
@@ -45,7 +50,8 @@ import { decideReset } from "./sign-in/forgot-password.ts";
 import { surveyCalls } from "./surveys/calls.ts";
 import { userCalls } from "./users/calls.ts";
 
-const bodyLimit = 1024 * 1024;
+/** Of a body that no call declares. */
+const bodyLimit = 1024;
 /** Of all replies together that their clients have not read yet. */
 const maxUnsentBytes = 128 * 1024 * 1024;
 
@@ -67,6 +73,7 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
 /** The function of each job. */
 export const jobFunctions = (context: AppContext, send: Sender): JobFunctions => ({
   "send-mail": ({ mailId }, isLastTry) => send(mailId, isLastTry),
+  "erase-outbox": ({ mailIds }) => eraseOutbox(context.config, mailIds),
   "decide-registration": (payload) => decideRegistration(context, payload),
   "decide-reset": (payload) => decideReset(context, payload),
 });
@@ -76,8 +83,16 @@ function parsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["text/plain", "application/json"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else parseJson(request, body.toString(), done);
+    const text = body.toString();
+    if (text === "") return done(null, undefined);
+    return parseJson(request, text, (error: Error | null, value: unknown) => {
+      try {
+        if (error === null && mayHoldUnstorable(text)) refuseUnstorable(value, "");
+        done(error, value);
+      } catch (refusal) {
+        done(refusal as Error);
+      }
+    });
   });
 }
 
@@ -100,7 +115,7 @@ function serveCalls(
         ...{ atOnce: 16, maxWaitMs: 5000, maxWaiting: 64 },
         ofUser: { atOnce: 8, maxWaiting: 16 },
       }),
-      visits: admission({ atOnce: 32, maxWaitMs: 3000 }),
+      visitors: admission({ atOnce: 32, maxWaitMs: 3000 }),
     },
   };
   const runs = new Map(bound(context, reports).map(({ call, run }) => [call.id, run]));
@@ -114,10 +129,11 @@ function trustedProxies({ trustProxy }: Config) {
 }
 
 /** No route has this path, so the not-found handler answers with every header. */
-const undecodable = "/api/undecodable";
+const unreadable = "/api/unreadable";
 
-/** False for an address such as `/%zz`, which Fastify would answer in its own form, without our headers. */
-function isDecodable(url: string): boolean {
+/** False for an address such as `/%zz` or `http://host/`, which Fastify would answer in its own form, without our headers. */
+function isReadable(url: string): boolean {
+  if (!url.startsWith("/")) return false;
   try {
     decodeURIComponent(url.split("?", 1)[0] ?? "");
     return true;
@@ -125,6 +141,12 @@ function isDecodable(url: string): boolean {
     return false;
   }
 }
+
+/** Every address of a screen, as the table of the routes and the reports have it. */
+const pagePaths = [
+  ...screenPaths,
+  ...families.flatMap((family) => routesOf(family).map((name) => `/${family}reports/${name}`)),
+];
 
 /** Builds the app without listening on a port. */
 export async function buildApp(parts: {
@@ -150,7 +172,7 @@ export async function buildApp(parts: {
       replyWithProblem(error, request, reply);
     },
     genReqId: () => randomUUID(),
-    rewriteUrl: ({ url = "/" }) => (isDecodable(url) ? url : undecodable),
+    rewriteUrl: ({ url = "/" }) => (isReadable(url) ? url : unreadable),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   parsers(app);
@@ -158,6 +180,7 @@ export async function buildApp(parts: {
   await securityHeaders(app, config);
   requestLimits(app);
   requireHost(app);
+  refuseExpectations(app, config);
   boundUnsentReplies(app, maxUnsentBytes);
   await app.register(compress, {
     ...{ threshold: 2048, encodings: ["br", "gzip"] },
@@ -184,8 +207,13 @@ export async function buildApp(parts: {
   app.get("/api/openapi.json", async (_request, reply) =>
     reply.type("application/json").send(text),
   );
-  refuseWrongMethods(app, calls, ["/health/live", "/health/ready", "/api/openapi.json"]);
+  refuseWrongMethods(app, calls, [
+    "/health/live",
+    "/health/ready",
+    "/api/openapi.json",
+    ...apiPagePaths,
+  ]);
   await apiPage(app, document);
-  await page(app, { fetchInstance: () => fetchInstance(context) });
+  await page(app, { paths: pagePaths, fetchInstance: () => fetchInstance(context) });
   return app;
 }

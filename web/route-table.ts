@@ -1,52 +1,14 @@
-// The table of the specification, section 2: path · roles · title, in plain data. routes.tsx adds the screens;
-// guard, titles, sitemap, administration links and tests read it. Spelling is fixed.
+// The table of the screens (contract/screens.ts) for the web app. routes.tsx adds the screens; guard, titles,
+// sitemap, administration links and tests read it.
 
-import {
-  adminRoles,
-  dataEntryRoles,
-  queryRoles,
-  type Role,
-  reportRoles,
-  reviewRoles,
-} from "#contract/define.ts";
+import { type ScreenAccess, screens } from "#contract/screens.ts";
 import type { TextKey } from "./ui/i18n.ts";
 
-/** "public" needs no session; "any" takes every signed-in role; otherwise the roles named. */
-export type RouteAccess = "public" | "any" | readonly Role[];
+export type RouteAccess = ScreenAccess;
 
 type Row = readonly [path: string, access: RouteAccess, title: TextKey<"layout">];
 
-const rows = [
-  ["/login", "public", "title.login"],
-  ["/logout", "public", "title.logout"],
-  ["/", "any", "title.home"],
-  ["/about", "public", "title.about"],
-  ["/myprofile", "any", "title.myProfile"],
-  ["/register", "public", "title.register"],
-  ["/resetpassword", "public", "title.resetPassword"],
-  ["/changepassword", "any", "title.changePassword"],
-  ["/contactus", "public", "title.contactUs"],
-  ["/newdataentry", dataEntryRoles, "title.dataEntry"],
-  ["/offlineforms", "any", "title.offlineForms"],
-  ["/surveysoverview", reviewRoles, "title.surveysOverview"],
-  ["/progressreport", reviewRoles, "title.progressReport"],
-  ["/discrepanciesSummary", reviewRoles, "title.discrepanciesSummary"],
-  ["/surveyrespondents", reportRoles, "title.surveyRespondents"],
-  ["/Product_List", reportRoles, "title.productList"],
-  ["/agsreports", reportRoles, "title.agsReports"],
-  ["/ddcreports", reportRoles, "title.ddcReports"],
-  ["/admin", adminRoles, "title.admin"],
-  ["/admin/registeruser", adminRoles, "title.createAccount"],
-  ["/admin/userslog", adminRoles, "title.accountsLog"],
-  ["/admin/outbox", adminRoles, "title.outbox"],
-  ["/admin/audit", adminRoles, "title.audit"],
-  ["/population", adminRoles, "title.population"],
-  ["/sitemap", "public", "title.sitemap"],
-  ["/admin/roles", adminRoles, "title.roles"],
-  ["/admin/settings", adminRoles, "title.settings"],
-  ["/admin/querymaster", queryRoles, "title.masterQuery"],
-  ["*", "public", "title.notFound"],
-] as const satisfies readonly Row[];
+const rows = screens satisfies readonly Row[];
 
 export type Path = (typeof rows)[number][0];
 

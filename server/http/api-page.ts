@@ -8,6 +8,14 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Every address of the page; they take GET only. */
+export const apiPagePaths: readonly string[] = [
+  "/api/docs",
+  "/api/docs/json",
+  "/api/docs/yaml",
+  "/api/docs/static/*",
+];
+
 /** Shows the OpenAPI document of the contract. */
 export async function apiPage(app: FastifyInstance, document: object): Promise<void> {
   await app.register(swagger, {

@@ -63,6 +63,11 @@ async function loadCallers(quick: Quick, keys: string[]): Promise<Map<string, Ca
   );
 }
 
+/** Of several Authorization headers Node keeps the first; a proxy before it may have checked another. */
+const hasSeveral = ({ raw: { rawHeaders } }: FastifyRequest): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "authorization").length >
+  1;
+
 /** Reads the caller from the bearer token of a request; null without a token, 401 with one that is not valid. */
 export function authenticator(config: Config, quick: Quick): Authenticate {
   const { key, issuer, audience } = tokenSettings(config);
@@ -103,8 +108,9 @@ export function authenticator(config: Config, quick: Quick): Authenticate {
   }
 
   async function readCaller(request: FastifyRequest): Promise<Caller | null> {
-    const [scheme, token] = (request.headers.authorization ?? "").split(" ");
+    const [scheme, token, ...more] = (request.headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) return null;
+    if (more.length > 0 || hasSeveral(request)) throw problem("not-authenticated");
     const ticket = await ticketOf(token);
     if (!ticket) throw problem("not-authenticated");
     const caller = await callerOf(`${ticket.sessionId} ${ticket.tokenHash}`);

@@ -1,6 +1,7 @@
 // What goes wrong before a call is found: requests that are no HTTP, and wrong methods.
 
 import { connect } from "node:net";
+import { brotliCompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
@@ -43,10 +44,42 @@ test.each([
     431,
     "headers-too-large",
   ],
+  [
+    "an expectation",
+    "GET /api/Country HTTP/1.1\r\nHost: a\r\nExpect: the-spanish-inquisition\r\n\r\n",
+    400,
+    "malformed-request",
+  ],
+  [
+    "an absolute address",
+    `GET http://a/api/Country HTTP/1.1\r\nHost: a\r\n${close}\r\n`,
+    400,
+    "malformed-request",
+  ],
+  ["an asterisk", `OPTIONS * HTTP/1.1\r\nHost: a\r\n${close}\r\n`, 400, "malformed-request"],
+  [
+    "an unknown method",
+    `PROPFIND /api/Country HTTP/1.1\r\nHost: a\r\n${close}\r\n`,
+    404,
+    "not-found",
+  ],
+  [
+    "another version of HTTP",
+    "GET /api/Country HTTP/9.9\r\nHost: a\r\n\r\n",
+    400,
+    "malformed-request",
+  ],
+  [
+    "an encoded path of the API",
+    `GET /%61pi/SecretName HTTP/1.1\r\nHost: a\r\n${close}\r\n`,
+    404,
+    "not-found",
+  ],
 ])("answers %s as every other error", async (_, request, status, code) => {
   const reply = await sendRaw(request);
   const [head = "", body = ""] = reply.split("\r\n\r\n");
   expect(JSON.parse(body)).toMatchObject({ status, code });
+  expect(reply).not.toMatch(/fastify|FST_|SecretName|node/i);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toMatch(/^content-type: application\/problem\+json; charset=utf-8\r$/im);
   expect(head).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im);
@@ -60,6 +93,32 @@ test.each([
   }
 });
 
+test("returns 401 for two tokens, although the first is right", async () => {
+  const { token } = app.callers.wfh;
+  const lines = (...tokens: string[]) =>
+    tokens.map((one) => `Authorization: Bearer ${one}\r\n`).join("");
+  const start = `GET /api/Survey/All HTTP/1.1\r\nHost: a\r\n${close}`;
+  expect(await sendRaw(`${start}${lines(token)}\r\n`)).toMatch(/^HTTP\/1.1 200 /);
+  expect(await sendRaw(`${start}${lines(token, token)}\r\n`)).toMatch(/^HTTP\/1.1 401 /);
+});
+
+test("does not unpack a packed body, also after the refusal", async () => {
+  const packed = brotliCompressSync(Buffer.alloc(256 * 1024 * 1024), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  });
+  const headers = { "content-type": "application/json", "content-encoding": "br" };
+  const url = `http://127.0.0.1:${port}/api/User/Authenticate`;
+  const before = process.cpuUsage();
+  for (let time = 0; time < 5; time += 1) {
+    const { status } = await fetch(url, { method: "POST", headers, body: packed });
+    expect(status).toBe(415);
+  }
+  // What would be unpacked after the reply would be so meanwhile.
+  await app.send("GET", "/Country");
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(500);
+});
+
 test.each([
   ["DELETE", "/api/Country", "GET, HEAD"],
   ["POST", "/api/country/3", "GET, HEAD"],
@@ -69,6 +128,8 @@ test.each([
   ["POST", "/api/Survey/7/", "PUT, DELETE"],
   ["OPTIONS", "/api/openapi.json", "GET, HEAD"],
   ["POST", "/health/ready", "GET, HEAD"],
+  ["POST", "/api/docs", "GET, HEAD"],
+  ["DELETE", "/api/docs/json", "GET, HEAD"],
 ] as const)("%s %s is 405 with the methods that it takes", async (method, url, allow) => {
   const headers = { "content-type": "text/plain" };
   const answer = await app.fastify.inject({ method, url, headers, payload: "{" });

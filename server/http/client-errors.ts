@@ -41,6 +41,15 @@ export const clientErrorHandler =
     socket.end(replyText(refusal, config), () => socket.destroy());
   };
 
+/** Refuses a request with another `Expect` than 100-continue, which Node would answer without our headers. */
+export function refuseExpectations(app: FastifyInstance, config: Config): void {
+  app.server.on("checkExpectation", (request) => {
+    request.socket.end(replyText(problem("malformed-request"), config), () =>
+      request.socket.destroy(),
+    );
+  });
+}
+
 /** Refuses a request of HTTP/1.1 without the header Host, which Node would answer without our headers. */
 export function requireHost(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {

@@ -15,6 +15,7 @@ import { securityHeaders } from "./security-headers.ts";
 
 const script = `export const text = "${"annual survey ".repeat(300)}";`;
 const web = mkdtempSync(join(tmpdir(), "ags-page-"));
+const paths = ["/", "/login", "/newdataentry", "/agsreports/gender"];
 let app: StartedApp;
 let served: FastifyInstance;
 let instance: () => Promise<unknown>;
@@ -30,11 +31,11 @@ beforeAll(async () => {
   writeFileSync(`${file}.br`, brotliCompressSync(script));
   writeFileSync(`${file}.gz`, gzipSync(script));
   app = await startApp();
-  served = Fastify();
+  served = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
   served.setErrorHandler(replyWithProblem);
   await securityHeaders(served, app.config);
   await served.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });
-  await page(served, { root: web, fetchInstance: () => instance() });
+  await page(served, { root: web, paths, fetchInstance: () => instance() });
 });
 beforeEach(() => {
   instance = () => fetchInstance(app);
@@ -106,6 +107,58 @@ describe("the page", () => {
     const { statusCode, body } = await get();
     expect([statusCode, body]).toEqual([200, "<head></head>"]);
   });
+
+  test.each(["/login?returnUrl=/x", "/LOGIN", "/%6cogin", "/agsreports/gender/", "/"])(
+    "is there for the screen %s",
+    async (url) => {
+      const { statusCode, headers } = await served.inject({ url });
+      expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    },
+  );
+
+  const navigation = { accept: "text/html,application/xhtml+xml" };
+
+  test("shows people that a screen does not exist, with 404", async () => {
+    const { statusCode, headers, body } = await served.inject({
+      url: "/nothing",
+      headers: navigation,
+    });
+    expect([statusCode, headers["cache-control"]]).toEqual([404, "no-store"]);
+    expect(String(headers["content-security-policy"])).toContain("trusted-types default");
+    expect(body).toContain('id="instance"');
+  });
+
+  test.each([
+    "/api/nothing",
+    "/%61pi/nothing",
+    "/API",
+    "//api/nothing",
+    "/assets/nothing",
+    "/%61ssets/x",
+    "/robots.txt",
+    "/wp-login.php",
+    "/%2e%2e/secrets%2ejson",
+    "/nothing/.env",
+  ])("is never there for %s", async (url) => {
+    const { statusCode, headers } = await served.inject({ url, headers: navigation });
+    expect([statusCode, headers["content-type"]]).toEqual([
+      404,
+      "application/problem+json; charset=utf-8",
+    ]);
+  });
+
+  test("is nothing for a program that asks for an unknown path", async () => {
+    const { statusCode, json } = await served.inject({ url: "/nothing" });
+    expect([statusCode, json().code]).toEqual([404, "not-found"]);
+  });
+
+  test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"] as const)(
+    "answers %s with 405",
+    async (method) => {
+      const { statusCode, headers } = await served.inject({ method, url: "/login" });
+      expect([statusCode, headers.allow]).toEqual([405, "GET, HEAD"]);
+    },
+  );
 
   test("answers HEAD without a body", async () => {
     const { statusCode, body } = await served.inject({ method: "HEAD", url: "/login" });

@@ -1,5 +1,5 @@
-// Serves the built web app: its files, and its one page for every path that is not the API's. The page
-// contains the reply of GET /Instance, which every screen needs first, and names the files of its screen.
+// Serves the built web app: its files, and its one page for every path of a screen. The page contains the
+// reply of GET /Instance, which every screen needs first, and names the files of its screen.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "#contract/problems.ts";
 import { knownLang, type Lang, sourceLang } from "#questionnaire/engine/languages.ts";
 import { policyOf } from "./security-headers.ts";
+import { refuseOthers } from "./wrong-method.ts";
 
 const builtWeb = fileURLToPath(new URL("../../dist/web", import.meta.url));
 
@@ -89,10 +90,17 @@ function sendPage({ html, etag }: Page, request: FastifyRequest, reply: FastifyR
   return reply.type("text/html; charset=utf-8").send(html);
 }
 
-const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === "GET" || request.method === "HEAD") &&
-  request.url === request.originalUrl &&
-  !/^\/(api|health|assets)(\/|$)/i.test(request.url);
+const notScreens = /^\/(api|health|assets)?(\/|$)|\.[^/]*$/i;
+
+/**
+ * Whether a person follows a link to a screen that does not exist: the page then shows "page not found". What a
+ * program asks for gets a problem, as does every path of the API and of a file.
+ */
+function isNavigation({ method, url, originalUrl, headers }: FastifyRequest): boolean {
+  if (method !== "GET" || url !== originalUrl) return false;
+  const path = decodeURIComponent(url.split("?", 1)[0] ?? "");
+  return !notScreens.test(path) && (headers.accept ?? "").includes("text/html");
+}
 
 /** Throws for a path that leads nowhere. An address that could not be decoded was rewritten (app.ts). */
 function refusePath({ url, originalUrl }: FastifyRequest): never {
@@ -100,6 +108,8 @@ function refusePath({ url, originalUrl }: FastifyRequest): never {
 }
 
 export type PageParts = {
+  /** The addresses of the screens. */
+  paths: readonly string[];
   /** What the page contains: the reply of GET /Instance. */
   fetchInstance: () => Promise<unknown>;
   /** The folder of the built web app. */
@@ -109,7 +119,7 @@ export type PageParts = {
 /** Serves the web app; where it was not built, as in API tests, only the API is served. */
 export async function page(
   app: FastifyInstance,
-  { fetchInstance, root = builtWeb }: PageParts,
+  { paths, fetchInstance, root = builtWeb }: PageParts,
 ): Promise<void> {
   const index = `${root}/index.html`;
   if (!existsSync(index)) {
@@ -134,10 +144,18 @@ export async function page(
     // Files follow the policy of the page; only a worker would follow a policy of its own.
     setHeaders: (reply) => reply.raw.removeHeader("content-security-policy"),
   });
+  // While the database is away the page comes without it, and asks for it later.
+  const rendered = async (links: string) => render(await fetchInstance().catch(() => null), links);
+  for (const path of paths) {
+    app.get(path, async (request, reply) =>
+      sendPage(await rendered(linksOf(request)), request, reply),
+    );
+    refuseOthers(app, path, ["GET"]);
+  }
   app.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request)) return refusePath(request);
-    // While the database is away the page comes without it, and asks for it later.
-    const instance = await fetchInstance().catch(() => null);
-    return sendPage(render(instance, linksOf(request)), request, reply);
+    if (!isNavigation(request)) return refusePath(request);
+    reply.helmet({ contentSecurityPolicy: pagePolicy });
+    const { html } = await rendered("");
+    return reply.code(404).type("text/html; charset=utf-8").send(html);
   });
 }

@@ -45,7 +45,7 @@ test("reads a body that arrives", async () => {
   expect(await send(true)).toEqual({ status: 200, text: '{"a":1}' });
 });
 
-test.each(["gzip", "br", "deflate", "gzip, identity", "x"])(
+test.each(["gzip", "br", "deflate", "gzip, identity", "identity", "x", ""])(
   "returns 415 for a body packed as %s, whatever is in it",
   async (encoding) => {
     const { statusCode, json } = await app.inject({
@@ -57,6 +57,18 @@ test.each(["gzip", "br", "deflate", "gzip, identity", "x"])(
     expect([statusCode, json().detail]).toEqual([415, "Send the body without Content-Encoding"]);
   },
 );
+
+test.each(["iso-8859-1", '"utf-16"', "x"])("returns 415 for JSON in %s", async (charset) => {
+  const headers = { "content-type": `application/json; charset=${charset}` };
+  const answer = await app.inject({ method: "POST", url: "/", payload: "{}", headers });
+  expect([answer.statusCode, answer.json().detail]).toEqual([415, "Send the body in UTF-8"]);
+});
+
+test.each(["utf-8", "UTF8", '"utf-8"'])("reads JSON that says %s", async (charset) => {
+  const headers = { "content-type": `application/json; charset=${charset}` };
+  const answer = await app.inject({ method: "POST", url: "/", payload: '{"a":1}', headers });
+  expect(answer.json()).toEqual({ a: 1 });
+});
 
 test("returns 414 for an address of more than 8 kB", async () => {
   const { statusCode } = await app.inject({ url: `/?a=${"x".repeat(8200)}` });

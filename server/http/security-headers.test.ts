@@ -72,6 +72,7 @@ describe("an answer of the API", () => {
 
 describe("the web app", () => {
   const web = mkdtempSync(join(tmpdir(), "ags-web-"));
+  const paths = ["/", "/login", "/admin/userslog"];
   let served: FastifyInstance;
   beforeAll(async () => {
     mkdirSync(join(web, "assets"));
@@ -80,7 +81,7 @@ describe("the web app", () => {
     served = Fastify();
     served.setErrorHandler(replyWithProblem);
     await securityHeaders(served, { ...app.config, publicUrl: "https://survey.example.org" });
-    await page(served, { root: web, fetchInstance: async () => ({}) });
+    await page(served, { root: web, paths, fetchInstance: async () => ({}) });
   });
   afterAll(async () => {
     await served.close();

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
+import { maxBodyBytes } from "#contract/define.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
@@ -63,11 +64,70 @@ describe("the HTTP layer", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([415, "wrong-file-type"]);
   });
 
-  test("returns 413 for a body over 1 MB", async () => {
-    const { status, body } = await app.send("POST", "/User/Authenticate", {
-      body: { email: "a".repeat(1024 * 1024), password: "x" },
+  const withBody = calls.filter(({ body, bodyType }) => body && !bodyType);
+  test.each(withBody.map((call) => [call.id, call] as const))(
+    "returns 413 for a body that is larger than %s declares",
+    async (_, call) => {
+      const max = maxBodyBytes(call);
+      if (call.access.roles === "public") expect(max).toBeLessThanOrEqual(32 * 1024);
+      if (max > 64 * 1024) expect(call.id).toMatch(/^sections\.put|^countries\.putOverview$/);
+      const path = call.path.replace(/\{\w+\}/g, "1");
+      const { status, body } = await app.send(call.method, path, { body: "a".repeat(max) });
+      expect([status, body.code]).toEqual([413, "too-large"]);
+    },
+  );
+
+  test("refuses texts that cannot be stored, wherever they are", async () => {
+    const { token } = app.callers.administrator;
+    const post = (payload: string) =>
+      app.fastify.inject({
+        method: "POST",
+        url: "/api/User/Authenticate",
+        headers: { "content-type": "application/json" },
+        payload,
+      });
+    for (const text of ["\\ud800", "\\uDFFF", "\\u0000", "\\u0008", "\\b", "\\u007f"]) {
+      const value = await post(`{"email":"a@example.org","password":"${text}"}`);
+      expect([text, value.statusCode, value.json().errors[0].path]).toEqual([
+        text,
+        400,
+        "password",
+      ]);
+      const name = await post(`{"email":"a@example.org","password":"x","a${text}":1}`);
+      expect([text, name.statusCode]).toEqual([text, 400]);
+    }
+    for (const query of ["culture=%00", "culture=%7F", "nothing=%00", "%00=1"]) {
+      const { status } = await app.send("GET", `/Report?${query}`, { token });
+      expect([query, status]).toEqual([query, 400]);
+    }
+    expect((await app.send("GET", "/Country/%00")).status).toBe(400);
+    const pair = await post('{"email":"a@example.org","password":"\\ud83d\\ude00 no such!1"}');
+    expect(pair.json().code).toBe("wrong-credentials");
+  });
+
+  test("refuses what is nested too deep", async () => {
+    const deep = `${"[".repeat(200)}${"]".repeat(200)}`;
+    const { statusCode, json } = await app.fastify.inject({
+      method: "POST",
+      url: "/api/User/Authenticate",
+      headers: { "content-type": "application/json" },
+      payload: `{"email":${deep}}`,
     });
-    expect([status, body.code]).toEqual([413, "too-large"]);
+    expect([statusCode, json().code]).toEqual([400, "malformed-request"]);
+  });
+
+  test.each([
+    ["followed by more", (token: string) => ({ authorization: `Bearer ${token} x` })],
+    ["with two spaces", (token: string) => ({ authorization: `Bearer  ${token}` })],
+    ["followed by a comma", (token: string) => ({ authorization: `Bearer ${token}, Bearer x` })],
+  ])("returns 401 for a token that is %s", async (_, headersWith) => {
+    const headers = headersWith(app.callers.wfh.token);
+    const url = "/api/Survey/All";
+    expect((await app.fastify.inject({ url, headers })).statusCode).toBe(401);
+  });
+
+  test("tells no visitor which version runs", async () => {
+    expect((await app.send("GET", "/Instance")).body).not.toHaveProperty("version");
   });
 
   test("returns 400 for an unexpected body or an unknown query parameter", async () => {

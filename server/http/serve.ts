@@ -5,9 +5,17 @@ import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from "#contract/define.ts";
+import {
+  type BodyOf,
+  type Call,
+  maxBodyBytes,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from "#contract/define.ts";
 import { malformed, problem } from "#contract/problems.ts";
 import type { Caller } from "#server/request/caller.ts";
+import { clientAddress } from "#server/request/client-address.ts";
 import type { Origin } from "#server/request/origin.ts";
 import type { Admission, Free } from "./admission.ts";
 import { auditRefusal } from "./audit-refusal.ts";
@@ -18,6 +26,7 @@ import type { Context } from "./context.ts";
 import { type IdempotencyKey, idempotencyKeyOf } from "./idempotency.ts";
 import { parse } from "./parse.ts";
 import { leaveUnread, readBody } from "./read-body.ts";
+import { refuseUnstorable } from "./refuse-texts.ts";
 import { checkReply, type JsonText, sendReply, WithHeaders } from "./reply.ts";
 
 /** What the function of a call gets. The caller is null only in public calls. */
@@ -62,7 +71,7 @@ function originOf(request: FastifyRequest): Origin {
   return {
     requestId: request.id,
     // Undefined when the connection is closed already.
-    address: request.ip ?? "",
+    address: clientAddress(request.ip ?? "", request.socket.remoteAddress ?? ""),
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
   };
 }
@@ -86,6 +95,7 @@ function parseBody(call: Call, request: FastifyRequest): unknown {
 }
 
 function parseOptional(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
+  refuseUnstorable(value, place);
   return parse(schema, value ?? {}, place);
 }
 
@@ -113,7 +123,7 @@ export type Guards = {
   authenticate: Authenticate;
   limits: CallLimits;
   /** How many calls run at once in this process. Long ones have slots of their own, so that no save waits for them. */
-  admissions: Record<"reads" | "saves" | "writes" | "longCalls" | "visits", Admission>;
+  admissions: Record<"reads" | "saves" | "writes" | "longCalls" | "visitors", Admission>;
 };
 
 const kindOf = ({ isLong, goesTogether, method }: Call): keyof Guards["admissions"] => {
@@ -135,6 +145,7 @@ export function serve(app: FastifyInstance, route: Route): void {
     scope.route({
       method: call.method,
       url: routePath(call.path),
+      bodyLimit: maxBodyBytes(call),
       handler: async (request, reply) => {
         const maxSeconds = call.isLong ? longSeconds : shortSeconds;
         const result = await within(maxSeconds, handle(request, route));
@@ -201,7 +212,7 @@ async function perform(
   const isGone = () => request.raw.socket.destroyed;
   const enter = async (): Promise<Free> => {
     if (caller) free.push(...(await guards.limits.takeSlots(caller, call, query)));
-    const kind = caller ? kindOf(call) : "visits";
+    const kind = caller ? kindOf(call) : "visitors";
     const leave = await guards.admissions[kind].enter({ userId: caller?.id, isGone });
     free.push(leave);
     return leave;

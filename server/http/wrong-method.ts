@@ -14,7 +14,8 @@ const allowOf = (taken: readonly Method[]): string =>
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
     .join(", ");
 
-function refuseOthers(app: FastifyInstance, url: string, taken: readonly Method[]): void {
+/** Registers the methods that a path does not take. */
+export function refuseOthers(app: FastifyInstance, url: string, taken: readonly Method[]): void {
   const allow = allowOf(taken);
   app.route({
     method: methods.filter((method) => !taken.some((one) => one === method)),

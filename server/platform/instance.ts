@@ -6,14 +6,12 @@ import { publicSettings } from "#contract/public-settings.ts";
 import { publicSettingNames } from "#contract/settings.ts";
 import { isDemonstration } from "#server/database/demonstration.ts";
 import type { AppContext } from "#server/http/context.ts";
-import { version } from "./version.ts";
 
 export async function fetchInstance({
   db,
   settings,
 }: Pick<AppContext, "db" | "settings">): Promise<ReplyOf<typeof getInstance>> {
   return {
-    version,
     demo: await isDemonstration(db),
     supportEmail: settings.get("supportEmail"),
     surveyPageUrl: settings.get("surveyPageUrl"),

@@ -11,7 +11,6 @@ import { Home } from "./home.tsx";
 const withNotice = (homeNotice: Record<string, string>) => {
   server.answer(listSurveys, []);
   server.answer(getInstance, {
-    version: "1.0.0",
     demo: false,
     supportEmail: settingDefaults.supportEmail,
     surveyPageUrl: settingDefaults.surveyPageUrl,

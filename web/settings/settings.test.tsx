@@ -308,7 +308,6 @@ test("a changed public setting applies to the open page at once", async () => {
   await expect.element(screen.getByText("Write to support@example.org")).toBeVisible();
   const supportEmail = "help@example.org";
   server.answer(getInstance, {
-    version: "1.0.0",
     demo: false,
     supportEmail,
     surveyPageUrl: settingDefaults.surveyPageUrl,

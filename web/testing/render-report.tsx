@@ -51,7 +51,6 @@ export function filtersOf(query: URLSearchParams): Partial<Filters> {
 export function answerReports(): void {
   server.answer(listCountries, countries);
   server.answer(getInstance, {
-    version: "1.0.0",
     demo: true,
     supportEmail: "support@example.org",
     surveyPageUrl: "https://example.org/",

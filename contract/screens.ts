@@ -1,0 +1,52 @@
+// The table of the specification, section 2: path · roles · title of each screen, in plain data. The web app
+// adds the screens and their texts (web/route-table.ts); the server serves its page for these paths only.
+
+import {
+  adminRoles,
+  dataEntryRoles,
+  queryRoles,
+  type Role,
+  reportRoles,
+  reviewRoles,
+} from "./define.ts";
+
+/** "public" needs no session; "any" takes every signed-in role; otherwise the roles named. */
+export type ScreenAccess = "public" | "any" | readonly Role[];
+
+/** Spelling is fixed. `*` is every other path. The title is a key of the texts of web/layout. */
+export const screens = [
+  ["/login", "public", "title.login"],
+  ["/logout", "public", "title.logout"],
+  ["/", "any", "title.home"],
+  ["/about", "public", "title.about"],
+  ["/myprofile", "any", "title.myProfile"],
+  ["/register", "public", "title.register"],
+  ["/resetpassword", "public", "title.resetPassword"],
+  ["/changepassword", "any", "title.changePassword"],
+  ["/contactus", "public", "title.contactUs"],
+  ["/newdataentry", dataEntryRoles, "title.dataEntry"],
+  ["/offlineforms", "any", "title.offlineForms"],
+  ["/surveysoverview", reviewRoles, "title.surveysOverview"],
+  ["/progressreport", reviewRoles, "title.progressReport"],
+  ["/discrepanciesSummary", reviewRoles, "title.discrepanciesSummary"],
+  ["/surveyrespondents", reportRoles, "title.surveyRespondents"],
+  ["/Product_List", reportRoles, "title.productList"],
+  ["/agsreports", reportRoles, "title.agsReports"],
+  ["/ddcreports", reportRoles, "title.ddcReports"],
+  ["/admin", adminRoles, "title.admin"],
+  ["/admin/registeruser", adminRoles, "title.createAccount"],
+  ["/admin/userslog", adminRoles, "title.accountsLog"],
+  ["/admin/outbox", adminRoles, "title.outbox"],
+  ["/admin/audit", adminRoles, "title.audit"],
+  ["/population", adminRoles, "title.population"],
+  ["/sitemap", "public", "title.sitemap"],
+  ["/admin/roles", adminRoles, "title.roles"],
+  ["/admin/settings", adminRoles, "title.settings"],
+  ["/admin/querymaster", queryRoles, "title.masterQuery"],
+  ["*", "public", "title.notFound"],
+] as const satisfies readonly (readonly [path: string, access: ScreenAccess, title: string])[];
+
+/** The paths of the screens. */
+export const screenPaths: readonly string[] = screens.flatMap(([path]) =>
+  path === "*" ? [] : path,
+);
