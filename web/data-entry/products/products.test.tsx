@@ -6,7 +6,7 @@ import { page } from "vitest/browser";
 import { traitsOfSections } from "#contract/sections.ts";
 import type { ListRow } from "#questionnaire/engine/define.ts";
 import { contentOf } from "#web/answers/answer-store.ts";
-import { press, renderForm } from "#web/testing/render-form.tsx";
+import { type FormOptions, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 import { shippedDefinition } from "#web/testing/shipped-definition.ts";
 import { shownMessages } from "#web/ui/show-message.ts";
 
@@ -17,7 +17,12 @@ const message = () => shownMessages().at(-1)?.message;
 
 const types = [{ id: 1, nameIn: () => "Factor VIII, recombinant" }];
 
-const open = (used: ListRow[], other: ListRow[], usedLastYear: ListRow[] = []) =>
+const open = (
+  used: ListRow[],
+  other: ListRow[],
+  usedLastYear: ListRow[] = [],
+  options: FormOptions = {},
+) =>
   renderForm({
     definition: shippedDefinition,
     address: "/?tab=Product",
@@ -27,6 +32,7 @@ const open = (used: ListRow[], other: ListRow[], usedLastYear: ListRow[] = []) =
       traitsOf: (section) => traitsOfSections.get(section) ?? {},
       loadReferences: async () => new Map([["productTypeId", types]]),
     },
+    ...options,
   });
 
 test("a product of the other list is added to the used ones, and leaves the other list", async () => {
@@ -180,4 +186,26 @@ test("products of last year that are not used any more go to the other products"
   await button("No longer used").click();
   await expect.poll(() => answersOf(form)).toEqual({ used: [advate], other: [nuwiq] });
   await expect.element(page.getByText(/not here yet/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ["4.250", ["4,25", "4250"]],
+  ["4,250", ["4,25", "4250"]],
+])(
+  "in Spanish the price %s is asked about, as Mexico writes a decimal point",
+  async (text, meant) => {
+    const form = await open([advate], [], [], { lang: "es" });
+    await typeInto("Producto 1, Advate, Precio por UI, en la moneda", text);
+    await press("{Tab}");
+    for (const name of meant) await expect.element(button(name)).toBeVisible();
+    await button("4,25").click();
+    await expect.poll(() => usedRows(form)).toEqual([{ ...advate, pricePerIu: 4.25 }]);
+  },
+);
+
+test("in Spanish a price with one decimal sign and fewer digits after it is clear", async () => {
+  const form = await open([advate], [], [], { lang: "es" });
+  await typeInto("Producto 1, Advate, Precio por UI, en la moneda", "4.25");
+  await press("{Tab}");
+  await expect.poll(() => usedRows(form)).toEqual([{ ...advate, pricePerIu: 4.25 }]);
 });
