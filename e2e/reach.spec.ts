@@ -2,7 +2,7 @@
 // the form with Tab and measures that nothing covers it and that nothing scrolls sideways.
 
 import type { Page } from "@playwright/test";
-import { expect, staff, test } from "./app.ts";
+import { type App, expect, personOf, staff, test } from "./app.ts";
 
 const sizes = [
   { width: 360, height: 740 },
@@ -10,7 +10,7 @@ const sizes = [
   { width: 320, height: 640 },
   { width: 1024, height: 768 },
 ];
-const tabs = ["Organization", "Patient.identified", "Patient.age", "FactorUse"];
+const tabs = ["Organization", "Patient.identified", "Patient.age", "FactorUse", "Product"];
 
 type Stop = { name: string; problem: string | null; isInForm: boolean };
 
@@ -39,8 +39,27 @@ function measureStop(): Stop {
   return { name, problem: problems[0] ?? null, isInForm };
 }
 
+const measure = (page: Page): Promise<Stop> => page.evaluate(measureStop);
+
+const full = { width: 360, height: 740 };
+
+/** As measure; at a field that is typed into, while an on-screen keyboard leaves the upper part of the screen. */
+async function measureAboveKeyboard(page: Page): Promise<Stop> {
+  const isTypedInto = await page.evaluate(() =>
+    document.activeElement?.matches("input:not([type=radio], [type=checkbox]), textarea"),
+  );
+  if (!isTypedInto) return measure(page);
+  await page.setViewportSize({ ...full, height: 300 });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  const stop = await measure(page);
+  await page.setViewportSize(full);
+  return stop;
+}
+
 /** Presses Tab from the top of the page until the focus leaves the form. */
-async function focusStops(page: Page): Promise<Stop[]> {
+async function focusStops(page: Page, look = measure): Promise<Stop[]> {
   await page.evaluate(() => {
     scrollTo(0, 0);
     document.querySelector("main")?.focus({ preventScroll: true });
@@ -48,10 +67,30 @@ async function focusStops(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (;;) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate(measureStop);
+    const stop = await look(page);
     if (!stop.isInForm) return stops;
     stops.push(stop);
   }
+}
+
+/** Opens a tab of a survey that no other scenario changes or approves, for editing. */
+async function editTab(app: App, page: Page, tab: string): Promise<void> {
+  const countries: { id: number; code: string }[] = await page.evaluate(() =>
+    fetch("/api/Country").then((reply) => reply.json()),
+  );
+  const country = countries.find(({ code }) => code === "JPN")?.id;
+  await page.goto(`/newdataentry?countryId=${country}&tab=${tab}`);
+  await page.locator("[data-cell], h3").first().waitFor();
+  await page.getByRole("button", { name: app.word("sections", "bar.edit"), exact: true }).click();
+}
+
+function expectClear(stops: readonly Stop[], tab: string): void {
+  expect(stops.length, tab).toBeGreaterThan(5);
+  const covered = stops.filter(({ problem }) => problem);
+  expect(
+    covered.map(({ name, problem }) => `${name} ${problem}`),
+    `${tab}: ${covered.length} of ${stops.length}`,
+  ).toEqual([]);
 }
 
 for (const size of sizes) {
@@ -59,24 +98,66 @@ for (const size of sizes) {
     await page.setViewportSize(size);
     await page.goto("/login");
     await app.signIn(staff);
-    const countries: { id: number; code: string }[] = await page.evaluate(() =>
-      fetch("/api/Country").then((reply) => reply.json()),
-    );
-    // No other scenario changes or approves its survey.
-    const country = countries.find(({ code }) => code === "JPN")?.id;
     for (const tab of tabs) {
-      await page.goto(`/newdataentry?countryId=${country}&tab=${tab}`);
-      await page.locator("[data-cell]").first().waitFor();
-      await page
-        .getByRole("button", { name: app.word("sections", "bar.edit"), exact: true })
-        .click();
-      const stops = await focusStops(page);
-      expect(stops.length, tab).toBeGreaterThan(10);
-      const covered = stops.filter(({ problem }) => problem);
-      expect(
-        covered.map(({ name, problem }) => `${name} ${problem}`),
-        `${tab}: ${covered.length} of ${stops.length}`,
-      ).toEqual([]);
+      await editTab(app, page, tab);
+      expectClear(await focusStops(page), tab);
     }
   });
 }
+
+test("no focus stop is covered above an on-screen keyboard", async ({ app, page }) => {
+  await page.setViewportSize(full);
+  await page.goto("/login");
+  await app.signIn(staff);
+  for (const tab of ["Organization", "Patient.identified"]) {
+    await editTab(app, page, tab);
+    expectClear(await focusStops(page, measureAboveKeyboard), tab);
+  }
+});
+
+/** What is outside of the screen and cannot be scrolled to within its own part. */
+function measureReflow(): string[] {
+  const isInScroller = (element: Element): boolean => {
+    for (let part = element.parentElement; part; part = part.parentElement) {
+      const scrolls = /auto|scroll/.test(getComputedStyle(part).overflowX);
+      if (scrolls && part.scrollWidth > part.clientWidth) return true;
+    }
+    return false;
+  };
+  const outside = [...document.querySelectorAll("main :is(button, a, input, th, td, p)")].filter(
+    (element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 4 && (right > innerWidth + 1 || left < -1) && !isInScroller(element);
+    },
+  );
+  const found = outside.map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  const { scrollWidth } = document.documentElement;
+  return scrollWidth > innerWidth ? [...found, `the page is ${scrollWidth} wide`] : found;
+}
+
+test("nothing is outside of a screen of 320 pixels, nor at 200 % zoom", async ({
+  app,
+  page,
+}) => {
+  const pages = ["/", "/surveysoverview", "/agsreports/FVIIIperCountry", "/myprofile"];
+  const readers = [
+    { email: staff, paths: [...pages, "/newdataentry"] },
+    { email: personOf(app.lang).email, paths: ["/", "/newdataentry?tab=Product", "/myprofile"] },
+  ];
+  for (const { email, paths } of readers) {
+    await page.setViewportSize({ width: 720, height: 450 });
+    await page.goto("/login");
+    await app.signIn(email);
+    for (const path of paths) {
+      await page.goto(path);
+      await page.locator("main :is(h1, h2)").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      for (const width of [720, 320]) {
+        await page.setViewportSize({ width, height: 640 });
+        expect(await page.evaluate(measureReflow), `${path} at ${width}`).toEqual([]);
+      }
+    }
+    await page.goto("/logout");
+    await page.waitForURL(/login/);
+  }
+});

@@ -36,6 +36,7 @@ import { SubmitDialog } from "./submit/submit-dialog.tsx";
 import { TabStrip } from "./tab-strip.tsx";
 import { useDensity } from "./use-density.ts";
 import { useEditing } from "./use-editing.ts";
+import { useFocusInView } from "./use-focus-in-view.ts";
 import { type FormCommands, useFormCommands } from "./use-form-commands.ts";
 import { useFormContextValue } from "./use-form-context-value.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -201,6 +202,7 @@ export function SurveyForm(props: SurveyFormProps) {
   const { saving, commands, offer, edit } = useCommands(props, state, tabs);
   // What opens above the form is drawn after it.
   const isShown = useDeferredValue(true, false);
+  useFocusInView();
   useResumedConflicts(editingSession, saving.askAboutConflicts);
   return (
     <FormContext value={form}>
