@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { textSchema } from "#questionnaire/engine/text.ts";
 import { adminRoles, call } from "./define.ts";
-import { isPagedOrPlain, notPaged, pageParameters, pageSchema } from "./paging.ts";
+import { fileParameters, isPagedOrPlain, notPaged, pageParameters, pageSchema } from "./paging.ts";
 import { idText, instant } from "./schemas.ts";
 
 /** What can be done, in OWASP's vocabulary where it has a name. Each has a text `action.<name>` (web/texts). */
@@ -148,7 +148,7 @@ export const listAudit = call({
       to: moment.optional(),
       before: idText.optional(),
       limit: idText.pipe(z.number().max(500)).optional(),
-      format: z.enum(["json", "csv"]).optional(),
+      ...fileParameters,
     })
     .refine(isPagedOrPlain, notPaged),
   reply: { status: 200, body: z.union([z.array(auditedEvent), pageSchema(auditedEvent)]) },

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { adminRoles, call } from "./define.ts";
-import { isPagedOrPlain, notPaged, pageParameters, pageSchema } from "./paging.ts";
+import { fileParameters, isPagedOrPlain, notPaged, pageParameters, pageSchema } from "./paging.ts";
 import {
   comment,
   culture,
@@ -75,7 +75,7 @@ export const listMails = call({
       limit: idText.pipe(z.number().max(200)).optional(),
       /** The value of `next` in the previous reply. */
       before: z.uuid().optional(),
-      format: z.enum(["json", "csv"]).optional(),
+      ...fileParameters,
     })
     .refine(isPagedOrPlain, notPaged),
   reply: {

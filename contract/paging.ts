@@ -33,6 +33,15 @@ export const pageParameters = (columns: readonly string[]) => ({
   asOf: instant.refine((text) => text >= "1900", "a time from 1900 on").optional(),
 });
 
+/** What a list takes that can be a file of all its rows. */
+export const fileParameters = {
+  format: z.enum(["json", "csv", "xlsx"]).optional(),
+  /** The heads of the file's columns in their order, with | between them; the names of the columns without. */
+  heads: textSchema(2000)
+    .transform((text) => text.split("|"))
+    .optional(),
+};
+
 type PageQuery = {
   page?: number | undefined;
   size?: number | undefined;

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { adminRoles, call } from "./define.ts";
-import { isPagedOrPlain, notPaged, pageParameters, pageSchema } from "./paging.ts";
+import { fileParameters, isPagedOrPlain, notPaged, pageParameters, pageSchema } from "./paging.ts";
 import {
   culture,
   email,
@@ -102,7 +102,7 @@ export const listUsers = call({
       /** The language in which roles and countries are sorted and searched. */
       culture,
       after: idText.optional(),
-      format: z.enum(["json", "csv"]).optional(),
+      ...fileParameters,
     })
     .refine(isPagedOrPlain, notPaged),
   reply: { status: 200, body: z.union([z.array(user), pageSchema(user)]) },

@@ -9,7 +9,7 @@ import { untilAborted } from "#server/database/cancel.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
-import { exportRows } from "#server/lists/export-rows.ts";
+import { exportRows, fileFormatOf } from "#server/lists/export-rows.ts";
 import {
   countRows,
   fetchNow,
@@ -132,6 +132,7 @@ async function asFile(request: AuditRequest): Promise<WithHeaders<undefined>> {
     name: "audit",
     subjectType: "audit",
     columns: call.auditFileColumns,
+    numbers: ["id", "actorId", "countryId", "surveyKey", "sealNo"],
     total: await countRows(exportDb, matching(conditions), query.limit ?? null, until),
     fetchAfter: (last, limit) =>
       fetchEvents(exportDb, last ? [...conditions, isAfter(last.id)] : conditions, {
@@ -163,7 +164,7 @@ export async function listAudit(
 > {
   const { db, query } = request;
   const { before, limit = usualLimit } = query;
-  if (query.format === "csv") return asFile(request);
+  if (fileFormatOf(query.format)) return asFile(request);
   if (query.page) return asPage(request, query.page);
   const conditions = await conditionsOf(db, query);
   if (before) conditions.push(isAfter(before));

@@ -4,8 +4,13 @@
 import { once } from "node:events";
 import { get as httpGet, type IncomingMessage } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import { readXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditFileColumns } from "#contract/audit.ts";
+import { xlsxType } from "#contract/define.ts";
+import { mailFileColumns } from "#contract/mails.ts";
+import { userFileColumns } from "#contract/users.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 const eventCount = 50_000;
@@ -95,6 +100,32 @@ describe("an export of 50,000 events", () => {
     expect((await exportAgain("/Mail?format=csv")).statusCode).toBe(200);
   });
 });
+
+test.each([
+  ["/User?format=xlsx&role=WFH", userFileColumns.length, "user", "accounts"],
+  ["/Mail?format=xlsx", mailFileColumns.length, "mail", "mails"],
+  ["/Audit?format=xlsx&action=made", auditFileColumns.length, "audit", "audit"],
+])(
+  "%s is a workbook with the heads that were asked for",
+  async (path, count, subject, name) => {
+    const heads = Array.from({ length: count }, (_, at) => `Head ${at}, =1`);
+    const given = `heads=${encodeURIComponent(heads.join("|"))}`;
+    const response = await exportAgain(`${path}&${given}`);
+    expect(response.headers["content-type"]).toBe(xlsxType);
+    expect(response.headers["content-disposition"]).toContain(`${name}.xlsx`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    const { sheets } = await readXlsx(Buffer.concat(chunks));
+    const rows = sheets[0]?.rows ?? [];
+    expect(rows[0]).toEqual(heads);
+    const { body } = await app.send("GET", "/Audit?action=export_made&limit=1", asAdministrator());
+    expect(body).toMatchObject([{ subjectType: subject, after: { rows: rows.length - 1 } }]);
+    expect(body[0].after).not.toHaveProperty("heads");
+    const wrong = await app.send("GET", `${path}&heads=one|two`, asAdministrator());
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, "query.heads"]);
+  },
+  30_000,
+);
 
 test.each([
   ["/User?format=csv&role=WFH", '"id","firstName"', "user"],

@@ -1,28 +1,50 @@
-// A CSV file with every row of a list; its download is an event of the audit.
+// A file with every row of a list; its download is an event of the audit.
 
 import type { AuditSubject } from "#contract/audit.ts";
-import type { Call } from "#contract/define.ts";
+import { type Call, xlsxType } from "#contract/define.ts";
+import { malformed } from "#contract/problems.ts";
 import { auditAlone } from "#server/database/audit.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
-import { type StreamedRows, streamRows } from "./stream-rows.ts";
+import { type ListFormat, listFormats, type StreamedRows, streamRows } from "./stream-rows.ts";
 
-export type RowExport<Row> = StreamedRows<Row> & { name: string; subjectType: AuditSubject };
+export type RowExport<Row> = StreamedRows<Row> & { subjectType: AuditSubject };
+
+const types: Readonly<Record<ListFormat, string>> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: xlsxType,
+};
+
+/** The format of the file that the query asks for; undefined where it asks for the list. */
+export const fileFormatOf = (format: string | undefined): ListFormat | undefined =>
+  listFormats.find((each) => each === format);
+
+/** 400 when there are not as many heads as columns. */
+function refuseHeads(heads: readonly string[] | undefined, count: number): void {
+  if (heads === undefined || heads.length === count) return;
+  throw malformed("query.heads", "wrong-count", `Give ${count} heads with | between them`);
+}
+
+type FileQuery = { format?: string | undefined; heads?: readonly string[] | undefined };
 
 /** The file, after its download was written into the audit. */
 export async function exportRows<C extends Call, Row>(
   request: CallRequest<C>,
   rows: RowExport<Row>,
 ): Promise<WithHeaders<undefined>> {
-  const { db, query, origin } = request;
+  const { db, origin } = request;
+  const { heads, ...query }: FileQuery = { ...(request.query ?? {}) };
+  const format = fileFormatOf(query.format) ?? "csv";
+  refuseHeads(heads, rows.columns.length);
   await auditAlone(db, {
     action: "export_made",
     caller: callerOf(request),
     origin,
     subjectType: rows.subjectType,
-    after: { ...(query ?? {}), rows: rows.total },
+    after: { ...query, rows: rows.total },
   });
+  const content = streamRows(rows, format, heads);
   return new WithHeaders(undefined, {
-    file: { name: `${rows.name}.csv`, type: "text/csv; charset=utf-8", content: streamRows(rows) },
+    file: { name: `${rows.name}.${format}`, type: types[format], content },
   });
 }

@@ -2,20 +2,26 @@
 
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
+import { openXlsx, readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { streamRows } from "./stream-rows.ts";
+import { type ListFormat, streamRows } from "./stream-rows.ts";
 
-function countedRows(total: number) {
+function countedRows(total: number, format: ListFormat = "csv") {
   let fetched = 0;
-  const stream = streamRows<{ id: number }>({
-    columns: ["id"],
-    total,
-    fetchAfter: async (last, limit) => {
-      fetched += limit;
-      const first = (last?.id ?? 0) + 1;
-      return Array.from({ length: limit }, (_, at) => ({ id: first + at }));
+  const stream = streamRows<{ id: number }>(
+    {
+      name: "rows",
+      columns: ["id"],
+      numbers: ["id"],
+      total,
+      fetchAfter: async (last, limit) => {
+        fetched += limit;
+        const first = (last?.id ?? 0) + 1;
+        return Array.from({ length: limit }, (_, at) => ({ id: first + at }));
+      },
     },
-  });
+    format,
+  );
   return { stream, fetched: () => fetched };
 }
 
@@ -28,24 +34,62 @@ test("has each row once, in pages", async () => {
   expect(fetched()).toBe(12_345);
 });
 
-test("reads no further than its reader, and nothing after that has gone", async () => {
-  const { stream, fetched } = countedRows(1_000_000);
-  await once(stream, "readable");
-  stream.read();
-  await delay(100);
-  const before = fetched();
-  expect(before).toBeLessThanOrEqual(10_000);
-  stream.destroy();
-  await once(stream, "close");
-  await delay(100);
-  expect(fetched()).toBe(before);
-});
+test.each(["csv", "xlsx"] as const)(
+  "%s reads no further than its reader, and nothing after that has gone",
+  async (format) => {
+    const { stream, fetched } = countedRows(1_000_000, format);
+    await once(stream, "readable");
+    stream.read();
+    await delay(100);
+    const before = fetched();
+    expect(before).toBeLessThanOrEqual(20_000);
+    stream.destroy();
+    await once(stream, "close");
+    await delay(100);
+    expect(fetched()).toBe(before);
+  },
+);
 
 test("fails when a page cannot be read, so that no half file looks whole", async () => {
   const stream = streamRows<{ id: number }>({
+    name: "rows",
     columns: ["id"],
+    numbers: ["id"],
     total: 10,
     fetchAfter: () => Promise.reject(new Error("the database is away")),
   });
   await expect(stream.toArray()).rejects.toThrow("the database is away");
+});
+
+test("a workbook has each row once, numbers as numbers and texts as texts, whatever they begin with", async () => {
+  const texts = [
+    "=1+1",
+    "@SUM(A1)",
+    "\u0000\u0007\uFFFE",
+    "x".repeat(40_000),
+    "<&>",
+    "a\ud800b",
+    "",
+  ];
+  const stream = streamRows<{ id: number; text: string | null }>(
+    {
+      name: "list",
+      columns: ["id", "text"],
+      numbers: ["id"],
+      total: texts.length + 1,
+      fetchAfter: async (last) => (last ? [] : [...texts, null].map((text, id) => ({ id, text }))),
+    },
+    "xlsx",
+    ["Number", "=Text"],
+  );
+  const bytes = Buffer.concat(await stream.toArray());
+  const { sheets } = await readXlsx(bytes);
+  const rows = sheets[0]?.rows ?? [];
+  expect(rows[0]).toEqual(["Number", "=Text"]);
+  expect(rows.slice(1).map(([id]) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(rows.slice(1, 3).map(([, text]) => text)).toEqual(["=1+1", "@SUM(A1)"]);
+  expect(String(rows[4]?.[1])).toMatch(/^x{32766}…$/);
+  expect([rows[5]?.[1], rows[6]?.[1]]).toEqual(["<&>", "a\uFFFDb"]);
+  const opened = await openXlsx(bytes);
+  expect(opened.sheets).toHaveLength(1);
 });

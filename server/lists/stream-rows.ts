@@ -1,19 +1,23 @@
-// The lines of a CSV file, made while they are sent: rows are read in pages by their key, when the client
+// A list as a CSV or XLSX file, made while it is sent: rows are read in pages by their key, when the client
 // takes them. Memory holds one page, and nothing is read for a client that has gone.
 
 import { addAbortSignal, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
+import { streamXlsx } from "#server/files/stream-xlsx.ts";
 import { type CsvCell, csvLines, csvStart } from "#server/files/write-csv.ts";
 
 const pageRows = 1000;
-/** Lines made before others have their turn. */
-const linesAtOnce = 100;
+/** Rows written before others have their turn. */
+const rowsAtOnce = 100;
 /** A client that takes nothing for so long has gone, and others wait for the export's slot. */
 const stallMs = 30_000;
 const maxMs = 10 * 60_000;
 
 export type StreamedRows<Row> = {
+  name: string;
   columns: readonly (string & keyof Row)[];
+  /** The columns whose values are numbers. */
+  numbers: readonly (string & keyof Row)[];
   /** How many rows there will be. */
   total: number;
   /** The next rows after `last`, in the order of their key. */
@@ -25,14 +29,17 @@ function cellOf(value: unknown): CsvCell {
   return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);
 }
 
-async function* linesOf<Row>({ columns, total, fetchAfter }: StreamedRows<Row>) {
-  yield csvStart(columns);
+/** The cells of some rows at a time, until `isGone`. */
+async function* cellsOf<Row>(
+  { columns, total, fetchAfter }: StreamedRows<Row>,
+  isGone: () => boolean,
+) {
   let last: Row | null = null;
-  for (let left = total; left > 0; ) {
+  for (let left = total; left > 0 && !isGone(); ) {
     const rows: Row[] = await fetchAfter(last, Math.min(left, pageRows));
-    for (let at = 0; at < rows.length; at += linesAtOnce) {
-      const some = rows.slice(at, at + linesAtOnce);
-      yield csvLines(some.map((row) => columns.map((column) => cellOf(row[column]))));
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      const some = rows.slice(at, at + rowsAtOnce);
+      yield some.map((row) => columns.map((column) => cellOf(row[column])));
       await setImmediate();
     }
     last = rows.at(-1) ?? null;
@@ -40,22 +47,45 @@ async function* linesOf<Row>({ columns, total, fetchAfter }: StreamedRows<Row>) 
   }
 }
 
-/** The file as a stream that reads only as much as is taken from it. */
-export function streamRows<Row>(rows: StreamedRows<Row>): Readable {
+type Batches = AsyncIterable<CsvCell[][]>;
+
+async function* linesOf(heads: readonly string[], batches: Batches) {
+  yield csvStart(heads);
+  for await (const rows of batches) yield csvLines(rows);
+}
+
+async function* singly(batches: Batches) {
+  for await (const rows of batches) yield* rows;
+}
+
+export const listFormats = ["csv", "xlsx"] as const;
+export type ListFormat = (typeof listFormats)[number];
+
+/** The file as a stream that reads only as much as is taken from it. `heads` are the texts of the columns. */
+export function streamRows<Row>(
+  rows: StreamedRows<Row>,
+  format: ListFormat = "csv",
+  heads: readonly string[] = rows.columns,
+): Readable {
   async function* watched() {
     try {
-      for await (const lines of linesOf(rows)) {
+      for await (const batch of cellsOf(rows, () => stream.destroyed)) {
         stalled.refresh();
-        yield lines;
+        yield batch;
       }
     } finally {
       clearTimeout(stalled);
     }
   }
-  const stream = addAbortSignal(
-    AbortSignal.timeout(maxMs),
-    Readable.from(watched(), { highWaterMark: 1 }),
-  );
+  const columns = rows.columns.map((column, at) => ({
+    head: heads[at] ?? column,
+    isNumber: rows.numbers.includes(column),
+  }));
+  const stream: Readable =
+    format === "csv"
+      ? Readable.from(linesOf(heads, watched()), { highWaterMark: 1 })
+      : streamXlsx({ name: rows.name, columns, rows: singly(watched()) });
+  addAbortSignal(AbortSignal.timeout(maxMs), stream);
   const stalled = setTimeout(() => stream.destroy(), stallMs).unref();
   return stream;
 }

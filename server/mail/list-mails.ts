@@ -11,7 +11,7 @@ import type { DB } from "#server/database/tables.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { nextTries } from "#server/jobs/next-tries.ts";
-import { exportRows } from "#server/lists/export-rows.ts";
+import { exportRows, fileFormatOf } from "#server/lists/export-rows.ts";
 import { countRows, fetchNow, fetchPage, patternsOf, sortIn } from "#server/lists/fetch-page.ts";
 import { readMail } from "./read-mail.ts";
 
@@ -106,6 +106,7 @@ async function asFile(request: MailsRequest): Promise<WithHeaders<undefined>> {
     name: "mails",
     subjectType: "mail",
     columns: mailFileColumns,
+    numbers: ["attempts"],
     total: await countRows(exportDb, matching(conditions), query.limit ?? null, until),
     fetchAfter: (last, limit) =>
       fetchMails(exportDb, last ? [...conditions, isAfter(last.id)] : conditions, {
@@ -132,7 +133,7 @@ export async function listMails(
 ): Promise<ReplyOf<typeof call.listMails> | WithHeaders<undefined>> {
   const { db, query } = request;
   const { before, limit = usualLimit } = query;
-  if (query.format === "csv") return asFile(request);
+  if (fileFormatOf(query.format)) return asFile(request);
   if (query.page) return asPage(request, query.page);
   const conditions = conditionsOf(query);
   if (before) conditions.push(isAfter(before));

@@ -9,7 +9,7 @@ import { untilAborted } from "#server/database/cancel.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { userReply, usersQuery } from "#server/identity/fetch-user.ts";
-import { exportRows } from "#server/lists/export-rows.ts";
+import { exportRows, fileFormatOf } from "#server/lists/export-rows.ts";
 import {
   countRows,
   fetchNow,
@@ -90,7 +90,7 @@ async function fetchUsers(
   const key = userSorts.find((each) => each === sorting?.key) ?? "id";
   const expression = sortExpressions(query.culture)[key];
   const direction = sorting?.isDescending ? sql`desc nulls last` : sql`asc nulls last`;
-  const rows = await usersQuery(query.format === "csv" ? exportDb : db)
+  const rows = await usersQuery(fileFormatOf(query.format) ? exportDb : db)
     .leftJoin("country", "country.id", "user.country_id")
     .where(all(conditions))
     .orderBy(sql`${expression} ${direction}, "user".id`)
@@ -111,6 +111,7 @@ async function asFile(request: UsersRequest): Promise<WithHeaders<undefined>> {
     name: "accounts",
     subjectType: "user",
     columns: userFileColumns,
+    numbers: ["id", "countryId"],
     total: await countRows(exportDb, matching(conditions), null, until),
     fetchAfter: async (last, limit) => {
       const left = last ? [...conditions, isAfter(last.id)] : conditions;
@@ -138,7 +139,7 @@ export async function listUsers(
   request: UsersRequest,
 ): Promise<Page<User> | User[] | WithHeaders<User[]> | WithHeaders<undefined>> {
   const { query } = request;
-  if (query.format === "csv") return asFile(request);
+  if (fileFormatOf(query.format)) return asFile(request);
   if (query.page) return asPage(request, query.page);
   const conditions = conditionsOf(query);
   if (query.after) conditions.push(isAfter(query.after));

@@ -12,7 +12,6 @@ import {
 } from "#contract/audit.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { queryOf } from "#web/api.ts";
-import { Button } from "#web/ui/controls/button.tsx";
 import { Control } from "#web/ui/controls/control.tsx";
 import { DayInput } from "#web/ui/controls/day-input.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
@@ -20,9 +19,9 @@ import { type Option, Select } from "#web/ui/controls/select.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { ListDownloads } from "#web/ui/table/list-downloads.tsx";
 import { PagedTable } from "#web/ui/table/paged-table.tsx";
 import { type Column, withPart } from "#web/ui/table/table-view.ts";
-import { useListFile } from "#web/ui/table/use-list-file.ts";
 import { usePoppedKey } from "#web/ui/table/use-popped-key.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import styles from "./audit.module.css";
@@ -158,13 +157,6 @@ export function Audit() {
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<AuditedEvent | null>(null);
   const queryFor = () => auditQuery(address);
-  const { isBusy, download } = useListFile({
-    entry: listAudit,
-    columns: auditFileColumns,
-    columnText: (column) => t(`event.${column}`),
-    queryFor,
-    fileName: t("file"),
-  });
   const columns = useColumns(setOpen);
   const filter: SetFilter = (name, value) =>
     setAddress((now) => withPart(now, name, value), {
@@ -176,9 +168,13 @@ export function Audit() {
       <PageHead
         lead={t("lead")}
         actions={
-          <Button kind="quiet" busy={isBusy} onClick={download}>
-            {t("download")}
-          </Button>
+          <ListDownloads
+            entry={listAudit}
+            columns={auditFileColumns}
+            columnText={(column) => t(`event.${column}`)}
+            queryFor={queryFor}
+            fileName={t("file")}
+          />
         }
       />
       <PagedTable<AuditedEvent>

@@ -18,9 +18,9 @@ import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { ListDownloads } from "#web/ui/table/list-downloads.tsx";
 import { PagedTable } from "#web/ui/table/paged-table.tsx";
 import type { Column, View } from "#web/ui/table/table-view.ts";
-import { useListFile } from "#web/ui/table/use-list-file.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./platform.module.css";
@@ -129,17 +129,14 @@ function queryFor({ filters }: View): Record<string, string> {
 
 function Download() {
   const { t } = useTexts("platform");
-  const { isBusy, download } = useListFile({
-    entry: listMails,
-    columns: mailFileColumns,
-    columnText: (column) => t(`mail.file.${column}`),
-    queryFor,
-    fileName: t("mail.file"),
-  });
   return (
-    <Button kind="quiet" busy={isBusy} onClick={download}>
-      {t("mail.download")}
-    </Button>
+    <ListDownloads
+      entry={listMails}
+      columns={mailFileColumns}
+      columnText={(column) => t(`mail.file.${column}`)}
+      queryFor={queryFor}
+      fileName={t("mail.file")}
+    />
   );
 }
 

@@ -5,7 +5,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { listCountries } from "#contract/countries.ts";
 import { previewMail } from "#contract/mails.ts";
-import { approveUser, listOrganizations, listRoles, listUsers } from "#contract/users.ts";
+import {
+  approveUser,
+  listOrganizations,
+  listRoles,
+  listUsers,
+  userFileColumns,
+} from "#contract/users.ts";
 import {
   countries,
   organizations,
@@ -93,6 +99,24 @@ describe("the list", () => {
     const asked = server.requestsOf(listUsers).find(({ query }) => query.has("format"))?.query;
     const filters = { culture: "en", q: "amina", countryId: "2", role: "NMO" };
     expect(Object.fromEntries(asked ?? [])).toEqual({ format: "csv", ...filters });
+    vi.restoreAllMocks();
+  });
+
+  test("is downloaded as a workbook whose heads are in the reader's language", async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    server.answer(listUsers, (request) =>
+      request.query.has("format") ? new Response("a") : usersList([userReply()])(request),
+    );
+    const screen = await open("/admin/userslog?filter.role=NMO");
+    await screen.getByRole("button", { name: "Download as XLSX" }).click();
+    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
+    const [link] = click.mock.contexts;
+    expect(link).toHaveProperty("download", "accounts.xlsx");
+    const asked = server.requestsOf(listUsers).find(({ query }) => query.has("format"))?.query;
+    expect([asked?.get("format"), asked?.get("role")]).toEqual(["xlsx", "NMO"]);
+    const heads = asked?.get("heads")?.split("|");
+    expect(heads?.slice(0, 2)).toEqual(["Number", "First name"]);
+    expect(heads).toHaveLength(userFileColumns.length);
     vi.restoreAllMocks();
   });
 

@@ -9,15 +9,15 @@ import { listUsers, shownStatuses, type User, userFileColumns } from "#contract/
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "#web/api.ts";
 import { personName } from "#web/identity/person-name.ts";
-import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatDayOf, formatInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { ListDownloads } from "#web/ui/table/list-downloads.tsx";
 import { PagedTable } from "#web/ui/table/paged-table.tsx";
 import type { Column, View } from "#web/ui/table/table-view.ts";
-import { useListFile } from "#web/ui/table/use-list-file.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
@@ -104,17 +104,14 @@ function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
 
 function Download({ queryFor }: { queryFor: (view: View) => Record<string, string> }) {
   const { t } = useTexts("admin");
-  const { isBusy, download } = useListFile({
-    entry: listUsers,
-    columns: userFileColumns,
-    columnText: (column) => t(`users.file.${column}`),
-    queryFor,
-    fileName: t("users.file"),
-  });
   return (
-    <Button kind="quiet" busy={isBusy} onClick={download}>
-      {t("users.download")}
-    </Button>
+    <ListDownloads
+      entry={listUsers}
+      columns={userFileColumns}
+      columnText={(column) => t(`users.file.${column}`)}
+      queryFor={queryFor}
+      fileName={t("users.file")}
+    />
   );
 }
 
