@@ -135,10 +135,7 @@ function measureReflow(): string[] {
   return scrollWidth > innerWidth ? [...found, `the page is ${scrollWidth} wide`] : found;
 }
 
-test("nothing is outside of a screen of 320 pixels, nor at 200 % zoom", async ({
-  app,
-  page,
-}) => {
+test("nothing is outside of a screen of 320 pixels, nor at 200 % zoom", async ({ app, page }) => {
   const pages = ["/", "/surveysoverview", "/agsreports/FVIIIperCountry", "/myprofile"];
   const readers = [
     { email: staff, paths: [...pages, "/newdataentry"] },
