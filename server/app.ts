@@ -163,6 +163,8 @@ export async function buildApp(parts: {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config),
     bodyLimit,
+    // A request that still arrives while the app closes is answered as any other (drain.ts).
+    return503OnClosing: false,
     requestTimeout: uploadMilliseconds,
     // Without Host a request is refused by requireHost, with our headers.
     http: { headersTimeout: 30_000, requireHostHeader: false },

@@ -54,6 +54,6 @@ const reasons: Record<Config["pepperSource"], string> = {
 const wayBack = "If the former key is lost: docs/accounts.md, “Lost keys”.";
 
 function checkValues({ jwtSecret, pepper }: Keys, salt: string): CheckValues {
-  const hash = (key: string) => scryptSync(key, salt, 32).toString("base64url");
+  const hash = (key: string) => scryptSync(key, salt, 32, { N: 4096 }).toString("base64url");
   return { salt, jwtSecret: hash(jwtSecret), pepper: hash(pepper) };
 }

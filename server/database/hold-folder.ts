@@ -17,6 +17,7 @@ import {
   writeSync,
 } from "node:fs";
 import { hostname } from "node:os";
+import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
@@ -109,10 +110,12 @@ async function take(attempt: Attempt): Promise<void> {
       continue;
     }
     await assertGone(attempt, outcome === "locked");
-    if (readOwner(attempt)?.place !== place.id) writeOwner(attempt);
+    if (readOwner(attempt)?.place !== place.id) {
+      writeOwner(attempt);
+      // Without locks the last of two that write at once counts.
+      if (outcome === "unsupported") await delay(attempt.beatMs);
+    }
     if (outcome === "locked") flock(file, "shared");
-    // Without locks the last of two that write at once counts.
-    else await delay(attempt.beatMs);
     const owner = readOwner(attempt);
     if (owner && owner.place !== place.id) throw new Error(inUse(attempt, owner));
     if (owner) return;
@@ -157,8 +160,8 @@ function beat(attempt: Attempt): void {
 
 function inUse({ path }: Attempt, { host, since }: OwnerRecord): string {
   return (
-    `The data folder of ${path} is in use by ${host} since ${since}, and one server at a time may use ` +
-    "it. Stop that one, or set DATA_DIR to another folder. Several machines share a DATABASE_URL."
+    `The data folder ${dirname(path)} is in use by ${host} since ${since}, and one machine or container ` +
+    "at a time may use it. Stop that one, or set DATA_DIR to another folder; to run several, set DATABASE_URL."
   );
 }
 
