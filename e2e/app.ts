@@ -66,6 +66,24 @@ export class App {
   }
 }
 
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+/** Adds up in `window.layoutShift` how much moves on each page that is opened from now on. */
+export function measureShift(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        window.layoutShift += "value" in entry ? Number(entry.value) : 0;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
 /** A test with the app in the language of its project; any error or warning of the page fails it. */
 export const test = base.extend<{ app: App }>({
   app: async ({ page }, use, info) => {

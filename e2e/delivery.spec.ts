@@ -1,25 +1,12 @@
 // What a route fetches, and that nothing on it moves while it comes.
 
-import { expect, personOf, test } from "./app.ts";
-
-declare global {
-  interface Window {
-    layoutShift: number;
-  }
-}
+import { expect, measureShift, personOf, test } from "./app.ts";
 
 test("data entry opens with one call and its definition, in few files, and nothing moves", async ({
   app,
   page,
 }) => {
-  await page.addInitScript(() => {
-    window.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        window.layoutShift += "value" in entry ? Number(entry.value) : 0;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await measureShift(page);
   await page.goto("/login");
   await app.signIn(personOf(app.lang).email);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,22 +1,28 @@
 // A picture of every screen at three widths, light and dark, in test-results/screens: for people to look
-// at after a change. Each must fit its width; `test` of app.ts refuses errors and warnings of the page.
+// at after a change. Each must fit its width, and nothing may move while it loads on a phone; `test` of
+// app.ts refuses errors and warnings of the page.
 
 import type { Page } from "@playwright/test";
 import { isBuilt, screenEntries } from "#web/route-table.ts";
-import { type App, expect, personOf, staff, test } from "./app.ts";
+import { type App, expect, measureShift, personOf, staff, test } from "./app.ts";
 
 const folder = "test-results/screens";
 const widths = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
   { width: 360, height: 740 },
-];
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+] as const;
 const schemes = ["light", "dark"] as const;
+/** Of a longer page the upper part is enough. */
+const longest = 1600;
 
 /** Logging out has no picture; a single report and the form need more than their path. */
 const paths = screenEntries.filter(({ path }) => isBuilt(path) && path !== "/logout");
 const open = paths.filter(({ access }) => access === "public").map(({ path }) => path);
 const closed = paths.filter(({ access }) => access !== "public").map(({ path }) => path);
+
+/** The sum of all layout shifts of a page; more is noticed. */
+const maxShift = 0.05;
 
 /** Who looks at what. Each list is one test, so that they run beside each other. */
 const viewings = [
@@ -34,11 +40,14 @@ const viewings = [
     paths: [
       ...closed.filter((path) => !/^\/(admin|population|newdataentry)/.test(path)),
       "/surveysoverview?year=2025",
-      "/agsreports/FVIIIperCountry",
-      "/agsreports/patientGNI",
-      "/agsreports/FactorVIIIusage",
-      "/agsreports/gender",
     ],
+  },
+  {
+    who: () => staff,
+    name: "reports",
+    paths: ["FVIIIperCountry", "patientGNI", "FactorVIIIusage", "gender"].map(
+      (route) => `/agsreports/${route}`,
+    ),
   },
   {
     who: (app: App) => personOf(app.lang).email,
@@ -73,7 +82,9 @@ async function takePictures(page: Page, name: string): Promise<string[]> {
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       const path = `${folder}/${name}-${size.width}-${colorScheme}.png`;
-      await page.screenshot({ path, animations: "disabled" });
+      const height = Math.min(longest, await page.evaluate(() => document.body.scrollHeight));
+      const clip = { x: 0, y: 0, width: size.width, height };
+      await page.screenshot({ path, clip, fullPage: true, animations: "disabled" });
     }
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     if (needed > size.width) tooWide.push(`${name} needs ${needed} of ${size.width} pixels`);
@@ -82,18 +93,22 @@ async function takePictures(page: Page, name: string): Promise<string[]> {
 }
 
 for (const { who, name, paths } of viewings) {
-  test(`every screen of ${name} fits its width`, async ({ app, page }) => {
+  test(`every screen of ${name} fits its width, and nothing on it moves`, async ({ app, page }) => {
+    await measureShift(page);
+    await page.setViewportSize(widths[0]);
     if (who) {
       await page.goto("/login");
       await app.signIn(who(app));
     }
-    const tooWide: string[] = [];
+    const problems: string[] = [];
     for (const path of paths) {
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize(widths[0]);
       await page.goto(path);
       await waitUntilStill(page);
-      tooWide.push(...(await takePictures(page, `${fileName(path)}-${name.replace(" ", "-")}`)));
+      const shift = await page.evaluate(() => window.layoutShift);
+      if (shift > maxShift) problems.push(`${path} moves by ${shift.toFixed(3)}`);
+      problems.push(...(await takePictures(page, `${fileName(path)}-${name.replace(" ", "-")}`)));
     }
-    expect(tooWide).toEqual([]);
+    expect(problems).toEqual([]);
   });
 }

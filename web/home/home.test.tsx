@@ -303,7 +303,7 @@ describe("a data-centre user", () => {
       .element(screen.getByText("The newest survey that is closed is 2024."))
       .toBeVisible();
     const reports = screen.getByRole("link", { name: "Open the reports" });
-    await expect.element(reports).toHaveAttribute("href", "/ddcreports");
+    await expect.element(reports).toHaveAttribute("href", "/agsreports");
     await expect
       .element(screen.getByRole("link", { name: "Current survey" }))
       .not.toBeInTheDocument();

@@ -43,7 +43,7 @@ export function ReaderHome() {
       <Block title={t("reports.title")}>
         {closed ? <p>{t("reports.newest", { year: closed.year })}</p> : null}
         <p>
-          <Link className={buttonClass.action} to="/ddcreports">
+          <Link className={buttonClass.action} to="/agsreports">
             {t("reports.open")}
           </Link>
         </p>

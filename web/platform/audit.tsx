@@ -114,7 +114,9 @@ function useColumns(onOpen: (event: AuditedEvent) => void): readonly Column<Audi
       title: t("column.at"),
       value: (event) => event.at,
       cell: (event) => (
-        <LinkButton onClick={() => onOpen(event)}>{formatInstant(event.at, lang)}</LinkButton>
+        <span className={styles.instant}>
+          <LinkButton onClick={() => onOpen(event)}>{formatInstant(event.at, lang)}</LinkButton>
+        </span>
       ),
     },
     {
