@@ -78,14 +78,15 @@ export function PastYears({ slot, question, field }: YearsProps) {
   const { t } = useTexts("sections");
   const { years, error, readAgain } = useYears(slot, question.code);
   const [showsAll, setShowsAll] = useState(false);
+  const { isNumeric } = kindOf(field);
   const answer = useAnswer(field, years);
   const shown = showsAll ? years.length : fewYears;
   return (
     <Part title={t("details.years")} answer={answer} isOpen>
       {error ? <Failed error={error} onRetry={readAgain} /> : null}
-      {kindOf(field).isNumeric ? <YearsChart years={years} /> : null}
+      {isNumeric ? <YearsChart years={years} /> : null}
       {years.length > 1 ? (
-        <table className={styles.years}>
+        <table className={styles.years} data-numeric={isNumeric}>
           <tbody>
             <Rows field={field} years={years} shown={shown} />
           </tbody>

@@ -13,6 +13,15 @@ const below = at("Beans", "In a greenhouse");
 const belowSecond = at("Beans", "Outdoors");
 const last = at("Beans", "All together");
 
+test("cells have boxes while editing and none while reading", async () => {
+  await renderForm({ isEditing: false });
+  const borderOf = () => getComputedStyle(cell(first).element()).borderBottomColor;
+  expect(borderOf()).toBe("rgba(0, 0, 0, 0)");
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await cell(second).click();
+  expect(borderOf()).not.toBe("rgba(0, 0, 0, 0)");
+});
+
 describe("keys", () => {
   test.each([
     ["Tab goes to the next cell of the row", first, "{Tab}", second],
