@@ -19,6 +19,10 @@ const withoutSharedDatabase = [
   "demo/**",
   "server/config.test.ts",
   "server/main.test.ts",
+  "server/data-dir.test.ts",
+  "server/drain.test.ts",
+  "server/repeated-lines.test.ts",
+  "server/database/data-folder.test.ts",
   "server/database/embedded.test.ts",
   "server/files/**",
 ];
