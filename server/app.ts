@@ -113,7 +113,7 @@ function serveCalls(
       writes: admission({ atOnce: 8, maxWaitMs: 3000 }),
       longCalls: admission({
         ...{ atOnce: 16, maxWaitMs: 5000, maxWaiting: 64 },
-        ofUser: { atOnce: 8, maxWaiting: 16 },
+        ofUser: { atOnce: 8, maxWaiting: 32 },
       }),
       visitors: admission({ atOnce: 32, maxWaitMs: 3000 }),
     },

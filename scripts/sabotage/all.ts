@@ -1,0 +1,14 @@
+import { permissions, signIn } from "./accounts.ts";
+import { audit, dataFolder, saves } from "./data.ts";
+import type { Sabotage } from "./define.ts";
+import { limits, output } from "./edges.ts";
+
+export const sabotages: readonly Sabotage[] = [
+  ...permissions,
+  ...saves,
+  ...signIn,
+  ...output,
+  ...limits,
+  ...dataFolder,
+  ...audit,
+];

@@ -1,0 +1,103 @@
+// Saves, approval, the data folder and the audit.
+
+import type { Sabotage } from "./define.ts";
+
+export const saves: readonly Sabotage[] = [
+  {
+    what: "an approved survey can be saved",
+    file: "server/answers/save-section.ts",
+    find: "if (survey.isApproved) throw",
+    replace: "if (false) throw",
+    test: "server/sections/sections.test.ts",
+  },
+  {
+    what: "a closed survey can be saved",
+    file: "server/answers/save-section.ts",
+    find: "if (!survey.isOpen) throw",
+    replace: "if (false) throw",
+    test: "server/sections/sections.test.ts",
+  },
+  {
+    what: "a save overwrites what another user saved",
+    file: "server/answers/save-section.ts",
+    find: "if ((current?.version ?? 0) !== save.version) {",
+    replace: "if (false) {",
+    test: "server/sections/sections.test.ts",
+  },
+  {
+    what: "saves that go together write to an approved survey",
+    file: "server/answers/save-together.ts",
+    find: "!survey.isApproved &&",
+    replace: "true &&",
+    test: "server/answers/save-together.test.ts",
+  },
+  {
+    what: "saves that go together overwrite what another user saved",
+    file: "server/answers/save-together.ts",
+    find: "(survey.sections[section]?.version ?? 0) === version &&",
+    replace: "version >= 0 &&",
+    test: "server/answers/save-together.test.ts",
+  },
+  {
+    what: "sections from memory are used after another process changed them",
+    file: "server/answers/lock-survey.ts",
+    find: "case when here.changed_in = wanted.known then null",
+    replace: "case when wanted.known is not null then null",
+    test: "server/answers/lock-survey.test.ts",
+  },
+  {
+    what: "a section can be submitted with errors",
+    file: "server/answers/plan-write.ts",
+    find: 'if (own.some(({ severity }) => severity === "error")) {',
+    replace: "if (false) {",
+    test: "server/sections/sections.test.ts",
+  },
+  {
+    what: "a key that was used for another request gives its reply",
+    file: "server/http/idempotency.ts",
+    find: "if (!request_hash.equals(requestHash)) throw",
+    replace: "if (false) throw",
+    test: "server/http/idempotency.test.ts",
+  },
+  {
+    what: "a survey without answers can be approved",
+    file: "server/surveys/approve-survey.ts",
+    find: 'some((status) => status !== "Empty")',
+    replace: "some(() => true)",
+    test: "server/sections/sections.test.ts",
+  },
+];
+
+export const dataFolder: readonly Sabotage[] = [
+  {
+    what: "a second machine starts a server in the folder",
+    file: "server/database/hold-folder.ts",
+    find: "if (changedAt(path) !== before) throw",
+    replace: "if (false) throw",
+    test: "server/database/data-folder.test.ts",
+  },
+  {
+    what: "a copy of the data folder uses the socket of the original",
+    file: "server/database/endpoint.ts",
+    find: "if (memory.cluster !== nameOf(cluster)) return undefined;",
+    replace: "",
+    test: "server/database/data-folder.test.ts",
+  },
+];
+
+export const audit: readonly Sabotage[] = [
+  {
+    what: "a changed event is not noticed",
+    file: "server/audit/verify.ts",
+    find: "coalesce(links.hash <> audit_link(links.previous_hash, links.no, event), false) as is_changed",
+    replace: "false as is_changed",
+    test: "server/audit/seal.test.ts",
+  },
+  {
+    what: "an audit whose end was cut off is whole",
+    file: "server/audit/verify.ts",
+    find: "const lost = await lostHead(db, keptHeads);",
+    replace: "const lost = undefined as Head | undefined;",
+    test: "server/audit/seal.test.ts",
+  },
+];
