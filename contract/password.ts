@@ -47,6 +47,12 @@ export function coresOf(password: string): string[] {
   return [...new Set([middle, ...cores])].filter(({ length }) => length >= 3);
 }
 
+/** What is left without signs, where that is nearly all: `abc!1234` is made from `abc1234`. */
+function withoutSigns(password: string): string[] {
+  const rest = plainLetters(password).replace(/[^\p{L}\d]/gu, "");
+  return rest.length >= 6 ? [rest] : [];
+}
+
 /** Words that must not be the password: of the survey, and about the person (names, parts of the address, organization, country, city). */
 export function ownWords(about: readonly (string | null | undefined)[]): Set<string> {
   const parts = about.flatMap((text) => plainLetters(text ?? "").split(/[^\p{L}]+/u));
@@ -63,6 +69,9 @@ export type Guessing = {
 /** True when the core of the password is a common word or a word about the person, or few guesses find it. */
 export function isEasy(password: string, { guesses, isCommon, own }: Guessing): boolean {
   return (
-    guesses < fewestGuesses || coresOf(password).some((core) => own.has(core) || isCommon(core))
+    guesses < fewestGuesses ||
+    [...coresOf(password), ...withoutSigns(password)].some(
+      (core) => own.has(core) || isCommon(core),
+    )
   );
 }

@@ -80,7 +80,7 @@ describe("a password", () => {
     ...["Dragon2024!", "Montreal#1", "P@ssw0rd1", "M0ntr3@l!", "Okafor#77", "N1n@2024!"],
     ...["Quebec!42", "Hemophilia1!", "f@ct0r8!", "Survey2025#"],
     // These contain no word, but few guesses find them.
-    ...["a1!a1!", "111111!a", "1234567!"],
+    ...["a1!a1!", "111111!a", "1234567!", "abc!1234", "abc1234!"],
   ])("%s is refused", (password) => {
     expect(keepsRule(password)).toBe(true);
     expect(isEasyPassword(password, about)).toBe(true);
