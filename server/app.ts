@@ -36,7 +36,6 @@ import type { Sender } from "./mail/send-mail.ts";
 import { myAccountCalls } from "./my-account/calls.ts";
 import { platformCalls } from "./platform/calls.ts";
 import { fetchInstance } from "./platform/instance.ts";
-import { version } from "./platform/version.ts";
 import { countingLogger } from "./repeated-lines.ts";
 import { reportingCalls } from "./reporting/calls.ts";
 import { openReports, type Reports } from "./reporting/open-reports.ts";
@@ -50,6 +49,8 @@ import { decideReset } from "./sign-in/forgot-password.ts";
 import { surveyCalls } from "./surveys/calls.ts";
 import { userCalls } from "./users/calls.ts";
 
+/** Of the calls, not of the release: anyone may read the document, and no visitor learns which release runs. */
+const apiVersion = "1";
 /** Of a body that no call declares. */
 const bodyLimit = 1024;
 /** Of all replies together that their clients have not read yet. */
@@ -204,7 +205,7 @@ export async function buildApp(parts: {
   };
   health(app, context);
   serveCalls(app, context, { counter: rateCounter(pool), reports });
-  const document = openApi(calls, version);
+  const document = openApi(calls, apiVersion);
   const text = JSON.stringify(document);
   app.get("/api/openapi.json", async (_request, reply) =>
     reply.type("application/json").send(text),

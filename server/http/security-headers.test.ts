@@ -135,9 +135,13 @@ describe("the web app", () => {
   });
 });
 
-test("the API page allows its own scripts and styles only", async () => {
+test("the API page allows its own scripts and styles only, in a sandbox without storage", async () => {
   const { headers } = await app.fastify.inject({ url: "/api/docs" });
-  expect(headers).toMatchObject(always);
+  expect(headers).toMatchObject({
+    ...always,
+    "cross-origin-resource-policy": "cross-origin",
+    "access-control-allow-origin": "null",
+  });
   expect(directivesOf(headers["content-security-policy"])).toEqual([
     "default-src 'none'",
     "script-src 'self'",
@@ -148,6 +152,7 @@ test("the API page allows its own scripts and styles only", async () => {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "sandbox allow-scripts allow-popups",
   ]);
 });
 
