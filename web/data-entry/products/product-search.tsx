@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { UsedList } from "#contract/sections.ts";
 import type { ListRow, SectionCode } from "#questionnaire/engine/define.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
-import { cellKey, rowsOf } from "#web/answers/slots.ts";
+import { cellKey, listCellKey, rowsOf } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
 import { moveRow, writeRows } from "#web/answers/write-answers.ts";
 import { Combobox } from "#web/ui/controls/combobox.tsx";
@@ -13,6 +13,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { type KnownProduct, knownProducts } from "./known-products.ts";
 import styles from "./products.module.css";
+import { isSameRow } from "./used-list.ts";
 
 type SearchProps = {
   section: SectionCode;
@@ -42,10 +43,16 @@ export function ProductSearch({ section, lists, nameField, describe, onAdded }: 
   const options = known.map((one, index) => ({ value: String(index), label: labelOf(one) }));
   const created = { value: createValue, label: t("list.create", { name }) };
 
+  const focusRow = (index: number) =>
+    document.getElementById(`cell-${listCellKey(used, index, nameField)}`)?.focus();
+
   function add(value: string | null) {
     const found = known[Number(value)];
     if (value === null || (!found && name === "")) return;
-    if (found?.isUsed) return showMessage("warning", t("list.exists"));
+    if (found?.isUsed) {
+      focusRow(rows.findIndex((row) => isSameRow(row, found.row, lists.identity)));
+      return showMessage("warning", t("list.exists"));
+    }
     if (!found) writeRows(store, used, [...rows, { [nameField]: name, isUserCreated: true }]);
     else if (found.otherIndex === null) writeRows(store, used, [...rows, found.row]);
     else moveRow(store, { from: other, to: used }, found.otherIndex);

@@ -153,6 +153,9 @@ test("a product that is used already is named in the search and not added again"
   await page.getByRole("option", { name: /already in your list/ }).click();
   expect(message()).toBe("Product already exists in your used product list!");
   expect(usedRows(form)).toEqual([advate]);
+  await expect
+    .element(page.getByRole("textbox", { name: /Product 1, Advate, Brand name/ }))
+    .toHaveFocus();
 });
 
 test("what the search does not find is created, in blue", async () => {
