@@ -1,9 +1,10 @@
 // npm run bench — starts the product and prints what a save, a report, a page and a list cost, as ratios
-// to what they are built on. Names after it choose benches: npm run bench -- saves reads
+// to what they are built on. Names after it choose benches: npm run bench -- saves units --units=2000
 
 import { loadBenches } from "./deadline-day.ts";
 import { deliveryBenches } from "./delivery.ts";
 import { listBenches } from "./lists.ts";
+import { unitBenches } from "./many-units.ts";
 import { type Bench, type Outcome, outcomesOf } from "./measure.ts";
 import { forget, type Product, startProduct } from "./product.ts";
 import { readBenches } from "./reads.ts";
@@ -13,17 +14,26 @@ import { saveBenches } from "./saves.ts";
 import { openSession, type Session } from "./session.ts";
 
 /** Each group gets a product that was just started, on the data that the groups before have left. */
-const groups: Record<string, (session: Session) => Bench[]> = {
+const groups: Record<string, (session: Session, units: number) => Bench[]> = {
   saves: saveBenches,
   reads: readBenches,
   pages: deliveryBenches,
   reports: reportBenches,
   load: loadBenches,
   lists: listBenches,
+  units: unitBenches,
 };
 
+/** `--units=2000` says how many units the bench `units` makes. */
+const unitsFlag = /^--units=(\d{3,5})$/;
+
+function chosenUnits(): number {
+  const flag = process.argv.map((text) => unitsFlag.exec(text)?.[1]).find(Boolean);
+  return Number(flag ?? 2000);
+}
+
 function chosenGroups(): string[] {
-  const chosen = process.argv.slice(2);
+  const chosen = process.argv.slice(2).filter((text) => !unitsFlag.test(text));
   const unknown = chosen.filter((name) => !Object.hasOwn(groups, name));
   if (unknown.length === 0) return chosen.length > 0 ? chosen : Object.keys(groups);
   const known = Object.keys(groups).join(", ");
@@ -52,7 +62,8 @@ async function firstStart(): Promise<{ dataDir: string; outcomes: Outcome[] }> {
 async function runGroup(name: string, dataDir: string): Promise<void> {
   const session = await openSession(await startProduct(dataDir));
   try {
-    for (const bench of groups[name]?.(session) ?? []) report(await outcomesOf(bench));
+    for (const bench of groups[name]?.(session, chosenUnits()) ?? [])
+      report(await outcomesOf(bench));
   } finally {
     await session.stop();
   }
