@@ -1,6 +1,74 @@
-// What a route fetches, and that nothing on it moves while it comes.
+// What a first visit of each screen fetches before its content, and that nothing moves while it comes.
 
-import { expect, measureShift, personOf, test } from "./app.ts";
+import { type Browser, type BrowserContextOptions, expect } from "@playwright/test";
+import { type FirstLoad, firstLoads } from "../bench/first-loads.ts";
+import { loadNoted, watchLoad } from "../bench/watch-load.ts";
+import { App, measureShift, personOf, test } from "./app.ts";
+
+const requestLimit = 8;
+const shiftLimit = 0.05;
+
+type Stored = NonNullable<BrowserContextOptions["storageState"]>;
+
+async function sessionOf(app: App, email: string): Promise<Stored> {
+  const context = await app.page.context().browser()?.newContext();
+  if (!context) throw new Error("There is no browser.");
+  const page = await context.newPage();
+  await page.goto("/login");
+  await new App(page, app.lang).signIn(email);
+  const stored = await context.storageState();
+  await context.close();
+  return stored;
+}
+
+type Size = { width: number; height: number };
+
+async function noted(
+  browser: Browser,
+  firstLoad: FirstLoad,
+  viewport: Size,
+  storageState?: Stored,
+) {
+  const context = await browser.newContext({ viewport, ...(storageState && { storageState }) });
+  const page = await context.newPage();
+  await watchLoad(page, firstLoad.content);
+  await page.goto(firstLoad.path);
+  const found = await loadNoted(page);
+  await context.close();
+  return found;
+}
+
+/** The screens that most people open first. */
+const paths = [
+  "/login",
+  "/",
+  "/newdataentry",
+  "/surveysoverview",
+  "/agsreports/FVIIIperCountry",
+  "/admin/userslog",
+];
+/** Where the calls are counted too. Elsewhere lists may need more of them (docs/known-gaps.md). */
+const wholeLoads = ["/agsreports/FVIIIperCountry"];
+const sizes: readonly Size[] = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+];
+
+for (const firstLoad of firstLoads.filter(({ path }) => paths.includes(path))) {
+  test(`${firstLoad.path} needs few requests before its content, and nothing moves`, async ({
+    app,
+    browser,
+  }) => {
+    const stored = firstLoad.email ? await sessionOf(app, firstLoad.email) : undefined;
+    for (const size of sizes) {
+      const found = await noted(browser, firstLoad, size, stored);
+      const sent = wholeLoads.includes(firstLoad.path) ? found.requests : found.files;
+      const name = `${firstLoad.path} at ${size.width} px`;
+      expect.soft(sent, `requests of ${name}`).toBeLessThanOrEqual(requestLimit);
+      expect.soft(found.layoutShift, `layout shift of ${name}`).toBeLessThan(shiftLimit);
+    }
+  });
+}
 
 test("data entry opens with one call and its definition, in few files, and nothing moves", async ({
   app,

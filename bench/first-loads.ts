@@ -1,0 +1,61 @@
+// The first visit of every screen that is built: who opens it, and what they came for.
+
+import { type BuiltPath, isBuilt, screenEntries } from "#web/route-table.ts";
+
+export type FirstLoad = {
+  path: string;
+  /** What a visitor came for: its first appearance ends the measurement. */
+  content: string;
+  /** Signed in with this address; undefined: a visitor. */
+  email?: string;
+};
+
+const nmo = "nmo.canada@example.org";
+const staff = "wfh@example.org";
+const administrator = "admin@example.org";
+/** Rows of a list, not those that are shown while it is on the way. */
+const rows = "main table:not([aria-busy='true']) tbody tr";
+const field = "main :is(input, select, textarea)";
+const title = "main h1";
+
+/** The compiler names a screen that is missing here. */
+const screens: Record<BuiltPath, Omit<FirstLoad, "path">> = {
+  "/login": { content: "input[type=password]" },
+  "/logout": { content: "h1" },
+  "/": { content: title, email: nmo },
+  "/about": { content: title },
+  "/myprofile": { content: field, email: nmo },
+  "/register": { content: field },
+  "/resetpassword": { content: field },
+  "/changepassword": { content: field, email: nmo },
+  "/contactus": { content: field },
+  "/newdataentry": { content: "[data-cell]", email: nmo },
+  "/surveysoverview": { content: rows, email: staff },
+  "/agsreports": { content: "main li", email: staff },
+  "/ddcreports": { content: title, email: staff },
+  "/admin": { content: title, email: administrator },
+  "/admin/registeruser": { content: field, email: administrator },
+  "/admin/userslog": { content: rows, email: administrator },
+  // A new platform has sent no mail.
+  "/admin/outbox": { content: title, email: administrator },
+  "/admin/audit": { content: rows, email: administrator },
+  "/population": { content: rows, email: administrator },
+  "/sitemap": { content: "main li a" },
+  "/admin/roles": { content: rows, email: administrator },
+  "/admin/settings": { content: field, email: administrator },
+  "*": { content: title },
+};
+
+const ofScreens = screenEntries
+  .map(({ path }) => path)
+  .filter(isBuilt)
+  .map((path): FirstLoad => ({ ...screens[path], path: path === "*" ? "/no-such-page" : path }));
+
+/** A report with a map, and one with a chart. */
+const ofReports: readonly FirstLoad[] = ["FVIIIperCountry", "patientGNI"].map((name) => ({
+  path: `/agsreports/${name}`,
+  content: "figure svg path",
+  email: staff,
+}));
+
+export const firstLoads: readonly FirstLoad[] = [...ofScreens, ...ofReports];
