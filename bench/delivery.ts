@@ -3,10 +3,10 @@
 
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { chromiumLaunchOptions } from "../scripts/chromium.ts";
+import { type FirstLoad, firstLoads } from "./first-loads.ts";
 import { atMost, type Bench, median, type Outcome } from "./measure.ts";
 import type { Session } from "./session.ts";
-import { type FirstLoad, firstLoads } from "./first-loads.ts";
-import { type Noted, loadNoted, watchLoad } from "./watch-load.ts";
+import { loadNoted, type Noted, watchLoad } from "./watch-load.ts";
 
 /** Lighthouse's "Slow 4G". */
 const slow4g = {
