@@ -112,7 +112,10 @@ function findingsOfListRule(
  * history either, and while a total does not balance, warnings that look at it say nothing more.
  */
 function findingsOfRules(ref: QuestionRef, rules: readonly FlatRule[], context: Context) {
-  const found = rules.map((rule) => ({ rule, findings: findingsOfRule(ref, rule, context) }));
+  const found = rules
+    .map((rule) => ({ rule, findings: findingsOfRule(ref, rule, context) }))
+    .filter(({ findings }) => findings.length > 0);
+  if (found.length === 0) return [];
   const firstFields = (isMeant: (rule: FlatRule) => boolean) =>
     new Set(
       found.flatMap(({ rule, findings }) =>

@@ -81,7 +81,10 @@ export function sectionSchema(questionnaire: Questionnaire, section: string): Se
 /** Codes by part of the content. */
 export type ContentCodes = Record<"answers" | "states" | "precision", readonly string[]>;
 
+const nothing = z.strictObject({});
+
 function picked<V extends z.ZodType>(shape: Readonly<Record<string, V>>, codes: readonly string[]) {
+  if (codes.length === 0) return nothing;
   const entries = codes.flatMap((code) => {
     const value = Object.hasOwn(shape, code) ? shape[code] : undefined;
     return value ? [[code, value] as const] : [];

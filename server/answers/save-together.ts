@@ -2,6 +2,7 @@
 // to sixteen of them, which costs little more than one. A save that is anything but plain goes alone
 // through `saveSection`, which says what is wrong with it (docs/decisions/0013).
 
+import { setImmediate as othersFirst } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { SectionReply } from "#contract/sections.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -56,6 +57,8 @@ async function saveAll<W extends { save: Save }>(
     if (!survey || !isPlain(one.save, survey)) continue;
     const plan = await planSave(tx, tools, one.save, survey).catch(() => null);
     if (plan !== null) planned.set(one, plan);
+    // Sixteen plans take 20 ms or more, and reports and reads should not wait for all of them.
+    await othersFirst();
   }
   const written = await writeAnswers(tx, "form", [...planned.values()].map(writeOf));
   if (written === null) return new Map();
