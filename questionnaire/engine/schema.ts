@@ -1,7 +1,7 @@
 // The schema of a section's content: answers, states and precision by key. Unknown keys are refused.
 
 import { z } from "zod";
-import { type Answer, precisions, valueStates } from "./define.ts";
+import { type Answer, precisions, type SectionAnswers, valueStates } from "./define.ts";
 import { kindOf } from "./kinds.ts";
 import type { AskedField, AskedQuestion, Questionnaire } from "./questionnaire.ts";
 
@@ -78,31 +78,41 @@ export function sectionSchema(questionnaire: Questionnaire, section: string): Se
   return schema;
 }
 
-/** Codes by part of the content. */
-export type ContentCodes = Record<"answers" | "states" | "precision", readonly string[]>;
+/** The parts of a section's content, each a record by code. */
+export type ContentParts = Pick<SectionAnswers, "answers" | "states" | "precision">;
+type RawParts = Record<keyof ContentParts, Readonly<Record<string, unknown>>>;
 
-const nothing = z.strictObject({});
-
-function picked<V extends z.ZodType>(shape: Readonly<Record<string, V>>, codes: readonly string[]) {
-  if (codes.length === 0) return nothing;
-  const entries = codes.flatMap((code) => {
-    const value = Object.hasOwn(shape, code) ? shape[code] : undefined;
-    return value ? [[code, value] as const] : [];
-  });
-  return z.strictObject(Object.fromEntries(entries));
+/** Null when a value is wrong, or its code unknown. */
+function parsedValues<V>(
+  shape: Readonly<Record<string, z.ZodType<V>>>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, V> | null {
+  const parsed: Record<string, V> = {};
+  for (const [code, value] of Object.entries(values)) {
+    const result = Object.hasOwn(shape, code) ? shape[code]?.safeParse(value) : undefined;
+    if (!result?.success) return null;
+    parsed[code] = result.data;
+  }
+  return parsed;
 }
 
 /**
- * The same where the rest of the content is known to be right: `codes` are what is there besides. Lists are
- * never left out. Made for one use, so parse with it `jitless`.
+ * The changes as parsed, where the rest of the content is known to be right; null when one of them is wrong:
+ * then the schema of the section says what. Lists must be among them.
  */
-export function changesSchema(questionnaire: Questionnaire, section: string, codes: ContentCodes) {
-  const { answers, states, precision } = sectionSchema(questionnaire, section).shape;
+export function parsedChanges(
+  questionnaire: Questionnaire,
+  section: string,
+  changes: RawParts,
+): ContentParts | null {
+  const { shape } = sectionSchema(questionnaire, section);
   const questions = questionnaire.sections.find(({ code }) => code === section)?.questions ?? [];
-  const lists = questions.filter(({ layout }) => layout === "list").map(({ code }) => code);
-  return z.strictObject({
-    answers: picked(answers.shape, [...codes.answers, ...lists]),
-    states: picked(states.unwrap().shape, codes.states),
-    precision: picked(precision.unwrap().shape, codes.precision),
-  });
+  const isMissing = questions.some(
+    ({ layout, code }) => layout === "list" && !Object.hasOwn(changes.answers, code),
+  );
+  const answers = parsedValues(shape.answers.shape, changes.answers);
+  const states = parsedValues(shape.states.unwrap().shape, changes.states);
+  const precision = parsedValues(shape.precision.unwrap().shape, changes.precision);
+  if (isMissing || !answers || !states || !precision) return null;
+  return { answers, states, precision };
 }

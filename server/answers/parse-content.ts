@@ -3,7 +3,7 @@
 import { problem } from "#contract/problems.ts";
 import type { SectionAnswers } from "#questionnaire/engine/define.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
-import { changesSchema, sectionSchema } from "#questionnaire/engine/schema.ts";
+import { type ContentParts, parsedChanges, sectionSchema } from "#questionnaire/engine/schema.ts";
 import { parseAs } from "#server/http/parse.ts";
 
 /** Content as it arrives; the questionnaire says which codes and values it may have. */
@@ -17,8 +17,9 @@ export type RawContent = {
 
 type Confirmations = NonNullable<SectionAnswers["confirmations"]>;
 type Answers = SectionAnswers["answers"];
-type Parts = Pick<SectionAnswers, "answers" | "states" | "precision">;
+type Parts = ContentParts;
 type RawPart = Readonly<Record<string, unknown>>;
+type RawParts = Record<keyof Parts, RawPart>;
 
 /** Answers that were found right, with what was beside them and the questionnaire that says so. */
 const foundRight = new WeakMap<Answers, { parts: Parts; questionnaire: Questionnaire }>();
@@ -39,21 +40,24 @@ function withParsed<V>(given: RawPart, parsed: Readonly<Record<string, V>>): Rec
   return isAsGiven ? (given as Record<string, V>) : { ...(given as Record<string, V>), ...parsed };
 }
 
+const parseWhole = (questionnaire: Questionnaire, section: string, given: RawParts): Parts => ({
+  states: {},
+  precision: {},
+  ...parseAs(sectionSchema(questionnaire, section), given, ""),
+});
+
 function parseChanges(
   questionnaire: Questionnaire,
   section: string,
-  given: Record<keyof Parts, RawPart>,
+  given: RawParts,
   before: Parts,
 ): Parts {
-  const answers = changesOf(given.answers, before.answers);
-  const states = changesOf(given.states, before.states);
-  const precision = changesOf(given.precision, before.precision);
-  const schema = changesSchema(questionnaire, section, {
-    answers: Object.keys(answers),
-    states: Object.keys(states),
-    precision: Object.keys(precision),
+  const parsed = parsedChanges(questionnaire, section, {
+    answers: changesOf(given.answers, before.answers),
+    states: changesOf(given.states, before.states),
+    precision: changesOf(given.precision, before.precision),
   });
-  const parsed = parseAs(schema, { answers, states, precision }, "", { jitless: true });
+  if (parsed === null) return parseWhole(questionnaire, section, given);
   return {
     answers: withParsed(given.answers, parsed.answers),
     states: withParsed(given.states, parsed.states),
@@ -73,7 +77,7 @@ export function parseContent(
   const parts =
     known?.questionnaire === questionnaire
       ? parseChanges(questionnaire, section, given, known.parts)
-      : { states: {}, precision: {}, ...parseAs(sectionSchema(questionnaire, section), given, "") };
+      : parseWhole(questionnaire, section, given);
   refuseStateWithValue(parts);
   foundRight.set(parts.answers, { parts, questionnaire });
   return { ...parts, confirmations: confirmations ?? before?.confirmations ?? {} };

@@ -1,7 +1,7 @@
 // Saves one section of a country's survey. Everything is decided from the stored row, under its lock:
 // whether the survey is open and not approved, and whether the save started from the current version.
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { malformed, problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
@@ -35,9 +35,7 @@ export type Save = {
 };
 
 const bodyHash = ({ content, submit }: Save): Buffer =>
-  createHash("sha256")
-    .update(JSON.stringify([content, submit]))
-    .digest();
+  hash("sha256", JSON.stringify([content, submit]), "buffer");
 
 /** Whether the request is the one that made the current version, sent again because its reply was lost. */
 async function isRepeated(
