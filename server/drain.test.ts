@@ -2,12 +2,12 @@
 // other while clients send requests without a pause.
 
 import { once } from "node:events";
-import { Agent, createServer, request, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, test } from "vitest";
 import { drainer } from "./drain.ts";
+import { balancerOf } from "./testing/balancer.ts";
 
 let closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -33,54 +33,19 @@ async function startServer(port = 0): Promise<Started> {
   };
 }
 
-/** Sends each request to the next server, and to the one after it only when the connection is refused. */
-function startProxy(ports: number[]): Server {
-  const agent = new Agent({ keepAlive: true });
-  let turn = 0;
-  return createServer((message, response) => {
-    const forward = (port: number | undefined, others: number[]) => {
-      const onward = request({
-        port,
-        host: "127.0.0.1",
-        agent,
-        method: "POST",
-        path: "/save",
-        headers: { "x-takes": message.headers["x-takes"] ?? "0" },
-      });
-      onward.on("response", (reply) => {
-        response.statusCode = reply.statusCode ?? 500;
-        reply.pipe(response);
-      });
-      onward.on("error", (error: NodeJS.ErrnoException) => {
-        const [next, ...rest] = others;
-        if (error.code === "ECONNREFUSED" && next) return forward(next, rest);
-        response.writeHead(502).end(String(error));
-      });
-      onward.end();
-    };
-    turn += 1;
-    const from = turn % ports.length;
-    const [first, ...others] = [...ports.slice(from), ...ports.slice(0, from)];
-    forward(first, others);
-  }).listen(0, "127.0.0.1");
-}
-
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-
 describe("a server that is stopped under load", () => {
   test("fails no request of a rolling restart", { timeout: 60_000 }, async () => {
     const servers = await Promise.all([1, 2, 3, 4].map(() => startServer()));
-    const proxy = startProxy(servers.map(({ port }) => port));
-    await once(proxy, "listening");
+    const balancer = await balancerOf(servers.map(({ port }) => port));
     closing = [
-      async () => proxy.close(),
+      async () => balancer.close(),
       ...servers.map((_, index) => async () => servers[index]?.stop()),
     ];
     const statuses = new Map<number, number>();
     let isStopping = false;
     const client = async () => {
       while (!isStopping) {
-        const reply = await fetch(`http://127.0.0.1:${portOf(proxy)}/save`, {
+        const reply = await fetch(`${balancer.url}/save`, {
           method: "POST",
           headers: { "x-takes": String(Math.round(Math.random() * 20)) },
         });
