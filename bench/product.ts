@@ -1,4 +1,4 @@
-// Starts the product with an empty data folder and measures how long that takes.
+// Starts the product as a process of its own and measures how long that takes.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -15,9 +15,19 @@ export type Product = {
   readyMs: number;
   /** Resident memory of the app's process, in MiB. */
   memoryMib(): number;
-  /** Stops and starts again, on the same port and data. */
+  /** Starts it again after `stop` or `kill`, on the same port and data. */
+  start(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
+  /** Ends its process at once, as a crash does. */
+  kill(): Promise<void>;
+};
+
+export type ProductOptions = {
+  /** Environment variables of the server. */
+  settings?: Readonly<Record<string, string>>;
+  /** An open file for what it prints; absent: its errors are shown. */
+  output?: number;
 };
 
 export function freePort(): Promise<number> {
@@ -41,41 +51,61 @@ async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
   throw new Error("the product stopped before it was ready");
 }
 
-function spawnServer(port: number, dataDir: string): ChildProcess {
+/** The environment of one of the product's programs, without the settings of the caller's shell. */
+export const environmentOf = (
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: "error",
+  // The demonstration runs only where no setting says that the installation is real.
+  ...{ DATABASE_URL: "", SMTP_URL: "", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" },
+  ...{ PUBLIC_URL: "", HOST: "", DEMO: "" },
+  ...settings,
+});
+
+function spawnServer(
+  port: number,
+  dataDir: string,
+  { settings, output }: ProductOptions,
+): ChildProcess {
   return spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: "1",
-      LOG_LEVEL: "error",
-      // The demonstration runs only where no setting says that the installation is real.
-      ...{ DATABASE_URL: "", SMTP_URL: "", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" },
-      ...{ PUBLIC_URL: "", HOST: "" },
-    },
+    env: { ...environmentOf(dataDir, settings), PORT: String(port) },
     // The product stops when this channel closes, also when the bench is killed.
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", output ?? "ignore", output ?? "inherit", "ipc"],
   });
+}
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null;
+
+async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+  if (!isAlive(child)) return;
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  child.kill(signal);
+  await ended;
 }
 
 /** Starts the server; a second start with the same `dataDir` measures a restart. */
 export async function startProduct(
   dataDir = mkdtempSync(join(tmpdir(), "ags-bench-")),
+  options: ProductOptions = {},
 ): Promise<Product> {
   // Under root the database runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o711);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let child = spawnServer(port, dataDir);
+  let child = spawnServer(port, dataDir, options);
   const startedAt = performance.now();
-  await untilReady(url, () => child.exitCode === null);
+  await untilReady(url, () => isAlive(child));
   const readyMs = performance.now() - startedAt;
-  const stop = async () => {
-    const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-    child.kill("SIGTERM");
-    await ended;
+  const start = async () => {
+    child = spawnServer(port, dataDir, options);
+    await untilReady(url, () => isAlive(child));
   };
+  const stop = () => end(child, "SIGTERM");
   return {
     url,
     dataDir,
@@ -84,12 +114,13 @@ export async function startProduct(
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
     },
+    start,
     restart: async () => {
       await stop();
-      child = spawnServer(port, dataDir);
-      await untilReady(url, () => child.exitCode === null);
+      await start();
     },
     stop,
+    kill: () => end(child, "SIGKILL"),
   };
 }
 

@@ -10,8 +10,11 @@ type Section = { version: number; answers: Record<string, unknown>; findings: un
 const rounds = 5;
 const secondsPerRound = 3;
 
-export const placeOf = ({ surveyKey }: Session, section: string, countryId: number): string =>
-  `/Survey/${section}?countryId=${countryId}&surveyKey=${surveyKey}`;
+export const placeOf = (
+  { surveyKey }: Pick<Session, "surveyKey">,
+  section: string,
+  countryId: number,
+): string => `/Survey/${section}?countryId=${countryId}&surveyKey=${surveyKey}`;
 
 export async function readSection(client: Client, path: string, token: string): Promise<Section> {
   const { status, text } = await client.send("GET", path, { token });

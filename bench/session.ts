@@ -21,7 +21,7 @@ export type Session = {
   stop(): Promise<void>;
 };
 
-async function signIn(client: Client, email: string): Promise<string> {
+export async function signIn(client: Client, email: string): Promise<string> {
   const reply = await client.send("POST", "/User/Authenticate", { body: { email, password } });
   const { jwtToken }: { jwtToken?: string } = JSON.parse(reply.text);
   if (!jwtToken) throw new Error(`${email} could not sign in: ${reply.text}`);
