@@ -81,7 +81,7 @@ export function dialectIn(file: string, text: string): string[] {
 /** Migrations that have run keep their text (checksums are stored), and so do names taken from them. */
 const skipped =
   /^docs\/data-dictionary|^scripts\/dialect|database\/tables\.ts|database\/fixtures\/|migrations\/00(?:0\d|1[0-2])-/;
-const folders = "{questionnaire,reports,contract,server,web,demo,e2e,bench,scripts}";
+const folders = "{questionnaire,reports,contract,server,web,demo,e2e,bench,faults,scripts}";
 
 if (import.meta.main) {
   const files = [

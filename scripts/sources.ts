@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 
 export type Sources = ReadonlyMap<string, string>;
 
-const folders = "{questionnaire,reports,contract,server,web,demo,e2e,bench,scripts}";
+const folders = "{questionnaire,reports,contract,server,web,demo,e2e,bench,faults,scripts}";
 
 /** Every source file of the repository, tests included. */
 export function readSources(): Sources {

@@ -31,6 +31,7 @@ const steps = [
   ["component tests", () => runProject("web")],
   ["how-to guides", () => runProject("guides")],
   ["build", build],
+  ["fault tests", () => run(node, [join("faults", "run.ts")])],
   ["browser tests", () => ensureBrowser() && runTool("@playwright/test/cli.js", ["test"])],
 ];
 
