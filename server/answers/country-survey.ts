@@ -8,7 +8,7 @@ import type { DB } from "#server/database/tables.ts";
 /** `createdAt` is absent for now. */
 type NewRow = { countryId: number; createdAt?: string };
 
-/** Creates the missing rows of a year. A country or survey that does not exist is left out. */
+/** Creates the missing rows of a year. A country or survey that does not exist, or is being removed, is left out. */
 export async function createCountrySurveys(
   tx: Transaction<DB>,
   { surveyKey, userId }: { surveyKey: number; userId: number | null },
@@ -22,6 +22,7 @@ export async function createCountrySurveys(
     from unnest(${countryIds}::integer[], ${instants}::timestamptz[]) as one (country_id, created_at)
     join country on country.id = one.country_id
     join survey on survey.key = ${surveyKey}
+    for key share of survey
     on conflict do nothing
   `.execute(tx);
 }

@@ -2,6 +2,7 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runTogether } from "#server/testing/run-together.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
@@ -53,5 +54,18 @@ describe("removing a survey year", () => {
     expect([status, body.code]).toEqual([409, "survey-has-answers"]);
     const { body: surveys } = await send("GET", "/Survey/All");
     expect(surveys).toContainEqual(expect.objectContaining({ year: 2034 }));
+  });
+
+  const at = (path: string, { key }: { key: number }) => `${path}?countryId=3&surveyKey=${key}`;
+  const save = { version: 0, answers: {} };
+  test.each([
+    ["save", "PUT", "/Survey/Care", save],
+    ["comment", "POST", "/Survey/CommentSection", { text: "Hello" }],
+  ] as const)("makes a %s that waits for it find no survey", async (_, method, path, body) => {
+    const { body: survey } = await add(2026, "2026-01-01", "2199-01-01");
+    const [answer] = await runTogether(app.db, sql`delete from survey where key = ${survey.key}`, [
+      () => send(method, at(path, survey), body),
+    ]);
+    expect([answer?.status, answer?.body.code]).toEqual([404, "not-found"]);
   });
 });
