@@ -21,6 +21,24 @@ export function refuseUnstorable(value: unknown, place: string, depth = 0): void
 }
 
 /** What JSON text must contain for one of its texts to be refused; most bodies contain none of it. */
-const suspicious = /\\u(?:00[01]|007f|d[89a-f])|\\[bf]|\x7f|(?:[[{][^[{\]}]*){64}/i;
+const suspicious = /\\u(?:00[01]|007f|d[89a-f])|\\[bf]|\x7f/i;
 
-export const mayHoldUnstorable = (json: string): boolean => suspicious.test(json);
+const [quote, backslash, openList, openObject, closeList, closeObject] = Buffer.from('"\\[{]}');
+
+/** Whether JSON text is nested too deep: counted in one pass, because a pattern would begin anew at each bracket. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json.charCodeAt(at);
+    if (sign === quote) isInText = !isInText;
+    else if (isInText) at += sign === backslash ? 1 : 0;
+    else if (sign === openList || sign === openObject) depth += 1;
+    else if (sign === closeList || sign === closeObject) depth -= 1;
+    if (depth > maxDepth) return true;
+  }
+  return false;
+}
+
+export const mayHoldUnstorable = (json: string): boolean =>
+  suspicious.test(json) || isTooDeep(json);

@@ -3,7 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
 import { maxBodyBytes } from "#contract/define.ts";
+import { bestMs } from "#server/testing/best-ms.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+import { mayHoldUnstorable } from "./refuse-texts.ts";
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -105,15 +107,25 @@ describe("the HTTP layer", () => {
     expect(pair.json().code).toBe("wrong-credentials");
   });
 
-  test("refuses what is nested too deep", async () => {
-    const deep = `${"[".repeat(200)}${"]".repeat(200)}`;
+  const often = (text: string) => text.repeat(200);
+  test.each([
+    ["at once", `${often("[")}${often("]")}`],
+    ["between closed lists", `${often("[[],")}1${often("]")}`],
+    ["between texts of brackets", `${often('["]]]]\\\\",')}1${often("]")}`],
+  ])("refuses what is nested too deep, opened %s", async (_, deep) => {
     const { statusCode, json } = await app.fastify.inject({
       method: "POST",
       url: "/api/User/Authenticate",
       headers: { "content-type": "application/json" },
       payload: `{"email":${deep}}`,
     });
-    expect([statusCode, json().code]).toEqual([400, "malformed-request"]);
+    expect([statusCode, json().errors]).toMatchObject([400, [{ code: "too-deep" }]]);
+  });
+
+  test("looks at a megabyte behind open brackets once", async () => {
+    const text = `${"[".repeat(60)}"${"a".repeat(1024 * 1024)}"${"]".repeat(60)}`;
+    const best = await bestMs(() => expect(mayHoldUnstorable(text)).toBe(false));
+    expect(best).toBeLessThan(100);
   });
 
   test.each([
