@@ -8,6 +8,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fetchInstance } from "#server/platform/instance.ts";
+import { bestMs } from "#server/testing/best-ms.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { page } from "./page.ts";
 import { replyWithProblem } from "./problem-reply.ts";
@@ -145,6 +146,13 @@ describe("the page", () => {
       404,
       "application/problem+json; charset=utf-8",
     ]);
+  });
+
+  test("looks at a long address once", async () => {
+    const bestOf = (sign: string) =>
+      bestMs(() => served.inject({ url: `/x${sign.repeat(8000)}/y` }));
+    await bestOf("x");
+    expect(await bestOf(".")).toBeLessThan(4 * (await bestOf("x")) + 5);
   });
 
   test("is nothing for a program that asks for an unknown path", async () => {

@@ -90,7 +90,9 @@ function sendPage({ html, etag }: Page, request: FastifyRequest, reply: FastifyR
   return reply.type("text/html; charset=utf-8").send(html);
 }
 
-const notScreens = /^\/(api|health|assets)?(\/|$)|\.[^/]*$/i;
+const notScreens = /^\/(api|health|assets)?(\/|$)/i;
+
+const isFile = (path: string): boolean => path.includes(".", path.lastIndexOf("/"));
 
 /**
  * Whether a person follows a link to a screen that does not exist: the page then shows "page not found". What a
@@ -99,7 +101,7 @@ const notScreens = /^\/(api|health|assets)?(\/|$)|\.[^/]*$/i;
 function isNavigation({ method, url, originalUrl, headers }: FastifyRequest): boolean {
   if (method !== "GET" || url !== originalUrl) return false;
   const path = decodeURIComponent(url.split("?", 1)[0] ?? "");
-  return !notScreens.test(path) && (headers.accept ?? "").includes("text/html");
+  return !notScreens.test(path) && !isFile(path) && (headers.accept ?? "").includes("text/html");
 }
 
 /** Throws for a path that leads nowhere. An address that could not be decoded was rewritten (app.ts). */
