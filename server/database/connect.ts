@@ -3,8 +3,9 @@
 // numbers as numbers, days as text.
 
 import { EventEmitter } from "node:events";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
+import { QuietDialect } from "./cancel.ts";
 import { PreparingClient } from "./client.ts";
 import { watchSilence } from "./silent-connections.ts";
 import type { DB } from "./tables.ts";
@@ -95,7 +96,7 @@ export function connect(url: string, more: Limits = {}): Database {
   const quick = poolOf(url, { max: 4, options, ...(silentMs ? { silentMs } : {}) });
   return {
     url,
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<DB>({ dialect: new QuietDialect({ pool }) }),
     quick: async <Row extends object>(text: string, values: unknown[]) =>
       (await quick.pool.query<Row>(text, values)).rows,
     pool,
