@@ -39,7 +39,6 @@ export type StoredSurvey = {
   countryId: number;
   surveyKey: number;
   isApproved: boolean;
-  changedIn: string;
   sections: Readonly<Record<string, SectionAnswers>> | null;
   /** The warnings that were confirmed with a reason, with fields as findings are stored. */
   confirmed: readonly Pick<Finding, "section" | "fields" | "reason">[] | null;

@@ -23,12 +23,12 @@ export type StoredCountryYear = {
   gniType: GniType | null;
 };
 
-/** What one statement found, as it was at one moment. Transaction ids are texts. */
+/** What one statement found, as it was at one moment. Transaction ids and snapshots are texts. */
 export type Changes = {
   asOf: Date;
   isDemonstration: boolean;
-  /** Every transaction below had ended: what is visible now and was changed by it is known. */
-  mark: string;
+  /** Which transactions had ended: what they changed is known. */
+  snapshot: string;
   /** Differs when rows were deleted. */
   deletedIn: string;
   /** Every survey year, the newest first. */
@@ -38,18 +38,17 @@ export type Changes = {
   surveys: StoredSurvey[] | null;
 };
 
-/** What is known already. `seen` are surveys that changed after the mark and were read: survey id → transaction id. */
+/** What is known already: the snapshots of the statements that read the surveys and the countries last. */
 export type Known = {
   surveysSince: string;
   countriesSince: string;
-  seen: ReadonlyMap<number, string>;
   sections: readonly string[];
   signal: AbortSignal;
 };
 
-/** Beyond every transaction id, and before every one. */
-export const never = "18446744073709551615";
-export const ever = "0";
+/** The snapshots that know every transaction, and none. */
+export const everything = "18446744073709551615:18446744073709551615:";
+export const nothing = "1:1:";
 
 const names = sql.join(nameColumns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`));
 
@@ -64,14 +63,19 @@ const confirmedWarnings = sql`jsonb_path_query_array(findings, '$[*] ? (@.reason
 
 const surveyObject = (sections: readonly string[]) => sql`json_build_object(
   'id', id, 'confirmed', ${confirmedWarnings}, 'countryId', country_id, 'surveyKey', survey_key, 'isApproved', is_approved,
-  'changedIn', changed_in::text, 'sections', ${sectionsIn(sections)})`;
+  'sections', ${sectionsIn(sections)})`;
+
+/** Changed by a transaction that the snapshot does not know. The first condition can use the index. */
+const changedSince = (snapshot: string) => sql`
+  changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+  and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)`;
 
 export async function fetchChanges(db: Kysely<DB>, known: Known): Promise<Changes> {
-  const { surveysSince, countriesSince, seen, sections, signal } = known;
+  const { surveysSince, countriesSince, sections, signal } = known;
   const found = await sql<Changes>`
     select now() as "asOf",
       ${demonstrationFlag} as "isDemonstration",
-      pg_snapshot_xmin(pg_current_snapshot())::text as mark,
+      pg_current_snapshot()::text as snapshot,
       (select changed_in::text from figures_deleted) as "deletedIn",
       (
         select coalesce(json_agg(json_build_object(
@@ -82,20 +86,16 @@ export async function fetchChanges(db: Kysely<DB>, known: Known): Promise<Change
       (
         select json_agg(json_build_object(
           'countryId', id, 'code', code, 'region', coalesce(region, ''), ${names}))
-        from country where changed_in >= ${countriesSince}::xid8
+        from country where ${changedSince(countriesSince)}
       ) as countries,
       (
         select json_agg(json_build_object('countryId', country_id, 'year', year,
           'population', population, 'gniType', gni_type))
-        from country_year where changed_in >= ${countriesSince}::xid8
+        from country_year where ${changedSince(countriesSince)}
       ) as "countryYears",
       (
         select json_agg(${surveyObject(sections)})
-        from survey_data
-        where changed_in >= ${surveysSince}::xid8 and not exists (
-          select from unnest(${[...seen.keys()]}::integer[], ${[...seen.values()]}::xid8[])
-            seen (id, changed_in)
-          where seen.id = survey_data.id and seen.changed_in = survey_data.changed_in)
+        from survey_data where ${changedSince(surveysSince)}
       ) as surveys
   `.execute(db, untilAborted(signal));
   const changes = found.rows[0];

@@ -126,7 +126,7 @@ export async function fetchChangedSurveys(
 ): Promise<ChangedSurvey[]> {
   const found = await sql<{ survey: ChangedSurvey }>`
     select json_build_object('id', id, 'countryId', country_id, 'surveyKey', survey_key,
-      'isApproved', ${approvedThen(until)}, 'changedIn', changed_in::text,
+      'isApproved', ${approvedThen(until)},
       'sections', (
         select json_object_agg(section, json_build_object('answers', answers, 'states', states,
           'precision', precision, 'confirmations', confirmations))

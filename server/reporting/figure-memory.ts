@@ -40,15 +40,13 @@ export type Figures = {
 
 /** What is in memory. Its parts are replaced, never changed. */
 export type Memory = {
-  mark: string;
+  snapshot: string;
   deletedIn: string;
   surveyYears: readonly SurveyVersion[];
   layouts: ReadonlyMap<number, Layout>;
   /** The sections that hold the answers of the layouts. */
   sections: readonly string[];
   rows: FigureYears;
-  /** Surveys that changed after the mark and were read: survey id → transaction id. */
-  seen: ReadonlyMap<number, string>;
   world: StoredWorld;
   countries: readonly CountryYear[];
   named: readonly NamedCountry[];
@@ -75,15 +73,14 @@ export function rowsFrom(
 }
 
 /** Nothing yet. The numbers of changes go on from those of a memory that was dropped, so that none is used twice. */
-export function emptyMemory({ mark, deletedIn }: Changes, changeCount: number): Memory {
+export function emptyMemory({ snapshot, deletedIn }: Changes, changeCount: number): Memory {
   return {
-    mark,
+    snapshot,
     deletedIn,
     surveyYears: [],
     layouts: new Map(),
     sections: [],
     rows: new Map(),
-    seen: new Map(),
     world: { countries: new Map(), figures: new Map() },
     countries: [],
     named: [],
@@ -92,9 +89,12 @@ export function emptyMemory({ mark, deletedIn }: Changes, changeCount: number): 
   };
 }
 
+/** The oldest transaction that had not ended. */
+const oldestIn = (snapshot: string) => BigInt(snapshot.slice(0, snapshot.indexOf(":")));
+
 /** Whether rows were deleted, or the database is another one than before: then everything is read anew. */
-export function mustReload(memory: Memory, { deletedIn, mark }: Changes): boolean {
-  return deletedIn !== memory.deletedIn || BigInt(mark) < BigInt(memory.mark);
+export function mustReload(memory: Memory, { deletedIn, snapshot }: Changes): boolean {
+  return deletedIn !== memory.deletedIn || oldestIn(snapshot) < oldestIn(memory.snapshot);
 }
 
 /** The memory with one survey year read anew. */
@@ -135,13 +135,6 @@ function withWorld(memory: Memory, changes: Changes): Memory {
   };
 }
 
-/** What was read and may be found again by the next question: it changed at or after the new mark. */
-function seenAfter(memory: Memory, { mark, surveys }: Changes): ReadonlyMap<number, string> {
-  const read = (surveys ?? []).map(({ id, changedIn }) => [id, changedIn] as const);
-  const all = new Map([...memory.seen, ...read]);
-  return new Map([...all].filter(([, changedIn]) => BigInt(changedIn) >= BigInt(mark)));
-}
-
 /** The memory with everything that one statement found. */
 export function withAll(before: Memory, changes: Changes): Memory {
   const memory = withWorld(before, changes);
@@ -149,10 +142,9 @@ export function withAll(before: Memory, changes: Changes): Memory {
   const changeCount = memory.changeCount + (rows.length === 0 ? 0 : 1);
   return {
     ...memory,
-    mark: changes.mark,
+    snapshot: changes.snapshot,
     surveyYears: changes.surveyYears,
     rows: rows.length === 0 ? memory.rows : replaceRows(memory.rows, rows, changeCount),
-    seen: seenAfter(memory, changes),
     changeCount,
   };
 }

@@ -2,16 +2,17 @@
 // since it last looked, so that any number of processes agree (docs/decisions/0011).
 
 import type { Kysely } from "kysely";
+import { isCancelled } from "#server/database/cancel.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { Definitions } from "#server/request/definitions.ts";
 import { type FigureSource, loadLayout, sectionsOf } from "./answer-layout.ts";
 import {
   adoptRestoredRows,
   type Changes,
-  ever,
+  everything,
   fetchChanges,
   fetchSurveys,
-  never,
+  nothing,
   type SurveyVersion,
 } from "./fetch-figures.ts";
 import {
@@ -58,9 +59,8 @@ async function readAll(
 ): Promise<Memory> {
   await adoptRestoredRows(source.db);
   const changes = await fetchChanges(source.db, {
-    surveysSince: never,
-    countriesSince: ever,
-    seen: new Map(),
+    surveysSince: everything,
+    countriesSince: nothing,
     sections: [],
     signal,
   });
@@ -71,12 +71,25 @@ async function readAll(
 /** What changed since the memory was read. */
 function readChanges({ db }: FigureSource, memory: Memory, signal: AbortSignal): Promise<Changes> {
   return fetchChanges(db, {
-    surveysSince: memory.mark,
-    countriesSince: memory.mark,
-    seen: memory.seen,
+    surveysSince: memory.snapshot,
+    countriesSince: memory.snapshot,
     sections: memory.sections,
     signal,
   });
+}
+
+/** As `readChanges`; null when so much changed that one statement cannot read it in its time, as after a bulk load. */
+async function readFewChanges(
+  source: FigureSource,
+  memory: Memory,
+  signal: AbortSignal,
+): Promise<Changes | null> {
+  try {
+    return await readChanges(source, memory, signal);
+  } catch (error) {
+    if (isCancelled(error)) return null;
+    throw error;
+  }
 }
 
 /** The survey years that ask another version of the questionnaire than the one in memory. */
@@ -106,11 +119,15 @@ export function openFigureStore(db: Kysely<DB>, definitions: Definitions): Figur
 
   async function ask(signal: AbortSignal): Promise<Present> {
     for (;;) {
+      const read = memory === null ? readChanges : readFewChanges;
       memory ??= await readAll(source, changeCount, signal);
-      const changes = await readChanges(source, memory, signal);
+      const changes = await read(source, memory, signal);
+      if (changes === null || mustReload(memory, changes)) {
+        memory = null;
+        continue;
+      }
       const outdated = outdatedYears(memory, changes);
-      if (mustReload(memory, changes)) memory = null;
-      else if (outdated.length > 0) memory = await readYears(source, outdated, memory, signal);
+      if (outdated.length > 0) memory = await readYears(source, outdated, memory, signal);
       else {
         memory = withAll(memory, changes);
         changeCount = memory.changeCount;
