@@ -10,7 +10,6 @@ import { codeSplitting, preloadMain } from "./scripts/build/chunks.ts";
 import { compileHints } from "./scripts/build/compile-hints.ts";
 import { inlineIcon } from "./scripts/build/inline-icon.ts";
 import { joinRuntime } from "./scripts/build/join-runtime.ts";
-import { leanReact } from "./scripts/build/lean-react.ts";
 import { leanReports } from "./scripts/build/lean-reports.ts";
 import { pageFiles } from "./scripts/build/page-files.ts";
 import { precompress } from "./scripts/build/precompress.ts";
@@ -181,7 +180,6 @@ export default defineConfig({
     leanEntries(),
     uniqueSchemaFunctions(),
     leanReports(),
-    leanReact(),
     noScriptTexts(),
     inlineIcon(),
     preloadMain(),
