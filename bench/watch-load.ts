@@ -1,4 +1,4 @@
-// What a page notes of its own first visit: when its content is seen, what was sent before, what moved.
+// What a page notes of its own first visit: when its content is seen to stay, what was sent before, what moved.
 
 import type { Page } from "@playwright/test";
 
@@ -23,9 +23,11 @@ function watch(selector: string): void {
     const found = [...document.querySelectorAll(selector)];
     const isSeen = found.some((element) => element.getBoundingClientRect().height > 0);
     const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
-    if (isSeen && firstLoad.content === 0) firstLoad.content = performance.now();
-    if (!isSeen || !isPainted) requestAnimationFrame(look);
-    else firstLoad.isDone = true;
+    // Content that goes again, as when a screen is drawn anew, has not come yet.
+    if (!isSeen) firstLoad.content = 0;
+    else if (firstLoad.content === 0) firstLoad.content = performance.now();
+    firstLoad.isDone = isSeen && isPainted;
+    requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
@@ -64,7 +66,9 @@ export async function watchLoad(page: Page, content: string): Promise<void> {
 
 /** Waits until the content is there and nothing is on its way. */
 export async function loadNoted(page: Page): Promise<Noted> {
-  await page.waitForFunction(() => window.firstLoad?.isDone, null, { timeout: 60_000 });
+  const isDone = () => window.firstLoad?.isDone;
+  await page.waitForFunction(isDone, null, { timeout: 60_000 });
   await page.waitForLoadState("networkidle");
+  await page.waitForFunction(isDone);
   return page.evaluate(noted);
 }
