@@ -80,10 +80,11 @@ export function prepareForm(asked: AskedForm): Promise<void> {
   return queryClient.prefetchQuery({ queryKey: preparedKey(asked), queryFn, gcTime: 10_000 });
 }
 
-/** A prepared form, once: another visit of the screen starts from fresh answers. */
-export function takePrepared(asked: AskedForm): LoadedForm | undefined {
-  const queryKey = preparedKey(asked);
-  const loaded = queryClient.getQueryData<LoadedForm>(queryKey);
-  queryClient.removeQueries({ queryKey });
-  return loaded;
+/** A prepared form. React may draw a screen several times before it is there, so reading takes nothing. */
+export const preparedForm = (asked: AskedForm): LoadedForm | undefined =>
+  queryClient.getQueryData<LoadedForm>(preparedKey(asked));
+
+/** Once its screen is drawn: another visit starts from fresh answers. */
+export function dropPrepared(asked: AskedForm): void {
+  queryClient.removeQueries({ queryKey: preparedKey(asked) });
 }

@@ -1,6 +1,7 @@
 // The data entry screen on the server's answers: which country and survey it shows, what it loads and
 // what it saves.
 
+import { type ReactNode, Suspense, use } from "react";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { listCountries } from "#contract/countries.ts";
@@ -14,6 +15,7 @@ import {
 import { getDefinitionById, listSurveys, type Survey } from "#contract/surveys.ts";
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
+import { queryClient } from "#web/api.ts";
 import { hasAnswers, prefetchAnswers } from "#web/fetch-answers.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, signIn } from "#web/testing/render-screen.tsx";
@@ -88,11 +90,14 @@ function answerForm() {
   server.answer(getState, notApproved);
 }
 
-async function openScreen(options: Parameters<typeof renderScreen>[1]) {
+async function openScreen(
+  options: Parameters<typeof renderScreen>[1],
+  screen: ReactNode = <DataEntry />,
+) {
   server.answer(listCountries, [country(4, "Canada"), country(5, "Mexico"), country(6, "Peru")]);
   server.answer(listSurveys, [survey(2025, true), survey(2024, false)]);
   answerForm();
-  return renderScreen(<DataEntry />, { address: "/newdataentry", ...options });
+  return renderScreen(screen, { address: "/newdataentry", ...options });
 }
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -173,6 +178,27 @@ describe("the choice of country and survey", () => {
     await openScreen({ role: "NMO", countryId: 4 });
     await expect.poll(() => server.requestsOf(getAnswers)).toHaveLength(2);
     await expect.element(page.getByText("Canada", { exact: true })).toBeVisible();
+  });
+
+  test("keeps a prepared form where React draws the screen a second time before it is there", async () => {
+    answerForm();
+    signIn("NMO", 4);
+    await prepareForm({ countryId: 4, year: null });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const Neighbour = () => use(promise) ?? null;
+    await openScreen(
+      { role: "NMO", countryId: 4 },
+      <Suspense fallback="Not yet">
+        <DataEntry />
+        <Neighbour />
+      </Suspense>,
+    );
+    await expect.element(page.getByText("Not yet")).toBeVisible();
+    // What no component watches leaves the query cache after a moment.
+    await expect.poll(() => queryClient.getQueryState(["survey-answers", 4, null])).toBe(undefined);
+    resolve();
+    await expect.element(button("Edit")).toBeVisible();
+    expect(server.requestsOf(getAnswers)).toHaveLength(1);
   });
 
   test("opens another year, which is closed", async () => {

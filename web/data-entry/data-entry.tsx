@@ -2,10 +2,17 @@
 // first, in one call; the lists to choose from follow.
 
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { isBoundToCountry } from "#contract/define.ts";
 import { listSurveys, type Survey } from "#contract/surveys.ts";
-import { type LoadedForm, loadForm, prepareForm, takePrepared } from "#web/answers/load-answers.ts";
+import {
+  dropPrepared,
+  type LoadedForm,
+  loadForm,
+  preparedForm,
+  prepareForm,
+} from "#web/answers/load-answers.ts";
 import { queryOf } from "#web/api.ts";
 import { type Session, useSession } from "#web/session.ts";
 import { Failed } from "#web/ui/failed.tsx";
@@ -23,12 +30,15 @@ function useForm(session: Session | null, countryId: number | null, year: number
   const form = useQuery({
     queryKey: ["survey-answers", countryId, year],
     queryFn: () => (countryId === null ? null : loadForm({ countryId, year })),
-    initialData: () => (countryId === null ? undefined : takePrepared({ countryId, year })),
+    initialData: () => (countryId === null ? undefined : preparedForm({ countryId, year })),
     // An editing session starts from fresh answers and then updates itself from its own saves.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     enabled: session !== null && countryId !== null,
   });
+  useEffect(() => {
+    if (countryId !== null) dropPrepared({ countryId, year });
+  }, [countryId, year]);
   const mayFetchLists = session !== null && !(form.isFetching && !form.data);
   const surveys = useQuery({ ...queryOf(listSurveys), enabled: mayFetchLists });
   const countries = useCountries(mayFetchLists);
