@@ -84,7 +84,6 @@ describe("a value outside its bounds is refused with the setting's name and its 
     ["homeNotice", "Hello", "homeNotice must have texts of at most 500 characters by language"],
     ["homeNotice", { en: "x".repeat(501) }, "homeNotice must have texts of at most 500 characters"],
     ["homeNotice", { de: "Hallo" }, "homeNotice must have texts of at most 500 characters"],
-    ["homeNotice", { en: "a\u0000b" }, "homeNotice must have texts of at most 500 characters"],
     ["secondFactorRoles", ["Guest"], "secondFactorRoles must be a list of roles"],
   ])("%s = %j", async (name, value, message) => {
     const { version } = await settingOf(name);
