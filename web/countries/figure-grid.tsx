@@ -3,6 +3,7 @@
 
 import { type ClipboardEvent, type KeyboardEvent, memo } from "react";
 import { gniTypes } from "#reports/engine/define.ts";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { copiedCells, isBlock } from "#web/ui/table/copied-cells.ts";
@@ -105,14 +106,12 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
         onType={type}
       />
       <td>
-        <button
-          type="button"
-          className={styles.history}
+        <LinkButton
           aria-label={t("history.of", { country: row.country })}
           onClick={() => onHistory(row)}
         >
           {t("history.open")}
-        </button>
+        </LinkButton>
       </td>
     </tr>
   );

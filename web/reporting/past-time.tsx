@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Control } from "#web/ui/controls/control.tsx";
 import { DayInput } from "#web/ui/controls/day-input.tsx";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import notice from "#web/ui/notice.module.css";
@@ -69,9 +70,9 @@ export function PastNotice({ address, shown }: { address: Address; shown: Shown 
   return (
     <section className={notice.warning} aria-label={t("past.view")}>
       <p>{t("past.notice", { time: formatInstant(shown.asOf, lang) })}</p>
-      <button type="button" className={styles.today} onClick={() => address.choose({ asOf: "" })}>
-        {t("past.today")}
-      </button>
+      <div className={styles.today}>
+        <LinkButton onClick={() => address.choose({ asOf: "" })}>{t("past.today")}</LinkButton>
+      </div>
     </section>
   );
 }

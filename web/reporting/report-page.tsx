@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { Link, useParams } from "react-router";
 import type { ReportEntry } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -41,11 +42,7 @@ function Waiting() {
 
 function Reset({ address }: { address: Address }) {
   const { t } = useTexts("reporting");
-  return (
-    <button type="button" className={styles.link} onClick={address.reset}>
-      {t("filters.reset")}
-    </button>
-  );
+  return <LinkButton onClick={address.reset}>{t("filters.reset")}</LinkButton>;
 }
 
 function Empty({ address }: { address: Address }) {

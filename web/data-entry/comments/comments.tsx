@@ -5,6 +5,7 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { fullName } from "#web/data-entry/grid/names.ts";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -22,9 +23,11 @@ function About({ field, onJump }: { field: string | undefined; onJump: ListProps
   const location = key ? locationOf(store.layout, key) : undefined;
   if (!key || !location || !onJump) return null;
   return (
-    <button type="button" className={styles.about} onClick={() => onJump(key)}>
-      {fullName(location.field, location.question, textOf)}
-    </button>
+    <div className={styles.about}>
+      <LinkButton onClick={() => onJump(key)}>
+        {fullName(location.field, location.question, textOf)}
+      </LinkButton>
+    </div>
   );
 }
 

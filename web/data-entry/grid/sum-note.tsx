@@ -7,6 +7,7 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { numberText } from "#web/answers/number-text.ts";
 import { isEmptyCell, type SlotKey } from "#web/answers/slots.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./findings.module.css";
 import { sumNow } from "./sums.ts";
@@ -50,14 +51,14 @@ export function SumText({ note, said }: { note: SumNote; said: string }) {
         <span>{stated === null ? t("sum.parts", texts) : t("sum.differs", texts)}</span>
       )}
       {isEditing && !atLeast ? (
-        <button
-          type="button"
-          className={styles.use}
-          tabIndex={-1}
-          onClick={() => writeCell(store, slot, { value: sum, state: null })}
-        >
-          {t("sum.useNumber", { sum: plain })}
-        </button>
+        <span className={styles.use}>
+          <LinkButton
+            tabIndex={-1}
+            onClick={() => writeCell(store, slot, { value: sum, state: null })}
+          >
+            {t("sum.useNumber", { sum: plain })}
+          </LinkButton>
+        </span>
       ) : null}
     </>
   );
