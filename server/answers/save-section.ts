@@ -8,7 +8,7 @@ import type { CountrySurvey } from "#contract/schemas.ts";
 import type { SectionReply } from "#contract/sections.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { Caller } from "#server/request/caller.ts";
-import type { Definition, Definitions } from "#server/request/definitions.ts";
+import type { Definitions } from "#server/request/definitions.ts";
 import type { Origin } from "#server/request/origin.ts";
 import { assertReferences } from "./assert-references.ts";
 import { fetchSurvey, type SavedSection } from "./fetch-survey.ts";
@@ -64,6 +64,28 @@ export type SaveTools = {
   saved: SavedSurveys;
 };
 
+/** The problem of a survey that may not be changed now; null when it may. */
+const refusalOf = ({
+  isApproved,
+  isOpen,
+}: LockedSurvey): "survey-approved" | "survey-closed" | null => {
+  if (isApproved) return "survey-approved";
+  return isOpen ? null : "survey-closed";
+};
+
+/** The version of the questionnaire that the answers were given to. */
+const answeredId = ({ definitionId }: Save, { definition }: LockedSurvey): number =>
+  definitionId ?? definition.id;
+
+const startsFromCurrent = ({ section, version }: Save, { sections }: LockedSurvey): boolean =>
+  version === (sections[section]?.version ?? 0);
+
+/** Whether the save needs only its plan: `saveSection` would neither refuse it before nor look further. */
+export const needsOnlyPlan = (save: Save, survey: LockedSurvey): boolean =>
+  refusalOf(survey) === null &&
+  answeredId(save, survey) === survey.definition.id &&
+  startsFromCurrent(save, survey);
+
 /** The locked survey, when it may be changed. 404 unknown survey or country · 409 approved or closed. */
 async function lockOpenSurvey(
   tx: Transaction<DB>,
@@ -71,8 +93,8 @@ async function lockOpenSurvey(
   { countrySurvey, caller }: Save,
 ): Promise<LockedSurvey> {
   const survey = await lockSurvey(tx, tools, countrySurvey, caller.id);
-  if (survey.isApproved) throw problem("survey-approved");
-  if (!survey.isOpen) throw problem("survey-closed");
+  const refusal = refusalOf(survey);
+  if (refusal !== null) throw problem(refusal);
   return survey;
 }
 
@@ -93,11 +115,13 @@ async function fetchReply(
  */
 async function refuseChangedDefinition(
   definitions: Definitions,
-  { definitionId }: Save,
-  newest: Definition,
+  save: Save,
+  survey: LockedSurvey,
 ): Promise<void> {
-  if (definitionId === undefined || definitionId === newest.id) return;
-  const answered = await definitions.byId(definitionId);
+  const newest = survey.definition;
+  const id = answeredId(save, survey);
+  if (id === newest.id) return;
+  const answered = await definitions.byId(id);
   if (answered?.year !== newest.year) {
     throw malformed(
       "definitionId",
@@ -128,8 +152,8 @@ export async function saveSection(
     const reply = await fetchReply(tx, tools, save);
     if (reply) return reply;
   }
-  await refuseChangedDefinition(definitions, save, survey.definition);
-  if ((current?.version ?? 0) !== save.version) {
+  await refuseChangedDefinition(definitions, save, survey);
+  if (!startsFromCurrent(save, survey)) {
     throw problem("version-conflict", { extra: { current: await fetchReply(tx, tools, save) } });
   }
   const planned = await planSave(tx, tools, save, survey);

@@ -1,5 +1,5 @@
 // Saves that arrive while others run go together: one transaction locks, checks and writes the surveys of up
-// to sixteen of them, which costs little more than one. A save that is anything but plain goes alone
+// to sixteen of them, which costs little more than one. A save that needs more than its plan goes alone
 // through `saveSection`, which says what is wrong with it (docs/decisions/0013).
 
 import { setImmediate as othersFirst } from "node:timers/promises";
@@ -8,9 +8,10 @@ import type { SectionReply } from "#contract/sections.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { admission } from "#server/http/admission.ts";
-import { type LockedSurvey, lockFreeSurveys } from "./lock-survey.ts";
+import { lockFreeSurveys } from "./lock-survey.ts";
 import {
   finishSave,
+  needsOnlyPlan,
   type PlannedSave,
   planSave,
   type Save,
@@ -33,13 +34,6 @@ type Waiting = {
   reject: (reason: unknown) => void;
 };
 
-/** Whether nothing about the save needs more than its plan. */
-const isPlain = ({ section, version, definitionId }: Save, survey: LockedSurvey): boolean =>
-  survey.isOpen &&
-  !survey.isApproved &&
-  (survey.sections[section]?.version ?? 0) === version &&
-  (definitionId === undefined || definitionId === survey.definition.id);
-
 /** The replies of those that could be saved together; the others are missing. */
 async function saveAll<W extends { save: Save }>(
   tx: Transaction<DB>,
@@ -54,7 +48,7 @@ async function saveAll<W extends { save: Save }>(
   const planned = new Map<W, PlannedSave>();
   for (const [index, one] of group.entries()) {
     const survey = surveys[index];
-    if (!survey || !isPlain(one.save, survey)) continue;
+    if (!survey || !needsOnlyPlan(one.save, survey)) continue;
     const plan = await planSave(tx, tools, one.save, survey).catch(() => null);
     if (plan !== null) planned.set(one, plan);
     // Sixteen plans take 20 ms or more, and reports and reads should not wait for all of them.
