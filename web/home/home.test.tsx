@@ -16,12 +16,12 @@ import type { Status } from "#questionnaire/engine/define.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { countries } from "#web/testing/accounts.ts";
 import { server } from "#web/testing/fake-server.ts";
+import { overviewRow } from "#web/testing/overview-row.ts";
 import { renderPage } from "#web/testing/render-page.tsx";
 import { About } from "./about.tsx";
 import { Home } from "./home.tsx";
-import type { OwnAnswers } from "./own-survey.ts";
+import { dayMs, type OwnAnswers } from "./own-survey.ts";
 
-const dayMs = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 const survey: Survey = {
@@ -194,27 +194,8 @@ describe("an NMO", () => {
   });
 });
 
-const row = (
-  countryId: number,
-  status: Status,
-  given: Partial<SurveyOverviewRow> = {},
-): SurveyOverviewRow => ({
-  surveyDataId: status === "Empty" ? null : countryId,
-  surveyKey: 2,
-  year: 2025,
-  countryId,
-  isApproved: false,
-  approvedAt: null,
-  approvedBy: null,
-  approvedRole: null,
-  completion: 0,
-  lastUpdate: null,
-  lastUpdatedBy: null,
-  createdBy: null,
-  creationDate: null,
-  statuses: { Beds: status, Water: status },
-  ...given,
-});
+const row = (countryId: number, status: Status, given: Partial<SurveyOverviewRow> = {}) =>
+  overviewRow(countryId, { statuses: { Beds: status, Water: status }, ...given });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs - 1000).toISOString();
 

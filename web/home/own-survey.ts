@@ -32,7 +32,7 @@ export type OwnSurvey = {
   hasStarted: boolean;
 };
 
-const never: Counted = { required: 0, answered: 0 };
+const noCells: Counted = { required: 0, answered: 0 };
 
 /** The tab of the section's first error, else of its first open warning, else its first one. */
 function tabOf(tabs: readonly Tab[], code: string, { findings }: SectionReply): string {
@@ -67,11 +67,11 @@ export function ownSurveyOf(
   const counts = countCells(questionnaire, Object.fromEntries(survey));
   const { tabs } = formLayoutOf(questionnaire);
   const sections = questionnaire.sections.flatMap((section) =>
-    sectionState(section, replies[section.code], counts.get(section.code) ?? never, tabs),
+    sectionState(section, replies[section.code], counts.get(section.code) ?? noCells, tabs),
   );
-  const whileLocked = isOpen ? "open" : "closed";
+  const phaseByDate = isOpen ? "open" : "closed";
   return {
-    phase: approval.isApproved ? "approved" : whileLocked,
+    phase: approval.isApproved ? "approved" : phaseByDate,
     sections,
     submitted: sections.filter(({ status }) => status === "Submitted").length,
     errors: sumOf(sections.map(({ errors }) => errors)),
@@ -99,7 +99,7 @@ export function nextSteps({ phase, sections }: OwnSurvey): Step[] {
   return sections.flatMap(stepOf).sort((one, other) => order(one) - order(other));
 }
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** Whole days until the survey closes, the current one included: 1 on the last day. */
 export const daysLeft = (endDate: string, now: number): number =>

@@ -20,11 +20,10 @@ type HeadProps = {
   state?: ReactNode;
   /** Until when the survey is open, or since when it is closed. */
   deadline?: ReactNode;
-  actions?: ReactNode;
 };
 
 /** Welcome, title and state; as high while it waits as with two lines of state. */
-export function HomeHead({ title, state, deadline, actions }: HeadProps) {
+export function HomeHead({ title, state, deadline }: HeadProps) {
   const { t } = useTexts("home");
   const session = useSession();
   const welcome = t("welcome", { firstName: session?.firstName ?? "" });
@@ -37,7 +36,6 @@ export function HomeHead({ title, state, deadline, actions }: HeadProps) {
           {state} <span className={styles.deadline}>{deadline}</span>
         </span>
       }
-      actions={actions}
     />
   );
 }

@@ -8,6 +8,7 @@ import type { Survey, SurveyOverviewRow } from "#contract/surveys.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "#web/api.ts";
 import { shownSurvey } from "#web/current-survey.ts";
+import { countProgress, listedProgress } from "#web/survey-progress.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { formatDay, formatDeadline, formatNumber, formatShortDayOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -16,7 +17,7 @@ import styles from "./home.module.css";
 import { overviewOf } from "./home-queries.ts";
 import { daysLeft } from "./own-survey.ts";
 import { AboutSurvey, Block, HomeHead, NoSurveyYet, Notice } from "./page-parts.tsx";
-import { countCountries, daysSince, stripOrder, waitingLongest } from "./staff-survey.ts";
+import { daysSince, stripOrder, waitingLongest } from "./staff-survey.ts";
 
 type SurveyProps = { survey: Survey; rows: readonly SurveyOverviewRow[] };
 
@@ -25,7 +26,7 @@ const overviewAt = (year: number, filter = "") => `/surveysoverview?year=${year}
 function useStateSentence() {
   const { t, lang } = useTexts("home");
   return ({ survey, rows }: SurveyProps): string => {
-    const counts = countCountries(rows);
+    const counts = countProgress(rows.map(listedProgress));
     const total = formatNumber(rows.length, lang);
     const parts = [
       t("staff.started", { count: rows.length - counts.notStarted, total }),
@@ -39,7 +40,7 @@ function useStateSentence() {
 /** One strip of all countries; its parts are named and linked below it. */
 function Strip({ survey, rows }: SurveyProps) {
   const { t, lang } = useTexts("home");
-  const counts = countCountries(rows);
+  const counts = countProgress(rows.map(listedProgress));
   return (
     <section className={styles.countries} aria-label={t("staff.states")}>
       <div className={styles.strip} aria-hidden="true">

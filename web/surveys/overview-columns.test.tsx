@@ -3,15 +3,11 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { listCountries } from "#contract/countries.ts";
-import {
-  getDefinition,
-  listSurveys,
-  type SurveyOverviewRow,
-  surveysOverview,
-} from "#contract/surveys.ts";
+import { getDefinition, listSurveys, surveysOverview } from "#contract/surveys.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { server } from "#web/testing/fake-server.ts";
+import { overviewRow } from "#web/testing/overview-row.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
 import { SurveysOverview } from "./surveys-overview.tsx";
 
@@ -22,36 +18,18 @@ const countries = [
   ["Kenya", "Kenya", "Africa"],
 ] as const;
 
-const row = (countryId: number, given: Partial<SurveyOverviewRow>): SurveyOverviewRow => ({
-  surveyDataId: countryId * 100,
-  surveyKey: 20250,
-  year: 2025,
-  countryId,
-  isApproved: false,
-  approvedAt: null,
-  approvedBy: null,
-  approvedRole: null,
-  completion: 0,
-  lastUpdate: null,
-  lastUpdatedBy: null,
-  createdBy: null,
-  creationDate: null,
-  statuses: {},
-  ...given,
-});
-
 /** Canada is complete, Mexico has an error, Nepal is approved, Kenya has a draft. */
 const rows = [
-  row(1, { completion: 100, statuses: { Beds: "Submitted", Water: "Submitted" } }),
-  row(2, { completion: 9, statuses: { Beds: "Error", Water: "Submitted" } }),
-  row(3, {
+  overviewRow(1, { completion: 100, statuses: { Beds: "Submitted", Water: "Submitted" } }),
+  overviewRow(2, { completion: 9, statuses: { Beds: "Error", Water: "Submitted" } }),
+  overviewRow(3, {
     completion: 80,
     isApproved: true,
     approvedAt: "2026-06-01T10:00:00Z",
     approvedBy: "Win Htut",
     statuses: { Beds: "Submitted", Water: "Submitted" },
   }),
-  row(4, {
+  overviewRow(4, {
     completion: 45,
     statuses: { Beds: "Draft" },
     lastUpdate: "2026-05-04T10:00:00Z",
@@ -115,7 +93,7 @@ describe("the rows", () => {
 
   test("name the role of the approver in the language of the user", async () => {
     const approved = { isApproved: true, approvedBy: "Win Htut", approvedRole: "WFH" } as const;
-    await openOverview("", "fr", [row(3, approved)]);
+    await openOverview("", "fr", [overviewRow(3, approved)]);
     await expect.element(rowOf("Népal")).toMatchTextContent(/Win Htut \(FMH\)/);
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Status } from "#questionnaire/engine/define.ts";
+import { countProgress } from "#web/survey-progress.ts";
+import { overviewRow } from "#web/testing/overview-row.ts";
 import {
   changedByDecision,
-  countProgress,
   decidable,
   decisionGroups,
   lackOf,
@@ -16,19 +17,7 @@ const row = (
   statuses: readonly Status[],
   isApproved = false,
 ): Row => ({
-  surveyDataId,
-  surveyKey: 1,
-  year: 2021,
-  countryId: 1,
-  isApproved,
-  approvedAt: null,
-  approvedBy: null,
-  approvedRole: null,
-  completion: 0,
-  lastUpdate: null,
-  lastUpdatedBy: null,
-  createdBy: null,
-  creationDate: null,
+  ...overviewRow(1, { surveyDataId, isApproved }),
   sections: statuses.map((status, index) => {
     const code = `S${index}`;
     return { code, name: code, head: code, status };
@@ -53,7 +42,7 @@ describe("the progress of a survey", () => {
       row(3, ["Draft"]),
       row(4, ["Empty"], true),
     ];
-    expect(countProgress(rows)).toEqual({
+    expect(countProgress(rows.map(progressOf))).toEqual({
       toReview: 1,
       withErrors: 0,
       inProgress: 2,

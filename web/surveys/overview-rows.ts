@@ -21,13 +21,6 @@ export const isSubmitted = (row: Row): boolean => areAll(statusesOf(row), "Submi
 
 export const progressOf = (row: Row): Progress => progressFrom(row.isApproved, statusesOf(row));
 
-/** How many surveys there are of each progress. */
-export function countProgress(rows: readonly Row[]): Record<Progress, number> {
-  const counts = { toReview: 0, withErrors: 0, inProgress: 0, notStarted: 0, approved: 0 };
-  for (const row of rows) counts[progressOf(row)] += 1;
-  return counts;
-}
-
 /** Why a survey is not whole: its sections in error, else the empty ones, else the drafts. */
 export function lackOf(row: Row): { status: "Error" | "Empty" | "Draft"; count: number } | null {
   for (const status of ["Error", "Empty", "Draft"] as const) {

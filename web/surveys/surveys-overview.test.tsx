@@ -17,6 +17,7 @@ import {
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { server } from "#web/testing/fake-server.ts";
+import { overviewRow } from "#web/testing/overview-row.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
 import { SurveysOverview } from "./surveys-overview.tsx";
@@ -46,26 +47,17 @@ const others = ["Care", "FactorUse", "Currency", "Product"];
 
 type Given = Partial<SurveyOverviewRow> & { status?: "Draft" | "Submitted" | "Error" | "Empty" };
 
-const row = (countryId: number, { status = "Submitted", ...given }: Given): SurveyOverviewRow => ({
-  surveyDataId: countryId * 100,
-  surveyKey: 20250,
-  year: 2025,
-  countryId,
-  isApproved: false,
-  approvedAt: null,
-  approvedBy: null,
-  approvedRole: null,
-  completion: 50,
-  lastUpdate: "2026-05-01T10:00:00Z",
-  lastUpdatedBy: "Amina Ndiaye",
-  createdBy: null,
-  creationDate: null,
-  statuses: Object.fromEntries([
-    ...sections.map((code) => [code, status]),
-    ...others.map((code) => [code, status === "Empty" ? "Empty" : "Submitted"]),
-  ]),
-  ...given,
-});
+const row = (countryId: number, { status = "Submitted", ...given }: Given) =>
+  overviewRow(countryId, {
+    completion: 50,
+    lastUpdate: "2026-05-01T10:00:00Z",
+    lastUpdatedBy: "Amina Ndiaye",
+    statuses: Object.fromEntries([
+      ...sections.map((code) => [code, status]),
+      ...others.map((code) => [code, status === "Empty" ? "Empty" : "Submitted"]),
+    ]),
+    ...given,
+  });
 
 const approved = {
   isApproved: true,

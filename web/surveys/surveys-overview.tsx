@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router";
 import type { Survey } from "#contract/surveys.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import { useSession } from "#web/session.ts";
-import { progresses } from "#web/survey-progress.ts";
+import { countProgress, progresses } from "#web/survey-progress.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { formatDeadline, formatNumber, formatOpening } from "#web/ui/format.ts";
@@ -20,7 +20,7 @@ import { BulkApproval } from "./bulk-approval.tsx";
 import { Legend } from "./legend.tsx";
 import { OtherYear } from "./other-year.tsx";
 import { useColumns } from "./overview-columns.tsx";
-import { countProgress, decidable, type Row, type Selection, yearOf } from "./overview-rows.ts";
+import { decidable, progressOf, type Row, type Selection, yearOf } from "./overview-rows.ts";
 import { RemoveSurvey } from "./remove-survey.tsx";
 import { SelectingContext } from "./select-cells.tsx";
 import { SurveyDatesDialog } from "./survey-dates-dialog.tsx";
@@ -54,7 +54,7 @@ function Lead({ year, survey, rows }: LeadProps) {
   const end = formatDeadline(survey.endDate, lang);
   const opens = Date.parse(survey.startDate) > Date.now();
   const when = opens ? t("lead.planned", { start, end }) : t("lead.closed", { end });
-  const counts = countProgress(rows);
+  const counts = countProgress(rows.map(progressOf));
   const parts = progresses
     .filter((progress) => counts[progress] > 0)
     .map((progress) => t(`lead.counts.${progress}`, { count: counts[progress] }));

@@ -7,7 +7,7 @@ import { headTextKey } from "#questionnaire/document/text-keys.ts";
 import { type QuestionnaireText, textsOf } from "#web/answers/definition.ts";
 import { loadDefinitionOfYear } from "#web/answers/load-definition.ts";
 import { queryOf } from "#web/api.ts";
-import { progressFrom } from "#web/survey-progress.ts";
+import { countProgress, listedProgress } from "#web/survey-progress.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { type NamedCountry, useCountries } from "#web/ui/use-countries.ts";
 import type { Row } from "./overview-rows.ts";
@@ -83,14 +83,11 @@ export function useOverview(year: number) {
   };
 }
 
-const waitsForReview = ({ isApproved, statuses }: SurveyOverviewRow): boolean =>
-  progressFrom(isApproved, Object.values(statuses)) === "toReview";
-
 /** How many surveys of a year wait for a decision; undefined for no year, and while loading. */
 export function useToReview(year: number | undefined): number | undefined {
   const { data } = useQuery({
     ...queryOf(surveysOverview, { query: { year: year ?? 0 } }),
     enabled: year !== undefined,
   });
-  return data?.filter(waitsForReview).length;
+  return data && countProgress(data.map(listedProgress)).toReview;
 }
