@@ -21,6 +21,8 @@ export type FormContextValue = {
   showsLastYear: boolean;
   /** The screen is too narrow for a table: rows are stacked, one question at a time. */
   isNarrow: boolean;
+  /** On paper there is nothing to press. */
+  isPrinted: boolean;
   /** Cells that have a comment. */
   commented: ReadonlySet<SlotKey>;
   openComments: (key: SlotKey, name: string) => void;

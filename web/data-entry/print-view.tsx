@@ -67,7 +67,7 @@ export function PrintView({ country, printing }: ViewProps) {
           year: String(form.questionnaire.year),
         })}
       </h1>
-      <FormContext value={{ ...form, isEditing: false, isNarrow: false }}>
+      <FormContext value={{ ...form, isEditing: false, isNarrow: false, isPrinted: true }}>
         {form.store.layout.tabs.map((tab) =>
           tab.section ? (
             <SectionForm key={tab.id} tab={tab} section={tab.section} density="compact" />

@@ -79,6 +79,7 @@ export function useFormContextValue(parts: FormContextParts): FormContextValue {
       openMenu,
       openDetails,
       cellTexts,
+      isPrinted: false,
     }),
     [
       definition,

@@ -122,8 +122,8 @@ type MoreProps = { slot: SlotKey; name: string; hasPlace: boolean; hasMenu: bool
  * Alt+C, Alt+↓ and Ctrl+Enter do the same.
  */
 function CellMore({ slot, name, hasPlace, hasMenu }: MoreProps) {
-  const { openMenu, openDetails, cellTexts } = useFormContext();
-  if (!hasPlace) return null;
+  const { openMenu, openDetails, cellTexts, isPrinted } = useFormContext();
+  if (!hasPlace || isPrinted) return null;
   if (!hasMenu) {
     return (
       <button
