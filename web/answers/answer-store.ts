@@ -87,7 +87,7 @@ export type Summary = {
 };
 
 /** What a component can subscribe to. */
-export type Subject = SlotKey | "summary" | "definition";
+export type Subject = SlotKey | "summary" | "definition" | "texts";
 
 export type AnswerStore = {
   definition: Definition;
@@ -103,6 +103,8 @@ export type AnswerStore = {
   undoneSteps: EditStep[];
   /** The cell with the caret. */
   typingIn: SlotKey | null;
+  /** Reasons and comments that are typed and not given yet; unsent-texts.ts reads and changes them. */
+  unsentTexts: Map<string, string>;
   /** Conflicts that the user wants to decide later. */
   conflicts: Map<SlotKey, Conflict>;
   flagged: Set<SectionCode>;

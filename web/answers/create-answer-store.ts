@@ -24,6 +24,7 @@ export function createAnswerStore(
     editSteps: [],
     undoneSteps: [],
     typingIn: null,
+    unsentTexts: new Map(),
     conflicts: new Map(),
     flagged: new Set(),
     checkedSections: new Set(),

@@ -32,6 +32,11 @@ export function notify(store: AnswerStore, keys: Iterable<SlotKey>, includesSumm
   for (const listener of called) listener();
 }
 
+/** Calls the listeners of texts that are not given yet. */
+export function notifyTexts(store: AnswerStore): void {
+  for (const listener of store.listeners.get("texts") ?? []) listener();
+}
+
 /** Calls every listener once. */
 export function notifyAll(store: AnswerStore): void {
   store.views.clear();

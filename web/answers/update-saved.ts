@@ -12,6 +12,7 @@ import {
 import { recheck } from "./check-answers.ts";
 import { forgetEdits } from "./edits/record-edit.ts";
 import { questionsOf, slotsOf } from "./form-layout.ts";
+import { forgetReasons } from "./kept/unsent-texts.ts";
 import { notify, notifyAll } from "./notify.ts";
 import { precisionKey, type SlotKey, type SlotValue, sameCell, sectionOf } from "./slots.ts";
 
@@ -47,6 +48,7 @@ export function discardEdits(store: AnswerStore): void {
   store.conflicts.clear();
   store.flagged.clear();
   forgetEdits(store);
+  forgetReasons(store);
   recheck(store);
   notifyAll(store);
 }

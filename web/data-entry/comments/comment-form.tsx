@@ -1,7 +1,8 @@
-// Adds a comment on the survey or on one field. The text is cleared only after it was stored.
+// Adds a comment on the survey or on one field. The text is kept until it was stored.
 
-import { useId, useState } from "react";
+import { useId } from "react";
 import { lengths } from "#contract/lengths.ts";
+import { commentKey, useUnsentText } from "#web/answers/kept/unsent-texts.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./comments.module.css";
@@ -9,7 +10,7 @@ import type { CommentThread } from "./use-comments.ts";
 
 export function CommentForm({ comments, field }: { comments: CommentThread; field?: string }) {
   const { t } = useTexts("sections");
-  const [text, setText] = useState("");
+  const [text = "", setText] = useUnsentText(commentKey(field));
   const id = useId();
 
   async function add() {

@@ -62,6 +62,16 @@ describe("the comments tab", () => {
     await expect.element(text).toHaveValue("");
   });
 
+  test("keeps what is typed while another tab of the form is open", async () => {
+    await renderForm({ source: commented() });
+    await openTab("Comments");
+    const text = page.getByRole("textbox", { name: "Your comment on the survey" });
+    await text.fill("A dry");
+    await openTab("Beds");
+    await openTab("Comments");
+    await expect.element(text).toHaveValue("A dry");
+  });
+
   test("stores one comment when its button is pressed twice at the same moment", async () => {
     const source = commented();
     await renderForm({ source });

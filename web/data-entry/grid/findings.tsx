@@ -109,6 +109,7 @@ function FindingLine({ line, label }: { line: CellFinding; label: string | null 
   const { store, lang, isEditing } = useFormContext();
   const { t } = useTexts("sections");
   const { text } = line;
+  const [firstWarning, ...otherWarnings] = line.warnings;
   const isNamed = label === null || text.toLowerCase().includes(label.toLowerCase());
   return (
     <li
@@ -132,8 +133,13 @@ function FindingLine({ line, label }: { line: CellFinding; label: string | null 
             {numberText(option, lang, "bare")}
           </button>
         ))}
-        {isEditing && line.warnings.length > 0 ? (
-          <WarningAnswer slot={line.slot} warnings={line.warnings} />
+        {isEditing && firstWarning ? (
+          // A given answer closes it, also where the same warning is shown a second time.
+          <WarningAnswer
+            key={`${firstWarning.reason}`}
+            slot={line.slot}
+            warnings={[firstWarning, ...otherWarnings]}
+          />
         ) : null}
       </div>
     </li>

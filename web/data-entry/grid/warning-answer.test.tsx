@@ -1,11 +1,13 @@
 // A warning asks to confirm or to say why: it is answered at its cell, rests with a tick, is saved with its
 // section, and comes back when the figure changes.
 
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { summaryOf } from "#web/answers/summary.ts";
-import { cell, press, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
+import { rememberPreference } from "#web/session.ts";
+import { cell, openTab, press, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
 
+const tomatoes = "1, Tomatoes, In a greenhouse, plants";
 const beans = "1, Beans, All together, plants";
 const moved = /Changed by 100% against last year/;
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -34,6 +36,11 @@ async function confirm(why: string) {
   await reason().fill(why);
   await button("Confirm 200").click();
 }
+
+beforeEach(async () => {
+  rememberPreference("details", "hidden");
+  await page.viewport(1280, 800);
+});
 
 describe("a warning", () => {
   test("is answered at its cell with a reason, and rests with a tick", async () => {
@@ -92,6 +99,40 @@ describe("a warning", () => {
     await button("Take the answer back").click();
     await expect.poll(() => markOf(beans)).toBe("warning");
     expect(summaryOf(store).unsaved).toEqual(["Beds"]);
+  });
+
+  test("keeps a reason that is half typed until it is given or taken out", async () => {
+    await openWarned();
+    await button("Confirm or say why").click();
+    await reason().fill("A new");
+    await openTab("Owner");
+    await openTab("Beds");
+    await expect.element(reason()).toHaveValue("A new");
+    await press("{Tab}");
+    await reason().click();
+    await press("{Escape}");
+    await button("Confirm or say why").click();
+    await expect.element(reason()).toHaveValue("A new");
+    await reason().fill("");
+    await openTab("Owner");
+    await openTab("Beds");
+    await expect.element(reason()).not.toBeInTheDocument();
+  });
+
+  test("keeps a reason that is typed in the details, without taking the focus again", async () => {
+    rememberPreference("details", "shown");
+    await openWarned();
+    const details = page.getByRole("region", { name: "Details", exact: true });
+    const inDetails = details.getByRole("textbox", { name: "Reason (optional)" });
+    await details.getByRole("button", { name: "Confirm or say why" }).click();
+    await inDetails.fill("A new field");
+    await cell(tomatoes).click();
+    await expect.element(inDetails).not.toBeInTheDocument();
+    await cell(beans).click();
+    await expect.element(inDetails).toHaveValue("A new field");
+    await expect.element(cell(beans)).toHaveFocus();
+    await details.getByRole("button", { name: "Confirm 200" }).click();
+    await expect.element(details.getByText(/Confirmed: “A new field”/).last()).toBeVisible();
   });
 
   test("can be undone", async () => {

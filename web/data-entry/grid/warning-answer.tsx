@@ -6,6 +6,7 @@ import type { Finding } from "#questionnaire/engine/define.ts";
 import { cellAt } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf } from "#web/answers/form-layout.ts";
+import { reasonKey, useUnsentText } from "#web/answers/kept/unsent-texts.ts";
 import { isEmptyCell, type SlotKey } from "#web/answers/slots.ts";
 import { confirmWarnings } from "#web/answers/write-answers.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -16,7 +17,7 @@ import { useValueText } from "./use-value-text.ts";
 export type WarningAnswerProps = {
   slot: SlotKey;
   /** All that one answer is for. */
-  warnings: readonly Finding[];
+  warnings: readonly [Finding, ...Finding[]];
 };
 
 /** "Confirm 200", or "Confirm" for a cell without a value of its own. */
@@ -30,11 +31,17 @@ function useConfirmText(slot: SlotKey): string {
   return t("warning.confirmValue", { value });
 }
 
-function OpenAnswer({ slot, warnings, onDone }: WarningAnswerProps & { onDone: () => void }) {
+const givenReason = (warnings: readonly Finding[]): string | undefined =>
+  warnings.find(({ reason }) => reason !== undefined)?.reason;
+
+type OpenProps = WarningAnswerProps & { takesFocus: boolean; onDone: () => void };
+
+function OpenAnswer({ slot, warnings, takesFocus, onDone }: OpenProps) {
   const { t } = useTexts("sections");
   const { store } = useFormContext();
-  const given = warnings.find(({ reason }) => reason !== undefined)?.reason;
-  const [reason, setReason] = useState(given ?? "");
+  const given = givenReason(warnings);
+  const [unsent, setReason] = useUnsentText(reasonKey(warnings[0]), given);
+  const reason = unsent ?? given ?? "";
   const id = useId();
   const confirmText = useConfirmText(slot);
   function close() {
@@ -42,6 +49,7 @@ function OpenAnswer({ slot, warnings, onDone }: WarningAnswerProps & { onDone: (
     document.getElementById(`cell-${slot}`)?.focus();
   }
   function answer(text: string | null) {
+    setReason(given ?? "");
     confirmWarnings(store, warnings, text);
     close();
   }
@@ -58,7 +66,7 @@ function OpenAnswer({ slot, warnings, onDone }: WarningAnswerProps & { onDone: (
       <input
         id={id}
         // biome-ignore lint/a11y/noAutofocus: the user has just asked for this field
-        autoFocus
+        autoFocus={takesFocus}
         className={styles.reason}
         maxLength={lengths.reason}
         value={reason}
@@ -80,13 +88,26 @@ function OpenAnswer({ slot, warnings, onDone }: WarningAnswerProps & { onDone: (
   );
 }
 
+/** A reason that is half typed is open again when its cell is, and then leaves the focus where it is. */
 export function WarningAnswer({ slot, warnings }: WarningAnswerProps) {
   const { t } = useTexts("sections");
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <OpenAnswer slot={slot} warnings={warnings} onDone={() => setOpen(false)} />;
+  const [unsent] = useUnsentText(reasonKey(warnings[0]));
+  const [state, setState] = useState<"closed" | "open" | "pressed">(
+    unsent === undefined ? "closed" : "open",
+  );
+  if (state !== "closed") {
+    return (
+      <OpenAnswer
+        slot={slot}
+        warnings={warnings}
+        takesFocus={state === "pressed"}
+        onDone={() => setState("closed")}
+      />
+    );
+  }
   const isAnswered = warnings.every(({ reason }) => reason !== undefined);
   return (
-    <button type="button" className={styles.option} onClick={() => setOpen(true)}>
+    <button type="button" className={styles.option} onClick={() => setState("pressed")}>
       {isAnswered ? t("warning.change") : t("warning.answer")}
     </button>
   );
