@@ -4,7 +4,8 @@
 /** The last request, so that a retry is recognised. */
 export type SentRequest = { text: string; key: string };
 
-function freshKey(): string {
+/** Also where a page came without encryption, which has no randomUUID. */
+export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,11 +1,12 @@
-// Keeps unsaved answers on this device, by user, country and survey, so that they outlive the page. A
-// logout empties the database (session.ts).
+// Keeps unsaved answers on this device, by user, country, survey and page, so that they outlive the page
+// and two browser tabs do not overwrite each other's. A logout empties the database (session.ts).
 
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { SavedSection } from "#web/answers/answer-store.ts";
 import type { Draft } from "#web/answers/read-typed.ts";
 import type { SlotKey, SlotValue } from "#web/answers/slots.ts";
+import { freshKey } from "#web/retry-key.ts";
 
 /** The edits of a form, and the saved sections that they are based on. */
 export type KeptEdits = {
@@ -15,13 +16,20 @@ export type KeptEdits = {
   drafts: readonly (readonly [SlotKey, Draft])[];
   carriedOver: readonly SlotKey[];
   bases: readonly (readonly [SectionCode, SavedSection])[];
+  /** Reasons and comments that were not given yet. */
+  texts: readonly (readonly [string, string])[];
 };
 
+/** What one page keeps. */
+export type KeptDraft = KeptEdits & { page: string };
+
 export type DraftKeeper = {
-  /** Null where nothing is kept, or the browser refuses to keep anything. */
-  read: () => Promise<KeptEdits | null>;
+  /** Which of these is what this page writes and clears. */
+  page: string;
+  /** What this page keeps, and pages that are closed now, the latest first; empty where the browser keeps nothing. */
+  read: () => Promise<readonly KeptDraft[]>;
   write: (kept: KeptEdits) => Promise<void>;
-  clear: () => Promise<void>;
+  clear: (page?: string) => Promise<void>;
 };
 
 const databaseName = "drafts";
@@ -54,24 +62,57 @@ async function request<T>(
   }
 }
 
+/** A page holds this lock as long as it is open. */
+export const lockOf = (page: string): string => `drafts of ${page}`;
+
+const ownPage = freshKey();
+let isLocked = false;
+
+/** Without locks, as on a page that came without encryption, other pages count as closed. */
+function lockOwnPage(): void {
+  if (isLocked || !navigator.locks) return;
+  isLocked = true;
+  void navigator.locks.request(lockOf(ownPage), () => new Promise(() => undefined));
+}
+
+async function readLocks(): Promise<ReadonlySet<string | undefined>> {
+  const locks = (await navigator.locks?.query()) ?? {};
+  return new Set(
+    Object.values(locks)
+      .flat()
+      .map(({ name }) => name),
+  );
+}
+
 /** A full disk or a private window keeps nothing: the edits are then in the page only. */
 export function createDeviceDrafts(
   user: number,
   { countryId, surveyKey }: CountrySurvey,
+  page = ownPage,
 ): DraftKeeper {
-  const key = [user, countryId, surveyKey];
+  const survey = [user, countryId, surveyKey];
+  // Drafts from before pages had their own have none, nor texts.
+  const keyOf = (of: string) => (of === "" ? survey : [...survey, of]);
+  lockOwnPage();
   return {
+    page,
     read: async () => {
-      const found: KeptEdits | undefined = await request("readonly", (table) =>
-        table.get(key),
-      ).catch(() => undefined);
-      return found ?? null;
+      const range = IDBKeyRange.bound(survey, [...survey, []]);
+      const found: KeptDraft[] = await request("readonly", (table) => table.getAll(range)).catch(
+        () => [],
+      );
+      const locks = await readLocks();
+      return found
+        .map((draft) => ({ ...{ texts: [], page: "" }, ...draft }))
+        .filter((draft) => draft.page === page || !locks.has(lockOf(draft.page)))
+        .sort((one, other) => other.keptAt - one.keptAt);
     },
     write: async (kept) => {
-      await request("readwrite", (table) => table.put(kept, key)).catch(() => undefined);
+      const draft = { ...kept, page };
+      await request("readwrite", (table) => table.put(draft, keyOf(page))).catch(() => undefined);
     },
-    clear: async () => {
-      await request("readwrite", (table) => table.delete(key)).catch(() => undefined);
+    clear: async (cleared = page) => {
+      await request("readwrite", (table) => table.delete(keyOf(cleared))).catch(() => undefined);
     },
   };
 }

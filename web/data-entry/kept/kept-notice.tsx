@@ -2,6 +2,7 @@
 
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
+import { sectionOfText } from "#web/answers/kept/unsent-texts.ts";
 import { sectionOf } from "#web/answers/slots.ts";
 import styles from "#web/data-entry/data-entry.module.css";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -15,10 +16,16 @@ export function KeptNotice({ offer, onRestore }: NoticeProps) {
   const { t, lang } = useTexts("sections");
   const { textOf } = useFormContext();
   const { kept, discard } = offer;
-  if (!kept) return null;
-  const keys = [...kept.edits, ...kept.drafts].map(([key]) => key);
-  const names = [...new Set(keys.map(sectionOf))].map((section) => textOf(`section.${section}`));
-  const at = formatInstant(new Date(kept.keptAt).toISOString(), lang);
+  const [latest] = kept;
+  if (!latest) return null;
+  const sections = kept.flatMap(({ edits, drafts, texts }) => [
+    ...[...edits, ...drafts].map(([key]) => sectionOf(key)),
+    ...texts.map(([key]) => sectionOfText(key)),
+  ]);
+  const names = [...new Set(sections)].map((section) =>
+    section === null ? t("comments.title") : textOf(`section.${section}`),
+  );
+  const at = formatInstant(new Date(latest.keptAt).toISOString(), lang);
   return (
     <section className={styles.kept} aria-label={t("draft.label")}>
       <p>{t("draft.kept", { at, sections: new Intl.ListFormat(localeOf(lang)).format(names) })}</p>

@@ -4,70 +4,87 @@
 import { useEffect, useRef, useState } from "react";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import type { EditingSession } from "#web/answers/editing-sessions.ts";
-import type { DraftKeeper, KeptEdits } from "#web/answers/kept/device-drafts.ts";
-import { keptEditsOf, restoreEdits } from "#web/answers/kept/kept-edits.ts";
+import type { DraftKeeper, KeptDraft } from "#web/answers/kept/device-drafts.ts";
+import { hasOther, keptEditsOf, restoreEdits } from "#web/answers/kept/kept-edits.ts";
+import type { StaleSection } from "#web/answers/merge-section.ts";
 import { watch } from "#web/answers/notify.ts";
 import type { AskAboutConflicts } from "#web/answers/save-section.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { resolvePending } from "./use-resumed-conflicts.ts";
 
+type Writer = () => Promise<void>;
+
 /** Writes what there is now, one write after the other; what came in between is written once. */
-function createWriter(store: AnswerStore, drafts: DraftKeeper, hasKept: boolean) {
-  let isKept = hasKept;
-  let isWriting = false;
+function createWriter(store: AnswerStore, drafts: DraftKeeper): Writer {
   let isDue = false;
-  return async function keep(): Promise<void> {
-    isDue = true;
-    if (isWriting) return;
-    isWriting = true;
+  let writing: Promise<void> | null = null;
+  async function writeAll() {
     while (isDue) {
       isDue = false;
       const kept = keptEditsOf(store, Date.now());
-      if (kept) await drafts.write(kept);
-      // Another tab of the same form may keep edits of its own.
-      else if (isKept) await drafts.clear();
-      isKept = kept !== null;
+      await (kept ? drafts.write(kept) : drafts.clear());
     }
-    isWriting = false;
+    writing = null;
+  }
+  return () => {
+    isDue = true;
+    writing ??= writeAll();
+    return writing;
   };
 }
 
 export type KeptOffer = {
-  kept: KeptEdits | null;
+  /** The latest first; empty where nothing is offered. */
+  kept: readonly KeptDraft[];
   restore: () => void;
   discard: () => void;
 };
 
+const none: readonly KeptDraft[] = [];
+
 /** Reads once what is kept. Until then, and while it is offered, nothing is written. */
 function useOffer({ store, isResumed }: EditingSession, drafts: DraftKeeper | undefined) {
-  const [kept, setKept] = useState<KeptEdits | null>(null);
+  const [kept, setKept] = useState(none);
   const [isReady, setReady] = useState(isResumed);
-  const [hasKept, setHasKept] = useState(isResumed);
+  const [writer] = useState(() => drafts && createWriter(store, drafts));
   useEffect(() => {
     if (!drafts || isResumed) return;
     let isLeft = false;
     void drafts.read().then((found) => {
       if (isLeft) return;
       setKept(found);
-      setReady(found === null);
+      setReady(found.length === 0);
     });
     return () => {
       isLeft = true;
     };
   }, [drafts, isResumed]);
   useEffect(() => {
-    if (!drafts || !isReady) return;
-    const keep = createWriter(store, drafts, hasKept);
-    void keep();
-    return watch(store, ["summary"], () => void keep());
-  }, [store, drafts, isReady, hasKept]);
-  const answer = () => {
-    setKept(null);
-    setHasKept(true);
+    if (!writer || !isReady) return;
+    void writer();
+    return watch(store, ["summary", "texts"], () => void writer());
+  }, [store, writer, isReady]);
+  /** What other pages kept goes after this page keeps it. */
+  const answer = (taken: readonly KeptDraft[]) => {
+    setKept(none);
     setReady(true);
+    void writer?.().then(async () => {
+      for (const { page } of taken) if (page !== drafts?.page) await drafts?.clear(page);
+    });
   };
   return { kept, answer };
+}
+
+/** Puts all of it on top of the form, the latest first; what the form has something else for is left for the next visit. */
+function restoreAll(store: AnswerStore, kept: readonly KeptDraft[]) {
+  const taken: KeptDraft[] = [];
+  const pending: StaleSection[] = [];
+  for (const draft of kept) {
+    if (!hasOther(store, draft)) taken.push(draft);
+    pending.push(...restoreEdits(store, draft));
+  }
+  return { taken, pending };
 }
 
 export function useKeptEdits(
@@ -82,13 +99,13 @@ export function useKeptEdits(
   return {
     kept,
     restore: () => {
-      if (!kept || isRestored.current) return;
+      if (kept.length === 0 || isRestored.current) return;
       isRestored.current = true;
-      const pending = restoreEdits(store, kept);
-      answer();
+      const { taken, pending } = restoreAll(store, kept);
+      answer(taken);
       showMessage("info", t("draft.restored"));
       void resolvePending(store, pending, ask);
     },
-    discard: answer,
+    discard: () => answer(kept),
   };
 }
