@@ -2,7 +2,9 @@
 
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
+import type { Finding } from "#questionnaire/engine/define.ts";
+import { notifyAll } from "#web/answers/notify.ts";
+import { openTab, press, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
 
 const tab = (name: RegExp | string) => page.getByRole("tab", { name });
 const names = (list: string) =>
@@ -57,6 +59,28 @@ describe("the tabs", () => {
     await expect.element(tab(/Plot$/)).toBeVisible();
   });
 
+  test("of a part with a warning have a mark until it is answered", async () => {
+    const { store } = await renderForm();
+    await openTab("Owner");
+    const warning: Finding = {
+      section: "Owner",
+      question: "person",
+      fields: [],
+      rule: "required",
+      severity: "warning",
+      message: "required",
+      numbers: {},
+    };
+    const find = (findings: typeof store.findings) => {
+      store.findings = findings;
+      notifyAll(store);
+    };
+    find([warning]);
+    await expect.element(tab(/Person ?△?Has a warning/)).toBeVisible();
+    find([{ ...warning, reason: "A new field" }]);
+    await expect.element(tab(/^Person$/)).toBeVisible();
+  });
+
   test("put the shown one into the address", async () => {
     const { address } = await renderForm();
     await openTab("Water");
@@ -94,5 +118,18 @@ describe("the tabs", () => {
     const choice = page.getByRole("combobox", { name: "Section" });
     await choice.selectOptions("Owner: Plot (Empty)");
     await expect.poll(() => address()).toBe("/?tab=Owner.plot");
+  });
+
+  test("say in the select which part has the error", async () => {
+    await page.viewport(360, 740);
+    const refused = { ...stored(), status: "Error" } as const;
+    await renderForm({ sections: { Owner: refused }, address: "/?tab=Owner.person" });
+    await page.getByRole("button", { name: "More: check, submit" }).click();
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    const options = () =>
+      page.getByRole("combobox", { name: "Section" }).getByRole("option").elements();
+    await expect
+      .poll(() => options().map(({ textContent }) => textContent))
+      .toEqual(expect.arrayContaining(["Owner: Person (Error)", "Owner: Plot"]));
   });
 });

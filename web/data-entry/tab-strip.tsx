@@ -2,6 +2,7 @@
 // are several, and how many of its cells are answered. A narrow screen shows one select instead.
 
 import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { SectionCode, Severity, Status } from "#questionnaire/engine/define.ts";
 import type { AnswerStore, Summary } from "#web/answers/answer-store.ts";
 import { shortTextOf } from "#web/answers/definition.ts";
@@ -108,16 +109,18 @@ type SelectProps = Pick<TabStripProps, "store" | "tab" | "onTab">;
 /** For narrow screens: all tabs in one select. */
 function TabSelect({ store, tab, onTab }: SelectProps) {
   const { t } = useTexts("sections");
-  const { statuses } = useSummary(store);
+  const summary = useSummary(store);
   const { textOf, ofTab } = useLabels();
   const id = useId();
-  const labelOf = (one: Tab) =>
-    one.section
-      ? t("tabs.withStatus", {
-          tab: ofTab(one),
-          status: textOf(`status.${statuses.get(one.section)}`),
-        })
-      : ofTab(one);
+  const labelOf = (one: Tab) => {
+    const status = one.section ? summary.statuses.get(one.section) : undefined;
+    // The error is in one part of the section, not in all.
+    const isElsewhere =
+      status === "Error" && one.part !== null && severityIn(one, summary, store.layout) !== "error";
+    return status === undefined || isElsewhere
+      ? ofTab(one)
+      : t("tabs.withStatus", { tab: ofTab(one), status: textOf(`status.${status}`) });
+  };
   return (
     <div className={styles.narrow}>
       <label htmlFor={id}>{t("tabs.choose")}</label>
@@ -147,7 +150,7 @@ function severityIn(tab: Tab, { findings, drafts }: Summary, layout: FormLayout)
   );
   const hasDraft = drafts.some((slot) => locationOf(layout, slot)?.tab === tab);
   if (hasDraft || own.some(({ severity }) => severity === "error")) return "error";
-  return own.length > 0 ? "warning" : null;
+  return own.some(isOpenWarning) ? "warning" : null;
 }
 
 /** The tabs of both strips: one for each section, and the parts of the shown section. */
