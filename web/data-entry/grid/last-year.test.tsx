@@ -2,9 +2,11 @@
 
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { definitionFrom } from "#web/answers/definition.ts";
 import { cell, openTab, renderForm, typeInto } from "#web/testing/render-form.tsx";
+import { changeText } from "./last-year.tsx";
 
 const kg = "2, Harvest, kg";
 /** What is beside the input of a cell, or below it: last year's value and the change. */
@@ -64,6 +66,15 @@ describe("last year's value", () => {
     await expect.element(cell("Product 1, Spade, Pieces")).toHaveValue("2");
     expect(below("Product 1, Spade, Pieces")).toBe("");
   });
+});
+
+test("a change that is too long for its column is said as more than 999%", () => {
+  const count: Pick<AskedField, "kind"> = { kind: "count" };
+  const change = (now: number, last: number, lang: "en" | "fr" = "en") =>
+    changeText(count, { value: now, state: null }, { value: last, state: null }, lang);
+  expect([change(1099, 100), change(1100, 100)]).toEqual(["+999%", ">999%"]);
+  expect(change(999_995_327, 5240, "fr").replace(/\s/g, " ")).toBe(">999 %");
+  expect([change(12, 3), change(5_000_000, 3)]).toEqual(["+9", ">999%"]);
 });
 
 describe("the toggle", () => {

@@ -16,9 +16,13 @@ import { choiceName } from "./choice-names.ts";
 /** Below so many people a change is said in people, because per cent of a few people says little. */
 const fewPeople = 20;
 
-/** "+4%", "−1" for a few people, "=" for the same figure; empty where nothing can be compared. */
+/** Longer ones have no space in their column. */
+const maxDifference = 9999;
+const maxShare = 9.99;
+
+/** "+4%", "−1" for a few people, "=" for the same figure, ">999%"; empty where nothing can be compared. */
 export function changeText(
-  { kind }: AskedField,
+  { kind }: Pick<AskedField, "kind">,
   now: SlotValue,
   last: SlotValue,
   lang: Lang,
@@ -27,8 +31,12 @@ export function changeText(
   if (typeof now.value !== "number" || typeof last.value !== "number") return "";
   if (now.value === last.value) return "=";
   const difference = now.value - last.value;
-  if (kind === "count" && last.value < fewPeople) return numberText(difference, lang, "signed");
-  return last.value > 0 ? numberText(difference / last.value, lang, "change") : "";
+  const isFew = kind === "count" && last.value < fewPeople;
+  if (isFew && difference <= maxDifference) return numberText(difference, lang, "signed");
+  if (last.value <= 0) return "";
+  const share = difference / last.value;
+  if (share < maxShare + 0.005) return numberText(share, lang, "change");
+  return numberText(maxShare, lang, "change").replace("+", ">");
 }
 
 type LastYearProps = { slot: SlotKey; field: AskedField; view: CellView; isInTable: boolean };
