@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { rememberPreference } from "#web/session.ts";
+import { rememberedPreference, rememberPreference } from "#web/session.ts";
 import { cell, openTab, press, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
 
 const first = "1, Tomatoes, In a greenhouse, plants";
@@ -18,6 +18,24 @@ beforeEach(async () => {
 });
 
 describe("on a wide screen", () => {
+  test("they are open at the first visit where four figures have space beside them", async () => {
+    localStorage.removeItem("details");
+    await page.viewport(1440, 800);
+    await renderForm();
+    await expect.element(details).toBeVisible();
+    await page.getByRole("checkbox", { name: "Details" }).click();
+    await expect.element(details).not.toBeInTheDocument();
+    expect(rememberedPreference("details")).toBe("hidden");
+  });
+
+  test("they are closed at the first visit where they would take the space of the table", async () => {
+    localStorage.removeItem("details");
+    const { unmount } = await renderForm();
+    await expect.element(details).not.toBeInTheDocument();
+    await unmount();
+    expect(rememberedPreference("details")).toBeNull();
+  });
+
   test("Ctrl+Enter shows the details and leaves the focus in the cell", async () => {
     await renderForm();
     await cell(first).click();

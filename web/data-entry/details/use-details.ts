@@ -1,7 +1,7 @@
 // Whether the details of cells are shown: beside the form on a wide screen, where this is remembered and
 // they follow the focus; else in a sheet over it, for one cell.
 
-import { useCallback, useEffect, useReducer } from "react";
+import { useCallback, useEffect, useReducer, useState } from "react";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { rememberedPreference, rememberPreference } from "#web/session.ts";
@@ -31,8 +31,13 @@ function next(state: State, action: Action): State {
   return { ...state, isShown: true, isByKey: true };
 }
 
+/** They leave a table of four figures its space. */
+const veryWideScreen = "screen and (min-width: 90rem)";
+
 const firstState = (): State => ({
-  isShown: rememberedPreference("details") === "shown",
+  isShown:
+    (rememberedPreference("details") ??
+      (matchMedia(veryWideScreen).matches ? "shown" : "hidden")) === "shown",
   sheet: null,
   entered: 0,
   isByKey: false,
@@ -42,9 +47,12 @@ export function useDetails(store: AnswerStore) {
   const isWide = useMediaQuery(wideScreen);
   const [state, dispatch] = useReducer(next, null, firstState);
   const lastCell = useLastCell(store);
+  const [first] = useState(state.isShown);
   useEffect(() => {
+    // Where the user chose nothing, the width of the screen decides anew.
+    if (rememberedPreference("details") === null && state.isShown === first) return;
     rememberPreference("details", state.isShown ? "shown" : "hidden");
-  }, [state.isShown]);
+  }, [state.isShown, first]);
   const open = useCallback(
     (key: SlotKey) => dispatch({ kind: "open", key, isWide: matchMedia(wideScreen).matches }),
     [],
