@@ -36,7 +36,8 @@ function Mode({ isLocked, hasStopped, onEdit }: Omit<FormToolsProps, "children">
   return (
     <div className={styles.mode}>
       {isEditing ? (
-        <strong id={editingId} tabIndex={-1}>
+        // The second press of a double click leaves the focus in the first cell.
+        <strong id={editingId} tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
           {t("bar.editing")}
         </strong>
       ) : (

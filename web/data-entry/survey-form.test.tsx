@@ -51,6 +51,7 @@ describe("the form", () => {
   test("stays open after a double click on Edit, and nothing is submitted", async () => {
     const { source } = await renderForm({ isEditing: false });
     await button("Edit").dblClick();
+    await expect.element(cell("1, Tomatoes, In a greenhouse, plants")).toHaveFocus();
     await expect.element(cell(tomatoes)).not.toHaveAttribute("readonly");
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     expect(source.saveSection).not.toHaveBeenCalled();
