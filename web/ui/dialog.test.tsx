@@ -112,14 +112,15 @@ describe("a dialog", () => {
     await expect.poll(() => shownMessages().map(({ visible }) => visible)).toEqual([true]);
   });
 
-  test("fits a phone of 360 px", async () => {
+  test("is a full sheet on a phone of 360 px", async () => {
     const { page } = await import("vitest/browser");
     await page.viewport(360, 740);
     const screen = await renderScreen(<Page />);
     await screen.getByRole("button", { name: "Open" }).click();
-    const box = screen.getByRole("dialog").element().getBoundingClientRect();
-    expect(box.left).toBeGreaterThanOrEqual(0);
-    expect(box.right).toBeLessThanOrEqual(360);
+    const box = () => screen.getByRole("dialog").element().getBoundingClientRect();
+    await expect
+      .poll(() => [box().left, box().top, box().right, box().bottom])
+      .toEqual([0, 0, 360, 740]);
     await page.viewport(1280, 800);
   });
 });
