@@ -197,6 +197,15 @@ describe("the empty cells of the open section", () => {
   });
 });
 
+test("on a wide screen the deadline is one line", async () => {
+  await page.viewport(1440, 800);
+  await renderForm({ lang: "fr" });
+  const deadline = page.getByText(/^Ouvert jusqu/);
+  await expect.element(deadline).toBeVisible();
+  expect(deadline.element().getBoundingClientRect().height).toBeLessThan(24);
+  await page.viewport(1280, 800);
+});
+
 describe("on a phone", () => {
   test("the bar is one line: Save, what was found, and a menu for the rest", async () => {
     await page.viewport(360, 740);
