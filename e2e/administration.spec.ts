@@ -87,9 +87,9 @@ test("an Administrator uses every administration screen", async ({ app, page }) 
     expect(new Set(subjects).size).toBe(subjects.length);
     await app.look("audit-imports");
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: textOf("download") }).click();
+    await page.getByRole("button", { name: app.word("ui", "download.csv") }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe(textOf("file"));
+    expect(file.suggestedFilename()).toBe(`${textOf("file")}.csv`);
     const text = await readFile(await file.path(), "utf8");
     expect(text).toContain(`"${textOf("event.id")}","${textOf("event.at")}"`);
     await page.goto("/admin/audit?action=export_made");
