@@ -14,12 +14,13 @@ import {
   unitOf,
 } from "#web/reporting/drawing.ts";
 import { shortNumber } from "#web/reporting/format-cells.ts";
-import { baseOption, legendHeight, legendOption } from "./options.ts";
+import { baseOption, legendHeight, legendOption, linesOf } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
 export type BarChart = Extract<Chart, { kind: "stackedBars" | "shareBars" }>;
 
-const barHeight = 44;
+const minBarHeight = 44;
+const lineHeight = 16;
 /** A share is written into its part of the bar from this width on. */
 const writtenFrom = 0.09;
 
@@ -29,7 +30,22 @@ function rowsOf({ table }: Drawing, { from }: BarChart) {
 
 export function barsHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): number {
   const names = chart.series.map((key) => titleOf(drawing, key));
-  return rowsOf(drawing, chart).length * barHeight + legendHeight(appearance, names) + 60;
+  const height = barHeight(drawing, chart, appearance);
+  return rowsOf(drawing, chart).length * height + legendHeight(appearance, names) + 60;
+}
+
+const labelWidthOf = (appearance: Appearance) => (isNarrow(appearance) ? 104 : 210);
+
+const categoriesOf = (drawing: Drawing, chart: BarChart): string[] =>
+  rowsOf(drawing, chart).map((row) =>
+    textOfCell(drawing, chart.category, row.cells[chart.category]),
+  );
+
+/** High enough for the lines of the longest name, with a gap between two of them. */
+function barHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): number {
+  const width = labelWidthOf(appearance);
+  const lines = categoriesOf(drawing, chart).map((name) => linesOf(name, width));
+  return Math.max(minBarHeight, ...lines.map((count) => count * lineHeight + 12));
 }
 
 function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
@@ -88,7 +104,7 @@ export function drawBars(
   const { ink, line } = inks(appearance);
   const names = chart.series.map((key) => titleOf(drawing, key));
   const base = baseOption(appearance);
-  const labelWidth = isNarrow(appearance) ? 104 : 210;
+  const labelWidth = labelWidthOf(appearance);
   return {
     ...base,
     tooltip: {
@@ -104,12 +120,10 @@ export function drawBars(
     yAxis: {
       type: "category",
       inverse: true,
-      data: rowsOf(drawing, chart).map((row) =>
-        textOfCell(drawing, chart.category, row.cells[chart.category]),
-      ),
+      data: categoriesOf(drawing, chart),
       axisLine: { lineStyle: { color: line } },
       axisTick: { show: false },
-      axisLabel: { color: ink, fontSize: 14, lineHeight: 16, width: labelWidth, overflow: "break" },
+      axisLabel: { color: ink, fontSize: 14, lineHeight, width: labelWidth, overflow: "break" },
     },
     series: seriesOf(drawing, chart, appearance),
   };

@@ -1,6 +1,7 @@
 // From the table of a report to the options of the chart library, for each kind of chart.
 
 import { describe, expect, test } from "vitest";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
@@ -11,7 +12,7 @@ import { chartHeight, draw, type PlainChart } from "./draw.ts";
 const wide = { scheme: "light", width: 1200 } as const;
 const phone = { scheme: "light", width: 340 } as const;
 
-function drawingOf(id: string): Drawing {
+function drawingOf(id: string, lang: Lang = "en"): Drawing {
   const entry: Report | undefined = reports.get(id);
   if (entry === undefined) throw new Error(`no report ${id}`);
   const isSeries = entry.filters.includes("fromYear");
@@ -19,9 +20,9 @@ function drawingOf(id: string): Drawing {
     exampleInput({ basis: entry.basis, ...(isSeries ? { fromYear: 2021 } : {}) }),
   );
   const locale = {
-    lang: "en" as const,
+    lang,
     translate: (key: string, values: Readonly<Record<string, unknown>>) =>
-      translate("en", "reports", key, values),
+      translate(lang, "reports", key, values),
     countryName: (code: string) => `name of ${code}`,
   };
   return { entry, table, locale, noData: "No data" };
@@ -77,6 +78,14 @@ describe("bars", () => {
     expect(namesOf(shares)).toEqual(["Male", "Female"]);
     expect(shares.xAxis).toMatchObject({ max: 1 });
     expect(shares.yAxis).toMatchObject({ data: expect.arrayContaining(["Hemophilia A"]) });
+  });
+
+  test("are as high as the longest name below 360 px", () => {
+    const short = heightOf(drawingOf("patientGNI"), phone);
+    const long = heightOf(drawingOf("patientGNI", "fr"), phone);
+    expect(short).toBe(5 * 44 + 60 + 3 * 26 + 8);
+    // "Revenu / intermédiaire, / tranche / supérieure" beside each of five bars.
+    expect(long - short).toBe(5 * (4 * 16 + 12 - 44));
   });
 
   test("are higher the more there are", () => {

@@ -38,12 +38,29 @@ export function legendOption(appearance: Appearance, names: readonly string[]) {
   };
 }
 
+/** About how wide one sign of a text is. */
+const signWidth = 7.2;
+
+/** About how many lines a text takes when it is broken between words. */
+export function linesOf(text: string, width: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(" ")) {
+    const needed = word.length * signWidth;
+    if (used > 0 && used + signWidth + needed > width) {
+      lines += 1;
+      used = needed;
+    } else used += needed + (used > 0 ? signWidth : 0);
+  }
+  return lines;
+}
+
 /** About how many lines a legend takes, so that the chart begins below it. */
 export function legendHeight({ width }: Appearance, names: readonly string[]): number {
   let lines = 1;
   let used = 0;
   for (const name of names) {
-    const needed = 40 + name.length * 7.2;
+    const needed = 40 + name.length * signWidth;
     if (used > 0 && used + needed > width - 16) {
       lines += 1;
       used = 0;
