@@ -175,7 +175,7 @@ export function SurveyDatesDialog(props: DialogProps) {
         ) : (
           <Fields survey={survey} typed={typed} onType={onType} />
         )}
-        {fault && fault !== "incomplete" ? (
+        {fault ? (
           <p className={styles.wrong} role="alert">
             {t(`dates.fault.${fault}`, { year: dates.year })}
           </p>

@@ -17,7 +17,10 @@ const dates = (year: number, startDate: string, endDate: string) => ({ year, sta
 test.each([
   [dates(2026, "2027-01-01", "2027-07-01"), null],
   [dates(2026, "2026-01-01", "2026-02-01"), null],
-  [dates(2026, "", "2027-07-01"), "incomplete"],
+  [dates(2026, "", "2027-07-01"), "start"],
+  [dates(2026, "2027-01-01", ""), "end"],
+  [dates(0, "2027-01-01", "2027-07-01"), "year"],
+  [dates(1850, "", "2027-07-01"), "year"],
   [dates(Number.NaN, "2027-01-01", "2027-07-01"), "year"],
   [dates(226, "2027-01-01", "2027-07-01"), "year"],
   [dates(2025, "2027-01-01", "2027-07-01"), "exists"],

@@ -4,13 +4,14 @@ import type { Survey } from "#contract/surveys.ts";
 
 export type SurveyDates = { year: number; startDate: string; endDate: string };
 
-export type DatesFault = "incomplete" | "year" | "exists" | "order" | "early";
+export type DatesFault = "year" | "start" | "end" | "exists" | "order" | "early";
 
 /** What keeps the dates from being sent; null when nothing does. */
 export function faultIn(dates: SurveyDates, surveys: readonly Survey[]): DatesFault | null {
   const { year, startDate, endDate } = dates;
-  if (startDate === "" || endDate === "" || year === 0) return "incomplete";
   if (!/^(19|20)\d\d$/.test(String(year))) return "year";
+  if (startDate === "") return "start";
+  if (endDate === "") return "end";
   if (surveys.some((survey) => survey.year === year)) return "exists";
   if (startDate >= endDate) return "order";
   return startDate < `${year}-01-01` ? "early" : null;

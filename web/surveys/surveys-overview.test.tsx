@@ -356,6 +356,19 @@ describe("the dates of a survey", () => {
     await expect.element(form.getByRole("alert")).toMatchTextContent(/cannot open before/);
   });
 
+  test("that are no days are named, with what to enter", async () => {
+    await openOverview();
+    await button("Add a survey").click();
+    const form = dialog("Add a survey");
+    await form.getByLabelText("Opens on").fill("2027-99-99");
+    await expect.element(form.getByRole("alert")).toMatchTextContent(/day on which it opens/);
+    await form.getByLabelText("Opens on").fill("2027-01-01");
+    await form.getByLabelText("Closes on").fill("soon");
+    await expect.element(form.getByRole("alert")).toMatchTextContent(/day on which it closes/);
+    await form.getByLabelText("Year the answers are about").fill("");
+    await expect.element(form.getByRole("alert")).toMatchTextContent(/year such as 2027/);
+  });
+
   test("that the server refuses keep what was typed", async () => {
     await openOverview();
     server.refuse(addSurvey, "already-exists");
