@@ -34,3 +34,12 @@ export function pastMoment(day: string, hour: string, now: number): string | nul
   else end.setHours(23, 59, 59, 999);
   return new Date(Math.min(end.getTime(), now)).toISOString();
 }
+
+export type PastFault = "day" | "hour" | "future";
+
+/** What is wrong with a day and an hour; null when they mean a moment up to the end of today. */
+export function pastFault(day: string, hour: string, now: number): PastFault | null {
+  if (day === "") return "day";
+  if (pastMoment(day, hour, now) === null) return "hour";
+  return day > dayOf(new Date(now).toISOString()) ? "future" : null;
+}

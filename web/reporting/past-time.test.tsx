@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { getReport } from "#contract/reporting.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { answerReports, lastQuery, renderReport } from "#web/testing/render-report.tsx";
-import { dayOf, hourOf, pastMoment } from "./past-moment.ts";
+import { dayOf, hourOf, pastFault, pastMoment } from "./past-moment.ts";
 
 beforeEach(answerReports);
 
@@ -26,6 +26,34 @@ test.each([
   if (moment !== null && hour !== "") {
     expect(pastMoment(dayOf(moment), hourOf(moment), now)).toBe(moment);
   }
+});
+
+test.each([
+  ["2026-03-12", "", null],
+  ["2026-11-20", "23:00", null],
+  ["", "14:05", "day"],
+  ["2026-03-12", "25:00", "hour"],
+  ["2026-11-21", "", "future"],
+])("the day %j and the hour %j are refused as %j", (day, hour, fault) => {
+  expect(pastFault(day, hour, now)).toBe(fault);
+});
+
+test("a day or an hour that is none is named when it is sent, with what to enter", async () => {
+  const screen = await renderReport("/agsreports/patientGNI?year=2023");
+  await userEvent.click(screen.getByText("Show the figures of a past time"));
+  const alert = screen.getByRole("alert");
+  const send = () => userEvent.keyboard("{Enter}");
+  await userEvent.fill(screen.getByLabelText("Hour"), "25:00");
+  await send();
+  await expect.element(alert).toHaveTextContent("Day: please enter a day such as 2026-03-12.");
+  await userEvent.fill(screen.getByLabelText("Day"), "2024-03-12");
+  await expect.element(alert).toMatchTextContent(/^Hour: please enter an hour such as 14:05/);
+  await expect.element(screen.getByLabelText("Hour")).toHaveAttribute("aria-invalid", "true");
+  await userEvent.fill(screen.getByLabelText("Day"), "2099-01-01");
+  await userEvent.fill(screen.getByLabelText("Hour"), "");
+  await send();
+  await expect.element(alert).toMatchTextContent(/^Day: this day is still to come/);
+  expect(screen.address()).toBe("/agsreports/patientGNI?year=2023");
 });
 
 test("the time is asked for, kept in the address, and left again", async () => {

@@ -1,6 +1,6 @@
 // Asks for the report as it was at a past time, and says so where it is shown.
 
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Control } from "#web/ui/controls/control.tsx";
 import { DayInput } from "#web/ui/controls/day-input.tsx";
@@ -9,7 +9,7 @@ import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import notice from "#web/ui/notice.module.css";
 import styles from "./filters.module.css";
-import { dayOf, hourOf, pastMoment } from "./past-moment.ts";
+import { dayOf, hourOf, pastFault, pastMoment } from "./past-moment.ts";
 import type { Shown } from "./reply.ts";
 import type { Address } from "./use-address.ts";
 
@@ -18,18 +18,34 @@ function TimeFields({ address }: { address: Address }) {
   const { asOf } = address.choices;
   const [day, setDay] = useState(() => dayOf(asOf));
   const [hour, setHour] = useState(() => hourOf(asOf));
-  const moment = pastMoment(day, hour, Date.now());
+  const [isSent, setSent] = useState(false);
+  const fault = isSent ? pastFault(day, hour, Date.now()) : null;
+  const wrong = useId();
+  function send(): void {
+    setSent(true);
+    const moment = pastMoment(day, hour, Date.now());
+    if (moment === null || pastFault(day, hour, Date.now())) return;
+    address.choose({ asOf: moment });
+  }
   return (
     <form
       className={styles.pastTime}
       onSubmit={(event) => {
         event.preventDefault();
-        if (moment !== null) address.choose({ asOf: moment });
+        send();
       }}
     >
       <p>{t("past.about")}</p>
       <Control label={t("past.day")}>
-        {(id) => <DayInput id={id} value={day} onDay={setDay} />}
+        {(id) => (
+          <DayInput
+            id={id}
+            value={day}
+            aria-invalid={fault === "day" || fault === "future"}
+            aria-describedby={wrong}
+            onDay={setDay}
+          />
+        )}
       </Control>
       <div className={styles.hour}>
         <Control label={t("past.hour")}>
@@ -39,15 +55,19 @@ function TimeFields({ address }: { address: Address }) {
               value={hour}
               placeholder={t("past.hourForm")}
               autoComplete="off"
-              aria-invalid={day !== "" && moment === null}
+              aria-invalid={fault === "hour"}
+              aria-describedby={wrong}
               onChange={({ currentTarget }) => setHour(currentTarget.value)}
             />
           )}
         </Control>
       </div>
-      <Button kind="quiet" type="submit" disabled={moment === null}>
+      <Button kind="quiet" type="submit">
         {t("past.show")}
       </Button>
+      <p id={wrong} role="alert" className={styles.wrong}>
+        {fault === null ? "" : t(`past.fault.${fault}`)}
+      </p>
     </form>
   );
 }

@@ -194,6 +194,17 @@ describe("when there is nothing to show", () => {
     await expect.element(screen.getByRole("table")).toBeVisible();
   });
 
+  test("a link with values that do not exist names their filters", async () => {
+    const wrong = (path: string) => ({ path, code: "unknown", message: "There is none" });
+    const errors = [wrong("query.region"), wrong("query.country.0"), wrong("query.country.1")];
+    server.refuse(getReport, "malformed-request", { errors });
+    const screen = await show("/agsreports/gender?region=Moon&country=ZZZ,YYY");
+    await expect
+      .element(screen.getByRole("alert"))
+      .toMatchTextContent(/does not exist: Region and Country\. Reset/);
+    await expect.element(screen.getByRole("button", { name: "Reset the filters" })).toBeVisible();
+  });
+
   test("while the first answer is on its way the page says that it loads", async () => {
     const release = server.hold(getReport, reportReply("gender"));
     const screen = await show("/agsreports/gender");

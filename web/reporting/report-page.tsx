@@ -3,8 +3,9 @@
 
 import { useMemo } from "react";
 import { Link, useParams } from "react-router";
-import type { ReportEntry } from "#reports/engine/define.ts";
-import { textOf } from "#reports/engine/text.ts";
+import { type FilterKey, filterKeys, type ReportEntry } from "#reports/engine/define.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { Problem } from "#web/problem.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
@@ -53,6 +54,32 @@ function Empty({ address }: { address: Address }) {
       <p>{t("empty.text")}</p>
       <Reset address={address} />
     </section>
+  );
+}
+
+/** The filters with values that the server does not know, as an old or mistyped link has them. */
+function unknownIn(error: unknown): FilterKey[] {
+  const errors = error instanceof Problem ? error.errors : [];
+  const names = new Set(errors.map(({ path }) => path.split(".")[1]));
+  return filterKeys.filter((key) => names.has(key));
+}
+
+type RefusedProps = { error: unknown; address: Address; locale: ReportLocale; onRetry: () => void };
+
+function Refused({ error, address, locale, onRetry }: RefusedProps) {
+  const { t, lang } = useTexts("reporting");
+  const unknown = unknownIn(error).map((key) => textOf(locale, `filter.${key}`));
+  const filters = new Intl.ListFormat(lang).format(unknown);
+  return (
+    <>
+      {unknown.length === 0 ? (
+        <Failed error={error} onRetry={onRetry} />
+      ) : (
+        <p role="alert">{t("filters.unknown", { filters })}</p>
+      )}
+      {address.choices.asOf === undefined ? null : <p>{t("past.wrong")}</p>}
+      {Object.keys(address.choices).length === 0 ? null : <Reset address={address} />}
+    </>
   );
 }
 
@@ -133,7 +160,6 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
 
 function OneReport({ entry }: { entry: ReportEntry }) {
   const { t } = useTexts("layout");
-  const { t: tReport } = useTexts("reporting");
   const address = useAddress(entry.filters);
   const locale = useReportLocale(undefined);
   const { data, error, isPlaceholderData, refetch } = useReport(entry.id, address.choices);
@@ -144,9 +170,9 @@ function OneReport({ entry }: { entry: ReportEntry }) {
         above={<Link to={`/${entry.family}reports`}>{t(`title.${entry.family}Reports`)}</Link>}
         lead={textOf(locale, `report.${entry.id}.about`)}
       />
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {error && address.choices.asOf !== undefined ? <p>{tReport("past.wrong")}</p> : null}
-      {error && Object.keys(address.choices).length > 0 ? <Reset address={address} /> : null}
+      {error ? (
+        <Refused error={error} address={address} locale={locale} onRetry={() => void refetch()} />
+      ) : null}
       {data ? (
         <Body entry={entry} address={address} shown={data} isStale={isPlaceholderData} />
       ) : null}
