@@ -22,10 +22,7 @@ export type LockedSurvey = SurveyFacts & {
 /** The sections of a survey as the transaction `changedIn` left them. */
 type Kept = { changedIn: string; sections: Sections };
 
-/**
- * The surveys that this process saved last; one takes about 20 kB. What a transaction wrote that is
- * rolled back later is never used, because no row has its id.
- */
+/** The surveys that this process saved last; one takes about 20 kB. */
 export type SavedSurveys = {
   find(countrySurvey: CountrySurvey): Kept | undefined;
   keep(countrySurvey: CountrySurvey, kept: Kept): void;
@@ -39,6 +36,20 @@ export function savedSurveys(): SavedSurveys {
   return {
     find: (countrySurvey) => kept.get(keyOf(countrySurvey)),
     keep: (countrySurvey, survey) => kept.set(keyOf(countrySurvey), survey),
+  };
+}
+
+/**
+ * Keeps nothing before `keepAll`, which follows the commit. After a crash PostgreSQL may give the id of a
+ * transaction that had not committed to another one, whose rows are not what was kept.
+ */
+export function keptLater(saved: SavedSurveys): { saved: SavedSurveys; keepAll: () => void } {
+  const waiting: Parameters<SavedSurveys["keep"]>[] = [];
+  return {
+    saved: { find: saved.find, keep: (...kept) => void waiting.push(kept) },
+    keepAll: () => {
+      for (const kept of waiting) saved.keep(...kept);
+    },
   };
 }
 

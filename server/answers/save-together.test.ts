@@ -3,6 +3,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+import { pastYearsReader } from "./past-years.ts";
+import { openSaver } from "./save-together.ts";
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -22,6 +24,14 @@ const save = ({ countryId, section = "Care", version, answers }: Sent) =>
     token: app.callers.wfh.token,
     body: { version, answers },
   });
+const caller = () => ({
+  id: app.callers.wfh.id,
+  name: "Wim Staff",
+  role: "WFH" as const,
+  countryId: null,
+  sessionId: "00000000-0000-0000-0000-000000000000",
+  mustAddSecondFactor: false,
+});
 const htc = (count: unknown) => ({ "centres.htc": count });
 const countries = [1, 2, 3];
 
@@ -117,4 +127,34 @@ test("two sections of a survey at the same time are both saved, and the checks s
   const { rows } = await sql<{ statuses: object }>`
     select statuses from survey_data where country_id = 1`.execute(app.db);
   expect(rows[0]?.statuses).toMatchObject({ Care: "Draft", Organization: "Error" });
+});
+
+test("a save whose commit fails is not kept in memory", async () => {
+  await saveAll(0, 10);
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise 'the commit fails'; end $$`.execute(app.db);
+  await sql`create constraint trigger refuse_commit after update on section
+    deferrable initially deferred for each row execute function refuse()`.execute(app.db);
+  const kept: unknown[] = [];
+  const saver = openSaver(app.db, {
+    definitions: app.definitions,
+    pastYears: pastYearsReader(),
+    saved: { find: () => undefined, keep: (countrySurvey) => kept.push(countrySurvey) },
+  });
+  const saveFor = (countryId: number) =>
+    saver.together({
+      countrySurvey: { countryId, surveyKey: 2 },
+      section: "Care",
+      version: 1,
+      content: { answers: htc(60) },
+      submit: false,
+      caller: caller(),
+      origin: { requestId: "one", address: "127.0.0.1", userAgent: "test" },
+    });
+  const failed = countries.map((id) => expect(saveFor(id)).rejects.toThrow("the commit fails"));
+  await Promise.all(failed);
+  expect(kept).toEqual([]);
+  await sql`drop trigger refuse_commit on section`.execute(app.db);
+  await Promise.all(countries.map(saveFor));
+  expect(kept).toHaveLength(countries.length);
 });

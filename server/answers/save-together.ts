@@ -8,7 +8,7 @@ import type { SectionReply } from "#contract/sections.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { admission } from "#server/http/admission.ts";
-import { lockFreeSurveys } from "./lock-survey.ts";
+import { keptLater, lockFreeSurveys } from "./lock-survey.ts";
 import {
   finishSave,
   needsOnlyPlan,
@@ -73,11 +73,19 @@ function nextGroup(queue: Waiting[]): Waiting[] {
   return [...group.values()];
 }
 
+/** Runs a transaction, and keeps what it saved once it has committed. */
+async function keepAfter<T>(tools: SaveTools, run: (own: SaveTools) => Promise<T>): Promise<T> {
+  const { saved, keepAll } = keptLater(tools.saved);
+  const result = await run({ ...tools, saved });
+  keepAll();
+  return result;
+}
+
 export type Saver = {
   /** As `saveSection`, in a transaction that other saves may share; 429 `busy` as well. */
   together(save: Save): Promise<SectionReply>;
-  /** A save in a transaction of its own, when its turn has come; 429 `busy`. */
-  alone<T>(save: () => Promise<T>): Promise<T>;
+  /** A save in a transaction of its own, when its turn has come; 429 `busy`. Resolves after its commit. */
+  alone<T>(save: (tools: SaveTools) => Promise<T>): Promise<T>;
 };
 
 export function openSaver(db: Kysely<DB>, tools: SaveTools): Saver {
@@ -87,20 +95,22 @@ export function openSaver(db: Kysely<DB>, tools: SaveTools): Saver {
 
   const ownTransactions = admission({ atOnce: maxAlone, maxWaitMs });
 
-  async function alone<T>(save: () => Promise<T>): Promise<T> {
+  async function alone<T>(save: (tools: SaveTools) => Promise<T>): Promise<T> {
     const leave = await ownTransactions.enter();
-    return save().finally(leave);
+    return keepAfter(tools, save).finally(leave);
   }
 
   const saveAlone = ({ save, resolve, reject }: Waiting) =>
-    alone(() => transact(db, (tx) => saveSection(tx, tools, save))).then(resolve, reject);
+    alone((own) => transact(db, (tx) => saveSection(tx, own, save))).then(resolve, reject);
 
   async function saveGroup(group: readonly Waiting[]): Promise<void> {
     // Nothing was written when the transaction fails, and each save then finds out by itself.
     const saved =
       group.length === 1
         ? new Map<Waiting, SectionReply>()
-        : await transact(db, (tx) => saveAll(tx, tools, group)).catch(() => new Map());
+        : await keepAfter(tools, (own) => transact(db, (tx) => saveAll(tx, own, group))).catch(
+            () => new Map(),
+          );
     for (const [one, reply] of saved) one.resolve(reply);
     await Promise.all(group.filter((one) => !saved.has(one)).map(saveAlone));
   }

@@ -29,7 +29,7 @@ export function sectionCalls({ db, quick, definitions }: Context): Bound[] {
     }),
   );
   const putters = [...call.putSectionCalls].map(([section, entry]) =>
-    bind(entry, saveCall(section, tools, saver)),
+    bind(entry, saveCall(section, saver)),
   );
   return [
     ...getters,

@@ -2,7 +2,7 @@
 
 import { malformed, problem } from "#contract/problems.ts";
 import type { putSectionCalls, SectionReply } from "#contract/sections.ts";
-import { type Save, type SaveTools, saveSection } from "#server/answers/save-section.ts";
+import { type Save, saveSection } from "#server/answers/save-section.ts";
 import type { Saver } from "#server/answers/save-together.ts";
 import { transactOnce } from "#server/http/idempotency.ts";
 import { WithHeaders } from "#server/http/reply.ts";
@@ -27,7 +27,7 @@ function startedFrom(version: number | undefined, ifMatch: string | undefined): 
 }
 
 /** Returns the function of one section's PUT. A save with an Idempotency-Key has a transaction of its own. */
-export function saveCall(section: string, tools: SaveTools, saver: Saver) {
+export function saveCall(section: string, saver: Saver) {
   return async (request: CallRequest<PutCall>): Promise<WithHeaders<SectionReply>> => {
     const { query, body, headers, origin } = request;
     const { version, submit = false, definitionId, ...content } = body;
@@ -45,7 +45,7 @@ export function saveCall(section: string, tools: SaveTools, saver: Saver) {
     const saved =
       request.idempotencyKey === null
         ? await saver.together(save)
-        : await saver.alone(() => transactOnce(request, (tx) => saveSection(tx, tools, save)));
+        : await saver.alone((tools) => transactOnce(request, (tx) => saveSection(tx, tools, save)));
     return new WithHeaders(saved, { headers: { etag: etagOf(saved.version) } });
   };
 }
