@@ -168,7 +168,7 @@ export const listComments = call({
   id: "sections.comments",
   method: "GET",
   path: "/Survey/CommentSection",
-  summary: "The comments on a country's survey",
+  summary: "The latest comments on a country's survey, oldest first",
   access: ofOwnCountry,
   query: countryAndSurvey,
   reply: { status: 200, body: z.array(commentReply) },

@@ -3,6 +3,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { isStaff, type ReplyOf } from "#contract/define.ts";
+import { maxPlainRows } from "#contract/paging.ts";
 import { malformed, problem } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
 import { lockCountrySurvey } from "#server/answers/country-survey.ts";
@@ -25,7 +26,7 @@ const replyOf = ({ id, text, author, created_at, field }: Row) => ({
   ...(field === null ? {} : { field }),
 });
 
-/** All comments of a survey, oldest first. */
+/** The latest comments of a survey, oldest first: a flood of them must not keep the form from opening. */
 export async function fetchComments(db: Kysely<DB>, surveyDataId: number): Promise<Comment[]> {
   const found = await db
     .selectFrom("comment")
@@ -33,10 +34,11 @@ export async function fetchComments(db: Kysely<DB>, surveyDataId: number): Promi
     .where("comment.survey_data_id", "=", surveyDataId)
     .select(["comment.id", "comment.text", "comment.created_at", "comment.field"])
     .select(sql<string>`coalesce(person_name("user"), '')`.as("author"))
-    .orderBy("comment.created_at")
-    .orderBy("comment.id")
+    .orderBy("comment.created_at", "desc")
+    .orderBy("comment.id", "desc")
+    .limit(maxPlainRows)
     .execute();
-  return found.map(replyOf);
+  return found.reverse().map(replyOf);
 }
 
 export async function listComments(

@@ -352,6 +352,23 @@ describe("approval", () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
+  test("lists the latest thousand comments, in the form too", async () => {
+    await put("Care", { version: 0, answers: {} });
+    await sql`insert into comment (survey_data_id, text, created_at)
+      select id, number::text, now() + number * interval '1 second'
+      from survey_data, generate_series(1, 1002) number`.execute(app.db);
+    const { token } = app.callers.nmo;
+    const list = await app.send("GET", `/Survey/CommentSection${place()}`, { token });
+    const form = await app.send("GET", `/Survey/Answers${place()}`, { token });
+    for (const comments of [list.body, form.body.comments]) {
+      expect([comments.length, comments[0].text, comments.at(-1).text]).toEqual([
+        1000,
+        "3",
+        "1002",
+      ]);
+    }
+  });
+
   test("refuses comments on a field that the survey does not ask", async () => {
     const comment = (field: string) =>
       app.send("POST", `/Survey/CommentSection${place()}`, {
