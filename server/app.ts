@@ -1,10 +1,12 @@
 // Assembles the app: headers, limits, every call of the contract, health, the web page.
 
+import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { calls } from "#contract/all.ts";
 import { openApi } from "#contract/openapi.ts";
+import { problem } from "#contract/problems.ts";
 import { screenPaths } from "#contract/screens.ts";
 import { families } from "#reports/engine/define.ts";
 import { routesOf } from "#reports/wfh/routes.ts";
@@ -79,11 +81,14 @@ export const jobFunctions = (context: AppContext, send: Sender): JobFunctions =>
   "decide-reset": (payload) => decideReset(context, payload),
 });
 
-/** Accepts JSON only, refuses keys such as `__proto__`, and treats an empty body as no body. */
+/** Accepts JSON in UTF-8 only, refuses keys such as `__proto__`, and treats an empty body as no body. */
 function parsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["text/plain", "application/json"]);
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    // Other bytes would be stored as question marks.
+    if (typeof body !== "string" && !isUtf8(body))
+      return done(problem("malformed-request", { detail: "Send the body in UTF-8" }));
     const text = body.toString();
     if (text === "") return done(null, undefined);
     return parseJson(request, text, (error: Error | null, value: unknown) => {

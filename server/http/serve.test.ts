@@ -44,6 +44,16 @@ describe("the HTTP layer", () => {
     expect(answer.headers["content-type"]).toContain("application/problem+json");
   });
 
+  test("returns 400 for a body that is not UTF-8", async () => {
+    const answer = await app.fastify.inject({
+      method: "POST",
+      url: "/api/User/Authenticate",
+      headers: { "content-type": "application/json" },
+      payload: Buffer.from('{"email":"a@example.org","password":"Soci\u00e9t\u00e9"}', "latin1"),
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "malformed-request"]);
+  });
+
   test("treats an empty JSON body as no body", async () => {
     const answer = await app.fastify.inject({
       method: "POST",
