@@ -32,6 +32,12 @@ const rulesOfRows = (code: string): ShippedRule[] => [
     when: [`${code}.isPricePerVial`],
     since,
   },
+  {
+    kind: "requiredWhen",
+    field: `${code}.vialSize`,
+    when: [`${code}.isPricePerVial`],
+    since,
+  },
   { kind: "emptyUnless", field: `${code}.taxRate`, unless: `${code}.taxIncluded`, since },
 ];
 

@@ -95,4 +95,16 @@ describe("the product lists", () => {
     const submitted = await save(untaxed, [], { version: 1, submit: true });
     expect(submitted.status).toBe(422);
   });
+
+  test.each([
+    ["used", (row: Row) => save([row])],
+    ["other", (row: Row) => save([product("Nuwiq")], [row])],
+  ])("need the vial size beside a price per vial in the %s list", async (list, sent) => {
+    const unsized = product("Advate", { isPricePerVial: true, pricePerVial: 900, vialSize: null });
+    const { status, body } = await sent(unsized);
+    expect([status, body.status]).toEqual([200, "Error"]);
+    expect(body.findings).toMatchObject([
+      { rule: "requiredWhen", severity: "error", fields: [`${list}.0.vialSize`] },
+    ]);
+  });
 });

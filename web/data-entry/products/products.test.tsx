@@ -132,6 +132,13 @@ test("a row asks for the price that it says it has, and takes tax only where it 
     .toHaveAccessibleDescription(/Value must be empty/);
 });
 
+test("a row with a price per vial asks for its vial size", async () => {
+  await open([{ ...advate, isPricePerVial: true, pricePerVial: 900, vialSize: null }], []);
+  await expect
+    .element(page.getByRole("textbox", { name: /Advate, Vial size/ }))
+    .toHaveAccessibleDescription(/Must be specified/);
+});
+
 const search = () => page.getByRole("combobox", { name: "Search for a product to add" });
 const answersOf = ({ store }: Awaited<ReturnType<typeof open>>) =>
   contentOf(store, "Product").answers;
