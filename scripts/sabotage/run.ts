@@ -1,8 +1,9 @@
 // npm run test:sabotage — takes one protection away after the other, in a copy of the repository, and fails
-// when the tests of that protection stay green. Words after it choose: npm run test:sabotage -- session
+// when the tests of that protection stay green. Words after it choose by what is wrong, by the changed file
+// or by the file of tests: npm run test:sabotage -- session, npm run test:sabotage -- server/sign-in
 
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { copyRepository } from "../follow-guide.ts";
@@ -14,56 +15,85 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const projectOf = (test: string): string =>
   test.startsWith("server/") || test.startsWith("demo/") ? "server" : "plain";
 
-/** The first failed test of these files; null when all passed. Throws when there was none to run. */
-function firstFailure(folder: string, tests: readonly string[]): string | null {
+type Outcome = { isGreen: boolean; firstFailure: string };
+
+type Result = { numTotalTests: number; success: boolean; testResults: FileResult[] };
+type FileResult = { message: string; assertionResults: { status: string; fullName: string }[] };
+
+/** Runs these files until a test fails. Throws when they have no test or a file cannot be loaded. */
+function runTests(folder: string, tests: readonly string[]): Outcome {
   const tool = join(folder, "node_modules/vitest/vitest.mjs");
   const written = join(folder, "result.json");
   rmSync(written, { force: true });
   const options = ["--reporter=json", `--outputFile=${written}`, "--bail=1"];
   const projects = new Set(tests.map((test) => `--project=${projectOf(test)}`));
-  spawnSync(process.execPath, [tool, "run", ...projects, ...options, ...tests], {
+  const { stderr } = spawnSync(process.execPath, [tool, "run", ...projects, ...options, ...tests], {
     cwd: folder,
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "pipe"],
+    encoding: "utf8",
   });
-  type Result = { numTotalTests: number; success: boolean; testResults: FileResult[] };
-  type FileResult = { message: string; assertionResults: { status: string; fullName: string }[] };
+  if (!existsSync(written)) throw new Error(`${tests[0]} did not run: ${stderr.slice(-2000)}`);
   const result: Result = JSON.parse(readFileSync(written, "utf8"));
-  if (result.success && result.numTotalTests > 0) return null;
+  if (result.success && result.numTotalTests > 0) return { isGreen: true, firstFailure: "" };
   const failed = result.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .find(({ status }) => status === "failed");
-  if (failed) return failed.fullName;
-  throw new Error(`${tests[0]} did not run: ${result.testResults[0]?.message ?? "no tests"}`);
+  if (failed) return { isGreen: false, firstFailure: failed.fullName };
+  const reason = result.testResults.map(({ message }) => message).find((text) => text !== "");
+  throw new Error(`${tests[0]} did not run: ${reason ?? "no tests"}`);
 }
 
-/** What is wrong with the tests, or null when one of them noticed. */
-function missedBy(folder: string, { what, file, find, replace, test }: Sabotage): string | null {
-  const path = join(folder, file);
+const verdicts = { noticed: "noticed", missed: "MISSED ", broken: "BROKEN " } as const;
+
+/** Breaks one line, runs its tests and mends it. `broken`: the tests could not run, so nothing is known. */
+function sabotage(folder: string, one: Sabotage): { verdict: keyof typeof verdicts; why: string } {
+  const path = join(folder, one.file);
   const intact = readFileSync(path, "utf8");
   writeFileSync(
     path,
-    intact.replace(find, () => replace),
+    intact.replace(one.find, () => one.replace),
   );
   try {
-    const noticed = firstFailure(folder, [test]);
-    console.log(noticed === null ? `MISSED  ${what}` : `noticed ${what} — ${noticed}`);
-    return noticed === null ? what : null;
+    const { isGreen, firstFailure } = runTests(folder, [one.test]);
+    return isGreen
+      ? { verdict: "missed", why: `${one.file} is changed, ${one.test} is green` }
+      : { verdict: "noticed", why: firstFailure };
+  } catch (error) {
+    return { verdict: "broken", why: error instanceof Error ? error.message : String(error) };
   } finally {
     writeFileSync(path, intact);
   }
 }
 
+/** In the order of their tests. True when every sabotage was noticed. */
+function runAll(folder: string, chosen: readonly Sabotage[]): boolean {
+  const tests = [...new Set(chosen.map(({ test }) => test))];
+  console.log(`${chosen.length} sabotages. First the intact code: ${tests.join(", ")}`);
+  const { isGreen, firstFailure } = runTests(folder, tests);
+  if (!isGreen) throw new Error(`A test fails on the intact code: ${firstFailure}`);
+  const unnoticed: string[] = [];
+  for (const [at, one] of chosen.entries()) {
+    const began = performance.now();
+    const { verdict, why } = sabotage(folder, one);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const line = `${verdicts[verdict]} ${one.what} — ${why}`;
+    console.log(`${at + 1}/${chosen.length} (${seconds} s) ${line}`);
+    if (verdict !== "noticed") unnoticed.push(line);
+  }
+  console.log(`${chosen.length - unnoticed.length} of ${chosen.length} were noticed.`);
+  for (const line of unnoticed) console.log(line);
+  return unnoticed.length === 0;
+}
+
 const words = process.argv.slice(2);
-const chosen = sabotages.filter((one) => words.every((word) => one.what.includes(word)));
+const chosen = sabotages
+  .filter(({ what, file, test }) => words.every((word) => `${what} ${file} ${test}`.includes(word)))
+  .sort((one, other) => one.test.localeCompare(other.test));
 if (chosen.length === 0) throw new Error(`No sabotage has the words ${words.join(" ")}.`);
 
 const folder = copyRepository(root);
 try {
-  const failure = firstFailure(folder, [...new Set(chosen.map(({ test }) => test))]);
-  if (failure !== null) throw new Error(`A test fails on the intact code: ${failure}`);
-  const missed = chosen.flatMap((one) => missedBy(folder, one) ?? []);
-  console.log(`${chosen.length - missed.length} of ${chosen.length} were noticed.`);
-  process.exitCode = missed.length === 0 ? 0 : 1;
+  process.exitCode = runAll(folder, chosen) ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
