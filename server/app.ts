@@ -55,6 +55,8 @@ import { userCalls } from "./users/calls.ts";
 const apiVersion = "1";
 /** Of a body that no call declares. */
 const bodyLimit = 1024;
+/** Exports of rows and of one's own data, uploads: what takes long in them is not the database. */
+const longCallConnections = 6;
 /** Of all replies together that their clients have not read yet. */
 const maxUnsentBytes = 128 * 1024 * 1024;
 
@@ -201,11 +203,11 @@ export async function buildApp(parts: {
   // Not before: an app that is sent requests without a port, as in tests, rarely needs reports.
   app.addHook("onListen", async () => reports.start());
   app.addHook("onClose", async () => reports.close());
-  const exporting = connect(url, { max: 1 });
-  app.addHook("onClose", () => exporting.close());
+  const forLongCalls = connect(url, { max: longCallConnections });
+  app.addHook("onClose", () => forLongCalls.close());
   const context: Context = {
     ...{ config, db, quick, queue, settings, definitions, files },
-    exportDb: exporting.db,
+    longDb: forLongCalls.db,
     log: app.log,
   };
   health(app, context);

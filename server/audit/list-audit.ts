@@ -124,18 +124,18 @@ const matching = (conditions: readonly Condition[]): Condition =>
   sql`from audit_event event where ${all(conditions)}`;
 
 async function asFile(request: AuditRequest): Promise<WithHeaders<undefined>> {
-  const { exportDb, query, signal } = request;
+  const { longDb, query, signal } = request;
   const until = untilAborted(signal);
-  const asOf = query.asOf ?? (await fetchNow(exportDb));
-  const conditions = await conditionsOf(exportDb, { ...query, asOf });
+  const asOf = query.asOf ?? (await fetchNow(longDb));
+  const conditions = await conditionsOf(longDb, { ...query, asOf });
   return exportRows(request, {
     name: "audit",
     subjectType: "audit",
     columns: call.auditFileColumns,
     numbers: ["id", "actorId", "countryId", "surveyKey", "sealNo"],
-    total: await countRows(exportDb, matching(conditions), query.limit ?? null, until),
+    total: await countRows(longDb, matching(conditions), query.limit ?? null, until),
     fetchAfter: (last, limit) =>
-      fetchEvents(exportDb, last ? [...conditions, isAfter(last.id)] : conditions, {
+      fetchEvents(longDb, last ? [...conditions, isAfter(last.id)] : conditions, {
         limit,
         until,
       }),

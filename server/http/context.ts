@@ -22,8 +22,8 @@ export type AppContext = {
 /** What the function of a call gets besides the parsed request. */
 export type Context = AppContext & {
   quick: Quick;
-  /** On connections that no save needs, for files with every row of a list. */
-  exportDb: Kysely<DB>;
+  /** On connections that no save needs: the `db` of long calls, and for files with every row of a list. */
+  longDb: Kysely<DB>;
   definitions: Definitions;
   files: Files;
   log: FastifyBaseLogger;

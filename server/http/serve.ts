@@ -190,6 +190,7 @@ async function perform(
     const headers = { ifMatch: header(request, "if-match"), cookie: header(request, "cookie") };
     return run({
       ...context,
+      ...(call.isLong ? { db: context.longDb } : {}),
       log: request.log,
       params,
       query,

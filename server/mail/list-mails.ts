@@ -99,17 +99,17 @@ async function fetchMails(
 }
 
 async function asFile(request: MailsRequest): Promise<WithHeaders<undefined>> {
-  const { exportDb, query, signal } = request;
+  const { longDb, query, signal } = request;
   const until = untilAborted(signal);
-  const conditions = conditionsOf({ ...query, asOf: query.asOf ?? (await fetchNow(exportDb)) });
+  const conditions = conditionsOf({ ...query, asOf: query.asOf ?? (await fetchNow(longDb)) });
   return exportRows(request, {
     name: "mails",
     subjectType: "mail",
     columns: mailFileColumns,
     numbers: ["attempts"],
-    total: await countRows(exportDb, matching(conditions), query.limit ?? null, until),
+    total: await countRows(longDb, matching(conditions), query.limit ?? null, until),
     fetchAfter: (last, limit) =>
-      fetchMails(exportDb, last ? [...conditions, isAfter(last.id)] : conditions, {
+      fetchMails(longDb, last ? [...conditions, isAfter(last.id)] : conditions, {
         limit,
         until,
       }),

@@ -82,7 +82,7 @@ type Wanted = {
 };
 
 async function fetchUsers(
-  { exportDb, db, query }: UsersRequest,
+  { longDb, db, query }: UsersRequest,
   conditions: readonly Expression[],
   { limit, offset = 0, sort, until = {} }: Wanted,
 ): Promise<User[]> {
@@ -90,7 +90,7 @@ async function fetchUsers(
   const key = userSorts.find((each) => each === sorting?.key) ?? "id";
   const expression = sortExpressions(query.culture)[key];
   const direction = sorting?.isDescending ? sql`desc nulls last` : sql`asc nulls last`;
-  const rows = await usersQuery(fileFormatOf(query.format) ? exportDb : db)
+  const rows = await usersQuery(fileFormatOf(query.format) ? longDb : db)
     .leftJoin("country", "country.id", "user.country_id")
     .where(all(conditions))
     .orderBy(sql`${expression} ${direction}, "user".id`)
@@ -103,16 +103,16 @@ async function fetchUsers(
 const isAfter = (id: number): Expression => sql`"user".id > ${id}`;
 
 async function asFile(request: UsersRequest): Promise<WithHeaders<undefined>> {
-  const { exportDb, query, signal } = request;
+  const { longDb, query, signal } = request;
   const until = untilAborted(signal);
-  const asOf = query.asOf ?? (await fetchNow(exportDb));
+  const asOf = query.asOf ?? (await fetchNow(longDb));
   const conditions = conditionsOf({ ...query, asOf });
   return exportRows(request, {
     name: "accounts",
     subjectType: "user",
     columns: userFileColumns,
     numbers: ["id", "countryId"],
-    total: await countRows(exportDb, matching(conditions), null, until),
+    total: await countRows(longDb, matching(conditions), null, until),
     fetchAfter: async (last, limit) => {
       const left = last ? [...conditions, isAfter(last.id)] : conditions;
       const users = await fetchUsers(request, left, { limit, until });
