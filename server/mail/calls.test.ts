@@ -219,11 +219,28 @@ describe("the contact form", () => {
     expect((await write()).status).toBe(202);
   });
 
+  test("accepts fifty messages an hour from a user, wherever they are", async () => {
+    const { token } = app.callers.otherNmo;
+    const statuses = [];
+    for (let round = 0; round < 51; round += 1) {
+      statuses.push((await app.send("POST", "/Contact", { token, body })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 50 }, () => 202), 429]);
+  });
+
+  test.each(["Mexico", "Mexique", "méxico", "MEX", "MX"])(
+    "takes the country %s",
+    async (country) => {
+      expect((await write({ country })).status).toBe(202);
+    },
+  );
+
   test.each([
     ["message", { message: "" }],
     ["message", { message: "x".repeat(4001) }],
     ["email", { email: "nobody" }],
     ["name", { name: "" }],
+    ["country", { country: "Atlantis" }],
     ["to", { to: "someone@example.org" }],
   ])("refuses a wrong %s", async (path, wrong) => {
     const { status, body: answer } = await write(wrong);

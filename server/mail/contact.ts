@@ -1,7 +1,10 @@
 // POST /Contact: a message to support, from a visitor or a user, sent as a mail whose reply goes to them.
 
+import { type Kysely, sql } from "kysely";
 import type * as call from "#contract/mails.ts";
+import { malformed } from "#contract/problems.ts";
 import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
 import { bucketOf, countCall, countFromNetwork, hourSeconds } from "#server/http/count-call.ts";
 import { transactOnce } from "#server/http/idempotency.ts";
 import type { CallRequest } from "#server/http/serve.ts";
@@ -17,12 +20,22 @@ function countMessage(request: CallRequest<typeof call.contact>): Promise<void> 
   return countCall(db, bucket, settings.get("messagesPerHour"), hourSeconds);
 }
 
+/** 400 for a country that does not exist: its name in any language, or its code. */
+async function assertNamedCountry(db: Kysely<DB>, country: string): Promise<void> {
+  const { rows } = await sql`
+    select from country
+    where lower(${country}) in (lower(name_en), lower(name_fr), lower(name_es), lower(code), lower(iso2))
+  `.execute(db);
+  if (rows.length === 0) throw malformed("country", "unknown", "There is no such country");
+}
+
 export async function contact(
   request: CallRequest<typeof call.contact>,
 ): Promise<Record<string, never>> {
   const { settings, query, body, origin } = request;
   await countMessage(request);
   const { name, email, message, country } = body;
+  if (country) await assertNamedCountry(request.db, country);
   return transactOnce(request, async (tx) => {
     await queueMail(tx, request, {
       template: "contact-message",
