@@ -18,9 +18,15 @@ beforeEach(async () => {
   }
 });
 
-type Sent = { countryId: number; section?: string; version: number; answers: object };
-const save = ({ countryId, section = "Care", version, answers }: Sent) =>
-  app.send("PUT", `/Survey/${section}?countryId=${countryId}&surveyKey=2`, {
+type Sent = {
+  countryId: number;
+  surveyKey?: number;
+  section?: string;
+  version: number;
+  answers: object;
+};
+const save = ({ countryId, surveyKey = 2, section = "Care", version, answers }: Sent) =>
+  app.send("PUT", `/Survey/${section}?countryId=${countryId}&surveyKey=${surveyKey}`, {
     token: app.callers.wfh.token,
     body: { version, answers },
   });
@@ -93,6 +99,29 @@ test("one that is refused leaves the others alone, and hears why", async () => {
   });
   expect(wrong).toMatchObject({ status: 400, body: { code: "malformed-request" } });
   expect(fine).toMatchObject({ status: 200, body: { version: 2, answers: htc(30) } });
+});
+
+test("an approved and a closed survey are refused among others, and keep their answers", async () => {
+  await saveAll(0, 10);
+  const approved = await app.send(
+    "POST",
+    "/Survey/Approve?countryId=1&surveyKey=2&isApproved=true",
+    { token: app.callers.wfh.token },
+  );
+  expect(approved.status).toBe(200);
+  const before = await stored();
+  const [locked, closed, fine, other] = await Promise.all([
+    save({ countryId: 1, version: 1, answers: htc(90) }),
+    save({ countryId: 2, surveyKey: 1, version: 0, answers: htc(90) }),
+    save({ countryId: 2, version: 1, answers: htc(20) }),
+    save({ countryId: 3, version: 1, answers: htc(30) }),
+  ]);
+  expect(locked).toMatchObject({ status: 409, body: { code: "survey-approved" } });
+  expect(closed).toMatchObject({ status: 409, body: { code: "survey-closed" } });
+  expect([fine.status, other.status]).toEqual([200, 200]);
+  const after = await stored();
+  expect(after).toHaveLength(before.length);
+  expect(after[0]).toEqual(before[0]);
 });
 
 test("one whose survey another transaction holds waits alone", async () => {
