@@ -112,6 +112,13 @@ export const signIn: readonly Sabotage[] = [
     test: "server/sign-in/password-guessing.test.ts",
   },
   {
+    what: "codes can be guessed for ever",
+    file: "server/identity/throttle.ts",
+    find: "if (found.failures >= maxCodes) return { waitSeconds: maxCodeWaitSeconds };",
+    replace: "",
+    test: "server/my-account/second-factor.test.ts",
+  },
+  {
     what: "a copied refresh token is not noticed",
     file: "server/sign-in/refresh-token.ts",
     find: "if (presented.is_used && !isRetry) {",

@@ -1,5 +1,5 @@
 import { permissions, signIn } from "./accounts.ts";
-import { audit, dataFolder, saves } from "./data.ts";
+import { audit, dataFolder, saves, start } from "./data.ts";
 import type { Sabotage } from "./define.ts";
 import { limits, output } from "./edges.ts";
 
@@ -11,4 +11,5 @@ export const sabotages: readonly Sabotage[] = [
   ...limits,
   ...dataFolder,
   ...audit,
+  ...start,
 ];

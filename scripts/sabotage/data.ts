@@ -32,6 +32,13 @@ export const saves: readonly Sabotage[] = [
     test: "server/answers/save-together.test.ts",
   },
   {
+    what: "saves that go together write to a closed survey",
+    file: "server/answers/save-together.ts",
+    find: "survey.isOpen &&",
+    replace: "true &&",
+    test: "server/answers/save-together.test.ts",
+  },
+  {
     what: "saves that go together overwrite what another user saved",
     file: "server/answers/save-together.ts",
     find: "(survey.sections[section]?.version ?? 0) === version &&",
@@ -81,7 +88,7 @@ export const dataFolder: readonly Sabotage[] = [
     file: "server/database/endpoint.ts",
     find: "if (memory.cluster !== nameOf(cluster)) return undefined;",
     replace: "",
-    test: "server/database/data-folder.test.ts",
+    test: "server/database/endpoint.test.ts",
   },
 ];
 
@@ -99,5 +106,50 @@ export const audit: readonly Sabotage[] = [
     find: "const lost = await lostHead(db, keptHeads);",
     replace: "const lost = undefined as Head | undefined;",
     test: "server/audit/seal.test.ts",
+  },
+];
+
+export const start: readonly Sabotage[] = [
+  {
+    what: "the demonstration runs beside the settings of a real installation",
+    file: "server/config.ts",
+    find: 'if (DEMO === "1" && real.length > 0) refuse("DEMO", demoRefusal(real));',
+    replace: "",
+    test: "server/config.test.ts",
+  },
+  {
+    what: "a database with the demonstration starts beside real settings",
+    file: "server/platform/demo-may-run.ts",
+    find: "if (others.length === 0) return;",
+    replace: "return;",
+    test: "server/platform/demo-may-run.test.ts",
+  },
+  {
+    what: "a wrong pepper is not noticed",
+    file: "server/key-check.ts",
+    find: "if (present.pepper !== stored.pepper) {",
+    replace: "if (false) {",
+    test: "server/key-check.test.ts",
+  },
+  {
+    what: "a reply before the end of the process does not announce the end of its connection",
+    file: "server/drain.ts",
+    find: "for (const response of running.keys()) response.shouldKeepAlive = false;",
+    replace: "",
+    test: "server/drain.test.ts",
+  },
+  {
+    what: "a connection without a request holds up the end of the process",
+    file: "server/drain.ts",
+    find: "if (elapsed > idleMs) closeIdle();",
+    replace: "",
+    test: "server/drain.test.ts",
+  },
+  {
+    what: "a query on a silent connection waits for minutes",
+    file: "server/database/silent-connections.ts",
+    find: "return seen.waitingSince !== null && now - seen.waitingSince >= silentMs;",
+    replace: "return false;",
+    test: "server/database/silent-connections.test.ts",
   },
 ];
