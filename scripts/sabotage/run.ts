@@ -45,7 +45,7 @@ function runTests(folder: string, tests: readonly string[]): Outcome {
 
 const verdicts = { noticed: "noticed", missed: "MISSED ", broken: "BROKEN " } as const;
 
-/** Breaks one line, runs its tests and mends it. `broken`: the tests could not run, so nothing is known. */
+/** Breaks one line, runs its tests and fixes it. `broken`: the tests could not run, so nothing is known. */
 function sabotage(folder: string, one: Sabotage): { verdict: keyof typeof verdicts; why: string } {
   const path = join(folder, one.file);
   const intact = readFileSync(path, "utf8");

@@ -1,4 +1,4 @@
-// Long calls that get stuck hold up nobody else. A lock on a table that only exports of one's own data read
+// Long calls that get stuck hold up no one else. A lock on a table that only exports of one's own data read
 // keeps these waiting, inside the database.
 
 import { type Kysely, sql } from "kysely";

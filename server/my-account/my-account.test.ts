@@ -92,3 +92,18 @@ test("deleting the own account needs the password and removes its mails", async 
   expect((await signIn(app, email)).status).toBe(401);
   expect(await countMails()).toBe(0);
 });
+
+test("another user's profile is neither read nor changed, but by an Administrator", async () => {
+  const owner = await app.newUser("WFH");
+  const path = `/User/UpdateProfile/${owner.id}`;
+  const body = { phone: "+1 555 0199", roleInOrganization: null };
+  const { ddc, otherNmo, administrator } = app.callers;
+  for (const { token } of [ddc, otherNmo]) {
+    expect((await app.send("GET", `/User/${owner.id}`, { token })).status).toBe(404);
+    expect((await app.send("PUT", path, { token, body })).status).toBe(404);
+  }
+  const read = await app.send("GET", `/User/${owner.id}`, { token: owner.token });
+  expect(read.body.phone).not.toBe(body.phone);
+  const changed = await app.send("PUT", path, { token: administrator.token, body });
+  expect([changed.status, changed.body.phone]).toEqual([200, body.phone]);
+});
