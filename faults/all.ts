@@ -58,16 +58,16 @@ export const faults: readonly Fault[] = [
     installation: oneProcess,
     make: ({ product }) => product.kill(),
     repair: ({ product }) => product.start(),
-    limits: { seconds: 10, failures: connectionLost },
+    limits: { seconds: 15, failures: connectionLost },
   }),
   fault({
     name: "kill -9 of PostgreSQL",
     installation: oneProcess,
     make: async (installation, { writers }) => {
       killDatabase(installation);
-      await writers.untilFailure(unavailable, 10);
+      await writers.untilFailure(unavailable, 20);
     },
-    limits: { seconds: 15, failures: [unavailable] },
+    limits: { seconds: 20, failures: [unavailable] },
   }),
   fault({
     name: "kill -9 of the app and PostgreSQL",
@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
       await installation.product.kill();
     },
     repair: ({ product }) => product.start(),
-    limits: { seconds: 10, failures: [...connectionLost, unavailable] },
+    limits: { seconds: 20, failures: [...connectionLost, unavailable] },
   }),
   fault({
     name: "connections to the database are cut",
@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
       await delay(chance.between(200, 1500));
     },
     repair: async ({ network }) => network.resume(),
-    limits: { seconds: 20, failures: [unavailable] },
+    limits: { seconds: 25, failures: [unavailable] },
   }),
   fault({
     name: "the disk is full",
@@ -116,13 +116,13 @@ export const faults: readonly Fault[] = [
     make: async (installation, { template, writers }) => {
       const copy = await startCopy(template, installation);
       const others = await startWriters(copy.url, template.places);
-      await others.untilAllSave(10);
-      await writers.untilAllSave(10);
+      await others.untilAllSave(20);
+      await writers.untilAllSave(20);
       await others.stop();
       await copy.stop();
       rmSync(copy.dataDir, { recursive: true });
     },
-    limits: { seconds: 5, failures: [] },
+    limits: { seconds: 15, failures: [] },
   }),
   fault({
     name: "another container starts on the folder",
@@ -134,14 +134,15 @@ export const faults: readonly Fault[] = [
         throw new Error(`the second start was not refused (${code}): ${printed}`);
       }
     },
-    limits: { seconds: 5, failures: [] },
+    limits: { seconds: 15, failures: [] },
   }),
   fault({
     name: "rolling restart of four processes",
+    readers: 24,
     installation: fourProcesses,
     make: async ({ products }) => {
       for (const product of products) await product.restart();
     },
-    limits: { seconds: 5, failures: [] },
+    limits: { seconds: 15, failures: [] },
   }),
 ];

@@ -27,6 +27,8 @@ export type Limits = {
 
 type Common = {
   name: string;
+  /** So many clients read beside the writers, up to twenty times a second each. */
+  readers?: number;
   limits: Limits;
 };
 

@@ -14,6 +14,7 @@ import { startWriters, type Writers } from "./writers.ts";
 /** What was seen. */
 export type Seen = {
   acknowledged: number;
+  reads: number;
   /** Acknowledged saves that are stored. */
   found: number;
   /** Saves without a success, and how many of them are stored. */
@@ -89,11 +90,11 @@ const forbidden = ({ failures }: Writers, limits: Limits): string[] =>
     .map(([kind, times]) => `${times} requests failed with: ${kind}`);
 
 /** Makes the fault as often as wanted, each time under load, and says what was seen. */
-export async function runFault({ open, limits }: Fault, wish: Wish): Promise<Seen> {
+export async function runFault({ open, limits, readers }: Fault, wish: Wish): Promise<Seen> {
   const { template } = wish;
   const opened = await open(template);
   try {
-    const writers = await startWriters(opened.url, template.places);
+    const writers = await startWriters(opened.url, template.places, readers);
     const made = await makeRounds(opened, writers, { ...wish, maxSeconds: limits.seconds });
     await writers.stop();
     await opened.stop();
@@ -101,6 +102,7 @@ export async function runFault({ open, limits }: Fault, wish: Wish): Promise<See
     const sent = writers.notes.reduce((sum, { saves }) => sum + saves.length, 0);
     return {
       acknowledged: writers.count(),
+      reads: writers.reads(),
       ...compared,
       unanswered: sent - writers.count(),
       failures: writers.failures,

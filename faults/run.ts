@@ -29,6 +29,7 @@ function lineOf({ name }: Fault, seen: Seen): string {
   const slowest = seconds.length > 1 ? ` (at most ${Math.max(...seen.seconds).toFixed(1)} s)` : "";
   return [
     `${isSound ? "ok     " : "FAILED "} ${name}: ${seen.acknowledged} saves acknowledged, ${seen.found} found`,
+    ...(seen.reads > 0 ? [`${seen.reads} reads`] : []),
     ...(seen.unanswered > 0 ? [unanswered] : []),
     `saving again after ${seconds[0] ?? "?"} s${slowest}`,
   ].join(", ");

@@ -16,6 +16,8 @@ export type Writers = {
   failures: ReadonlyMap<string, number>;
   /** Acknowledged saves. */
   count(): number;
+  /** What the readers have read. */
+  reads(): number;
   /** Waits until every writer had another save acknowledged; throws when it takes too long. */
   untilAllSave(maxSeconds: number): Promise<void>;
   /** Waits until another request failed in this way; throws when it takes too long. */
@@ -28,6 +30,7 @@ type Stored = { version: number };
 type Send = (method: "GET" | "PUT", path: string, body?: unknown) => Promise<Stored | null>;
 
 const retryMs = 50;
+const readEveryMs = 50;
 const checkMs = 10;
 /** A request that is never answered must not keep the run. */
 const maxReplyMs = 10_000;
@@ -84,19 +87,34 @@ async function write(writer: Writer, send: Send, isStopping: () => boolean): Pro
   }
 }
 
-/** Starts a writer at each place, signed in at `url`. */
-export async function startWriters(url: string, places: readonly Place[]): Promise<Writers> {
-  const client = clientOf(url, places.length);
+/** Starts a writer at each place, signed in at `url`; `readers` read what they write. */
+export async function startWriters(
+  url: string,
+  places: readonly Place[],
+  readers = 0,
+): Promise<Writers> {
+  const client = clientOf(url, places.length + readers);
   const token = await signIn(client, writerEmail);
   const notes: Writer[] = places.map((place) => ({ place, saves: [], acknowledged: 0 }));
   const failures = new Map<string, number>();
   let isStopping = false;
   const send = sender(client, token, (kind) => failures.set(kind, (failures.get(kind) ?? 0) + 1));
-  const writing = Promise.all(notes.map((writer) => write(writer, send, () => isStopping)));
+  const writing = notes.map((writer) => write(writer, send, () => isStopping));
+  let reads = 0;
+  const read = async (place: Place | undefined) => {
+    while (place && !isStopping) {
+      if (await send("GET", pathOf(place))) reads += 1;
+      await delay(readEveryMs);
+    }
+  };
+  const reading = Array.from({ length: readers }, (_, index) =>
+    read(places.at(index % places.length)),
+  );
   return {
     notes,
     failures,
     count: () => notes.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    reads: () => reads,
     untilAllSave: async (maxSeconds) => {
       const before = notes.map(({ acknowledged }) => acknowledged);
       const haveSaved = () =>
@@ -114,7 +132,7 @@ export async function startWriters(url: string, places: readonly Place[]): Promi
     stop: async () => {
       isStopping = true;
       const closing = setTimeout(client.close, maxReplyMs);
-      await writing;
+      await Promise.all([...writing, ...reading]);
       clearTimeout(closing);
       client.close();
     },
