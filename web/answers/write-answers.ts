@@ -209,6 +209,12 @@ export function confirmWarnings(
 const without = (gone: number) => (index: number) =>
   index === gone ? null : index > gone ? index - 1 : index;
 
+/** Removes a row with what was typed into it. */
+export function removeRow(store: AnswerStore, list: SlotKey, index: number): void {
+  const rows = rowsOf(cellAt(store, list));
+  writeRows(store, list, rows.toSpliced(index, 1), without(index));
+}
+
 /** Moves a row to the end of another list with what was typed into it: one step for undo. */
 export function moveRow(
   store: AnswerStore,

@@ -10,7 +10,7 @@ import { type Reference, referencesQuery } from "#web/answers/answer-source.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { cellKey, rowsOf } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
-import { writeRows } from "#web/answers/write-answers.ts";
+import { removeRow, writeRows } from "#web/answers/write-answers.ts";
 import type { InputProps } from "#web/data-entry/grid/inputs.tsx";
 import { OwnInputs } from "#web/data-entry/grid/own-inputs.ts";
 import { LastYearOffer } from "#web/data-entry/products/last-year-offer.tsx";
@@ -85,11 +85,7 @@ function useRows({ section, question }: ListProps) {
   const { store } = useFormContext();
   const list = cellKey(section, question.code);
   const rows = rowsOf(useCell(list).cell);
-  const remove = (gone: number) => {
-    const left = rows.filter((_, index) => index !== gone);
-    const moved = (index: number) => (index === gone ? null : index > gone ? index - 1 : index);
-    writeRows(store, list, left, moved);
-  };
+  const remove = (index: number) => removeRow(store, list, index);
   const add = (row: ListRowAnswer) => writeRows(store, list, [...rows, row]);
   return { rows, remove, add };
 }

@@ -3,9 +3,9 @@
 
 import type { UsedList } from "#contract/sections.ts";
 import type { ListRow, SectionCode } from "#questionnaire/engine/define.ts";
-import { type AnswerStore, cellAt } from "#web/answers/answer-store.ts";
-import { cellKey, rowsOf } from "#web/answers/slots.ts";
-import { isSameRow } from "./used-list.ts";
+import type { AnswerStore } from "#web/answers/answer-store.ts";
+import { rowsOf } from "#web/answers/slots.ts";
+import { isSameRow, rowsAt } from "./used-list.ts";
 
 export type KnownProduct = {
   row: ListRow;
@@ -13,9 +13,6 @@ export type KnownProduct = {
   otherIndex: number | null;
   isUsed: boolean;
 };
-
-const rowsNow = (store: AnswerStore, section: SectionCode, list: string) =>
-  rowsOf(cellAt(store, cellKey(section, list)));
 
 /** Rows have their id and their mark in their own year only. */
 function rowsOfLastYear(store: AnswerStore, section: SectionCode, list: string): ListRow[] {
@@ -30,8 +27,8 @@ export function knownProducts(
   { used, other, identity }: UsedList,
 ): KnownProduct[] {
   const all: KnownProduct[] = [
-    ...rowsNow(store, section, used).map((row) => ({ row, otherIndex: null, isUsed: true })),
-    ...rowsNow(store, section, other).map((row, otherIndex) => ({
+    ...rowsAt(store, section, used).map((row) => ({ row, otherIndex: null, isUsed: true })),
+    ...rowsAt(store, section, other).map((row, otherIndex) => ({
       row,
       otherIndex,
       isUsed: false,
@@ -51,7 +48,7 @@ export function missingProducts(
   section: SectionCode,
   { used, other, identity }: UsedList,
 ): ListRow[] {
-  const rows = [used, other].flatMap((list) => rowsNow(store, section, list));
+  const rows = [used, other].flatMap((list) => rowsAt(store, section, list));
   return rowsOfLastYear(store, section, used).filter(
     (row) => !rows.some((one) => isSameRow(one, row, identity)),
   );

@@ -19,7 +19,8 @@ export function isSameRow(one: ListRow, other: ListRow, identity: readonly strin
   return isGiven && identity.every((key) => comparable(one[key]) === comparable(other[key]));
 }
 
-const rowsAt = (store: AnswerStore, section: SectionCode, list: string) =>
+/** The rows of a list as they are now. */
+export const rowsAt = (store: AnswerStore, section: SectionCode, list: string) =>
   rowsOf(cellAt(store, cellKey(section, list)));
 
 /** Whether two used rows are the same product. */
