@@ -1,7 +1,7 @@
 // The bar at the bottom: save and its state, number of findings, completion, deadline, and apart from
 // them submit. A failed save is shown here and nowhere else.
 
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
@@ -102,29 +102,44 @@ function SavedState({ summary, isBusy }: { summary: Summary; isBusy: boolean }) 
   );
 }
 
-type CountProps = { severity: Severity; count: number; onJump: () => void };
+type CountButtonProps = {
+  count: number;
+  label: string;
+  title: string;
+  icon: ReactNode;
+  severity?: Severity;
+  onJump: () => void;
+};
 
-function Count({ severity, count, onJump }: CountProps) {
-  const { t } = useTexts("sections");
-  const label = severity === "error" ? t("bar.errors", { count }) : t("bar.warnings", { count });
+/** How many cells there are of a kind; goes to the next of them. */
+function CountButton({ count, label, title, icon, severity, onJump }: CountButtonProps) {
   return (
     <button
       type="button"
       className={styles.count}
       data-severity={severity}
       disabled={count === 0}
-      title={t("bar.jump")}
+      title={title}
       // The focus stays in its cell, so that the next press goes to the one after it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onJump}
     >
-      <MeaningIcon meaning={count === 0 ? "ok" : severity} />
+      {icon}
       <span className={styles.words}>{label}</span>
       <span className={styles.digits} aria-hidden="true">
         {count}
       </span>
     </button>
   );
+}
+
+type FindingCountProps = { severity: Severity; count: number; onJump: () => void };
+
+function FindingCount({ severity, count, onJump }: FindingCountProps) {
+  const { t } = useTexts("sections");
+  const label = severity === "error" ? t("bar.errors", { count }) : t("bar.warnings", { count });
+  const icon = <MeaningIcon meaning={count === 0 ? "ok" : severity} />;
+  return <CountButton {...{ severity, count, label, icon, onJump }} title={t("bar.jump")} />;
 }
 
 type EmptyProps = { summary: Summary; section: SectionCode | null; onJump: () => void };
@@ -136,19 +151,13 @@ function EmptyCount({ summary, section, onJump }: EmptyProps) {
   const count = counted ? counted.required - counted.answered : 0;
   if (count === 0) return null;
   return (
-    <button
-      type="button"
-      className={styles.count}
+    <CountButton
+      count={count}
+      label={t("bar.empty", { count })}
       title={t("bar.jumpToEmpty")}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onJump}
-    >
-      <EmptyIcon />
-      <span className={styles.words}>{t("bar.empty", { count })}</span>
-      <span className={styles.digits} aria-hidden="true">
-        {count}
-      </span>
-    </button>
+      icon={<EmptyIcon />}
+      onJump={onJump}
+    />
   );
 }
 
@@ -258,12 +267,16 @@ export function BottomBar(props: BottomBarProps) {
       <div className={styles.line}>
         {isEditing ? <SaveButtons commands={commands} isBusy={isBusy} /> : null}
         <SavedState summary={summary} isBusy={isBusy} />
-        <Count
+        <FindingCount
           severity="error"
           count={errorCount(summary)}
           onJump={() => commands.jump("error", 1)}
         />
-        <Count severity="warning" count={warnings} onJump={() => commands.jump("warning", 1)} />
+        <FindingCount
+          severity="warning"
+          count={warnings}
+          onJump={() => commands.jump("warning", 1)}
+        />
         <EmptyCount summary={summary} section={section} onJump={commands.jumpToEmpty} />
         {openUntil ? <Deadline endDate={openUntil} /> : null}
         {isEditing ? <Submit isBusy={isBusy} commands={commands} onSubmit={onSubmit} /> : null}

@@ -33,7 +33,7 @@ function useNames(): (codes: readonly string[], all: readonly string[]) => strin
   };
 }
 
-/** The rules that a sentence can say without figures; the others speak when they find something. */
+/** A rule in one sentence; null for kinds that can be described only by what they find. */
 function useRuleText(): (rule: FlatRule) => string | null {
   const { t, lang } = useTexts("sections");
   const namesOf = useNames();
@@ -72,7 +72,7 @@ export function About({ location }: { location: FieldLocation }) {
   const kind = t(`details.kind.${field.kind}`);
   const rules = rulesAbout(location).flatMap((rule) => ruleText(rule) ?? []);
   return (
-    <Part title={t("details.about")} answer={kind} isOpen>
+    <Part title={t("details.about")} summary={kind} isOpen>
       <p>{textOf(`question.${question.code}`)}</p>
       {field.row === undefined && question.layout !== "fields" ? (
         <p>{textOf(fieldTextKey(field))}</p>

@@ -1,5 +1,5 @@
 // What is known of one cell: what is wrong with it, what it asks, its answers of earlier years, its comments
-// and every change. Each head says its answer, so that most need not be opened.
+// and every change. Each part has a summary in its head, so that most need not be opened.
 
 import { useMemo } from "react";
 import { useFormContext } from "#web/answers/form-context.ts";
@@ -22,7 +22,7 @@ import { PastYears } from "./past-years.tsx";
 import { useHistory } from "./use-history.ts";
 
 /** Which question it is, and who changed it last. */
-export function CellSummary({ slot }: { slot: SlotKey }) {
+function CellSummary({ slot }: { slot: SlotKey }) {
   const { t, lang } = useTexts("sections");
   const { store, textOf } = useFormContext();
   const { isEdited } = useCell(slot);
@@ -57,7 +57,7 @@ function Findings({ slot }: { slot: SlotKey }) {
   );
 }
 
-export type CellProps = { slot: SlotKey; comments: CommentThread };
+type CellProps = { slot: SlotKey; comments: CommentThread };
 
 function Comments({ slot, comments }: CellProps) {
   const { t } = useTexts("sections");
@@ -66,9 +66,9 @@ function Comments({ slot, comments }: CellProps) {
   const field = commentField(slot);
   const own = (comments.list ?? []).filter((comment) => comment.field === field);
   const count = own.length;
-  const answer = count > 0 ? t("details.comments", { count }) : t("details.comments.none");
+  const summary = count > 0 ? t("details.comments", { count }) : t("details.comments.none");
   return (
-    <Part title={t("comments.title")} answer={answer}>
+    <Part title={t("comments.title")} summary={summary}>
       <CommentList comments={own} />
       {location ? (
         <LinkButton
@@ -88,6 +88,7 @@ export function CellDetails(props: CellProps) {
   if (!location) return null;
   return (
     <>
+      <CellSummary slot={slot} />
       <Findings slot={slot} />
       <About location={location} />
       {listCellOf(slot) ? null : <PastYears slot={slot} {...location} />}

@@ -13,7 +13,7 @@ import styles from "./details.module.css";
 import { Part } from "./part.tsx";
 import { useHistory } from "./use-history.ts";
 
-/** What a change says, line by line. */
+/** The lines that describe a change. */
 function useChangeLines(slot: SlotKey): (change: AnswerChange) => string[] {
   const { t } = useTexts("sections");
   const { store } = useFormContext();
@@ -22,13 +22,13 @@ function useChangeLines(slot: SlotKey): (change: AnswerChange) => string[] {
   return ({ before, after, confirmations }) => {
     const isChanged = !sameCell(before, after);
     const texts = { before: valueText(field, before), after: valueText(field, after) };
-    const isSaid = texts.before !== texts.after;
-    const change = isSaid ? t("details.log.change", texts) : t("details.log.changed");
+    const isVisible = texts.before !== texts.after;
+    const change = isVisible ? t("details.log.change", texts) : t("details.log.changed");
     // A new figure ends the confirmation of the old one anyway.
-    const said = confirmations.filter(({ isGiven }) => isGiven || !isChanged);
+    const shown = confirmations.filter(({ isGiven }) => isGiven || !isChanged);
     return [
       ...(isChanged ? [change] : []),
-      ...said.map(({ isGiven, reason }) => {
+      ...shown.map(({ isGiven, reason }) => {
         if (!isGiven) return t("details.log.takenBack");
         return reason ? t("details.log.confirmedFor", { reason }) : t("details.log.confirmed");
       }),
@@ -63,9 +63,9 @@ export function ChangeLog({ slot }: { slot: SlotKey }) {
   const { t } = useTexts("sections");
   const { changes, error, readAgain } = useHistory(slot);
   const count = changes?.length ?? 0;
-  const answer = count > 0 ? t("details.log.count", { count }) : t("details.log.none");
+  const summary = count > 0 ? t("details.log.count", { count }) : t("details.log.none");
   return (
-    <Part title={t("details.log")} answer={changes ? answer : ""}>
+    <Part title={t("details.log")} summary={changes ? summary : ""}>
       {error ? <Failed error={error} onRetry={readAgain} /> : null}
       {changes || error ? null : <Waiting rows={2} />}
       <ol className={styles.log}>

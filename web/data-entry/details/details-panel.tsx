@@ -17,7 +17,7 @@ import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { topDialog } from "#web/ui/use-modal.ts";
-import { CellDetails, CellSummary } from "./cell-details.tsx";
+import { CellDetails } from "./cell-details.tsx";
 import styles from "./details.module.css";
 import { cellOf, focusCell, useCellFocus } from "./focused-cell.ts";
 import type { DetailsState } from "./use-details.ts";
@@ -106,10 +106,7 @@ function DetailsPanel({ details, tab, comments }: DetailsPanelProps) {
         <LinkButton onClick={close}>{t("details.close")}</LinkButton>
       </div>
       {shown ? (
-        <>
-          <CellSummary slot={shown.slot} />
-          <CellDetails slot={shown.slot} comments={comments} />
-        </>
+        <CellDetails slot={shown.slot} comments={comments} />
       ) : (
         <p className={styles.quiet}>{t("details.choose")}</p>
       )}
@@ -140,12 +137,7 @@ export function DetailsSheet({ details, tab, comments }: DetailsPanelProps) {
       onClose={() => details.show(details.isShown)}
       title={shown?.name ?? t("details.title")}
     >
-      {shown ? (
-        <>
-          <CellSummary slot={shown.slot} />
-          <CellDetails slot={shown.slot} comments={comments} />
-        </>
-      ) : null}
+      {shown ? <CellDetails slot={shown.slot} comments={comments} /> : null}
     </Dialog>
   );
 }

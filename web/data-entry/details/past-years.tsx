@@ -64,7 +64,8 @@ function Rows({ field, years, shown }: RowsProps) {
   });
 }
 
-function useAnswer(field: AskedField, years: readonly YearValue[]): string {
+/** The change since last year, for the head of the part. */
+function useChangeSummary(field: AskedField, years: readonly YearValue[]): string {
   const { t, lang } = useTexts("sections");
   const [now, last] = years;
   if (!last) return t("details.years.none");
@@ -79,10 +80,10 @@ export function PastYears({ slot, question, field }: YearsProps) {
   const { years, error, readAgain } = useYears(slot, question.code);
   const [showsAll, setShowsAll] = useState(false);
   const { isNumeric } = kindOf(field);
-  const answer = useAnswer(field, years);
+  const summary = useChangeSummary(field, years);
   const shown = showsAll ? years.length : fewYears;
   return (
-    <Part title={t("details.years")} answer={answer} isOpen>
+    <Part title={t("details.years")} summary={summary} isOpen>
       {error ? <Failed error={error} onRetry={readAgain} /> : null}
       {isNumeric ? <YearsChart years={years} /> : null}
       {years.length > 1 ? (
