@@ -8,27 +8,28 @@ import { audit } from "./audit.ts";
 import type { DB } from "./tables.ts";
 import { transact } from "./transact.ts";
 
-/** `folder`: of the embedded database, what differs in a copy of it. */
-const originShape = z.object({
+/** Where the database is. `folder`: of the embedded one, what differs in a copy of its folder. */
+const identityShape = z.object({
   server: z.string().nullable(),
   timeline: z.number().nullable(),
   database: z.number(),
   folder: z.string().nullable(),
 });
-type Origin = z.infer<typeof originShape>;
+type Identity = z.infer<typeof identityShape>;
 
+/** The key in the table `platform`. */
 const row = "origin";
 
 /** Returns whether the database was restored or copied since the last start, and adds an event then. */
 export async function noteRestore(db: Kysely<DB>, folder: string | null): Promise<boolean> {
-  const origin = await fetchOrigin(db, folder);
+  const identity = await fetchIdentity(db, folder);
   return await transact(db, async (tx) => {
     const { rows } = await sql<{ value: unknown }>`
       select value from platform where key = ${row} for update`.execute(tx);
-    await sql`insert into platform (key, value) values (${row}, ${JSON.stringify(origin)}::jsonb)
+    await sql`insert into platform (key, value) values (${row}, ${JSON.stringify(identity)}::jsonb)
       on conflict (key) do update set value = excluded.value`.execute(tx);
-    const before = originShape.safeParse(rows[0]?.value).data;
-    if (before === undefined || isSame(before, origin)) return false;
+    const before = identityShape.safeParse(rows[0]?.value).data;
+    if (before === undefined || isSame(before, identity)) return false;
     const seals = await sql<{ last: number | null }>`
       select max(no) as last from audit_seal`.execute(tx);
     const lastSeal = seals.rows[0]?.last ?? 0;
@@ -36,19 +37,19 @@ export async function noteRestore(db: Kysely<DB>, folder: string | null): Promis
       action: "sys_restored",
       caller: null,
       before,
-      after: { ...origin, lastSeal },
+      after: { ...identity, lastSeal },
     });
     return true;
   });
 }
 
-const isSame = (one: Origin, other: Origin): boolean =>
+const isSame = (one: Identity, other: Identity): boolean =>
   one.server === other.server &&
   one.timeline === other.timeline &&
   one.database === other.database &&
   one.folder === other.folder;
 
-async function fetchOrigin(db: Kysely<DB>, folder: string | null): Promise<Origin> {
+async function fetchIdentity(db: Kysely<DB>, folder: string | null): Promise<Identity> {
   const { rows } = await sql<{ database: number }>`
     select oid::bigint as database from pg_database where datname = current_database()`.execute(db);
   const control = await sql<{ server: string; timeline: number }>`
