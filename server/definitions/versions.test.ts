@@ -1,8 +1,9 @@
 // Versions of the questionnaire: what the database protects, what a start seeds, what the API serves,
 // and what a save does with the version that its answers were given to.
 
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { hashOf } from "#questionnaire/document/hash.ts";
 import { parseDocument } from "#questionnaire/document/parse-document.ts";
@@ -272,6 +273,29 @@ describe("the API", () => {
     });
     const expanded = await get(`/Survey/Definition/${ofYear.body.id}?expand=true`);
     expect(expanded.body.expanded.fields["centres.htc"]).toMatchObject({ section: "Care" });
+  });
+
+  test("sends a definition as small as brotli can make it, to those who take brotli", async () => {
+    const { body } = await get("/Survey/Definition?year=2024");
+    const received = (encoding: string) =>
+      app.fastify.inject({
+        url: `/api/Survey/Definition/${body.id}`,
+        headers: {
+          authorization: `Bearer ${app.callers.nmo.token}`,
+          "accept-encoding": encoding,
+        },
+      });
+    // The quality is the best one unless another is given.
+    const smallest = brotliCompressSync(JSON.stringify(body)).length;
+    const small = await vi.waitFor(async () => {
+      const reply = await received("gzip, deflate, br, zstd");
+      expect(reply.rawPayload.length).toBeLessThanOrEqual(smallest);
+      return reply;
+    });
+    expect(small.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+    expect(JSON.parse(brotliDecompressSync(small.rawPayload).toString())).toEqual(body);
+    expect((await received("gzip")).headers["content-encoding"]).toBe("gzip");
+    expect((await received("br;q=0")).json()).toEqual(body);
   });
 
   test("answers 304 to a browser that has the definition already", async () => {

@@ -8,6 +8,8 @@ type Extras = {
   headers?: Record<string, string>;
   /** The entity tag, for a body that depends on nothing else: a request that names it gets 304 without a body. */
   etag?: string;
+  /** The JSON of the body as brotli has compressed it, for clients that take it. */
+  brotli?: Buffer;
   file?: { name: string; type: string; content: Readable | Uint8Array | string };
 };
 
@@ -40,10 +42,14 @@ function isNamedIn(condition: string | undefined, etag: string): boolean {
   return tags.includes("*") || tags.includes(etag);
 }
 
+/** Whether a client takes brotli: `br` is named, and not with the quality 0. */
+const takesBrotli = (accepted: string | string[] = ""): boolean =>
+  /(^|,)\s*br\s*(,|$|;\s*q=(1|0\.0*[1-9]))/i.test(String(accepted));
+
 export function sendReply(reply: FastifyReply, status: number, result: unknown): FastifyReply {
   const { body, extras } = result instanceof WithHeaders ? result : new WithHeaders(result, {});
   reply.code(status).headers(extras.headers ?? {});
-  const { file, etag } = extras;
+  const { file, etag, brotli } = extras;
   if (etag !== undefined) {
     reply.headers({ etag, vary: "accept-encoding" });
     if (isNamedIn(reply.request.headers["if-none-match"], etag)) return reply.code(304).send();
@@ -57,9 +63,11 @@ export function sendReply(reply: FastifyReply, status: number, result: unknown):
     );
     return reply.send(file.content);
   }
-  return status === 204
-    ? reply.send()
-    : reply.type("application/json; charset=utf-8").send(jsonOf(body));
+  if (status === 204) return reply.send();
+  reply.type("application/json; charset=utf-8");
+  if (!brotli || !takesBrotli(reply.request.headers["accept-encoding"]))
+    return reply.send(jsonOf(body));
+  return reply.header("content-encoding", "br").send(brotli);
 }
 
 /** Throws when a result does not match the schema of its call. On in tests, so that the contract stays true. */

@@ -1,9 +1,11 @@
 // GET /Survey/Definition and /Survey/Definition/{id}: what a survey year asks, as it was published.
 
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
-import { WithHeaders } from "#server/http/reply.ts";
+import { JsonText, WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import type { Definition } from "#server/request/definitions.ts";
 
@@ -38,16 +40,43 @@ export async function getDefinition({
   });
 }
 
+const toBrotli = promisify(brotliCompress);
+
+type Written = { text: string; brotli: Buffer | undefined };
+
+/** The replies of versions without what they expand to. */
+const writtenReplies = new WeakMap<Definition, Written>();
+
+/** Written once, and compressed as small as brotli can; that takes a moment, in which it is sent as it is. */
+function writtenReply(definition: Definition): Written {
+  const known = writtenReplies.get(definition);
+  if (known) return known;
+  const text = JSON.stringify(replyOf(definition));
+  const written: Written = { text, brotli: undefined };
+  writtenReplies.set(definition, written);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  void toBrotli(text, { params }).then((brotli) => {
+    written.brotli = brotli;
+  });
+  return written;
+}
+
 /** A version never changes, so browsers may keep it for a year without asking again. */
 export async function getDefinitionById({
   definitions,
   params,
   query,
-}: CallRequest<typeof call.getDefinitionById>): Promise<WithHeaders<Reply>> {
+}: CallRequest<typeof call.getDefinitionById>): Promise<WithHeaders<Reply | JsonText<Reply>>> {
   const definition = await definitions.byId(params.id);
   if (!definition) throw problem("not-found");
-  return new WithHeaders(replyOf(definition, query.expand), {
+  const extras = {
     etag: etagOf(definition.hash, query.expand),
     headers: { "cache-control": "private, max-age=31536000, immutable" },
-  });
+  };
+  if (query.expand) return new WithHeaders(replyOf(definition, true), extras);
+  const { text, brotli } = writtenReply(definition);
+  return new WithHeaders(new JsonText<Reply>(text), { ...extras, ...(brotli && { brotli }) });
 }
