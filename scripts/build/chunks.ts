@@ -36,7 +36,15 @@ const screenFiles: Files = [
   ["account", /\/web\/(my-account\/|sign-in\/re|home\/contact)/],
   ["reports", /\/web\/reporting\/report-/],
   ["combobox", /\/web\/ui\/controls\/(combobox|multi-select)-kit/],
+  ["data-entry", /\/web\/data-entry\/data-entry\.tsx$/],
+  [
+    "data-entry-later",
+    /\/web\/data-entry\/(dialogs\/form-dialogs|details\/details-panel|paste\/paste-preview)\./,
+  ],
 ];
+
+/** What comes after the first content of data entry only: what both need stays with data entry. */
+const laterFiles: ReadonlyMap<string, string> = new Map([["data-entry-later", "data-entry"]]);
 
 /** What a report shows its picture with. */
 const pictureFiles: Files = [
@@ -79,12 +87,13 @@ function planOf({ start, main }: Entries, infoOf: ModuleInfoOf): Map<string, str
   put(neededBy([start], infoOf), "start");
   put(neededBy([main], infoOf), "main");
   const screens = screensByFile(start, infoOf);
-  const users = new Map<string, number>();
-  for (const id of [...screens.values()].flatMap((needed) => [...needed])) {
-    users.set(id, (users.get(id) ?? 0) + 1);
+  const users = new Map<string, Set<string>>();
+  for (const [name, needed] of screens) {
+    const user = laterFiles.get(name) ?? name;
+    for (const id of needed) users.set(id, (users.get(id) ?? new Set()).add(user));
   }
   put(
-    [...users].flatMap(([id, count]) => (count > 1 ? id : [])),
+    [...users].flatMap(([id, by]) => (by.size > 1 ? id : [])),
     "main",
   );
   for (const [name] of screenFiles) put(screens.get(name) ?? [], name);

@@ -2,47 +2,40 @@
 // puts the parts together; the hooks contain the behaviour. Where the answers come from is up to the
 // screen, so a preview can show the same form.
 
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue } from "react";
 import type { AnswerSource } from "#web/answers/answer-source.ts";
 import type { EditingSession } from "#web/answers/editing-sessions.ts";
-import { type CellMenuAt, FormContext } from "#web/answers/form-context.ts";
-import type { Tab } from "#web/answers/form-layout.ts";
+import { FormContext } from "#web/answers/form-context.ts";
 import type { DraftKeeper } from "#web/answers/kept/device-drafts.ts";
-import type { SlotKey } from "#web/answers/slots.ts";
 import { summaryOf } from "#web/answers/summary.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { soonPart } from "#web/ui/later-part.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { CommentDialog } from "./comments/comment-dialog.tsx";
 import { Comments } from "./comments/comments.tsx";
-import { useComments } from "./comments/use-comments.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import styles from "./data-entry.module.css";
 import { DefinitionNotice } from "./definition-notice.tsx";
-import { BesideDetails, DetailsSheet } from "./details/details-panel.tsx";
-import { useDetails } from "./details/use-details.ts";
+import { BesideDetails } from "./details/beside-details.tsx";
 import { FormTools } from "./form-tools.tsx";
-import { CellMenu } from "./grid/cell-menu.tsx";
 import { KeptNotice } from "./kept/kept-notice.tsx";
 import { useKeptEdits } from "./kept/use-kept-edits.ts";
 import { useResumedConflicts } from "./kept/use-resumed-conflicts.ts";
-import { KeysDialog } from "./keys/keys-dialog.tsx";
 import { useFormKeys } from "./keys/use-form-keys.ts";
-import { LeaveDialog, StopDialog } from "./leave-dialog.tsx";
 import { PrintView, usePrinting } from "./print-view.tsx";
 import type { Lock } from "./review/lock.ts";
 import { LockBanner } from "./review/lock-banner.tsx";
 import { SectionForm } from "./section-form.tsx";
-import { SubmitDialog } from "./submit/submit-dialog.tsx";
 import { TabStrip } from "./tab-strip.tsx";
 import { useDensity } from "./use-density.ts";
-import { useEditing } from "./use-editing.ts";
 import { useFocusInView } from "./use-focus-in-view.ts";
-import { type FormCommands, useFormCommands } from "./use-form-commands.ts";
-import { useFormContextValue } from "./use-form-context-value.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useFormCommands } from "./use-form-commands.ts";
+import { type FormState, useFormState } from "./use-form-state.ts";
 import { useRetrySave } from "./use-retry-save.ts";
-import { type ConflictRequest, useSaveSections } from "./use-save-sections.ts";
+import { useSaveSections } from "./use-save-sections.ts";
 import { type Tabs, useTab } from "./use-tab.ts";
+
+const FormDialogs = soonPart(() =>
+  import("./dialogs/form-dialogs.tsx").then((it) => ({ default: it.FormDialogs })),
+);
 
 export type SurveyFormProps = {
   editingSession: EditingSession;
@@ -61,58 +54,6 @@ export type SurveyFormProps = {
   /** Called with the code of a refused save. */
   onRefused?: (code: string) => void;
 };
-
-export type CommentedCell = { key: SlotKey; name: string };
-
-/** What is open and shown, and what the cells read of it. */
-function useFormState({ editingSession, source, lock }: SurveyFormProps) {
-  const { store } = editingSession;
-  const editing = useEditing(editingSession.isResumed);
-  const [showsLastYear, setShowsLastYear] = useState(true);
-  const [menu, setMenu] = useState<CellMenuAt | null>(null);
-  const [commented, setCommented] = useState<CommentedCell | null>(null);
-  const [isStopping, setStopping] = useState(false);
-  const [isSubmitting, setSubmitting] = useState(false);
-  const [areKeysShown, setKeysShown] = useState(false);
-  const isEditing = editing.isEditing && lock === null;
-  const comments = useComments(source);
-  const details = useDetails(store);
-  const form = useFormContextValue({
-    store,
-    source,
-    isEditing,
-    showsLastYear,
-    comments: comments.list,
-    openComments: setCommented,
-    openMenu: setMenu,
-    openDetails: details.open,
-  });
-  const stop = () => {
-    setStopping(false);
-    editing.stop();
-  };
-  return {
-    form,
-    comments,
-    details,
-    menu,
-    setMenu,
-    commented,
-    setCommented,
-    edit: editing.edit,
-    hasStopped: editing.hasStopped,
-    setShowsLastYear,
-    isStopping,
-    setStopping,
-    isSubmitting,
-    setSubmitting,
-    stop,
-    areKeysShown,
-    setKeysShown,
-  };
-}
-
-type FormState = ReturnType<typeof useFormState>;
 
 /** The commands of the bar, and the keys that give them. */
 function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
@@ -140,53 +81,6 @@ function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
   };
   useFormKeys(actions, isEditing);
   return { saving, commands, offer, edit };
-}
-
-type DialogProps = {
-  state: FormState;
-  tab: Tab;
-  commands: FormCommands;
-  jumpTo: (key: SlotKey) => void;
-  mayComment: boolean;
-  conflictRequest: ConflictRequest | null;
-};
-
-/** What opens above the form: the menu of a cell, comments, submitting, conflicts, and leaving unsaved. */
-function FormDialogs({ state, tab, commands, jumpTo, mayComment, conflictRequest }: DialogProps) {
-  const { form, comments, menu, setMenu, commented, setCommented, setSubmitting } = state;
-  const blocker = useLeaveGuard(form.store);
-  return (
-    <>
-      <DetailsSheet details={state.details} tab={tab} comments={comments} />
-      {menu ? <CellMenu at={menu} onClose={() => setMenu(null)} /> : null}
-      <CommentDialog
-        comments={comments}
-        mayAdd={mayComment}
-        cell={commented}
-        onClose={() => setCommented(null)}
-      />
-      <SubmitDialog
-        store={form.store}
-        opened={state.isSubmitting && form.isEditing}
-        shown={tab.section}
-        onClose={() => setSubmitting(false)}
-        onSubmit={(sections) => {
-          setSubmitting(false);
-          void commands.submit(sections);
-        }}
-        jumpTo={jumpTo}
-      />
-      <ConflictDialog request={conflictRequest} />
-      <LeaveDialog store={form.store} blocker={blocker} />
-      <StopDialog
-        store={form.store}
-        opened={state.isStopping}
-        onStop={state.stop}
-        onCancel={() => state.setStopping(false)}
-      />
-      <KeysDialog opened={state.areKeysShown} onClose={() => state.setKeysShown(false)} />
-    </>
-  );
 }
 
 export function SurveyForm(props: SurveyFormProps) {
@@ -250,14 +144,16 @@ export function SurveyForm(props: SurveyFormProps) {
         {tab.section ? null : <Comments comments={comments} mayAdd={mayComment} onJump={jumpTo} />}
       </TabStrip>
       {isShown ? (
-        <FormDialogs
-          state={state}
-          tab={tab}
-          commands={commands}
-          jumpTo={jumpTo}
-          mayComment={mayComment}
-          conflictRequest={saving.conflictRequest}
-        />
+        <Suspense fallback={null}>
+          <FormDialogs
+            state={state}
+            tab={tab}
+            commands={commands}
+            jumpTo={jumpTo}
+            mayComment={mayComment}
+            conflictRequest={saving.conflictRequest}
+          />
+        </Suspense>
       ) : null}
       {printing ? <PrintView country={country} printing={printing} /> : null}
     </FormContext>

@@ -2,6 +2,7 @@
 // React's `lazy` alone would first show what is shown meanwhile, and keep it for a moment.
 
 import { type ComponentType, lazy, useState } from "react";
+import { firstContent } from "#web/first-content.ts";
 
 type Loaded<P> = { default: ComponentType<P> };
 
@@ -18,4 +19,14 @@ export function laterPart<P extends object>(load: () => Promise<Loaded<P>>) {
     return <Shown {...props} />;
   }
   return { fetch: fetchPart, Part };
+}
+
+/** A part that will be needed soon: its code is fetched after the first content, or when it is drawn before. */
+export function soonPart<P extends object>(load: () => Promise<Loaded<P>>): ComponentType<P> {
+  const { fetch, Part } = laterPart(load);
+  // What fails here is fetched again when the part is drawn, which also says so.
+  void firstContent()
+    .then(fetch)
+    .catch(() => {});
+  return Part;
 }

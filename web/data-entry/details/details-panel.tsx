@@ -1,13 +1,6 @@
 // The details beside the form, which follow the cell that has the focus, and the sheet with the same over it.
 
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf, type Tab } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
@@ -22,7 +15,7 @@ import styles from "./details.module.css";
 import { cellOf, focusCell, useCellFocus } from "./focused-cell.ts";
 import type { DetailsState } from "./use-details.ts";
 
-type DetailsPanelProps = { details: DetailsState; tab: Tab; comments: CommentThread };
+export type DetailsPanelProps = { details: DetailsState; tab: Tab; comments: CommentThread };
 
 /** Keeps the panel between the top of the screen and the bar, so that all of it can be scrolled to. */
 function useMaxHeight(): RefObject<HTMLElement | null> {
@@ -68,7 +61,7 @@ function useEscape(onEscape: () => void) {
   }, [store]);
 }
 
-function DetailsPanel({ details, tab, comments }: DetailsPanelProps) {
+export function DetailsPanel({ details, tab, comments }: DetailsPanelProps) {
   const { t } = useTexts("sections");
   const { store } = useFormContext();
   const { lastCell, entered, show } = details;
@@ -111,20 +104,6 @@ function DetailsPanel({ details, tab, comments }: DetailsPanelProps) {
         <p className={styles.quiet}>{t("details.choose")}</p>
       )}
     </section>
-  );
-}
-
-/** The questions of a tab, and beside them the details where they are shown and have space. */
-export function BesideDetails({ children, ...own }: DetailsPanelProps & { children: ReactNode }) {
-  const { t } = useTexts("sections");
-  const { isWide, isShown, isByKey } = own.details;
-  const isBeside = isWide && isShown;
-  return (
-    <div className={styles.split} data-beside={isBeside}>
-      <div className={styles.form}>{children}</div>
-      {isBeside ? <DetailsPanel {...own} /> : null}
-      <output className="spoken">{isBeside && isByKey ? t("details.shown") : ""}</output>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 // Pasting a block of cells into a table of the form. What fits into empty cells is filled in at once;
 // anything else is shown first, in a preview.
 
-import { type ClipboardEvent, type ReactNode, useState } from "react";
+import { type ClipboardEvent, type ReactNode, Suspense, useState } from "react";
 import {
   type CellGrid,
   changedCells,
@@ -15,9 +15,14 @@ import {
 import { useFormContext } from "#web/answers/form-context.ts";
 import { optionsOf } from "#web/data-entry/grid/choice-names.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { soonPart } from "#web/ui/later-part.tsx";
 import { showMessage } from "#web/ui/show-message.ts";
 import { copiedCells, isBlock } from "#web/ui/table/copied-cells.ts";
-import { type GridNames, PastePreview } from "./paste-preview.tsx";
+import type { GridNames } from "./paste-preview.tsx";
+
+const PastePreview = soonPart(() =>
+  import("./paste-preview.tsx").then((it) => ({ default: it.PastePreview })),
+);
 
 type PasteEvent = ClipboardEvent<HTMLElement>;
 
@@ -79,14 +84,16 @@ export function usePaste(grid: CellGrid, names: GridNames) {
   }
 
   const preview: ReactNode = request ? (
-    <PastePreview
-      plan={planPaste(store, request, heads)}
-      request={request}
-      names={names}
-      onHeads={setHeads}
-      onFill={fill}
-      onCancel={() => setRequest(null)}
-    />
+    <Suspense fallback={null}>
+      <PastePreview
+        plan={planPaste(store, request, heads)}
+        request={request}
+        names={names}
+        onHeads={setHeads}
+        onFill={fill}
+        onCancel={() => setRequest(null)}
+      />
+    </Suspense>
   ) : null;
   return { onPaste, preview };
 }

@@ -1,0 +1,25 @@
+// The place of the details beside the form. Their code comes after the form.
+
+import { type ReactNode, Suspense } from "react";
+import { useTexts } from "#web/ui/i18n.ts";
+import { soonPart } from "#web/ui/later-part.tsx";
+import styles from "./details.module.css";
+import type { DetailsPanelProps } from "./details-panel.tsx";
+
+const DetailsPanel = soonPart(() =>
+  import("./details-panel.tsx").then((it) => ({ default: it.DetailsPanel })),
+);
+
+/** The questions of a tab, and beside them the details where they are shown and have space. */
+export function BesideDetails({ children, ...own }: DetailsPanelProps & { children: ReactNode }) {
+  const { t } = useTexts("sections");
+  const { isWide, isShown, isByKey } = own.details;
+  const isBeside = isWide && isShown;
+  return (
+    <div className={styles.split} data-beside={isBeside}>
+      <div className={styles.form}>{children}</div>
+      <Suspense fallback={null}>{isBeside ? <DetailsPanel {...own} /> : null}</Suspense>
+      <output className="spoken">{isBeside && isByKey ? t("details.shown") : ""}</output>
+    </div>
+  );
+}

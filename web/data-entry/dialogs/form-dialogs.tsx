@@ -1,0 +1,67 @@
+// What opens above a form: the menu of a cell, comments, submitting, conflicts, and leaving unsaved. Its code
+// comes after the form; what was asked for before that opens when it is here.
+
+import type { Tab } from "#web/answers/form-layout.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
+import { CommentDialog } from "#web/data-entry/comments/comment-dialog.tsx";
+import { ConflictDialog } from "#web/data-entry/conflict-dialog.tsx";
+import { DetailsSheet } from "#web/data-entry/details/details-panel.tsx";
+import { CellMenu } from "#web/data-entry/grid/cell-menu.tsx";
+import { KeysDialog } from "#web/data-entry/keys/keys-dialog.tsx";
+import { LeaveDialog, StopDialog } from "#web/data-entry/leave-dialog.tsx";
+import { SubmitDialog } from "#web/data-entry/submit/submit-dialog.tsx";
+import type { FormCommands } from "#web/data-entry/use-form-commands.ts";
+import type { FormState } from "#web/data-entry/use-form-state.ts";
+import type { ConflictRequest } from "#web/data-entry/use-save-sections.ts";
+
+type DialogProps = {
+  state: FormState;
+  tab: Tab;
+  commands: FormCommands;
+  jumpTo: (key: SlotKey) => void;
+  mayComment: boolean;
+  conflictRequest: ConflictRequest | null;
+};
+
+export function FormDialogs({
+  state,
+  tab,
+  commands,
+  jumpTo,
+  mayComment,
+  conflictRequest,
+}: DialogProps) {
+  const { form, comments, menu, setMenu, commented, setCommented, setSubmitting } = state;
+  return (
+    <>
+      <DetailsSheet details={state.details} tab={tab} comments={comments} />
+      {menu ? <CellMenu at={menu} onClose={() => setMenu(null)} /> : null}
+      <CommentDialog
+        comments={comments}
+        mayAdd={mayComment}
+        cell={commented}
+        onClose={() => setCommented(null)}
+      />
+      <SubmitDialog
+        store={form.store}
+        opened={state.isSubmitting && form.isEditing}
+        shown={tab.section}
+        onClose={() => setSubmitting(false)}
+        onSubmit={(sections) => {
+          setSubmitting(false);
+          void commands.submit(sections);
+        }}
+        jumpTo={jumpTo}
+      />
+      <ConflictDialog request={conflictRequest} />
+      <LeaveDialog store={form.store} blocker={state.blocker} />
+      <StopDialog
+        store={form.store}
+        opened={state.isStopping}
+        onStop={state.stop}
+        onCancel={() => state.setStopping(false)}
+      />
+      <KeysDialog opened={state.areKeysShown} onClose={() => state.setKeysShown(false)} />
+    </>
+  );
+}

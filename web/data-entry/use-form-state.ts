@@ -1,0 +1,68 @@
+// What is open and shown in a form, and what its cells read of that.
+
+import { useState } from "react";
+import type { AnswerSource } from "#web/answers/answer-source.ts";
+import type { EditingSession } from "#web/answers/editing-sessions.ts";
+import type { CellMenuAt } from "#web/answers/form-context.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
+import { useComments } from "./comments/use-comments.ts";
+import { useDetails } from "./details/use-details.ts";
+import type { Lock } from "./review/lock.ts";
+import { useEditing } from "./use-editing.ts";
+import { useFormContextValue } from "./use-form-context-value.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+
+export type CommentedCell = { key: SlotKey; name: string };
+
+type FormProps = { editingSession: EditingSession; source: AnswerSource; lock: Lock | null };
+
+export function useFormState({ editingSession, source, lock }: FormProps) {
+  const { store } = editingSession;
+  const editing = useEditing(editingSession.isResumed);
+  const [showsLastYear, setShowsLastYear] = useState(true);
+  const [menu, setMenu] = useState<CellMenuAt | null>(null);
+  const [commented, setCommented] = useState<CommentedCell | null>(null);
+  const [isStopping, setStopping] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [areKeysShown, setKeysShown] = useState(false);
+  const isEditing = editing.isEditing && lock === null;
+  const comments = useComments(source);
+  const details = useDetails(store);
+  const form = useFormContextValue({
+    store,
+    source,
+    isEditing,
+    showsLastYear,
+    comments: comments.list,
+    openComments: setCommented,
+    openMenu: setMenu,
+    openDetails: details.open,
+  });
+  const stop = () => {
+    setStopping(false);
+    editing.stop();
+  };
+  const blocker = useLeaveGuard(store);
+  return {
+    form,
+    blocker,
+    comments,
+    details,
+    menu,
+    setMenu,
+    commented,
+    setCommented,
+    edit: editing.edit,
+    hasStopped: editing.hasStopped,
+    setShowsLastYear,
+    isStopping,
+    setStopping,
+    isSubmitting,
+    setSubmitting,
+    stop,
+    areKeysShown,
+    setKeysShown,
+  };
+}
+
+export type FormState = ReturnType<typeof useFormState>;
