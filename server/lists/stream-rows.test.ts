@@ -42,7 +42,8 @@ test.each(["csv", "xlsx"] as const)(
     stream.read();
     await delay(100);
     const before = fetched();
-    expect(before).toBeLessThanOrEqual(20_000);
+    // Of a million: what the buffers on the way take.
+    expect(before).toBeLessThanOrEqual(100_000);
     stream.destroy();
     await once(stream, "close");
     await delay(100);

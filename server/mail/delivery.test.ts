@@ -211,11 +211,11 @@ describe("a mail server that fails", () => {
     expect(server.accepted).toHaveLength(0);
   });
 
-  test("for an hour gets each of 300 mails once within five minutes of its return", async () => {
+  test("for an hour gets each of 60 mails once within five minutes of its return", async () => {
     const manyProcesses = () => Promise.all(Array.from({ length: 6 }, () => app.runJobs()));
     await server.goAway();
     await app.db.transaction().execute(async (tx) => {
-      for (let index = 0; index < 300; index += 1) {
+      for (let index = 0; index < 60; index += 1) {
         await queueMail(tx, app, {
           template: "account-suspended",
           to: `many.${index}@example.org`,
@@ -231,14 +231,14 @@ describe("a mail server that fails", () => {
     const waits = await sql<{ longest: number; count: number }>`
       select max(extract(epoch from start_after - now()))::float8 as longest, count(*) as count
       from jobs.job where state = 'retry'`.execute(app.db);
-    expect(waits.rows[0]?.count).toBe(300);
+    expect(waits.rows[0]?.count).toBe(60);
     expect(waits.rows[0]?.longest).toBeLessThanOrEqual(240);
     await server.comeBack();
     await passTime();
     await manyProcesses();
-    expect(server.accepted).toHaveLength(300);
-    expect(new Set(server.accepted.map(({ to }) => to.join())).size).toBe(300);
-    expect(new Set(server.accepted.map(({ mail }) => mail.messageId)).size).toBe(300);
+    expect(server.accepted).toHaveLength(60);
+    expect(new Set(server.accepted.map(({ to }) => to.join())).size).toBe(60);
+    expect(new Set(server.accepted.map(({ mail }) => mail.messageId)).size).toBe(60);
   }, 180_000);
 
   test("that acknowledges one mail late gets it once, and the others meanwhile", async () => {
