@@ -67,13 +67,13 @@ export const signIn: readonly Sabotage[] = [
     file: "server/http/authenticate.ts",
     find: "and u.status = 'approved'",
     replace: "",
-    test: "server/users/manage-users.test.ts",
+    test: "server/sign-in/sessions.test.ts",
   },
   {
     what: "a mailed link works twice",
-    file: "server/identity/mailed-links.ts",
-    find: "const used = await sql<{ user_id: number }>`update mailed_link set ended_at = now()",
-    replace: "const used = await sql<{ user_id: number }>`update mailed_link set ended_at = null",
+    file: "server/sign-in/reset-password.ts",
+    find: "if ((await spendLink(tx, body.token)) !== userId) return false;",
+    replace: "await spendLink(tx, body.token);",
     test: "server/sign-in/reset-password.test.ts",
   },
   {

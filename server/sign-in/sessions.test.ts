@@ -77,6 +77,13 @@ describe("signing in", () => {
   );
 });
 
+test("a session works only while its account is approved", async () => {
+  const { id, token } = await app.newUser("DDC");
+  expect((await whoAmI(id, token)).status).toBe(200);
+  await app.db.updateTable("user").set({ status: "suspended" }).where("id", "=", id).execute();
+  expect((await whoAmI(id, token)).status).toBe(401);
+});
+
 describe("refreshing", () => {
   test("returns a new pair of tokens, and the new access token works", async () => {
     const first = await signInAs(app.send, app.callers.ddc.email);
