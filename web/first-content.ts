@@ -11,7 +11,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Resolves when the browser has painted and has nothing urgent to do. */
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 500 });
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 2_000 });
     else setTimeout(resolve, 200);
   });
 

@@ -22,15 +22,17 @@ function CountryChoice({ countries, countryId, onChange }: SurveyChoiceProps) {
   const { t } = useTexts("sections");
   const options = (countries ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
-    <Combobox
-      input={{ "aria-label": t("country.label") }}
-      density="compact"
-      placeholder={t("country.none")}
-      options={options}
-      value={countryId === null ? null : String(countryId)}
-      onChange={(value) => onChange({ countryId: value ? Number(value) : null })}
-      empty={t("country.notFound")}
-    />
+    <div className={styles.countryChoice}>
+      <Combobox
+        input={{ "aria-label": t("country.label") }}
+        density="compact"
+        placeholder={t("country.none")}
+        options={options}
+        value={countryId === null ? null : String(countryId)}
+        onChange={(value) => onChange({ countryId: value ? Number(value) : null })}
+        empty={t("country.notFound")}
+      />
+    </div>
   );
 }
 
