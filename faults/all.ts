@@ -21,6 +21,8 @@ import { startWriters } from "./writers.ts";
 /** What a client sees of a process that is killed. */
 const connectionLost = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "socket hang up"];
 const unavailable = "503 unavailable";
+/** A save without a reply was stored after the writer read the section again, and its next one is refused. */
+const storedLate = "409 version-conflict";
 const storageFull = "503 storage-full";
 
 /** Kills the first process of the database; the others end with it. */
@@ -97,7 +99,7 @@ export const faults: readonly Fault[] = [
       await delay(chance.between(200, 1500));
     },
     repair: async ({ network }) => network.resume(),
-    limits: { seconds: 25, failures: [unavailable] },
+    limits: { seconds: 25, failures: [unavailable, storedLate] },
   }),
   fault({
     name: "the disk is full",
