@@ -55,6 +55,14 @@ describe.runIf(isRoot)("a data folder that the database user cannot enter", () =
   });
 });
 
+test.runIf(isRoot)(
+  "an empty folder that is closed itself, and no folder above it, lets others pass and is used",
+  () => {
+    expect(placeData(folder)).toBe(folder);
+    expect(lstatSync(folder).mode & 0o777).toBe(0o701);
+  },
+);
+
 describe("a data folder", () => {
   test.runIf(isRoot)("that the database user can enter is used itself", () => {
     chmodSync(folder, 0o711);

@@ -4,10 +4,18 @@
 // /var/lib/annual-global-survey, and a file in the wanted folder says where it is.
 
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
-import { databaseUser, mayEnter } from "./database/database-user.ts";
+import { databaseUser, mayEnter, type Owner } from "./database/database-user.ts";
 import { makeDataDir } from "./secrets.ts";
 
 export const systemFolder = "/var/lib/annual-global-survey";
@@ -23,13 +31,28 @@ export function placeData(wanted: string): string {
   const note = readNote(wanted);
   if (note) return followNote(wanted, note);
   const isInUse = ["secrets.json", "postgres"].some((name) => existsSync(join(wanted, name)));
-  if (isInUse || mayEnter(nearestFolder(wanted), databaseUser(console.log))) return wanted;
+  const owner = databaseUser(console.log);
+  if (isInUse || mayEnter(nearestFolder(wanted), owner) || letPass(wanted, owner)) return wanted;
   makeDataDir(wanted);
   const dataDir = systemFolderFor(wanted);
   makeDataDir(dataDir);
   const text = JSON.stringify({ dataDir, wanted: realpathSync(wanted) }, null, 2);
   writeFileSync(join(wanted, noteName), `${text}\n`);
   return dataDir;
+}
+
+/**
+ * Lets others pass through an empty folder of ours where nothing else keeps the database user out, as in
+ * one that `mktemp -d` made. Whether it did; what is in the folder stays closed to them.
+ */
+function letPass(wanted: string, owner: Owner): boolean {
+  if (!existsSync(wanted) || readdirSync(wanted).length > 0) return false;
+  const path = realpathSync(wanted);
+  const { mode, uid } = statSync(path);
+  if (uid !== process.getuid?.() || !mayEnter(dirname(path), owner)) return false;
+  chmodSync(path, mode | 0o001);
+  console.log(`${path} was closed to the user of the database, who may pass through it now.`);
+  return true;
 }
 
 type Note = z.infer<typeof noteShape>;
