@@ -33,9 +33,13 @@ export const pageParameters = (columns: readonly string[]) => ({
   asOf: instant.refine((text) => text >= "1900", "a time from 1900 on").optional(),
 });
 
+/** The files that a list can be downloaded as. */
+export const listFormats = ["csv", "xlsx"] as const;
+export type ListFormat = (typeof listFormats)[number];
+
 /** What a list takes that can be a file of all its rows. */
 export const fileParameters = {
-  format: z.enum(["json", "csv", "xlsx"]).optional(),
+  format: z.enum(["json", ...listFormats]).optional(),
   /** The heads of the file's columns in their order, with | between them; the names of the columns without. */
   heads: textSchema(2000)
     .transform((text) => text.split("|"))

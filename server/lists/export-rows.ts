@@ -2,11 +2,12 @@
 
 import type { AuditSubject } from "#contract/audit.ts";
 import { type Call, xlsxType } from "#contract/define.ts";
+import { type ListFormat, listFormats } from "#contract/paging.ts";
 import { malformed } from "#contract/problems.ts";
 import { auditAlone } from "#server/database/audit.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
-import { type ListFormat, listFormats, type StreamedRows, streamRows } from "./stream-rows.ts";
+import { type StreamedRows, streamRows } from "./stream-rows.ts";
 
 export type RowExport<Row> = StreamedRows<Row> & { subjectType: AuditSubject };
 

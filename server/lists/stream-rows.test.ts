@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { openXlsx, readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { type ListFormat, streamRows } from "./stream-rows.ts";
+import type { ListFormat } from "#contract/paging.ts";
+import { streamRows } from "./stream-rows.ts";
 
 function countedRows(total: number, format: ListFormat = "csv") {
   let fetched = 0;

@@ -3,6 +3,7 @@
 
 import { addAbortSignal, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
+import type { ListFormat } from "#contract/paging.ts";
 import { streamXlsx } from "#server/files/stream-xlsx.ts";
 import { type CsvCell, csvLines, csvStart } from "#server/files/write-csv.ts";
 
@@ -57,9 +58,6 @@ async function* linesOf(heads: readonly string[], batches: Batches) {
 async function* singly(batches: Batches) {
   for await (const rows of batches) yield* rows;
 }
-
-export const listFormats = ["csv", "xlsx"] as const;
-export type ListFormat = (typeof listFormats)[number];
 
 /** The file as a stream that reads only as much as is taken from it. `heads` are the texts of the columns. */
 export function streamRows<Row>(

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "react-router";
 import type { Call } from "#contract/define.ts";
+import type { ListFormat } from "#contract/paging.ts";
 import { askForFile } from "#web/api.ts";
 import { useDownload } from "#web/ui/use-action.ts";
 import { withColumnTexts } from "./list-file.ts";
@@ -18,9 +19,6 @@ export type ListFile<Column extends string> = {
   /** Without its ending. */
   fileName: string;
 };
-
-export const listFormats = ["csv", "xlsx"] as const;
-export type ListFormat = (typeof listFormats)[number];
 
 export function useListFile<Column extends string>(file: ListFile<Column>) {
   const { entry, columns, columnText, queryFor, fileName } = file;
