@@ -2,7 +2,7 @@
 // The router asks it on every navigation; the tests ask it for every route and role.
 
 import type { Role } from "#contract/define.ts";
-import type { RouteAccess } from "./route-table.ts";
+import type { ScreenAccess } from "#contract/screens.ts";
 
 export type Decision = { go: "stay" } | { go: "login" | "home" | "profile"; to: string };
 
@@ -12,7 +12,7 @@ export type Visitor = { role: Role; mustAddSecondFactor: boolean };
 const profile = "/myprofile";
 
 /** Decides on a navigation to `target` (path, query and fragment) by a signed-in user, or by a visitor (null). */
-export function decide(access: RouteAccess, visitor: Visitor | null, target: string): Decision {
+export function decide(access: ScreenAccess, visitor: Visitor | null, target: string): Decision {
   if (access === "public") return { go: "stay" };
   if (visitor === null) return { go: "login", to: loginPath(target) };
   const { role, mustAddSecondFactor } = visitor;

@@ -4,9 +4,7 @@
 import { type ScreenAccess, screens } from "#contract/screens.ts";
 import type { TextKey } from "./ui/i18n.ts";
 
-export type RouteAccess = ScreenAccess;
-
-type Row = readonly [path: string, access: RouteAccess, title: TextKey<"layout">];
+type Row = readonly [path: string, access: ScreenAccess, title: TextKey<"layout">];
 
 const rows = screens satisfies readonly Row[];
 
@@ -28,7 +26,7 @@ export type BuiltPath = Exclude<Path, (typeof unbuiltPaths)[number]>;
 
 export const isBuilt = (path: string): path is BuiltPath =>
   !unbuiltPaths.some((unbuilt) => unbuilt === path);
-export type ScreenEntry = { path: Path; access: RouteAccess; title: TextKey<"layout"> };
+export type ScreenEntry = { path: Path; access: ScreenAccess; title: TextKey<"layout"> };
 
 /** Every screen but the single reports. */
 export const screenEntries: readonly ScreenEntry[] = rows.map(([path, access, title]) => ({
