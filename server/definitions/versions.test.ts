@@ -13,6 +13,7 @@ import { connect } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { shippedQuestionnaires } from "#server/shipped-questionnaires.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
+import { deleteAnswers } from "#server/testing/delete-answers.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { insertVersion, moveSurvey } from "./insert-version.ts";
 import { seedVersions } from "./seed-versions.ts";
@@ -243,9 +244,7 @@ describe("the API", () => {
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    await app.db.deleteFrom("section_revision").execute();
-    await app.db.deleteFrom("section").execute();
-    await app.db.deleteFrom("survey_data").execute();
+    await deleteAnswers(app.db);
   });
 
   const where = "?countryId=1&surveyKey=2";

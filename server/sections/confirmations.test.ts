@@ -2,6 +2,7 @@
 // the figures are those that it was given for.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deleteAnswers } from "#server/testing/delete-answers.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
@@ -10,9 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom("section_revision").execute();
-  await app.db.deleteFrom("section").execute();
-  await app.db.deleteFrom("survey_data").execute();
+  await deleteAnswers(app.db);
 });
 
 const where = "?countryId=1&surveyKey=2";

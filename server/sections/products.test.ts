@@ -1,6 +1,7 @@
 // The product lists over HTTP: ids that no list has, and products that are there twice, are refused.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deleteAnswers } from "#server/testing/delete-answers.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
@@ -25,9 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom("section_revision").execute();
-  await app.db.deleteFrom("section").execute();
-  await app.db.deleteFrom("survey_data").execute();
+  await deleteAnswers(app.db);
 });
 
 type Row = Record<string, unknown>;
