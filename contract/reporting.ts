@@ -38,10 +38,22 @@ const column = z.object({
   digits: z.number().exactOptional(),
   group: z.string().exactOptional(),
   order: z.array(z.string()).readonly().exactOptional(),
+  /** How its figures are made: the formula's text, and the codes of the questionnaire that it reads. */
+  made: z
+    .object({ formula: z.string(), text: z.string(), codes: z.array(z.string()).readonly() })
+    .exactOptional(),
 });
 
-/** Further members are the cells by column; `marks` say why a cell is empty. */
-const row = z.looseObject({ label: z.string(), marks: z.record(z.string(), z.enum(marks)) });
+/**
+ * Further members are the cells by column; `marks` say why a cell is empty. `years` are the years of figures that
+ * are not of the row's year, `n` the countries behind a figure of several.
+ */
+const row = z.looseObject({
+  label: z.string(),
+  marks: z.record(z.string(), z.enum(marks)),
+  years: z.record(z.string(), z.number()).exactOptional(),
+  n: z.record(z.string(), z.number()).exactOptional(),
+});
 
 /** A row about the rows: sum, mean, median. */
 const summary = row.extend({ key: z.string() });
@@ -85,6 +97,10 @@ const reportReply = z.object({
   summaries: z.array(summary),
   notes: z.array(note),
   coverage,
+  /** For a series: the smallest and the largest number of countries of a year. */
+  range: z.object({ min: z.number(), max: z.number() }).exactOptional(),
+  /** For a series: the years that cannot be compared with the year before. */
+  breaks: z.array(z.number()).exactOptional(),
   /** What fills the chart's description for screen readers. */
   facts: z.record(z.string(), cell),
   countries: z.record(z.string(), countryNames),

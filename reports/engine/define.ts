@@ -103,16 +103,33 @@ export type Column = {
   group?: string;
   /** Keys in their own order, where they have one; others are sorted by their texts. */
   order?: readonly string[];
+  made?: Made;
 };
+
+/** How a column's figure is made: text key `formula.<formula>`, over these codes of the questionnaire. */
+export type Made = { formula: string; codes: readonly string[] };
 
 export type ReportCell = number | string | null;
 
-/** Why a cell has no number (a value state of the answer), or that its sum lacks a part. */
-export const marks = ["notAvailable", "notApplicable", "confidential", "atLeast"] as const;
+/** Why a cell has no number (a value state of the answer), that its sum lacks a part, or that its parts exceed it. */
+export const marks = [
+  "notAvailable",
+  "notApplicable",
+  "confidential",
+  "atLeast",
+  "partsExceed",
+] as const;
 /** An empty cell without a mark was not answered. */
 export type Mark = ValueState | (typeof marks)[number];
 
-export type Row = { cells: Record<string, ReportCell>; marks: Record<string, Mark> };
+export type Row = {
+  cells: Record<string, ReportCell>;
+  marks: Record<string, Mark>;
+  /** The years of the cells whose figure is of another year than the row. */
+  years?: Record<string, number>;
+  /** For a row over several countries: how many of them gave the figure of a cell. */
+  n?: Record<string, number>;
+};
 
 /** A row about all rows, text key `total.<key>`: the sum with pooled rates, the unweighted mean, the median … */
 export type TotalRow = Row & { key: string };
@@ -146,6 +163,10 @@ export type ReportTable = {
   totals: TotalRow[];
   notes: Note[];
   coverage: Coverage;
+  /** For a series: the smallest and the largest number of countries of a year. */
+  range?: { min: number; max: number };
+  /** For a series: the years that cannot be compared with the year before, where a line is broken. */
+  breaks?: number[];
   /** What fills the chart's description for screen readers, text key `chart.<id>.description`. */
   facts: Record<string, number | string | null>;
 };

@@ -46,8 +46,8 @@ function rowsBytes({ rows, columns }: ReportTable, locale: ReportLocale): Buffer
   const [first] = columns;
   const keptRow = keptRows(locale, columns);
   return rows.map((row) =>
-    keptRow(row, ({ cells, marks }) =>
-      Buffer.from(`,${JSON.stringify({ label: labelOf(row, first, locale), ...cells, marks })}`),
+    keptRow(row, ({ cells, ...about }) =>
+      Buffer.from(`,${JSON.stringify({ label: labelOf(row, first, locale), ...cells, ...about })}`),
     ),
   );
 }
@@ -60,8 +60,9 @@ const namesBytes = (country: NamedCountry): Buffer =>
 
 function columnsReply(columns: readonly Column[], locale: ReportLocale): Reply["columns"] {
   return keptColumns(locale)(columns, () =>
-    columns.map((column) => ({
+    columns.map(({ made, ...column }) => ({
       ...column,
+      ...(made ? { made: { ...made, text: textOf(locale, `formula.${made.formula}`) } } : {}),
       title: textOf(locale, `column.${column.key}`),
       head: headOf(locale, column),
       unit: column.unit ?? null,
@@ -89,21 +90,23 @@ function restOf(
   { filters, years, isPast }: Frame,
   locale: ReportLocale,
 ): Omit<Reply, "asOf" | "rows" | "countries"> {
-  const { totals, notes, coverage, facts } = table;
+  const { totals, notes, coverage, range, breaks, facts } = table;
   const whole = totals.find((row) => row.key === "pooled");
   return {
     id: entry.id,
     title: fixedText(locale, `report.${entry.id}.title`),
     columns: columnsReply(table.columns, locale),
     ...(whole === undefined ? {} : { totals: whole.cells }),
-    summaries: totals.map(({ key, cells, marks }) => ({
+    summaries: totals.map(({ key, cells, ...about }) => ({
       key,
       label: fixedText(locale, `total.${key}`),
       ...cells,
-      marks,
+      ...about,
     })),
     notes: notes.map((note) => noteReply(note, locale)),
     coverage,
+    ...(range ? { range } : {}),
+    ...(breaks ? { breaks } : {}),
     facts,
     chart: {
       ...entry.chart,

@@ -19,7 +19,7 @@ const namesByCode = Object.fromEntries(
   ]),
 );
 
-const flat = ({ cells, marks }: Row) => ({ label: "", ...cells, marks });
+const flat = ({ cells, ...about }: Row) => ({ label: "", ...cells, ...about });
 
 /** The reply to a report with these filters. */
 export function reportReply(id: string, chosen: Partial<Filters> = {}): ReplyOf<typeof getReport> {
@@ -30,21 +30,24 @@ export function reportReply(id: string, chosen: Partial<Filters> = {}): ReplyOf<
     ...(isSeries ? { fromYear: 2022 } : {}),
     ...chosen,
   });
-  const { columns, rows, totals, notes, coverage, facts } = entry.compute(input);
+  const { columns, rows, totals, notes, coverage, range, breaks, facts } = entry.compute(input);
   const { regions, countries, ...filters } = input.filters;
   return {
     id,
     title: id,
-    columns: columns.map(({ unit = null, ...column }) => ({
+    columns: columns.map(({ unit = null, made, ...column }) => ({
       ...column,
+      ...(made ? { made: { ...made, text: made.formula } } : {}),
       title: column.key,
       head: column.key,
       unit,
     })),
     rows: rows.map(flat),
-    summaries: totals.map((row) => ({ key: row.key, ...flat(row) })),
+    summaries: totals.map(({ key, ...row }) => ({ key, ...flat(row) })),
     notes: notes.map((note) => ({ ...note, text: note.key })),
     coverage,
+    ...(range ? { range } : {}),
+    ...(breaks ? { breaks } : {}),
     facts,
     chart: entry.chart,
     countries: namesByCode,
