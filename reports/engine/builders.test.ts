@@ -18,8 +18,7 @@ import type {
 } from "./define.ts";
 import { overYears } from "./over-years.ts";
 import { perCountry } from "./per-country.ts";
-import { ratio } from "./statistics.ts";
-import { chosenInput } from "./world.ts";
+import { rate, ratio } from "./statistics.ts";
 
 /** From 2025 on the survey also asks for peppers, which belong to the crops. */
 function makeQuestionnaire(year: number): YearQuestionnaire {
@@ -34,6 +33,7 @@ function makeQuestionnaire(year: number): YearQuestionnaire {
 const questionnaires = new Map([2024, 2025, 2026].map((year) => [year, makeQuestionnaire(year)]));
 const questionnaireOf = (year: number) => questionnaires.get(year) ?? makeQuestionnaire(year);
 
+const perOne = rate("perOne", ratio);
 const plants = (code: string): Measure => ({ code, kind: "count", unit: "plants", required: true });
 const kg: Measure = { code: "harvest.kg", kind: "amount", unit: "kg", required: true };
 
@@ -52,9 +52,9 @@ const harvest = perCountry({
       type: "rate",
       unit: "kgPerPlant",
       digits: 1,
-      from: { rate: ratio, of: ["kg", "crops"] },
+      from: { rate: perOne, of: ["kg", "crops"] },
     },
-    { key: "perPerson", type: "rate", from: { rate: ratio, of: ["kg", "population"] } },
+    { key: "perPerson", type: "rate", from: { rate: perOne, of: ["kg", "population"] } },
     { key: "precision", type: "precision", from: { precisionOf: "kg" } },
   ],
   totalOf: "given",
@@ -122,9 +122,9 @@ const years = overYears({
     { key: "year", type: "year" },
     { key: "countries", type: "count" },
     { key: "kept", type: "amount" },
-    { key: "mean", type: "rate", from: { rate: ratio, of: ["kg", "population"], as: "mean" } },
-    { key: "median", type: "rate", from: { rate: ratio, of: ["kg", "population"], as: "median" } },
-    { key: "pooled", type: "rate", from: { rate: ratio, of: ["kg", "population"] } },
+    { key: "mean", type: "rate", from: { rate: perOne, of: ["kg", "population"], as: "mean" } },
+    { key: "median", type: "rate", from: { rate: perOne, of: ["kg", "population"], as: "median" } },
+    { key: "pooled", type: "rate", from: { rate: perOne, of: ["kg", "population"] } },
   ],
   chart: { kind: "lines", category: "year", series: ["kept"] },
   headline: "kept",
@@ -206,7 +206,7 @@ function tableOf(report: Report, chosen: Partial<Filters> = {}): ReportTable {
   };
   const kept = rows.filter((row) => row.isApproved || !filters.approvedOnly);
   const byYear = Map.groupBy(kept, ({ year }) => year);
-  return report.compute(chosenInput({ rows: byYear, countries, questionnaireOf, filters }));
+  return report.compute({ rows: byYear, countries, questionnaireOf, filters });
 }
 const cells = ({ rows: found }: ReportTable) => found.map((row) => row.cells);
 const notes = (table: ReportTable) =>
@@ -266,7 +266,9 @@ describe("a report per country", () => {
       perPerson: 600 / 1000,
     });
     expect(mean?.cells).toEqual({ perPlant: (4 + 300 / 90) / 2 });
-    expect(median?.cells).toEqual({ perPlant: (4 + 300 / 90) / 2 });
+    expect(median?.cells).toEqual({ perPlant: null });
+    expect(pooled?.n).toEqual({ kg: 3, crops: 2, perPlant: 2, perPerson: 3 });
+    expect([mean?.n, median?.n]).toEqual([{ perPlant: 2 }, { perPlant: 2 }]);
   });
 
   test("names who is missing and what is not approved", () => {
@@ -297,12 +299,21 @@ describe("a report per country", () => {
     expect(table.facts).toMatchObject({ count: 2, lowCountry: "BBB", highCountry: "AAA", high: 4 });
   });
 
-  test("gives columns without formulas", () => {
+  test("says of each column how it is made, and from which codes", () => {
     expect(table.columns[4]).toEqual({
       key: "perPlant",
       type: "rate",
       unit: "kgPerPlant",
       digits: 1,
+      made: {
+        formula: "perOne",
+        codes: [
+          "harvest.kg",
+          "plants.tomatoes.total",
+          "plants.beans.total",
+          "plants.peppers.total",
+        ],
+      },
     });
   });
 
@@ -327,10 +338,11 @@ describe("a report per country and item", () => {
       ["beans", "DDD", null],
     ]);
     expect(table.totals.map((row) => row.cells)).toEqual([
-      { crop: "tomatoes", greenhouse: 30, outdoors: 40, outdoorsShare: 40 / 70 },
-      { crop: "beans", greenhouse: null, outdoors: 60, outdoorsShare: 1 },
+      { crop: "tomatoes", greenhouse: 30, outdoors: 40, outdoorsShare: 10 / 40 },
+      { crop: "beans", greenhouse: null, outdoors: 60, outdoorsShare: null },
     ]);
-    expect(table.facts).toEqual({ year: 2025, tomatoes: 40 / 70, beans: 1 });
+    expect(table.totals[0]?.n).toEqual({ greenhouse: 1, outdoors: 2, outdoorsShare: 1 });
+    expect(table.facts).toEqual({ year: 2025, tomatoes: 10 / 40, beans: null });
   });
 
   test("counts a country as answering when it answered for any item", () => {
@@ -370,10 +382,19 @@ describe("a report over years", () => {
   test("has a row per year, with mean, median and pooled rate", () => {
     const table = tableOf(years, { fromYear: 2024 });
     expect(cells(table)).toEqual([
-      { year: 2024, countries: 1, kept: 40, mean: 0.5, median: 0.5, pooled: 0.5 },
+      { year: 2024, countries: 1, kept: 40, mean: 0.5, median: null, pooled: 0.5 },
       { year: 2025, countries: 3, kept: 600, mean: (2 + 1 + 1 / 6) / 3, median: 1, pooled: 0.6 },
     ]);
-    expect(table.facts).toEqual({ from: 2024, to: 2025, first: 40, last: 600 });
+    expect(table.facts).toEqual({
+      from: 2024,
+      to: 2025,
+      first: 40,
+      last: 600,
+      firstCount: 1,
+      lastCount: 3,
+    });
+    expect(table.range).toEqual({ min: 1, max: 3 });
+    expect(table.breaks).toEqual([2025]);
     expect(notes(table)).toContain("changingSet");
   });
 
@@ -404,7 +425,7 @@ describe("a definition with an error", () => {
         columns: [
           { key: "country", type: "country" },
           { key: "kilos", type: "amount" },
-          { key: "rate", type: "rate", from: { rate: ratio, of: ["kg", "people"] } },
+          { key: "rate", type: "rate", from: { rate: perOne, of: ["kg", "people"] } },
         ],
         totalOf: "all",
         chart: { kind: "map", value: "perPlant" },

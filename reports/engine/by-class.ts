@@ -1,7 +1,8 @@
 // Builder: a row per income class, summed over its countries.
 // The class of a country is that of the report's year, also where its figure is older; U is a class like the others.
 
-import { cellsOfSome, plainColumns, totalRow } from "./columns.ts";
+import { rowOfSome } from "./cells.ts";
+import { plainColumns } from "./columns.ts";
 import {
   type GniType,
   gniTypes,
@@ -11,96 +12,118 @@ import {
   type ReportInput,
   type ReportTable,
 } from "./define.ts";
-import { checkedReport, type Entry } from "./entry.ts";
+import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
-import { idsOf, newestOrEmpty } from "./latest.ts";
-import type { CountryFigures } from "./measures.ts";
-import { commonNotes, noteOn, plainNotes } from "./notes.ts";
+import { givesAny, idsOf, type Standings, standingsOf } from "./latest.ts";
+import { carriedNotes, commonNotes, noteOn, plainNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";
-import { givenIn, hasAny, quantitiesOf, readsOf, sumAt } from "./quantities.ts";
-import { ratio, sum } from "./statistics.ts";
-import { coverageOf, type World, worldOf } from "./world.ts";
+import { quantitiesOf, readsOf } from "./quantities.ts";
+import { ratio } from "./statistics.ts";
+import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 
 export type ClassEntry<Name extends string, Derived extends string> = Entry<Name, Derived> & {
   measures: Readonly<Record<Name, Measure>>;
 };
-type Plan = ClassEntry<string, string>;
+type Plan = ClassEntry<string, string> & { reading: Reading };
 
-type Classes = { classes: Map<GniType, CountryFigures[]>; without: CountryFigures[] };
+type Classes = { classes: Map<GniType, Standings>; without: Standings };
 
 /** The countries of each class, in the order of the classes; U only where a country of the year has it. */
-function classesOf(countries: readonly CountryFigures[], world: World, year: number): Classes {
+function classesOf(standings: Standings, world: World, year: number): Classes {
   const inUse = new Set(world.inYear(year).map((country) => country.gniType));
-  const classes = new Map<GniType, CountryFigures[]>(
-    gniTypes.filter((type) => type !== "U" || inUse.has("U")).map((type) => [type, []]),
-  );
-  const without: CountryFigures[] = [];
-  for (const country of countries) {
-    const type = world.of(country.countryId, year)?.gniType ?? null;
-    (type === null ? without : (classes.get(type) ?? without)).push(country);
-  }
-  return { classes, without };
-}
-
-/** What the builder knows of some countries: how many, and their share of the world's population. */
-function knownOf(countries: readonly CountryFigures[], world: World, year: number) {
-  const worldPopulation = sum(world.inYear(year).map((country) => country.population));
+  const typeOf = (countryId: number) => world.of(countryId, year)?.gniType ?? null;
+  const types = gniTypes.filter((type) => type !== "U" || inUse.has("U"));
   return {
-    countries: countries.length,
-    worldShare: ratio(sumAt(countries, "population"), worldPopulation),
+    classes: new Map(
+      types.map((type) => [type, standings.filter((one) => typeOf(one.countryId) === type)]),
+    ),
+    without: standings.filter((one) => typeOf(one.countryId) === null),
   };
 }
 
-function notesOf(
-  plan: Plan,
-  input: ReportInput,
-  world: World,
-  some: {
-    used: readonly CountryFigures[];
-    given: CountryFigures[];
-    all: CountryFigures[];
-    without: CountryFigures[];
-  },
-): Note[] {
+type Group = { standings: Standings; all: Standings };
+
+/** What the builder knows of some countries. Populations are those of the report's year, on both sides of a share. */
+function knownOf(plan: Plan, { standings, all }: Group, world: World, year: number) {
+  const populationOf = (some: Standings) => coverageOf(world, year, idsOf(some));
+  const own = populationOf(standings);
+  const hasPopulation = standings.some(
+    (one) => (world.of(one.countryId, year)?.population ?? null) !== null,
+  );
+  const shares = plan.columns.filter(
+    ({ from }) => from !== undefined && "shareOfAll" in from && from.shareOfAll === "population",
+  );
+  const population = hasPopulation ? own.population : null;
+  const share = ratio(population, populationOf(all).population);
+  return {
+    countries: standings.length,
+    population,
+    worldShare: population === null ? null : own.populationShare,
+    ...Object.fromEntries(shares.map(({ key }) => [key, share])),
+  };
+}
+
+type Some = { used: Standings; given: Standings; answered: Standings } & Classes;
+
+/** A class with one country in the world has the figure of that country. */
+function classOfOneNotes({ classes }: Some, world: World, year: number): Note[] {
+  return [...classes].flatMap(([gni]) => {
+    const members = world.inYear(year).filter((country) => country.gniType === gni);
+    return members.length === 1 ? noteOn("classOfOne", world, year, idsOf(members)) : [];
+  });
+}
+
+function notesOf(plan: Plan, input: ReportInput, world: World, some: Some): Note[] {
   const { year } = input.filters;
-  const unpeopled = some.all.filter(({ figures }) => figures.population?.value === null);
+  const ids = idsOf(...some.classes.values());
+  const unpeopled = [...ids].filter((id) => (world.of(id, year)?.population ?? null) === null);
   return [
-    ...commonNotes(input, world, [some.used], idsOf(some.given)),
+    ...commonNotes(input, world, [some.used], {
+      given: idsOf(some.given),
+      answered: idsOf(some.answered),
+    }),
     ...noteOn("noClass", world, year, idsOf(some.without), { year }),
-    ...noteOn("noPopulation", world, year, idsOf(unpeopled)),
+    ...classOfOneNotes(some, world, year),
+    ...noteOn("noPopulation", world, year, unpeopled),
+    ...carriedNotes("populationCarried", world, year, ids),
+    ...carriedNotes("classCarried", world, year, ids),
     { key: "classYear", values: { year } },
     ...plainNotes(plan.notes),
   ];
 }
 
 function compute(plan: Plan, input: ReportInput): ReportTable {
-  const { year, basis } = input.filters;
-  const { columns } = plan;
-  const has = hasAny(plan.given);
+  const { filters } = input;
+  const { year, basis, approvedOnly } = filters;
+  const { columns, choices } = plan.reading;
   const world = worldOf(input.countries);
-  const all = quantitiesOf(input, world, plan.measures, plan.derive);
-  const used = newestOrEmpty({ all, given: givenIn(plan.given, all) }, basis, year);
-  const given = used.filter(has);
+  const quantities = quantitiesOf(input, world, plan.measures, plan.derive);
+  const scope = approvedOnly ? "approved" : "all";
+  const newest = standingsOf(choices, quantities, basis, year, scope);
+  const used = chosenOf(newest, world, year, filters);
+  const given = used.filter((one) => givesAny(one, plan.given));
+  const answered = newest.filter((one) => givesAny(one, plan.given));
   const { classes, without } = classesOf(given, world, year);
-  const inClasses = [...classes.values()].flat();
-  const rows = [...classes].map(([gni, countries]) => ({
-    cells: cellsOfSome(columns, { gni, ...knownOf(countries, world, year) }, countries, inClasses),
-    marks: {},
-  }));
+  const all = [...classes.values()].flat();
+  const rowFor = (standings: Standings, known: { gni?: GniType }) => {
+    const group = { standings, all };
+    return rowOfSome(columns, { ...known, ...knownOf(plan, group, world, year) }, standings, all);
+  };
+  const rows = [...classes].map(([gni, standings]) => rowFor(standings, { gni }));
   return {
-    columns: plainColumns(columns),
+    columns: plainColumns(columns, [plan.measures], input.questionnaireOf(year), true),
     rows,
-    totals: [totalRow("pooled", cellsOfSome(columns, knownOf(inClasses, world, year), inClasses))],
-    notes: notesOf(plan, input, world, { used, given, all: inClasses, without }),
-    coverage: coverageOf(world, year, idsOf(inClasses)),
-    facts: factsOf(plan.chart, plan.headline, { rows, totals: [] }, input.filters),
+    totals: [{ key: "pooled", ...rowFor(all, {}) }],
+    notes: notesOf(plan, input, world, { used, given, answered, classes, without }),
+    coverage: coverageOf(world, year, idsOf(all)),
+    facts: factsOf(plan.chart, plan.headline, { rows, totals: [] }, filters),
   };
 }
 
 export function byClass<Name extends string, Derived extends string = never>(
   entry: ClassEntry<Name, Derived>,
 ): Report {
-  const plan: Plan = entry;
+  const plan: Plan = { ...entry, reading: readingOf(entry, entry.measures) };
   return checkedReport(plan, {
     filters: oneYearFilters,
     measures: entry.measures,

@@ -1,14 +1,11 @@
-// The columns of a report as data: a figure by its name, or a formula over figures. One place says what
-// each kind of column shows for one country, and what for several countries together.
+// The columns of a report as data: a figure by its name, or a formula over figures.
 
-import type { Column, ReportCell, Row, TotalRow } from "./define.ts";
-import { derived, type Figure } from "./figures.ts";
+import type { Column, Made, Measures, YearQuestionnaire } from "./define.ts";
 import { keeper } from "./keep.ts";
-import type { CountryFigures } from "./measures.ts";
-import { sumAt } from "./quantities.ts";
-import { mean, median, pooled, type Rate, ratio, shareOfKnown } from "./statistics.ts";
+import { codesOf, isOverLines } from "./measures.ts";
+import type { Rate } from "./statistics.ts";
 
-type RateFormula = {
+export type RateFormula = {
   rate: Rate;
   of: readonly [part: string, whole: string];
   /** Of several countries: pooled unless given, or the mean or the median of the countries' own rates. */
@@ -29,18 +26,15 @@ type Formula =
  * Without `from` a column shows the quantity named by its key: a measure, the population, something derived from
  * them, or what the builder knows of the row (country, year …).
  */
-export type ReportColumn = Column & { from?: Formula };
+export type ReportColumn = Omit<Column, "made"> & {
+  from?: Formula;
+  /** The quantities that it belongs to, where its own newest answer alone would not fit beside them. */
+  with?: readonly string[];
+};
 
 /** Columns under one head. */
 export function grouped(group: string, columns: readonly ReportColumn[]): ReportColumn[] {
   return columns.map((column) => ({ ...column, group }));
-}
-
-const keptPlain = keeper<readonly ReportColumn[], Column[]>()();
-
-/** The columns as the table carries them, without formulas. */
-export function plainColumns(columns: readonly ReportColumn[]): Column[] {
-  return keptPlain(columns, () => columns.map(({ from: _, ...column }) => column));
 }
 
 /** The quantities that a column reads. */
@@ -56,106 +50,70 @@ export function usesPopulation(columns: readonly ReportColumn[]): boolean {
   return columns.some((column) => namesIn(column).includes("population"));
 }
 
-const noFigure: Figure = { value: null };
+/** A column with the quantities whose newest common answer it shows. */
+export type PlannedColumn = ReportColumn & { together: readonly string[] };
 
-/** The cell of one country. */
-function cellOfOne({ key, from }: ReportColumn, { figures, precisions }: CountryFigures) {
-  const at = (name: string): Figure => figures[name] ?? noFigure;
-  if (from === undefined) return at(key);
-  if ("rate" in from) {
-    const [part, whole] = [at(from.of[0]), at(from.of[1])];
-    return derived(from.rate(part.value, whole.value), part, whole);
-  }
-  if ("part" in from) {
-    const part = at(from.part);
-    const parts = from.ofKnown.map((name) => at(name).value);
-    return derived(shareOfKnown(part.value, parts), part);
-  }
-  if ("percent" in from) {
-    const percent = at(from.percent);
-    return { ...percent, value: percent.value === null ? null : percent.value / 100 };
-  }
-  return "precisionOf" in from ? (precisions[from.precisionOf] ?? null) : noFigure;
+/** What the columns of an entry are made from; `main` is the quantity that decides whether a country has answered. */
+export type Quantities = { measures: Measures; main: string };
+
+/**
+ * The quantities that must come from one survey: numerator and denominator, and whatever only describes the survey,
+ * or is derived in it, with the main quantity.
+ */
+function togetherIn(column: ReportColumn, { measures, main }: Quantities): readonly string[] {
+  const { from } = column;
+  if (column.with !== undefined) return column.with;
+  const names = from !== undefined && "part" in from ? [from.part] : namesIn(column);
+  const figures = names.filter((name) => name !== "population");
+  const areMeasures = figures.every(
+    (name) => measures[name] !== undefined && !measures[name].isAboutSurvey,
+  );
+  return areMeasures && figures.length > 0 ? figures : [main];
 }
 
-const isFigure = (entry: Figure | ReportCell): entry is Figure =>
-  typeof entry === "object" && entry !== null;
-
-/** A row about one country; `known` are the cells that the builder fills by itself. */
-export function rowOf(
+export function plannedColumns(
   columns: readonly ReportColumn[],
-  known: Readonly<Record<string, ReportCell>>,
-  one: CountryFigures,
-): Row {
-  const row: Row = { cells: {}, marks: {} };
-  for (const column of columns) {
-    const { key } = column;
-    const entry = Object.hasOwn(known, key) ? (known[key] ?? null) : cellOfOne(column, one);
-    row.cells[key] = isFigure(entry) ? entry.value : entry;
-    if (isFigure(entry) && entry.mark !== undefined) row.marks[key] = entry.mark;
+  quantities: Quantities,
+): PlannedColumn[] {
+  return columns.map((column) => ({ ...column, together: togetherIn(column, quantities) }));
+}
+
+/** Text key `formula.<key>` of a column; `isOfSome` when its rows are about several countries. */
+function formulaOf(
+  { key, from, type }: ReportColumn,
+  measures: Measures,
+  isOfSome: boolean,
+): string {
+  if (from === undefined) {
+    const measure = measures[key];
+    if (measure === undefined) return key;
+    if (isOfSome) return "sumOfCountries";
+    return isOverLines(measure) ? "sumOfMembers" : "asAnswered";
   }
-  return row;
+  if ("rate" in from) return from.as ?? from.rate.key;
+  if ("part" in from) return "shareOfKnown";
+  if ("shareOfAll" in from) return "shareOfAll";
+  return "percent" in from ? (type === "share" ? "percent" : type) : "precision";
 }
 
-function rateOfSome({ rate, of: [part, whole], as }: RateFormula, some: readonly CountryFigures[]) {
-  const pairs = some.map(({ figures }) => {
-    return [figures[part]?.value ?? null, figures[whole]?.value ?? null] as const;
-  });
-  if (as === undefined) return pooled(pairs, rate);
-  const rates = pairs.map((pair) => rate(...pair));
-  return as === "mean" ? mean(rates) : median(rates);
-}
+const keptPlain = keeper<YearQuestionnaire, Column[]>();
 
-const summedTypes: readonly string[] = ["count", "amount"];
-
-/** The cell of several countries together: a sum, or a rate of sums; undefined where a column has neither. */
-function cellOfSome(
-  { key, type, from }: ReportColumn,
-  some: readonly CountryFigures[],
-  all: readonly CountryFigures[],
-): number | null | undefined {
-  if (from === undefined) return summedTypes.includes(type) ? sumAt(some, key) : undefined;
-  if ("rate" in from) return rateOfSome(from, some);
-  if ("part" in from) {
-    const parts = from.ofKnown.map((name) => sumAt(some, name));
-    return shareOfKnown(sumAt(some, from.part), parts);
-  }
-  if ("shareOfAll" in from) return ratio(sumAt(some, from.shareOfAll), sumAt(all, from.shareOfAll));
-  return undefined;
-}
-
-/** The cells of several countries together; `all` are the countries of every group. */
-export function cellsOfSome(
+/** The columns as the table carries them: each says how it is made, from the same entry that computes it. */
+export function plainColumns(
   columns: readonly ReportColumn[],
-  known: Readonly<Record<string, ReportCell>>,
-  some: readonly CountryFigures[],
-  all: readonly CountryFigures[] = some,
-): Record<string, ReportCell> {
-  const cells: Record<string, ReportCell> = {};
-  for (const column of columns) {
-    const { key } = column;
-    const cell = Object.hasOwn(known, key) ? known[key] : cellOfSome(column, some, all);
-    if (cell !== undefined) cells[key] = cell;
-  }
-  return cells;
-}
-
-export function totalRow(key: string, cells: Record<string, ReportCell>): TotalRow {
-  return { key, cells, marks: {} };
-}
-
-/** The unweighted mean or the median of the rows, for the columns named. */
-export function averageRow(
-  key: "mean" | "median",
-  columnKeys: readonly string[],
-  rows: readonly Row[],
-): TotalRow {
-  const average = key === "mean" ? mean : median;
-  const numbersAt = (column: string) => rows.map(({ cells }) => numberIn(cells[column]));
-  const cells = columnKeys.map((column) => [column, average(numbersAt(column))]);
-  return totalRow(key, Object.fromEntries(cells));
-}
-
-export function numberIn(cell: ReportCell | undefined): number | null {
-  return typeof cell === "number" ? cell : null;
+  sets: readonly Measures[],
+  questionnaire: YearQuestionnaire,
+  isOfSome: boolean,
+): Column[] {
+  return keptPlain(columns)(questionnaire, () =>
+    columns.map(({ from, with: _, ...column }) => {
+      const names = namesIn({ ...column, ...(from ? { from } : {}) });
+      const codes = sets.flatMap((measures) =>
+        names.flatMap((name) => (measures[name] ? codesOf(measures[name], questionnaire) : [])),
+      );
+      const formula = formulaOf({ ...column, ...(from ? { from } : {}) }, sets[0] ?? {}, isOfSome);
+      const made: Made = { formula, codes: [...new Set(codes)] };
+      return { ...column, made };
+    }),
+  );
 }

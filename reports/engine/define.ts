@@ -19,7 +19,11 @@ export type CountryYear = Names & {
   region: string;
   year: number;
   population: number | null;
+  /** The year of the population, where it is older: the last one known stands for a year that has none yet. */
+  populationYear?: number;
   gniType: GniType | null;
+  /** The year of the income class, where it is older. */
+  gniYear?: number;
 };
 
 /** What reports read of the questionnaire of one year. */
@@ -39,6 +43,10 @@ export type Measure = {
   unit?: string;
   /** The report makes no sense without this figure. */
   required: boolean;
+  /** It describes the survey that the other figures come from, and is read in that survey. */
+  isAboutSurvey?: boolean;
+  /** Lines of a sum that add nothing when they are left blank beside one of the other lines named. */
+  blankBeside?: Readonly<Record<string, readonly string[]>>;
 };
 export type Measures = Readonly<Record<string, Measure>>;
 
@@ -111,12 +119,16 @@ export type Made = { formula: string; codes: readonly string[] };
 
 export type ReportCell = number | string | null;
 
-/** Why a cell has no number (a value state of the answer), that its sum lacks a part, or that its parts exceed it. */
+/**
+ * Why a cell has no number (a value state of the answer), that its sum or the sum it is divided by lacks a part, or
+ * that its parts exceed it.
+ */
 export const marks = [
   "notAvailable",
   "notApplicable",
   "confidential",
   "atLeast",
+  "atMost",
   "partsExceed",
 ] as const;
 /** An empty cell without a mark was not answered. */

@@ -1,7 +1,7 @@
 // What the entries of all builders have in common, and the check of their names: an entry whose column,
 // chart or condition names something that does not exist stops the program when it loads.
 
-import { namesIn, type ReportColumn } from "./columns.ts";
+import { namesIn, type PlannedColumn, plannedColumns, type ReportColumn } from "./columns.ts";
 import type {
   Basis,
   Chart,
@@ -12,6 +12,7 @@ import type {
   ReportInput,
   ReportTable,
 } from "./define.ts";
+import { type Choices, choicesOf } from "./latest.ts";
 import type { Derivations } from "./quantities.ts";
 
 export type Entry<Name extends string, Derived extends string> = {
@@ -20,7 +21,7 @@ export type Entry<Name extends string, Derived extends string> = {
   /** The basis when the reader chose none; the survey year alone unless given. */
   basis?: Basis;
   derive?: Derivations<Derived, Name>;
-  /** A country has answered when one of these has a number. */
+  /** A country has answered when one of these has a number. The first of them decides the year of a row. */
   given: readonly NoInfer<Name | Derived>[];
   columns: readonly ReportColumn[];
   chart: Chart;
@@ -29,6 +30,17 @@ export type Entry<Name extends string, Derived extends string> = {
   /** Notes besides those that the builder writes. */
   notes: readonly string[];
 };
+
+/** How an entry reads one set of measures. */
+export type Reading = { columns: readonly PlannedColumn[]; choices: Choices; main: string };
+
+export function readingOf(entry: Entry<string, string>, measures: Measures): Reading {
+  const { given } = entry;
+  const [main = ""] = given;
+  const columns = plannedColumns(entry.columns, { measures, main });
+  const sets = [...columns.map(({ together }) => together), ...given.map((name) => [name])];
+  return { columns, choices: choicesOf(measures, sets), main };
+}
 
 /** What a builder adds to an entry. */
 type Built = {

@@ -3,34 +3,52 @@
 import type { Mark } from "./define.ts";
 import { sum } from "./statistics.ts";
 
-/** Null without a mark was not answered. */
-export type Figure = { value: number | null; mark?: Mark };
+/** Null without a mark was not answered. `year` is given where it is not that of the survey. */
+export type Figure = { value: number | null; mark?: Mark; year?: number };
 
-/** Σ of the figures that have a number; "at least" when one of the others has a state instead of a number. */
+/**
+ * Σ of the figures that have a number; "at least" when one of the others is blank or has a state instead of a number.
+ *
+ *     sumOf([{ value: 12 }, { value: null }])  // { value: 12, mark: "atLeast" }
+ */
 export function sumOf(figures: readonly Figure[]): Figure {
+  const [only] = figures;
+  if (only !== undefined && figures.length === 1) return only;
   const value = sum(figures.map((part) => part.value));
-  const missing = figures.find((part) => part.value === null && part.mark !== undefined);
-  const isPartial = missing !== undefined || figures.some((part) => part.mark === "atLeast");
-  if (value !== null) return isPartial ? { value, mark: "atLeast" } : { value };
-  return missing?.mark === undefined ? { value } : { value, mark: missing.mark };
+  if (value === null) {
+    const mark = figures.find((part) => part.mark !== undefined)?.mark;
+    return mark === undefined ? { value } : { value, mark };
+  }
+  const isPartial = figures.some((part) => part.value === null || part.mark === "atLeast");
+  return isPartial ? { value, mark: "atLeast" } : { value };
 }
 
-/** The stated total; where only the parts were given, their sum. */
+/**
+ * The stated total; where it has no number, the sum of the parts given. Parts that exceed the total mark it.
+ *
+ *     stated({ value: null }, [{ value: 30 }, { value: null }])  // { value: 30, mark: "atLeast" }
+ *     stated({ value: 20 }, [{ value: 30 }, { value: null }])    // { value: 20, mark: "partsExceed" }
+ */
 export function stated(total: Figure, parts: readonly Figure[]): Figure {
-  if (total.value !== null) return total;
+  if (total.value !== null) {
+    const known = sum(parts.map((part) => part.value)) ?? 0;
+    return known > total.value ? { ...total, mark: "partsExceed" } : total;
+  }
   const summed = sumOf(parts);
   return summed.value === null && total.mark !== undefined ? total : summed;
 }
 
+const isAtLeast = (figure?: Figure) => figure?.mark === "atLeast";
+
 /**
- * A rate made from two figures: its number, or the mark of the first figure that explains why there is none.
- * "At least" is passed on from the numerator, unless the denominator is itself too low.
+ * A rate made from two figures: its number, or the mark of the first figure that explains why there is none. "At
+ * least" is passed on from the numerator, "at most" comes of a denominator that is too low; both together say nothing.
  */
 export function derived(value: number | null, numerator: Figure, denominator?: Figure): Figure {
   if (value === null) {
     const mark = [numerator, denominator].find((part) => part?.value === null && part.mark)?.mark;
     return mark === undefined ? { value } : { value, mark };
   }
-  const isAtLeast = numerator.mark === "atLeast" && denominator?.mark !== "atLeast";
-  return isAtLeast ? { value, mark: "atLeast" } : { value };
+  if (isAtLeast(numerator) === isAtLeast(denominator)) return { value };
+  return { value, mark: isAtLeast(numerator) ? "atLeast" : "atMost" };
 }

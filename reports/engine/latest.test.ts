@@ -1,23 +1,50 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inEveryYear, newestOf, newestOrEmpty, startOf, yearsOf } from "./latest.ts";
+import {
+  choicesOf,
+  figureOf,
+  givesAny,
+  idsOf,
+  inEveryYear,
+  type Standing,
+  standingsOf,
+  startOf,
+  yearsOf,
+} from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 
-const surveyOf = (countryId: number, year: number, value: number | null): CountryFigures => ({
-  countryId,
-  year,
-  isApproved: true,
-  figures: { total: { value } },
-  precisions: {},
-  reasons: [],
-});
-const has = ({ figures }: CountryFigures) => figures.total?.value !== null;
+/** A survey that gives the named figures; what is null was left blank. */
+function surveyOf(
+  countryId: number,
+  year: number,
+  values: Readonly<Record<string, number | null>>,
+): CountryFigures {
+  const entries = Object.entries(values);
+  return {
+    countryId,
+    year,
+    isApproved: true,
+    figures: Object.fromEntries(entries.map(([name, value]) => [name, { value }])),
+    given: Object.fromEntries(entries.map(([name, value]) => [name, value !== null])),
+    lines: {},
+    precisions: {},
+    reasons: [],
+  };
+}
+const has = ({ given }: CountryFigures) => given.total === true;
 const lists = (surveys: readonly CountryFigures[]) => {
   const byYear = Map.groupBy(surveys, ({ year }) => year);
   return (year: number) => byYear.get(year) ?? [];
 };
-const byCountry = (surveys: readonly CountryFigures[]) =>
-  new Map(surveys.map((survey) => [survey.countryId, survey]));
+
+const measure = (code: string) => ({ code, kind: "count", required: true }) as const;
+const choices = () =>
+  choicesOf({ total: measure("bees.total"), wasps: measure("wasps.total") }, [
+    ["total"],
+    ["wasps"],
+    ["total", "wasps"],
+  ]);
+const totalOf = (standing: Standing) => figureOf(standing, "total", ["total"]);
 
 const surveys = fc
   .uniqueArray(
@@ -28,7 +55,9 @@ const surveys = fc
     }),
     { selector: ({ countryId, year }) => `${countryId} ${year}`, maxLength: 60 },
   )
-  .map((all) => all.map(({ countryId, year, value }) => surveyOf(countryId, year, value)));
+  .map((all) =>
+    all.map(({ countryId, year, value }) => surveyOf(countryId, year, { total: value })),
+  );
 const basis = fc.constantFrom("year" as const, "window" as const, "latest" as const);
 
 describe("the year a figure comes from", () => {
@@ -42,52 +71,77 @@ describe("the year a figure comes from", () => {
     ]);
   });
 
-  test("latest picks the newest row that has the answers, and no other", () => {
+  test("it is the newest that has the figure, and no other", () => {
     fc.assert(
       fc.property(surveys, basis, fc.integer({ min: 1999, max: 2025 }), (all, chosen, year) => {
-        const list = newestOf(lists(all.filter(has)), chosen, year);
-        const newest = byCountry(list);
-        expect(list.length).toBe(newest.size);
-        for (const row of newest.values()) {
-          expect(has(row)).toBe(true);
-          expect(row.year).toBeLessThanOrEqual(year);
-          expect(row.year).toBeGreaterThanOrEqual(startOf(chosen, year));
+        const start = startOf(chosen, year);
+        const within = all.filter((row) => row.year <= year && row.year >= start);
+        const standings = standingsOf(choices(), lists(all), chosen, year);
+        expect(idsOf(standings)).toEqual(idsOf(within));
+        for (const standing of standings) {
+          const own = within.filter((row) => row.countryId === standing.countryId);
+          const years = own.filter(has).map((row) => row.year);
+          expect(givesAny(standing, ["total"])).toBe(years.length > 0);
+          if (years.length > 0) expect(totalOf(standing).year).toBe(Math.max(...years));
         }
-        const eligible = all.filter(
-          (row) => has(row) && row.year <= year && row.year >= startOf(chosen, year),
-        );
-        for (const row of eligible) {
-          expect(newest.get(row.countryId)?.year).toBeGreaterThanOrEqual(row.year);
-        }
-        expect(newest.size).toBe(new Set(eligible.map((row) => row.countryId)).size);
       }),
     );
   });
 
-  test("a country that never gave the answer is listed with its newest survey", () => {
-    const surveys = [
-      surveyOf(1, 2020, 5),
-      surveyOf(1, 2024, null),
-      surveyOf(2, 2023, null),
-      surveyOf(2, 2024, null),
-    ];
-    const both = { all: lists(surveys), given: lists(surveys.filter(has)) };
-    const chosen = byCountry(newestOrEmpty(both, "latest", 2024));
-    expect(chosen.get(1)?.year).toBe(2020);
-    expect(chosen.get(2)?.year).toBe(2024);
+  test("each figure has its own: a survey that gives one leaves the other as it is", () => {
+    const years = lists([
+      surveyOf(1, 2022, { total: 5, wasps: 50 }),
+      surveyOf(1, 2023, { total: null, wasps: 60 }),
+      surveyOf(1, 2024, { total: 7, wasps: null }),
+    ]);
+    const [standing] = standingsOf(choices(), years, "latest", 2024);
+    if (standing === undefined) throw new Error("no standing");
+    const at = (name: string, together: string[]) => figureOf(standing, name, together);
+    expect(at("total", ["total"])).toEqual({ value: 7, year: 2024 });
+    expect(at("wasps", ["wasps"])).toEqual({ value: 60, year: 2023 });
+    expect(at("wasps", ["total", "wasps"])).toEqual({ value: 50, year: 2022 });
+    expect(standing.surveys.map(({ year }) => year)).toEqual([2024, 2023, 2022]);
   });
 
-  test("the constant set is in every year, and growing the years never grows the set", () => {
+  test("a country that never gave the answer is listed with its newest survey", () => {
+    const all = [
+      surveyOf(1, 2020, { total: 5 }),
+      surveyOf(1, 2024, { total: null }),
+      surveyOf(2, 2023, { total: null }),
+      surveyOf(2, 2024, { total: null }),
+    ];
+    const standings = standingsOf(choices(), lists(all), "latest", 2024);
+    expect(standings.map(totalOf)).toEqual([
+      { value: 5, year: 2020 },
+      { value: null, year: 2024 },
+    ]);
+  });
+
+  test("after a change only the standings of that country are others", () => {
+    const reading = choices();
+    const all = [2022, 2023, 2024].flatMap((year) =>
+      [1, 2].map((id) => surveyOf(id, year, { total: year + id, wasps: 1 })),
+    );
+    const byYear = Map.groupBy(all, ({ year }) => year);
+    const before = standingsOf(reading, (year) => byYear.get(year) ?? [], "latest", 2024);
+    const again = standingsOf(reading, (year) => byYear.get(year) ?? [], "latest", 2024);
+    expect(again).toBe(before);
+    const changed = surveyOf(2, 2023, { total: 9, wasps: 1 });
+    byYear.set(2023, [...(byYear.get(2023) ?? []).slice(0, 1), changed]);
+    const after = standingsOf(reading, (year) => byYear.get(year) ?? [], "latest", 2024);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+  });
+
+  test("the constant set answered in every year, and more years never make it larger", () => {
     fc.assert(
-      fc.property(surveys, basis, (all, chosen) => {
+      fc.property(surveys, (all) => {
         const given = lists(all.filter(has));
-        const short = inEveryYear(given, chosen, [2010, 2011]);
-        const long = inEveryYear(given, chosen, [2010, 2011, 2012]);
+        const short = inEveryYear(given, [2010, 2011]);
+        const long = inEveryYear(given, [2010, 2011, 2012]);
         expect(long.isSubsetOf(short)).toBe(true);
         for (const id of long) {
-          for (const year of [2010, 2011, 2012]) {
-            expect(byCountry(newestOf(given, chosen, year)).has(id)).toBe(true);
-          }
+          for (const year of [2010, 2011, 2012]) expect(idsOf(given(year)).has(id)).toBe(true);
         }
       }),
     );

@@ -1,9 +1,11 @@
-// Which survey year a country's figure comes from: one year, its newest of the last five, or its newest since 1999.
+// Which survey a country's figure comes from: that of one year, its newest of the last five, or its newest since 1999.
+// The newest is decided for each figure, by the line of the questionnaire that it belongs to: a survey that gives
+// hemophilia only leaves last year's VWD as it is. Every report finds it here.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { Basis, Filters } from "./define.ts";
-import { keeper } from "./keep.ts";
-import type { CountryFigures } from "./measures.ts";
+import type { Basis, Filters, Measures } from "./define.ts";
+import type { Figure } from "./figures.ts";
+import { type CountryFigures, isOverLines, type LineFigure, sumOfLines } from "./measures.ts";
 
 type Surveys = readonly CountryFigures[];
 
@@ -24,52 +26,205 @@ export function yearsOf(filters: Pick<Filters, "basis" | "fromYear" | "year">): 
   return Array.from({ length: Math.max(0, filters.year - first + 1) }, (_, index) => first + index);
 }
 
-/** The countries of some lists of surveys. */
-export function idsOf(...lists: readonly Surveys[]): ReadonlySet<number> {
+/** What a report reads of a country: quantities that must come from one survey, and sums over lines. */
+export type Choices = {
+  measures: Measures;
+  /** The place of each set of quantities, by `choiceKey`. */
+  places: ReadonlyMap<string, number>;
+  sets: readonly (readonly string[])[];
+  /** The measures over several lines, each line with its own newest answer. */
+  sums: readonly string[];
+};
+
+export const choiceKey = (names: readonly string[]): string => names.join(" ");
+
+export function choicesOf(measures: Measures, sets: Iterable<readonly string[]>): Choices {
+  const byKey = new Map([...sets].map((names) => [choiceKey(names), names]));
+  return {
+    measures,
+    places: new Map([...byKey.keys()].map((key, place) => [key, place])),
+    sets: [...byKey.values()],
+    sums: Object.entries(measures).flatMap(([name, one]) => (isOverLines(one) ? [name] : [])),
+  };
+}
+
+type Line = LineFigure & { survey: CountryFigures };
+type Sum = { figure: Figure; lines: ReadonlyMap<string, Line>; year: number };
+
+/** How a country stands in a year: for each figure the survey with its newest answer. */
+export type Standing = {
+  countryId: number;
+  choices: Choices;
+  /** Its newest survey, whatever that gives. */
+  newest: CountryFigures;
+  /** The survey of each set of quantities; where none gives them all, the newest. */
+  from: Surveys;
+  sums: Readonly<Record<string, Sum>>;
+  /** The surveys that its figures come from, each once, the newest survey first. */
+  surveys: Surveys;
+  /** What it was made from. */
+  older: Standing | undefined;
+};
+export type Standings = readonly Standing[];
+
+const givesAll = ({ given }: CountryFigures, names: readonly string[]) =>
+  names.every((name) => given[name] === true);
+
+function newerLine(older: Line | undefined, newer: Line | undefined): Line | undefined {
+  return older === undefined || newer?.isGiven === true || (newer && !older.isGiven)
+    ? newer
+    : older;
+}
+
+/** The lines of a sum, each with its newest answer. */
+function newerSum(
+  name: string,
+  { measures }: Choices,
+  older: Sum | undefined,
+  survey: CountryFigures,
+): Sum {
+  const own = new Map(
+    [...(survey.lines[name] ?? [])].map(([line, one]) => [line, { ...one, survey }]),
+  );
+  const names = new Set([...(older?.lines.keys() ?? []), ...own.keys()]);
+  const lines = new Map(
+    [...names].flatMap((line): [string, Line][] => {
+      const newest = newerLine(older?.lines.get(line), own.get(line));
+      return newest === undefined ? [] : [[line, newest]];
+    }),
+  );
+  const given = [...lines.values()].filter(({ isGiven }) => isGiven);
+  return {
+    figure: sumOfLines(lines, measures[name] ?? { code: "", kind: "count", required: false }),
+    lines,
+    year: Math.max(...(given.length > 0 ? given : [{ survey }]).map((one) => one.survey.year)),
+  };
+}
+
+/** The standing after a newer survey. */
+function nextStanding(
+  choices: Choices,
+  older: Standing | undefined,
+  survey: CountryFigures,
+): Standing {
+  const from = choices.sets.map((names, place) => {
+    const before = older?.from[place];
+    return before !== undefined && givesAll(before, names) && !givesAll(survey, names)
+      ? before
+      : survey;
+  });
+  const sums = Object.fromEntries(
+    choices.sums.map((name) => [name, newerSum(name, choices, older?.sums[name], survey)]),
+  );
+  const lines = Object.values(sums).flatMap((sum) => [...sum.lines.values()]);
+  const surveys = [...new Set([survey, ...from, ...lines.map((line) => line.survey)])];
+  return { countryId: survey.countryId, choices, newest: survey, from, sums, surveys, older };
+}
+
+type Kept = {
+  before: Standings;
+  surveys: Surveys;
+  standings: Standings;
+  byId: ReadonlyMap<number, Standing>;
+};
+
+/** What was made before, by the years that the figures may come from. */
+const keptByChoices = new WeakMap<Choices, Map<string, Kept>>();
+
+/** The standings of before with the surveys of one more year. Those that nothing changed stay the same objects. */
+function withNewer(
+  choices: Choices,
+  before: Standings,
+  surveys: Surveys,
+  kept: Kept | undefined,
+): Kept {
+  const newer = new Map(surveys.map((survey) => [survey.countryId, survey]));
+  const standingOf = (older: Standing | undefined, survey: CountryFigures): Standing => {
+    const known = kept?.byId.get(survey.countryId);
+    const isSame = known?.older === older && known?.newest === survey;
+    return isSame && known !== undefined ? known : nextStanding(choices, older, survey);
+  };
+  const ofBefore = new Set(before.map(({ countryId }) => countryId));
+  const standings = [
+    ...before.map((older) => {
+      const survey = newer.get(older.countryId);
+      return survey === undefined ? older : standingOf(older, survey);
+    }),
+    ...surveys
+      .filter(({ countryId }) => !ofBefore.has(countryId))
+      .map((survey) => standingOf(undefined, survey)),
+  ];
+  const isSame =
+    kept?.standings.length === standings.length &&
+    standings.every((one, index) => one === kept.standings[index]);
+  return {
+    before,
+    surveys,
+    standings: isSame ? kept.standings : standings,
+    byId: new Map(standings.map((one) => [one.countryId, one])),
+  };
+}
+
+const nobody: Standings = [];
+
+/**
+ * How each country with a survey stands in `year`, in the order of the countries' first surveys. `scope` keeps apart
+ * what is made from different lists of surveys, so that they do not displace each other.
+ */
+export function standingsOf(
+  choices: Choices,
+  surveysOf: SurveysOf,
+  basis: Basis,
+  year: number,
+  scope = "",
+): Standings {
+  const keptOf = keptByChoices.get(choices) ?? new Map<string, Kept>();
+  keptByChoices.set(choices, keptOf);
+  const first = startOf(basis, year);
+  let before = nobody;
+  for (let each = first; each <= year; each += 1) {
+    const key = `${scope} ${first} ${each}`;
+    const surveys = surveysOf(each);
+    const kept = keptOf.get(key);
+    const isKept = kept?.before === before && kept.surveys === surveys;
+    const made: Kept = isKept ? kept : withNewer(choices, before, surveys, kept);
+    if (!isKept) keptOf.set(key, made);
+    before = made.standings;
+  }
+  return before;
+}
+
+/** The survey with the newest answer to all of the quantities. */
+export function surveyOf({ choices, from, newest }: Standing, names: readonly string[]) {
+  return from[choices.places.get(choiceKey(names)) ?? -1] ?? newest;
+}
+
+export type Dated = Figure & { year: number };
+
+/** The newest figure of one quantity, with its year. */
+export function figureOf(standing: Standing, name: string, together: readonly string[]): Dated {
+  const sum = standing.sums[name];
+  if (sum !== undefined) return { ...sum.figure, year: sum.year };
+  const survey = surveyOf(standing, together);
+  return { year: survey.year, ...(survey.figures[name] ?? { value: null }) };
+}
+
+/** Whether at least one of the named quantities has a number. */
+export function givesAny(standing: Standing, names: readonly string[]): boolean {
+  return names.some((name) => figureOf(standing, name, [name]).value !== null);
+}
+
+/** The countries of some lists. */
+export function idsOf(
+  ...lists: readonly (readonly { countryId: number }[])[]
+): ReadonlySet<number> {
   const ids = new Set<number>();
-  for (const surveys of lists) for (const { countryId } of surveys) ids.add(countryId);
+  for (const some of lists) for (const { countryId } of some) ids.add(countryId);
   return ids;
 }
 
-const keptNewer = keeper<Surveys, Surveys>();
-const keptMerged = keeper<Surveys, Surveys>();
-
-/** The newer surveys, after the older ones of all other countries. */
-function withNewer(older: Surveys, newer: Surveys): Surveys {
-  if (older.length === 0) return newer;
-  if (newer.length === 0) return older;
-  return keptNewer(older)(newer, () => {
-    const ids = idsOf(newer);
-    return older.filter(({ countryId }) => !ids.has(countryId)).concat(newer);
-  });
-}
-
-/** The newest survey of each country up to `year`, sorted by year. */
-export function newestOf(surveysOf: SurveysOf, basis: Basis, year: number): Surveys {
-  const [first = [], ...later] = yearsOf({ basis, fromYear: year, year }).map(surveysOf);
-  return later.reduce(withNewer, first);
-}
-
-/** Each country's newest survey that has the answers; its newest of all where none has. */
-export function newestOrEmpty(
-  { all, given }: { all: SurveysOf; given: SurveysOf },
-  basis: Basis,
-  year: number,
-): Surveys {
-  const newest = newestOf(all, basis, year);
-  const answered = newestOf(given, basis, year);
-  return keptMerged(newest)(answered, () => {
-    const byId = new Map(answered.map((one) => [one.countryId, one]));
-    return newest.map((one) => byId.get(one.countryId) ?? one);
-  });
-}
-
-/** The countries that have a survey in every year of a series, each year read with the same basis. */
-export function inEveryYear(
-  surveysOf: SurveysOf,
-  basis: Basis,
-  years: readonly number[],
-): ReadonlySet<number> {
-  const [first = idsOf(), ...others] = years.map((year) => idsOf(newestOf(surveysOf, basis, year)));
+/** The countries that answered in every one of the years, whatever the basis of the report. */
+export function inEveryYear(given: SurveysOf, years: readonly number[]): ReadonlySet<number> {
+  const [first = idsOf(), ...others] = years.map((year) => idsOf(given(year)));
   return others.reduce((common, ids) => common.intersection(ids), first);
 }

@@ -113,7 +113,9 @@ describe("what a builder is given", () => {
     expect(Object.keys(read ?? {}).sort()).toEqual([
       "countryId",
       "figures",
+      "given",
       "isApproved",
+      "lines",
       "precisions",
       "reasons",
       "year",

@@ -3,9 +3,17 @@
 
 import { groupMembers } from "#questionnaire/document/groups.ts";
 import { fillPattern } from "#questionnaire/document/pattern.ts";
-import type { AnswerRow, Precision } from "#questionnaire/engine/define.ts";
+import {
+  type AnswerRow,
+  type FieldKind,
+  numericKinds,
+  type Precision,
+} from "#questionnaire/engine/define.ts";
 import type { Measure, Measures, QuestionnaireOf, YearQuestionnaire } from "./define.ts";
 import { type Figure, stated, sumOf } from "./figures.ts";
+
+/** The figure of one line of the questionnaire, and whether the line was answered. */
+export type LineFigure = { figure: Figure; isGiven: boolean };
 
 /** The figures of one country in one survey year, by measure name. */
 export type CountryFigures = {
@@ -13,11 +21,18 @@ export type CountryFigures = {
   year: number;
   isApproved: boolean;
   figures: Readonly<Record<string, Figure>>;
+  /** Whether the line of the measure was answered; of a measure over several lines, whether any of them was. */
+  given: Readonly<Record<string, boolean>>;
+  /** The figures of measures over several lines, by line. */
+  lines: Readonly<Record<string, ReadonlyMap<string, LineFigure>>>;
   /** Precise, estimate or no data, as chosen at the question of the measure. */
   precisions: Readonly<Record<string, Precision | null>>;
   /** Why the country confirmed figures of the measures that a warning was about. */
   reasons: readonly string[];
 };
+
+/** The line of a code: one disorder at one question, such as `identified.vwd` of `identified.vwd.male`. */
+export const lineOf = (code: string): string => code.slice(0, code.lastIndexOf("."));
 
 /** The codes that a measure reads in one year; none where the year does not ask them. */
 export function codesOf({ code }: Measure, questionnaire: YearQuestionnaire): string[] {
@@ -25,7 +40,7 @@ export function codesOf({ code }: Measure, questionnaire: YearQuestionnaire): st
   return fillPattern(code, (name) => groupMembers(groups, name)).filter((one) => fields.has(one));
 }
 
-/** Every code whose answer the measures may need in these years, the parts of totals included. */
+/** Every code whose answer the measures may need in these years. */
 export function codesToFetch(
   measures: Measures,
   years: readonly number[],
@@ -34,8 +49,7 @@ export function codesToFetch(
   const codes = new Set<string>();
   for (const questionnaire of new Set(years.map(questionnaireOf))) {
     for (const code of Object.values(measures).flatMap((one) => codesOf(one, questionnaire))) {
-      codes.add(code);
-      for (const part of questionnaire.parts.get(code) ?? []) codes.add(part);
+      for (const needed of neededCodes(code, questionnaire)) codes.add(needed);
     }
   }
   return [...codes];
@@ -48,18 +62,66 @@ function figureAt(row: AnswerRow, code: string): Figure {
   return state === undefined ? { value: null } : { value: null, mark: state };
 }
 
-type ResolvedCode = { code: string; parts: readonly string[]; question: string | undefined };
-type Resolved = readonly (readonly [name: string, codes: readonly ResolvedCode[]])[];
+/** What decides whether a line was answered: its total with the parts of it; without a total, any of its figures. */
+type Deciding = { total: string | null; codes: readonly string[] };
+
+type ResolvedCode = {
+  code: string;
+  line: string;
+  parts: readonly string[];
+  question: string | undefined;
+  deciding: Deciding;
+};
+type ResolvedMeasure = { name: string; measure: Measure; codes: readonly ResolvedCode[] };
+type Resolved = readonly ResolvedMeasure[];
+
+const isNumeric = (kind: FieldKind) => numericKinds.some((one) => one === kind);
+
+const linesByQuestionnaire = new WeakMap<YearQuestionnaire, Map<string, string[]>>();
+
+/** The codes of numbers by line. */
+function linesOf(questionnaire: YearQuestionnaire): Map<string, string[]> {
+  const known = linesByQuestionnaire.get(questionnaire);
+  if (known !== undefined) return known;
+  const codes = [...questionnaire.fields.values()]
+    .filter(({ kind }) => isNumeric(kind))
+    .map(({ code }) => code);
+  const lines = Map.groupBy(codes, lineOf);
+  linesByQuestionnaire.set(questionnaire, lines);
+  return lines;
+}
+
+/**
+ * A line is answered when its total has a number, stated or as a sum of parts; a line without a total, when any of its
+ * figures has. It does not depend on what a report reads, so that all reports find the same newest answer.
+ */
+function decidingOf(line: string, questionnaire: YearQuestionnaire): Deciding {
+  const total = `${line}.total`;
+  if (questionnaire.fields.has(total)) {
+    return { total, codes: questionnaire.parts.get(total) ?? [] };
+  }
+  return { total: null, codes: linesOf(questionnaire).get(line) ?? [] };
+}
+
+/** Every code that a measure needs in one year: its own, the parts of totals, and what decides its lines. */
+function neededCodes(code: string, questionnaire: YearQuestionnaire): string[] {
+  const { total, codes } = decidingOf(lineOf(code), questionnaire);
+  const parts = questionnaire.parts.get(code) ?? [];
+  return [code, ...parts, ...(total === null ? [] : [total]), ...codes];
+}
 
 function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved {
-  return Object.entries(measures).map(([name, measure]) => [
+  return Object.entries(measures).map(([name, measure]) => ({
     name,
-    codesOf(measure, questionnaire).map((code) => ({
+    measure,
+    codes: codesOf(measure, questionnaire).map((code) => ({
       code,
+      line: lineOf(code),
       parts: questionnaire.parts.get(code) ?? [],
       question: questionnaire.fields.get(code)?.question,
+      deciding: decidingOf(lineOf(code), questionnaire),
     })),
-  ]);
+  }));
 }
 
 const resolvedByMeasures = new WeakMap<Measures, WeakMap<YearQuestionnaire, Resolved>>();
@@ -79,33 +141,59 @@ const noReasons: readonly string[] = [];
 /** The reasons at any figure that the measures read, each once. */
 function reasonsOf({ reasons }: AnswerRow, resolved: Resolved): readonly string[] {
   if (!reasons) return noReasons;
-  const codes = resolved.flatMap(([, read]) => read.flatMap(({ code, parts }) => [code, ...parts]));
+  const codes = resolved.flatMap((one) => one.codes.flatMap(({ code, parts }) => [code, ...parts]));
   return [...new Set(codes.flatMap((code) => reasons.get(code) ?? []))];
 }
 
+function isGiven(row: AnswerRow, { total, codes }: Deciding): boolean {
+  const has = (code: string) => typeof row.values.get(code) === "number";
+  return (total !== null && has(total)) || codes.some(has);
+}
+
+/** The figures of the lines of a measure in one survey. */
+function linesIn(row: AnswerRow, { codes }: ResolvedMeasure): ReadonlyMap<string, LineFigure> {
+  return new Map(
+    codes.map(({ code, line, parts, deciding }) => {
+      const own = figureAt(row, code);
+      const figure = stated(
+        own,
+        parts.map((part) => figureAt(row, part)),
+      );
+      return [line, { figure, isGiven: isGiven(row, deciding) }];
+    }),
+  );
+}
+
+/** Σ over the lines of a measure; what may be blank adds nothing and leaves the sum whole. */
+export function sumOfLines(
+  lines: ReadonlyMap<string, { figure: Figure }>,
+  { blankBeside = {} }: Measure,
+): Figure {
+  const hasNumber = (line: string) => (lines.get(line)?.figure.value ?? null) !== null;
+  const counted = [...lines].filter(([line, { figure }]) => {
+    const isBlank = figure.value === null && figure.mark === undefined;
+    return !(isBlank && blankBeside[line]?.some(hasNumber));
+  });
+  return sumOf(counted.map(([, { figure }]) => figure));
+}
+
+/** Whether the figures of a measure come from several lines of the questionnaire. */
+export const isOverLines = ({ code }: Measure): boolean => code.includes("{");
+
 function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
-  const figures = resolved.map(([name, codes]): [string, Figure] => [
-    name,
-    sumOf(
-      codes.map(({ code, parts }) =>
-        stated(
-          figureAt(row, code),
-          parts.map((part) => figureAt(row, part)),
-        ),
-      ),
-    ),
-  ]);
-  const precisions = resolved.map(([name, codes]): [string, Precision | null] => [
-    name,
-    row.precision.get(codes[0]?.question ?? "") ?? null,
-  ]);
+  const read = resolved.map((one) => ({ ...one, lines: linesIn(row, one) }));
+  const byName = <T>(made: (one: (typeof read)[number]) => T): Record<string, T> =>
+    Object.fromEntries(read.map((one) => [one.name, made(one)]));
+  const overLines = read.filter(({ measure }) => isOverLines(measure));
   const { countryId, year, isApproved } = row;
   return {
     countryId,
     year,
     isApproved,
-    figures: Object.fromEntries(figures),
-    precisions: Object.fromEntries(precisions),
+    figures: byName(({ lines, measure }) => sumOfLines(lines, measure)),
+    given: byName(({ lines }) => lines.values().some((line) => line.isGiven)),
+    lines: Object.fromEntries(overLines.map(({ name, lines }) => [name, lines])),
+    precisions: byName(({ codes }) => row.precision.get(codes[0]?.question ?? "") ?? null),
     reasons: reasonsOf(row, resolved),
   };
 }

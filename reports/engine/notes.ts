@@ -1,12 +1,10 @@
 // The notes that every report carries: which surveys count, from which years, and who is missing and why.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { Filters, Note, ReportInput } from "./define.ts";
-import { idsOf, startOf } from "./latest.ts";
+import type { CountryYear, Filters, Note, ReportInput } from "./define.ts";
+import { idsOf, type Standings, startOf } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { isChosen, type World } from "./world.ts";
-
-type Surveys = readonly CountryFigures[];
 
 /** A note about some countries; none when there are none. */
 export function noteOn(
@@ -29,23 +27,28 @@ export function plainNotes(keys: readonly string[]): Note[] {
   return keys.map((key) => ({ key, values: {} }));
 }
 
-/** Where the figures come from: `year`, `window` or `latest`. */
 function basisNote({ basis, year, fromYear }: Filters): Note {
   const values = { year, from: startOf(basis, year) };
   if (fromYear === year) return { key: `basis.${basis}`, values };
   return { key: `series.${basis}`, values: { from: fromYear, to: year, first: firstSurveyYear } };
 }
 
+/** The surveys that the figures come from, each once. */
+function surveysOf(used: readonly Standings[]): CountryFigures[] {
+  const standings = new Set(used.flat());
+  return [...new Set(standings.values().flatMap(({ surveys }) => surveys))];
+}
+
 /** Only approved surveys; or all of them, and then the countries whose survey is not approved are named. */
-function approvalNote(used: readonly Surveys[], world: World, filters: Filters): Note[] {
+function approvalNote(surveys: readonly CountryFigures[], world: World, filters: Filters): Note[] {
   if (filters.approvedOnly) return plainNotes(["approvedOnly"]);
-  const open = idsOf(...used.map((surveys) => surveys.filter(({ isApproved }) => !isApproved)));
+  const open = idsOf(surveys.filter(({ isApproved }) => !isApproved));
   return [...plainNotes(["allSurveys"]), ...noteOn("notApproved", world, filters.year, open)];
 }
 
 /** What countries said to a warning about a figure of the report: one note for each reason. */
-function reasonNotes(used: readonly Surveys[], world: World): Note[] {
-  const explained = used.flatMap((surveys) => surveys.filter(({ reasons }) => reasons.length > 0));
+function reasonNotes(surveys: readonly CountryFigures[], world: World): Note[] {
+  const explained = surveys.filter(({ reasons }) => reasons.length > 0);
   const notes = explained.flatMap(({ countryId, year, reasons }) =>
     reasons.flatMap((reason) => noteOn("reason", world, year, [countryId], { year, reason })),
   );
@@ -53,20 +56,72 @@ function reasonNotes(used: readonly Surveys[], world: World): Note[] {
   return notes.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
 }
 
-/** What a report on one year left out and why. `used` are lists of its surveys, `given` the countries with a figure. */
+/** The countries whose parts are more than their total, which no figure is cut to. */
+function exceedingNotes(
+  surveys: readonly CountryFigures[],
+  world: World,
+  { year }: Filters,
+): Note[] {
+  const exceeding = surveys.filter(({ figures }) =>
+    Object.values(figures).some(({ mark }) => mark === "partsExceed"),
+  );
+  return noteOn("partsExceed", world, year, idsOf(exceeding));
+}
+
+/** How many countries the reader's choice leaves out, and those whose class is not known at all. */
+function choiceNotes(
+  { filters }: ReportInput,
+  world: World,
+  answered: ReadonlySet<number>,
+): Note[] {
+  const { year, gni } = filters;
+  const others = [...answered].flatMap((id) => {
+    const country = world.of(id, year);
+    return country === undefined || isChosen(country, filters) ? [] : [country];
+  });
+  if (others.length === 0) return [];
+  const unclassified = others.filter(({ gniType }) => gni.length > 0 && gniType === null);
+  return [
+    { key: "outsideChoice", values: { count: others.length } },
+    ...noteOn("classUnknown", world, year, idsOf(unclassified), { year }),
+  ];
+}
+
+/** The countries among those given whose population or income class of the year is an older one. */
+export function carriedNotes(
+  key: "populationCarried" | "classCarried",
+  world: World,
+  year: number,
+  ids: Iterable<number>,
+): Note[] {
+  const yearOf = ({ populationYear, gniYear }: CountryYear) =>
+    key === "populationCarried" ? populationYear : gniYear;
+  const carried = [...ids].filter((id) => {
+    const country = world.of(id, year);
+    return country !== undefined && (yearOf(country) ?? year) < year;
+  });
+  return noteOn(key, world, year, carried, { year });
+}
+
+/**
+ * What a report on one year left out and why. `used` are lists of the chosen countries, `given` those of them that
+ * gave a figure, `answered` all that gave one.
+ */
 export function commonNotes(
   input: ReportInput,
   world: World,
-  used: readonly Surveys[],
-  given: ReadonlySet<number>,
+  used: readonly Standings[],
+  { given, answered }: { given: ReadonlySet<number>; answered: ReadonlySet<number> },
 ): Note[] {
   const { filters } = input;
   const withSurvey = idsOf(...used);
+  const surveys = surveysOf(used);
   const chosen = world.inYear(filters.year).filter((country) => isChosen(country, filters));
   const silent = chosen.filter((country) => !withSurvey.has(country.countryId));
   return [
     basisNote(filters),
-    ...approvalNote(used, world, filters),
+    ...approvalNote(surveys, world, filters),
+    ...choiceNotes(input, world, answered),
     ...noteOn(
       filters.approvedOnly ? "noApprovedSurvey" : "noSurvey",
       world,
@@ -74,22 +129,28 @@ export function commonNotes(
       silent.map((country) => country.countryId),
     ),
     ...noteOn("noFigure", world, filters.year, withSurvey.difference(given)),
-    ...reasonNotes(used, world),
+    ...exceedingNotes(surveys, world, filters),
+    ...reasonNotes(surveys, world),
   ];
 }
 
 /** Notes of a series: basis, approval, and the constant set if one was chosen. */
 export function seriesNotes(
-  { filters }: ReportInput,
+  input: ReportInput,
   world: World,
-  used: readonly Surveys[],
-  constant: ReadonlySet<number> | null,
+  used: readonly Standings[],
+  { constant, answered }: { constant: ReadonlySet<number> | null; answered: ReadonlySet<number> },
 ): Note[] {
+  const { filters } = input;
+  const surveys = surveysOf(used);
   const values = { count: constant?.size ?? 0, from: filters.fromYear, to: filters.year };
   return [
     basisNote(filters),
-    ...approvalNote(used, world, filters),
+    ...approvalNote(surveys, world, filters),
     ...(constant === null ? plainNotes(["changingSet"]) : [{ key: "constantSet", values }]),
-    ...reasonNotes(used, world),
+    ...choiceNotes(input, world, answered),
+    ...(filters.gni.length > 0 ? plainNotes(["classOfRowYear"]) : []),
+    ...exceedingNotes(surveys, world, filters),
+    ...reasonNotes(surveys, world),
   ];
 }

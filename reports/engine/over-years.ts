@@ -1,16 +1,26 @@
 // Builder: a row per survey year, with the same basis for all years, and a note that says whether the
 // countries are the same throughout.
 
-import { cellsOfSome, plainColumns } from "./columns.ts";
-import type { FilterKey, Measure, Note, Report, ReportInput, ReportTable, Row } from "./define.ts";
-import { checkedReport, type Entry } from "./entry.ts";
+import { numberIn, rowOfSome } from "./cells.ts";
+import { plainColumns } from "./columns.ts";
+import type { FilterKey, Measure, Report, ReportInput, ReportTable, Row } from "./define.ts";
+import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { keeper } from "./keep.ts";
-import { idsOf, inEveryYear, newestOf } from "./latest.ts";
-import type { CountryFigures } from "./measures.ts";
-import { noteOn, plainNotes, seriesNotes } from "./notes.ts";
+import {
+  figureOf,
+  givesAny,
+  idsOf,
+  inEveryYear,
+  type Standing,
+  type Standings,
+  type SurveysOf,
+  standingsOf,
+} from "./latest.ts";
+import { carriedNotes, noteOn, plainNotes, seriesNotes } from "./notes.ts";
 import { givenIn, quantitiesOf, readsOf } from "./quantities.ts";
-import { coverageOf, type World, worldOf } from "./world.ts";
+import { ratio, sum } from "./statistics.ts";
+import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 
 const seriesFilters: readonly FilterKey[] = [
   "fromYear",
@@ -23,83 +33,171 @@ const seriesFilters: readonly FilterKey[] = [
   "approvedOnly",
 ];
 
+/** What the builder knows of a year. `answered` gave a figure in that year, `carried` stand with an older one. */
+const knownKeys = ["year", "countries", "answered", "carried", "carriedShare", "worldShare"];
+
 export type YearsEntry<Name extends string, Derived extends string> = Entry<Name, Derived> & {
   measures: Readonly<Record<Name, Measure>>;
 };
-type Plan = YearsEntry<string, string>;
+type Plan = YearsEntry<string, string> & { reading: Reading };
 
-type Series = { years: { year: number; countries: readonly CountryFigures[] }[]; notes: Note[] };
+/** The countries of one year; `standings` are those that the report counts. */
+type Year = { year: number; answered: Standings; standings: Standings };
 
-const chosenFrom = (surveys: readonly CountryFigures[], ids: ReadonlySet<number>) =>
-  surveys.filter(({ countryId }) => ids.has(countryId));
+type Series = { years: Year[]; constant: ReadonlySet<number> | null; given: SurveysOf };
 
-/** The countries of each year from `fromYear` to `year`, and the notes that describe them. */
+const scopeOf = ({ filters }: ReportInput) => (filters.approvedOnly ? "approved" : "all");
+
+/** The countries of each year from `fromYear` to `year`. Income classes are those of the row's own year. */
 function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
-  const { fromYear, year: toYear, basis, constant } = input.filters;
+  const { filters } = input;
+  const { fromYear, year: toYear, basis } = filters;
   const all = quantitiesOf(input, world, plan.measures, plan.derive);
   const given = givenIn(plan.given, all);
   const years = Array.from({ length: toYear - fromYear + 1 }, (_, index) => fromYear + index);
-  const same = constant ? inEveryYear(given, basis, years) : null;
-  const perYear = years.map((year) => {
-    const newest = newestOf(given, basis, year);
-    return { year, countries: same === null ? newest : chosenFrom(newest, same) };
-  });
-  const used = perYear.map(({ countries }) => countries);
-  const dropped = same === null ? [] : idsOf(...[...input.rows.keys()].map(given)).difference(same);
+  const chosenIn = (year: number) => chosenOf(given(year), world, year, filters);
+  const constant = filters.constant ? inEveryYear(chosenIn, years) : null;
   return {
-    years: perYear,
-    notes: [
-      ...seriesNotes(input, world, used, same),
-      ...noteOn("notInEveryYear", world, toYear, dropped),
-    ],
+    given,
+    constant,
+    years: years.map((year) => {
+      const { choices } = plan.reading;
+      const newest = standingsOf(choices, all, basis, year, scopeOf(input));
+      const answered = givenStandings(plan, newest);
+      const chosen = chosenOf(answered, world, year, filters);
+      const standings =
+        constant === null ? chosen : chosen.filter(({ countryId }) => constant.has(countryId));
+      return { year, answered, standings };
+    }),
   };
 }
 
-const keptRows = keeper<readonly CountryFigures[], Row>();
+const keptGiven = keeper<Standings, Standings>();
+
+function givenStandings({ given }: Plan, standings: Standings): Standings {
+  return keptGiven(given)(standings, () => standings.filter((one) => givesAny(one, given)));
+}
+
+function answeredIn({ given }: Plan, standing: Standing, year: number): boolean {
+  return given.some((name) => {
+    const figure = figureOf(standing, name, [name]);
+    return figure.value !== null && figure.year === year;
+  });
+}
+
+/** The headline figure of each country. */
+function headlineOf({ headline }: Plan, standings: Standings): ReadonlyMap<number, number> {
+  const figures = standings.flatMap((standing): [number, number][] => {
+    const { value } = figureOf(standing, headline, [headline]);
+    return value === null ? [] : [[standing.countryId, value]];
+  });
+  return new Map(figures);
+}
+
+const keptRows = keeper<Standings, Row>();
 
 /** Population and share of the world are those of the year of the row. */
-function yearRow(
-  plan: Plan,
-  year: number,
-  countries: readonly CountryFigures[],
-  world: World,
-): Row {
-  return keptRows(plan, world.inYear(year))(countries, () => {
-    const covered = coverageOf(world, year, idsOf(countries));
+function yearRow(plan: Plan, { year, standings }: Year, world: World): Row {
+  return keptRows(plan, world.inYear(year))(standings, () => {
+    const covered = coverageOf(world, year, idsOf(standings));
+    const carried = standings.filter((standing) => !answeredIn(plan, standing, year));
+    const totalOf = (some: Standings) => sum([...headlineOf(plan, some).values()]);
     const known = {
       year,
-      countries: countries.length,
+      countries: standings.length,
+      answered: standings.length - carried.length,
+      carried: carried.length,
+      carriedShare: ratio(totalOf(carried) ?? 0, totalOf(standings)),
       population: covered.population,
       worldShare: covered.populationShare,
     };
-    return { cells: cellsOfSome(plan.columns, known, countries), marks: {} };
+    return rowOfSome(plan.reading.columns, known, standings);
   });
+}
+
+const comparableShare = 0.9;
+
+/**
+ * Whether two years can be compared: the countries in both give at least nine tenths of the headline figure of each.
+ */
+function isComparable(plan: Plan, before: Standings, after: Standings): boolean {
+  const [one, other] = [headlineOf(plan, before), headlineOf(plan, after)];
+  return [
+    [one, other],
+    [other, one],
+  ].every(([own = one, of = other]) => {
+    const common = [...own].filter(([id]) => of.has(id)).map(([, value]) => value);
+    const share = ratio(sum(common) ?? 0, sum([...own.values()]));
+    return share === null || share >= comparableShare;
+  });
+}
+
+/** The years that cannot be compared with the year before. */
+function breaksOf(plan: Plan, years: readonly Year[]): number[] {
+  return years.flatMap(({ year, standings }, index) => {
+    const before = years[index - 1]?.standings;
+    return before === undefined || isComparable(plan, before, standings) ? [] : [year];
+  });
+}
+
+function notesOf(plan: Plan, input: ReportInput, world: World, series: Series) {
+  const { constant, years, given } = series;
+  const { filters } = input;
+  const used = years.map(({ standings }) => standings);
+  const last = years.at(-1);
+  const answered = idsOf(last?.answered ?? []);
+  const dropped =
+    constant === null ? [] : idsOf(...[...input.rows.keys()].map(given)).difference(constant);
+  return [
+    ...seriesNotes(input, world, used, { constant, answered }),
+    ...noteOn("notInEveryYear", world, filters.year, dropped),
+    ...carriedNotes("populationCarried", world, filters.year, idsOf(last?.standings ?? [])),
+    ...plainNotes(plan.notes),
+  ];
 }
 
 function compute(plan: Plan, input: ReportInput): ReportTable {
   const world = worldOf(input.countries);
-  const { years, notes } = seriesOf(plan, input, world);
-  const rows = years.map(({ year, countries }) => yearRow(plan, year, countries, world));
-  const used = idsOf(...years.map(({ countries }) => countries));
+  const series = seriesOf(plan, input, world);
+  const { years } = series;
+  const { year: toYear } = input.filters;
+  const rows = years.map((each) => yearRow(plan, each, world));
+  const counts = years.map(({ standings }) => standings.length);
+  const countOf = (row: Row | undefined) =>
+    row?.n?.[plan.headline] ?? numberIn(row?.cells.countries);
   return {
-    columns: plainColumns(plan.columns),
+    columns: plainColumns(
+      plan.reading.columns,
+      [plan.measures],
+      input.questionnaireOf(toYear),
+      true,
+    ),
     rows,
     totals: [],
-    notes: [...notes, ...plainNotes(plan.notes)],
-    coverage: coverageOf(world, input.filters.year, used),
-    facts: factsOf(plan.chart, plan.headline, { rows, totals: [] }, input.filters),
+    notes: notesOf(plan, input, world, series),
+    coverage: coverageOf(world, toYear, idsOf(years.at(-1)?.standings ?? [])),
+    range: { min: Math.min(...counts), max: Math.max(...counts) },
+    breaks: breaksOf(plan, years),
+    facts: {
+      ...factsOf(plan.chart, plan.headline, { rows, totals: [] }, input.filters),
+      firstCount: countOf(rows[0]),
+      lastCount: countOf(rows.at(-1)),
+    },
   };
 }
 
 export function overYears<Name extends string, Derived extends string = never>(
   entry: YearsEntry<Name, Derived>,
 ): Report {
-  const plan: Plan = entry;
-  return checkedReport(plan, {
-    filters: seriesFilters,
-    measures: entry.measures,
-    names: [...Object.keys(entry.measures), "year", "countries", "worldShare"],
-    reads: (input) => readsOf(input, [plan.measures], plan.derive),
-    compute: (input) => compute(plan, input),
-  });
+  const plan: Plan = { ...entry, reading: readingOf(entry, entry.measures) };
+  return checkedReport(
+    { basis: "latest", ...plan },
+    {
+      filters: seriesFilters,
+      measures: entry.measures,
+      names: [...Object.keys(entry.measures), ...knownKeys],
+      reads: (input) => readsOf(input, [plan.measures], plan.derive),
+      compute: (input) => compute(plan, input),
+    },
+  );
 }

@@ -1,13 +1,7 @@
 // Builder: a row per country, or per country and subject (a disorder, an age group …).
 
-import {
-  averageRow,
-  cellsOfSome,
-  plainColumns,
-  rowOf,
-  totalRow,
-  usesPopulation,
-} from "./columns.ts";
+import { averageRow, rowOf, rowOfSome } from "./cells.ts";
+import { plainColumns, usesPopulation } from "./columns.ts";
 import type {
   FilterKey,
   Measure,
@@ -19,14 +13,21 @@ import type {
   Row,
   TotalRow,
 } from "./define.ts";
-import { checkedReport, type Entry } from "./entry.ts";
+import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { keeper } from "./keep.ts";
-import { idsOf, newestOrEmpty } from "./latest.ts";
-import type { CountryFigures } from "./measures.ts";
-import { commonNotes, noteOn, plainNotes } from "./notes.ts";
-import { type Derivations, givenIn, hasAny, quantitiesOf, readsOf } from "./quantities.ts";
-import { coverageOf, type World, worldOf } from "./world.ts";
+import {
+  figureOf,
+  givesAny,
+  idsOf,
+  type Standing,
+  type Standings,
+  standingsOf,
+  surveyOf,
+} from "./latest.ts";
+import { carriedNotes, commonNotes, noteOn, plainNotes } from "./notes.ts";
+import { type Derivations, quantitiesOf, readsOf } from "./quantities.ts";
+import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 
 export const oneYearFilters: readonly FilterKey[] = [
   "year",
@@ -52,7 +53,7 @@ export type CountryEntry<Name extends string, Derived extends string> = Entry<Na
     averages?: readonly string[];
   };
 
-type Subject = { subject: string | null; measures: Measures };
+type Subject = { subject: string | null; measures: Measures; reading: Reading };
 
 /** An entry with its subjects as a list; without subjects there is one, which has no key. */
 type Plan = Entry<string, string> & {
@@ -67,90 +68,113 @@ function planOf<Name extends string, Derived extends string>(
   entry: CountryEntry<Name, Derived>,
 ): Plan {
   const { derive = {}, averages = [] } = entry;
-  const subjects =
-    entry.subjects === undefined
-      ? [{ subject: null, measures: entry.measures }]
-      : Object.entries(entry.subjects.measures).map(([subject, measures]) => ({
-          subject,
-          measures,
-        }));
+  const sets: Readonly<Record<string, Measures>> =
+    entry.subjects === undefined ? { "": entry.measures } : entry.subjects.measures;
+  const subjects = Object.entries(sets).map(([subject, measures]) => ({
+    subject: entry.subjects === undefined ? null : subject,
+    measures,
+    reading: readingOf(entry, measures),
+  }));
   return { ...entry, derive, averages, subjects, subjectColumn: entry.subjects?.column ?? null };
 }
 
-/** The surveys of one subject: each country's newest that has the figures, else its newest. */
-type Block = {
-  of: Subject;
-  used: readonly CountryFigures[];
-  given: readonly CountryFigures[];
-};
+/** The countries of one subject: those chosen with a survey, those of them with a figure, and all with a figure. */
+type Block = { of: Subject; used: Standings; given: Standings; answered: Standings };
 
 function blocksOf(plan: Plan, input: ReportInput, world: World): Block[] {
-  const { basis, year } = input.filters;
-  const has = hasAny(plan.given);
+  const { basis, year, approvedOnly } = input.filters;
+  const scope = approvedOnly ? "approved" : "all";
+  const given = (some: Standings) => some.filter((one) => givesAny(one, plan.given));
   return plan.subjects.map((of) => {
     const all = quantitiesOf(input, world, of.measures, plan.derive);
-    const used = newestOrEmpty({ all, given: givenIn(plan.given, all) }, basis, year);
-    return { of, used, given: used.filter(has) };
+    const newest = standingsOf(of.reading.choices, all, basis, year, scope);
+    const used = chosenOf(newest, world, year, input.filters);
+    return { of, used, given: given(used), answered: given(newest) };
   });
 }
 
-const keptRows = keeper<CountryFigures, Row>();
+const keptRows = keeper<Standing, Row>();
 
-/** The rows of a subject. The row of a country is made again when its survey or the world of the year is another one. */
+/** The rows of a subject. The row of a country is made again when its surveys or the world of the year are others. */
 function rowsOf(
-  { columns, subjectColumn }: Plan,
+  { subjectColumn }: Plan,
   of: Subject,
-  countries: readonly CountryFigures[],
+  countries: Standings,
   world: World,
   year: number,
 ): Row[] {
+  const { columns, main } = of.reading;
   const keptRow = keptRows(of, world.inYear(year));
-  const rowOfCountry = (country: CountryFigures) => {
+  const rowOfCountry = (standing: Standing) => {
+    const country = world.of(standing.countryId, year);
+    const own = figureOf(standing, main, [main]).year;
     const known = {
-      country: world.of(country.countryId, country.year)?.code ?? null,
-      year: country.year,
-      gni: world.of(country.countryId, year)?.gniType ?? null,
+      country: country?.code ?? world.of(standing.countryId, own)?.code ?? null,
+      year: own,
+      gni: country?.gniType ?? null,
       ...(subjectColumn === null ? {} : { [subjectColumn]: of.subject }),
     };
-    return rowOf(columns, known, country);
+    const row = rowOf(columns, known, standing, own);
+    const { gniYear = year } = country ?? {};
+    return gniYear < year && "gni" in row.cells
+      ? { ...row, years: { ...row.years, gni: gniYear } }
+      : row;
   };
-  return countries.map((country) => keptRow(country, rowOfCountry));
+  const codeOf = ({ cells }: Row) => String(cells.country);
+  return countries
+    .map((country) => keptRow(country, rowOfCountry))
+    .sort((one, other) => (codeOf(one) < codeOf(other) ? -1 : 1));
 }
 
 /** A total for each subject; or, without subjects, the pooled total with the mean and the median of the countries. */
 function totalsOf(plan: Plan, block: Block, world: World, year: number): TotalRow[] {
-  const { columns, subjectColumn, averages } = plan;
+  const { subjectColumn, averages } = plan;
+  const { columns } = block.of.reading;
   const countries = plan.totalOf === "given" ? block.given : block.used;
   if (subjectColumn !== null) {
-    return [
-      totalRow("all", cellsOfSome(columns, { [subjectColumn]: block.of.subject }, countries)),
-    ];
+    const known = { [subjectColumn]: block.of.subject };
+    return [{ key: "all", ...rowOfSome(columns, known, countries) }];
   }
-  const pooledRow = totalRow("pooled", cellsOfSome(columns, {}, countries));
+  const pooledRow = { key: "pooled", ...rowOfSome(columns, {}, countries) };
   if (averages.length === 0) return [pooledRow];
   const rows = rowsOf(plan, block.of, countries, world, year);
   return [pooledRow, averageRow("mean", averages, rows), averageRow("median", averages, rows)];
 }
 
+/** About the populations that rates are divided by: who has none, and whose is of an older year. */
+function populationNotes(blocks: readonly Block[], world: World, year: number): Note[] {
+  const surveys = blocks.flatMap(({ of, given }) =>
+    given.map((standing) => surveyOf(standing, [of.reading.main])),
+  );
+  const populationOf = ({ figures }: (typeof surveys)[number]) => figures.population;
+  const without = surveys.filter((survey) => populationOf(survey)?.value === null);
+  const older = surveys.filter((survey) => populationOf(survey)?.year !== undefined);
+  return [
+    ...noteOn("noPopulation", world, year, idsOf(without)),
+    ...noteOn("populationCarried", world, year, idsOf(older), { year }),
+  ];
+}
+
 function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly Block[]): Note[] {
   const { year } = input.filters;
-  const used = blocks.map((block) => block.used);
-  const given = blocks.map((block) => block.given);
-  const unpeopled = given.map((some) =>
-    some.filter(({ figures }) => figures.population?.value === null),
-  );
+  const hasClass = plan.columns.some(({ key }) => key === "gni");
+  const given = idsOf(...blocks.map((block) => block.given));
   return [
-    ...commonNotes(input, world, used, idsOf(...given)),
-    ...(usesPopulation(plan.columns)
-      ? noteOn("noPopulation", world, year, idsOf(...unpeopled))
-      : []),
+    ...commonNotes(
+      input,
+      world,
+      blocks.map((block) => block.used),
+      { given, answered: idsOf(...blocks.map((block) => block.answered)) },
+    ),
+    ...(usesPopulation(plan.columns) ? populationNotes(blocks, world, year) : []),
+    ...(hasClass ? carriedNotes("classCarried", world, year, given) : []),
     ...plainNotes(plan.notes),
   ];
 }
 
 type Lines = { rows: readonly Row[]; totals: readonly TotalRow[] };
 
-const keptLines = keeper<readonly CountryFigures[], Lines>();
+const keptLines = keeper<Standings, Lines>();
 
 /** The rows and totals of a subject. */
 function linesOf(plan: Plan, block: Block, world: World, year: number): Lines {
@@ -172,7 +196,12 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const rows = lines.flatMap((some) => some.rows);
   const totals = lines.flatMap((some) => some.totals);
   return {
-    columns: plainColumns(plan.columns),
+    columns: plainColumns(
+      plan.columns,
+      plan.subjects.map(({ measures }) => measures),
+      input.questionnaireOf(year),
+      false,
+    ),
     rows,
     totals,
     notes: notesOf(plan, input, world, blocks),

@@ -3,6 +3,7 @@
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Measures, ReportInput, YearQuestionnaire } from "./define.ts";
+import type { Figure } from "./figures.ts";
 import { keeper } from "./keep.ts";
 import type { SurveysOf } from "./latest.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
@@ -14,20 +15,45 @@ export type Derivations<Name extends string = string, From extends string = stri
   Record<Name, (values: Readonly<Record<From | "population", Known>>) => Known>
 >;
 
-function withDerived(one: CountryFigures, population: Known, derive: Derivations): CountryFigures {
-  const figures = { ...one.figures, population: { value: population } };
+/** The population of a country's year, with the year that it is of where that is older. */
+type Population = { value: Known; year: number };
+
+function withDerived(
+  one: CountryFigures,
+  { value: population, year }: Population,
+  derive: Derivations,
+): CountryFigures {
+  const isOlder = year !== one.year;
+  const figures = {
+    ...one.figures,
+    population: { value: population, ...(isOlder ? { year } : {}) },
+  };
   const values = Object.fromEntries(
     Object.entries(figures).map(([name, { value }]) => [name, value]),
   );
-  const derived = Object.entries(derive).map(([name, formula]) => [
+  const derived = Object.entries(derive).map(([name, formula]): [string, Known] => [
     name,
-    { value: formula({ ...values, population }) },
+    formula({ ...values, population }),
   ]);
-  return { ...one, figures: { ...figures, ...Object.fromEntries(derived) } };
+  return {
+    ...one,
+    figures: {
+      ...figures,
+      ...Object.fromEntries(derived.map(([name, value]) => [name, { value }])),
+    },
+    given: {
+      ...one.given,
+      ...Object.fromEntries(derived.map(([name, value]) => [name, value !== null])),
+    },
+  };
 }
 
 /** The quantities of a row, with what they were made from besides the row and the entry. */
-type Kept = { questionnaire: YearQuestionnaire; population: Known; quantities: CountryFigures };
+type Kept = {
+  questionnaire: YearQuestionnaire;
+  population: Population;
+  quantities: CountryFigures;
+};
 
 const noDerivations: Derivations = {};
 const keptByEntry = new WeakMap<Measures, WeakMap<Derivations, WeakMap<AnswerRow, Kept>>>();
@@ -51,11 +77,12 @@ function quantityReader(
 ): (row: AnswerRow) => CountryFigures {
   const kept = keptFor(measures, derive);
   return (row) => {
-    const population = world.of(row.countryId, row.year)?.population ?? null;
+    const { population: value = null, populationYear: year = row.year } =
+      world.of(row.countryId, row.year) ?? {};
+    const population = { value, year };
     const before = kept.get(row);
-    if (before?.questionnaire === questionnaire && before.population === population) {
-      return before.quantities;
-    }
+    const isSamePopulation = before?.population.value === value && before.population.year === year;
+    if (before?.questionnaire === questionnaire && isSamePopulation) return before.quantities;
     const quantities = withDerived(readMeasures(measures, row, questionnaire), population, derive);
     kept.set(row, { questionnaire, population, quantities });
     return quantities;
@@ -74,17 +101,28 @@ function oncePerYear(surveysOf: SurveysOf): SurveysOf {
 const keptQuantities = keeper<readonly AnswerRow[], readonly CountryFigures[]>();
 const keptGiven = keeper<readonly CountryFigures[], readonly CountryFigures[]>();
 
+const isSameFigure = (one: Figure, other: Figure | undefined) =>
+  other?.value === one.value && other.mark === one.mark && other.year === one.year;
+
+function hasSameLines(one: CountryFigures, other: CountryFigures): boolean {
+  return Object.entries(one.lines).every(([name, lines]) =>
+    lines.entries().every(([line, { figure, isGiven }]) => {
+      const before = other.lines[name]?.get(line);
+      return before?.isGiven === isGiven && isSameFigure(figure, before.figure);
+    }),
+  );
+}
+
 function isSame(one: CountryFigures, other: CountryFigures): boolean {
-  const { figures, precisions, reasons } = one;
+  const { figures, given, precisions, reasons } = one;
   return (
+    hasSameLines(one, other) &&
+    Object.entries(given).every(([name, isGiven]) => other.given[name] === isGiven) &&
     reasons.length === other.reasons.length &&
     reasons.every((reason, index) => reason === other.reasons[index]) &&
     one.year === other.year &&
     one.isApproved === other.isApproved &&
-    Object.entries(figures).every(([name, { value, mark }]) => {
-      const figure = other.figures[name];
-      return figure?.value === value && figure.mark === mark;
-    }) &&
+    Object.entries(figures).every(([name, figure]) => isSameFigure(figure, other.figures[name])) &&
     Object.entries(precisions).every(([name, precision]) => other.precisions[name] === precision)
   );
 }
@@ -143,14 +181,4 @@ export function hasAny(names: readonly string[]): (one: CountryFigures) => boole
 export function givenIn(names: readonly string[], surveysOf: SurveysOf): SurveysOf {
   const kept = keptGiven(names);
   return oncePerYear((year) => kept(surveysOf(year), (surveys) => surveys.filter(hasAny(names))));
-}
-
-/** Σ of one quantity. */
-export function sumAt(rows: readonly CountryFigures[], name: string): Known {
-  let total: Known = null;
-  for (const { figures } of rows) {
-    const value = figures[name]?.value ?? null;
-    if (value !== null) total = (total ?? 0) + value;
-  }
-  return total;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mean, median, pooled, ratio, sum } from "./statistics.ts";
+import { mean, median, pooled, ratio, shareOfTotal, sum } from "./statistics.ts";
 
 const known = fc.integer({ min: 0, max: 1_000_000_000 });
 const maybe = fc.option(known, { nil: null });
@@ -11,6 +11,7 @@ describe("sums and means over countries", () => {
     expect(mean([1, null, 2])).toBe(1.5);
     expect(median([9, null, 1, 2])).toBe(2);
     expect(median([1, 2, 3, 10])).toBe(2.5);
+    expect(median([9, null, 1])).toBeNull();
     for (const of of [sum, mean, median]) expect(of([null, null])).toBeNull();
   });
 
@@ -21,18 +22,24 @@ describe("sums and means over countries", () => {
 
   test("pooled is Σ parts ÷ Σ wholes of the complete pairs, not the mean of the rates", () => {
     expect(
-      pooled([
-        [10, 100],
-        [90, 100],
-        [null, 500],
-        [7, null],
-      ]),
+      pooled(
+        [
+          [10, 100],
+          [90, 100],
+          [null, 500],
+          [7, null],
+        ],
+        shareOfTotal,
+      ),
     ).toBe(0.5);
     expect(mean([1, 0.1])).not.toBe(
-      pooled([
-        [1, 1],
-        [100, 1000],
-      ]),
+      pooled(
+        [
+          [1, 1],
+          [100, 1000],
+        ],
+        shareOfTotal,
+      ),
     );
     expect(ratio(1, 0)).toBeNull();
   });
@@ -49,7 +56,7 @@ describe("sums and means over countries", () => {
         ),
         (pairs) => {
           const rates = pairs.map(([part, whole]) => part / whole);
-          const rate = pooled(pairs) ?? Number.NaN;
+          const rate = pooled(pairs, shareOfTotal) ?? Number.NaN;
           expect(rate).toBeGreaterThanOrEqual(Math.min(...rates) * (1 - 1e-9));
           expect(rate).toBeLessThanOrEqual(Math.max(...rates) * (1 + 1e-9));
         },

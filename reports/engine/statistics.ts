@@ -22,9 +22,13 @@ export function mean(values: readonly Known[]): Known {
   return total === null ? null : total / known(values).length;
 }
 
-/** The median of the known values. */
+/** Fewer countries than this have no median: it would be the figure of one of them. */
+const leastForMedian = 3;
+
+/** The median of the known values; null when fewer than three are known. */
 export function median(values: readonly Known[]): Known {
-  return medianOf(known(values));
+  const numbers = known(values);
+  return numbers.length < leastForMedian ? null : medianOf(numbers);
 }
 
 /** `part` ÷ `whole`; null when either is unknown or the whole is 0. */
@@ -32,16 +36,29 @@ export function ratio(part: Known, whole: Known): Known {
   return part === null || whole === null || whole === 0 ? null : part / whole;
 }
 
-/** Share of the known = part ÷ Σ of the known parts, a fraction of 1; what is unknown (sex, age) is left out. */
+/**
+ * Share of the known = part ÷ Σ of the known parts, a fraction of 1. It needs every known part: a country that knows
+ * its men only is not 100 % men. Null also when the sum is 0.
+ *
+ *     shareOfKnown(30, [30, 70])    // 0.3
+ *     shareOfKnown(30, [30, null])  // null
+ */
 export function shareOfKnown(part: Known, knownParts: readonly Known[]): Known {
-  return ratio(part, sum(knownParts));
+  return knownParts.includes(null) ? null : ratio(part, sum(knownParts));
 }
 
-/** A formula of two sums, such as IU ÷ people; null when either is unknown. */
-export type Rate = (part: Known, whole: Known) => Known;
+/** A formula of two sums, such as IU ÷ people; null when either is unknown. Text key `formula.<key>`. */
+export type Rate = ((part: Known, whole: Known) => Known) & { readonly key: string };
 
-/** Pooled rate: the rate of Σ parts and Σ wholes, over the pairs in which both are known. */
-export function pooled(pairs: readonly (readonly [Known, Known])[], rate: Rate = ratio): Known {
-  const complete = pairs.filter(([part, whole]) => part !== null && whole !== null);
-  return rate(sum(complete.map(([part]) => part)), sum(complete.map(([, whole]) => whole)));
+export function rate(key: string, compute: (part: Known, whole: Known) => Known): Rate {
+  return Object.assign((part: Known, whole: Known) => compute(part, whole), { key });
+}
+
+/** Part ÷ total, a fraction of 1. */
+export const shareOfTotal = rate("shareOfTotal", ratio);
+
+/** Pooled rate: the rate of Σ parts and Σ wholes, over the pairs that have a rate of their own (both known, whole not 0). */
+export function pooled(pairs: readonly (readonly [Known, Known])[], of: Rate): Known {
+  const complete = pairs.filter((pair) => of(...pair) !== null);
+  return of(sum(complete.map(([part]) => part)), sum(complete.map(([, whole]) => whole)));
 }

@@ -1,8 +1,7 @@
 // The countries of the world by year: look-ups, the reader's selection, and the share of the world
 // that an aggregate covers.
 
-import type { AnswerRow } from "#questionnaire/engine/define.ts";
-import type { CountryYear, Coverage, Filters, ReportInput } from "./define.ts";
+import type { CountryYear, Coverage, Filters } from "./define.ts";
 import { ratio, sum } from "./statistics.ts";
 
 export type World = {
@@ -19,7 +18,24 @@ export function worldOf(countries: readonly CountryYear[]): World {
   return world;
 }
 
-function makeWorld(countries: readonly CountryYear[]): World {
+/** The country's years with the last known population and income class where a year has none of its own yet. */
+function withLastKnown(years: readonly CountryYear[]): CountryYear[] {
+  let last: Partial<CountryYear> = {};
+  return years
+    .toSorted((one, other) => one.year - other.year)
+    .map((country) => {
+      const { year, population, gniType } = country;
+      if (population !== null) last = { ...last, population, populationYear: year };
+      if (gniType !== null) last = { ...last, gniType, gniYear: year };
+      if (population !== null && gniType !== null) return country;
+      return { ...country, ...last };
+    });
+}
+
+function makeWorld(stored: readonly CountryYear[]): World {
+  const countries = [...Map.groupBy(stored, ({ countryId }) => countryId).values()].flatMap(
+    withLastKnown,
+  );
   const byYear = Map.groupBy(countries, (country) => country.year);
   const byId = new Map(
     [...byYear].map(([year, some]) => [
@@ -44,17 +60,19 @@ export function isChosen(country: CountryYear, filters: Filters): boolean {
   );
 }
 
-/** The input with only the rows of chosen countries, by region and class of the report's year. */
-export function chosenInput(input: ReportInput): ReportInput {
-  const { rows, countries, filters } = input;
-  const { regions, gni } = filters;
-  if (regions.length + filters.countries.length + gni.length === 0) return input;
-  const inYear = worldOf(countries).inYear(filters.year);
-  const chosen = inYear.filter((country) => isChosen(country, filters));
-  const ids = new Set(chosen.map((country) => country.countryId));
-  const chosenOf = (some: readonly AnswerRow[]) => some.filter((row) => ids.has(row.countryId));
-  const byYear = [...rows].map(([year, some]) => [year, chosenOf(some)] as const);
-  return { ...input, rows: new Map(byYear) };
+/** Those of the list that the reader chose, by region and class of `year`. Without a choice it is the list itself. */
+export function chosenOf<One extends { countryId: number }>(
+  all: readonly One[],
+  world: World,
+  year: number,
+  filters: Filters,
+): readonly One[] {
+  const { regions, countries, gni } = filters;
+  if (regions.length + countries.length + gni.length === 0) return all;
+  return all.filter(({ countryId }) => {
+    const country = world.of(countryId, year);
+    return country !== undefined && isChosen(country, filters);
+  });
 }
 
 /** The share of the world of one year that the given countries make up. */

@@ -9,6 +9,7 @@ export const paletteIndexes: Readonly<Record<string, number | "unknown">> = {
   obd: 3,
   plasmaDerived: 4,
   otherRecombinant: 5,
+  recombinantKindNotStated: 3,
   extendedHalfLife: 6,
   sourceNotStated: "unknown",
   maleShare: 5,

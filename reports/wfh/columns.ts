@@ -3,6 +3,17 @@
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { type Disorder, disorders } from "./measures.ts";
 
+/** The year of a series with its countries: all, those that answered in it, those that stand with an older figure. */
+export const seriesColumns: readonly ReportColumn[] = [
+  { key: "year", type: "year" },
+  ...grouped("countriesOfYear", [
+    { key: "countries", type: "count", unit: "countries" },
+    { key: "answered", type: "count", unit: "countries" },
+    { key: "carried", type: "count", unit: "countries" },
+    { key: "carriedShare", type: "share", unit: "percent" },
+  ]),
+];
+
 /** People identified, by disorder, with all hemophilia and all disorders. */
 export const peopleColumns: readonly ReportColumn[] = grouped(
   "peopleIdentified",

@@ -3,7 +3,14 @@
 import { grouped } from "#reports/engine/columns.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { overYears } from "#reports/engine/over-years.ts";
-import { otherRecombinant, perCapita, sourceNotStated } from "./formulas.ts";
+import { seriesColumns } from "./columns.ts";
+import {
+  halfLifeShare,
+  otherRecombinant,
+  perCapita,
+  recombinantKindNotStated,
+  sourceNotStated,
+} from "./formulas.ts";
 import { type Factor, factorUsed } from "./measures.ts";
 
 const perCapitaColumn = { type: "rate", unit: "iuPerCapita", digits: 2 } as const;
@@ -16,12 +23,14 @@ function factorOverYears(route: string, factor: Factor): Report {
     measures: factorUsed(factor),
     derive: {
       otherRecombinant: (iu) => otherRecombinant(iu.recombinant, iu.extendedHalfLife),
-      sourceNotStated: (iu) => sourceNotStated(iu.total, iu.plasmaDerived, iu.recombinant),
+      recombinantKindNotStated: (iu) =>
+        recombinantKindNotStated(iu.recombinant, iu.extendedHalfLife),
+      sourceNotStated: (iu) =>
+        sourceNotStated(iu.total, iu.plasmaDerived, iu.recombinant ?? iu.extendedHalfLife),
     },
     given: ["total"],
     columns: [
-      { key: "year", type: "year" },
-      { key: "countries", type: "count", unit: "countries" },
+      ...seriesColumns,
       { key: "worldShare", type: "share", unit: "percent" },
       { key: "total", type: "amount", unit: "IU" },
       ...grouped("bySource", [
@@ -29,9 +38,16 @@ function factorOverYears(route: string, factor: Factor): Report {
         { key: "recombinant", type: "amount", unit: "IU" },
         { key: "otherRecombinant", type: "amount", unit: "IU" },
         { key: "extendedHalfLife", type: "amount", unit: "IU" },
+        { key: "recombinantKindNotStated", type: "amount", unit: "IU" },
         { key: "sourceNotStated", type: "amount", unit: "IU" },
         { key: "donated", type: "amount", unit: "IU" },
       ]),
+      {
+        key: "halfLifeShare",
+        type: "share",
+        unit: "percent",
+        from: { rate: halfLifeShare, of: ["extendedHalfLife", "recombinant"] },
+      },
       ...grouped("perCapita", [
         { key: "mean", ...perCapitaColumn, from: { ...iuPerPerson, as: "mean" } },
         { key: "median", ...perCapitaColumn, from: { ...iuPerPerson, as: "median" } },
@@ -41,10 +57,16 @@ function factorOverYears(route: string, factor: Factor): Report {
     chart: {
       kind: "stackedAreas",
       category: "year",
-      series: ["plasmaDerived", "otherRecombinant", "extendedHalfLife", "sourceNotStated"],
+      series: [
+        "plasmaDerived",
+        "otherRecombinant",
+        "extendedHalfLife",
+        "recombinantKindNotStated",
+        "sourceNotStated",
+      ],
     },
     headline: "total",
-    notes: ["meanMedianPooled", "recombinantParts"],
+    notes: ["meanMedianPooled", "recombinantParts", "donatedIncluded"],
   });
 }
 

@@ -4,18 +4,17 @@ import { grouped } from "#reports/engine/columns.ts";
 import { gniTypes, type Report } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import { qualityColumns } from "./columns.ts";
-import { perCapita, perPatient, sourceShare } from "./formulas.ts";
-import {
-  type Disorder,
-  type Factor,
-  factorUsed,
-  identifiedPeople,
-  sourceQuality,
-} from "./measures.ts";
+import { identifiedOfExpected, perCapita, perPatient, sourceShare } from "./formulas.ts";
+import { type Factor, factorUsed, identifiedPeople, sourceQuality } from "./measures.ts";
 
 const sources = ["plasmaDerived", "recombinant", "extendedHalfLife", "donated"] as const;
 
-function factorPerCountry(route: string, factor: Factor, disorder: Disorder, unit: string): Report {
+function factorPerCountry(
+  route: string,
+  factor: Factor,
+  disorder: "hemophiliaA" | "hemophiliaB",
+  unit: string,
+): Report {
   return perCountry({
     family: "ags",
     route,
@@ -60,7 +59,14 @@ function factorPerCountry(route: string, factor: Factor, disorder: Disorder, uni
       ),
       ...grouped("dividedBy", [
         { key: "population", type: "count", unit: "people" },
-        { key: disorder, type: "count", unit: "people" },
+        { key: disorder, type: "count", unit: "people", with: ["total", disorder] },
+        {
+          key: "identifiedShare",
+          type: "share",
+          unit: "percent",
+          from: { rate: identifiedOfExpected(disorder), of: [disorder, "population"] },
+          with: ["total", disorder],
+        },
       ]),
       { key: "gni", type: "gni", order: gniTypes },
       ...qualityColumns("total"),
@@ -69,7 +75,7 @@ function factorPerCountry(route: string, factor: Factor, disorder: Disorder, uni
     averages: ["perCapita", "perPatient"],
     chart: { kind: "map", value: "perCapita" },
     headline: "perCapita",
-    notes: ["meanMedianPooled", "sourceShares"],
+    notes: ["meanMedianPooled", "sourceShares", "perPatientFound", "donatedIncluded"],
   });
 }
 

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { shareOfKnown } from "#reports/engine/statistics.ts";
 import {
+  identifiedOfExpected,
   otherRecombinant,
   perCapita,
   perPatient,
   prevalence,
   prevalenceMales,
+  recombinantKindNotStated,
   sourceNotStated,
   sourceShare,
 } from "./formulas.ts";
@@ -32,7 +34,8 @@ describe("formulas against numbers worked out by hand", () => {
   test("a source's share, and what recombinant and total leave over", () => {
     expect(sourceShare(25, 100)).toBe(0.25);
     expect(otherRecombinant(60, 20)).toBe(40);
-    expect(otherRecombinant(60, null)).toBe(60);
+    expect([otherRecombinant(60, null), recombinantKindNotStated(60, null)]).toEqual([null, 60]);
+    expect([otherRecombinant(60, 0), recombinantKindNotStated(60, 0)]).toEqual([60, null]);
     expect(otherRecombinant(null, null)).toBeNull();
     expect(sourceNotStated(100, 30, 60)).toBe(10);
     expect(sourceNotStated(100, null, null)).toBe(100);
@@ -40,6 +43,12 @@ describe("formulas against numbers worked out by hand", () => {
 
   test("shares are of the known", () => {
     expect(shareOfKnown(30, [30, 70])).toBe(0.3);
+    expect(shareOfKnown(30, [30, null])).toBeNull();
+  });
+
+  test("855 found with hemophilia A among 10 million people are all that are expected", () => {
+    expect(identifiedOfExpected("hemophiliaA")(855, 10_000_000)).toBeCloseTo(1, 10);
+    expect(identifiedOfExpected("hemophiliaB")(95, 10_000_000)).toBeCloseTo(0.5, 10);
   });
 });
 

@@ -1,7 +1,7 @@
 // The formulas that reports share, each written once with its unit and source. They take numbers, not
 // surveys; measures.ts names the codes that the numbers come from. What is unknown gives null, never 0.
 
-import { ratio } from "#reports/engine/statistics.ts";
+import { rate, ratio } from "#reports/engine/statistics.ts";
 
 type Known = number | null;
 
@@ -13,37 +13,53 @@ function males(population: Known): Known {
   return population === null ? null : population * maleShare;
 }
 
-/** Prevalence per 100,000 males = identified ÷ (population × 0.5) × 100,000. */
-export function prevalenceMales(identified: Known, population: Known): Known {
-  return per(100_000, ratio(identified, males(population)));
-}
+/**
+ * Prevalence per 100,000 males = all people identified, women and unknown sex included, ÷ (population × 0.5) × 100,000.
+ */
+export const prevalenceMales = rate("prevalenceMales", (identified, population) =>
+  per(100_000, ratio(identified, males(population))),
+);
 
 /** Prevalence per 100,000 population = identified ÷ population × 100,000; for VWD and OBD. */
-export function prevalence(identified: Known, population: Known): Known {
-  return per(100_000, ratio(identified, population));
+export const prevalence = rate("prevalence", (identified, population) =>
+  per(100_000, ratio(identified, population)),
+);
+
+/** People with hemophilia in 100,000 males, all severities (Iorio 2019). */
+const expectedPer100000 = { hemophiliaA: 17.1, hemophiliaB: 3.8 };
+
+/** Identified ÷ expected, a fraction of 1. Expected = males × published prevalence. */
+export function identifiedOfExpected(disorder: keyof typeof expectedPer100000) {
+  return rate("identifiedOfExpected", (identified, population) =>
+    ratio(prevalenceMales(identified, population), expectedPer100000[disorder]),
+  );
 }
 
 /** Factor used per person of the population = IU ÷ population; IU per capita. */
-export function perCapita(iu: Known, population: Known): Known {
-  return ratio(iu, population);
-}
+export const perCapita = rate("perCapita", ratio);
 
 /** Factor used per patient = IU ÷ people identified (FVIII: hemophilia A, FIX: hemophilia B); IU per person. */
-export function perPatient(iu: Known, identified: Known): Known {
-  return ratio(iu, identified);
-}
+export const perPatient = rate("perPatient", ratio);
 
 /** Share of a source = IU from that source ÷ IU in total, a fraction of 1. Extended half-life is a part of recombinant. */
-export function sourceShare(sourceIu: Known, totalIu: Known): Known {
-  return ratio(sourceIu, totalIu);
-}
+export const sourceShare = rate("sourceShare", ratio);
 
-/** Recombinant without extended half-life = recombinant − extended half-life (0 where not given); IU. */
+/** Share of extended half-life = its IU ÷ recombinant IU, over the countries that gave both; a fraction of 1. */
+export const halfLifeShare = rate("halfLifeShare", ratio);
+
+/** Recombinant that is not extended half-life = recombinant − extended half-life, both given; IU. */
 export function otherRecombinant(recombinant: Known, extendedHalfLife: Known): Known {
-  return recombinant === null ? null : Math.max(0, recombinant - (extendedHalfLife ?? 0));
+  return recombinant === null || extendedHalfLife === null
+    ? null
+    : Math.max(0, recombinant - extendedHalfLife);
 }
 
-/** Source not stated = total − plasma-derived − recombinant, at least 0; IU. */
+/** Recombinant whose half-life was not asked or not answered; IU. It is a piece of its own, never "other". */
+export function recombinantKindNotStated(recombinant: Known, extendedHalfLife: Known): Known {
+  return extendedHalfLife === null ? recombinant : null;
+}
+
+/** Source not stated = total − plasma-derived − recombinant (or what of it is known), at least 0; IU. */
 export function sourceNotStated(total: Known, plasmaDerived: Known, recombinant: Known): Known {
   return total === null ? null : Math.max(0, total - (plasmaDerived ?? 0) - (recombinant ?? 0));
 }

@@ -9,10 +9,12 @@ import { exampleInput } from "./examples/input.ts";
 
 const folder = new URL("examples/", import.meta.url);
 
-function cellText({ cells, marks }: Row, key: string): string {
+/** The cell with its mark, its year where it is not that of the row, and the countries behind it. */
+function cellText({ cells, marks, years, n }: Row, key: string): string {
   const cell = cells[key] ?? "—";
   const text = typeof cell === "number" ? String(Math.round(cell * 1e6) / 1e6) : cell;
-  return marks[key] === undefined ? text : `${text} ${marks[key]}`;
+  const countries = n?.[key] === undefined ? "" : `n${n[key]}`;
+  return [text, marks[key], years?.[key], countries].filter(Boolean).join(" ");
 }
 
 /** The lines as text with aligned columns. */
@@ -28,7 +30,8 @@ function aligned(lines: readonly string[][]): string[] {
   );
 }
 
-function readable({ columns, rows, totals, notes, coverage, facts }: ReportTable): string {
+function readable(table: ReportTable): string {
+  const { columns, rows, totals, notes, coverage, range, breaks, facts } = table;
   const heads = ["", ...columns.map((column) => column.key)];
   const units = ["", ...columns.map(({ type, unit }) => unit ?? type)];
   const lineOf = (name: string, row: Row) => [
@@ -44,7 +47,7 @@ function readable({ columns, rows, totals, notes, coverage, facts }: ReportTable
     ]),
     "",
     ...notes.map((note) => JSON.stringify(note)),
-    JSON.stringify({ coverage }),
+    JSON.stringify({ coverage, range, breaks }),
     JSON.stringify({ facts }),
     "",
   ].join("\n");

@@ -25,10 +25,15 @@ const people = (code: string): Measure => ({ code, kind: "count", unit: "people"
 const identified = (disorder: Disorder): Measure =>
   people(`identified.${disorderRows[disorder]}.total`);
 
+/** Who gives hemophilia A or B and leaves "type unknown" blank has nobody of unknown type. */
+const typeUnknown = {
+  "identified.hemophiliaUnknown": ["identified.hemophiliaA", "identified.hemophiliaB"],
+};
+
 /** People identified, by disorder; `pwh` are all people with hemophilia (A, B and type unknown). */
 export const identifiedPeople: Readonly<Record<Disorder | "pwh" | "allPeople", Measure>> = {
-  pwh: people("identified.{hemophilias}.total"),
-  allPeople: people("identified.{disorders}.total"),
+  pwh: { ...people("identified.{hemophilias}.total"), blankBeside: typeUnknown },
+  allPeople: { ...people("identified.{disorders}.total"), blankBeside: typeUnknown },
   hemophiliaA: identified("hemophiliaA"),
   hemophiliaB: identified("hemophiliaB"),
   hemophiliaUnknown: identified("hemophiliaUnknown"),
@@ -68,11 +73,18 @@ export function factorUsed(factor: Factor) {
 
 /** The year that a country's source describes, and the percentage of the country's patients that it knows. */
 export const sourceQuality = {
-  dataYear: { code: "dataSource.dataYear", kind: "year", unit: "year", required: false },
+  dataYear: {
+    code: "dataSource.dataYear",
+    kind: "year",
+    unit: "year",
+    required: false,
+    isAboutSurvey: true,
+  },
   coveragePercent: {
     code: "dataSource.coveragePercent",
     kind: "percent",
     unit: "%",
     required: false,
+    isAboutSurvey: true,
   },
 } as const satisfies Record<string, Measure>;

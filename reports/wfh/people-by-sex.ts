@@ -3,7 +3,7 @@
 import { grouped } from "#reports/engine/columns.ts";
 import type { Basis, Report } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { ratio } from "#reports/engine/statistics.ts";
+import { shareOfTotal } from "#reports/engine/statistics.ts";
 import { disorderColumn, qualityColumns } from "./columns.ts";
 import { type Disorder, identifiedBySex, sourceQuality } from "./measures.ts";
 
@@ -26,7 +26,7 @@ function peopleBySex(route: string, basis: Basis): Report {
         obd: measuresOf("obd"),
       },
     },
-    given: ["male", "female", "unknown"],
+    given: ["total"],
     columns: [
       { key: "country", type: "country" },
       disorderColumn,
@@ -52,7 +52,7 @@ function peopleBySex(route: string, basis: Basis): Report {
         key: "unknownShare",
         type: "share",
         unit: "percent",
-        from: { rate: ratio, of: ["unknown", "total"] },
+        from: { rate: shareOfTotal, of: ["unknown", "total"] },
       },
       ...qualityColumns("total"),
     ],

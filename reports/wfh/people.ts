@@ -4,7 +4,7 @@ import { byClass } from "#reports/engine/by-class.ts";
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { gniTypes, type Report } from "#reports/engine/define.ts";
 import { overYears } from "#reports/engine/over-years.ts";
-import { peopleColumns } from "./columns.ts";
+import { peopleColumns, seriesColumns } from "./columns.ts";
 import { prevalence, prevalenceMales } from "./formulas.ts";
 import { disorders, identifiedPeople } from "./measures.ts";
 
@@ -14,8 +14,7 @@ const overYearsOfAll = overYears({
   measures: identifiedPeople,
   given: disorders,
   columns: [
-    { key: "year", type: "year" },
-    { key: "countries", type: "count", unit: "countries" },
+    ...seriesColumns,
     ...grouped("populationCovered", [
       { key: "population", type: "count", unit: "people" },
       { key: "worldShare", type: "share", unit: "percent" },

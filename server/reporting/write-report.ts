@@ -4,7 +4,6 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Filters, Report, ReportInput, ReportTable } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/latest.ts";
 import { textOf } from "#reports/engine/text.ts";
-import { chosenInput } from "#reports/engine/world.ts";
 import { writeCsv } from "#server/files/write-csv.ts";
 import { aboutReport } from "./about-report.ts";
 import type { Figures } from "./figure-memory.ts";
@@ -31,7 +30,7 @@ function codesOf({ named }: Figures, ids: readonly number[]): string[] {
 function inputOf(figures: Figures, filters: Filters): ReportInput {
   const { countries, questionnaireOf } = figures;
   const rows = figures.rowsOf(yearsOf(filters), filters.approvedOnly);
-  return chosenInput({ rows, countries, questionnaireOf, filters });
+  return { rows, countries, questionnaireOf, filters };
 }
 
 /** What a reply is made from: with the same objects, filters and language it is the same but for its time. */

@@ -1,0 +1,201 @@
+// What each kind of column shows for one country, and what for several countries together.
+
+import type { PlannedColumn, RateFormula } from "./columns.ts";
+import type { ReportCell, Row, TotalRow } from "./define.ts";
+import { derived, type Figure, sumOf } from "./figures.ts";
+import { type Dated, figureOf, type Standing, type Standings, surveyOf } from "./latest.ts";
+import type { CountryFigures } from "./measures.ts";
+import { mean, median, pooled, ratio, shareOfKnown, sum } from "./statistics.ts";
+
+const noFigure: Figure = { value: null };
+
+/** Numerator and denominator in the survey with the newest answer to both. No share is of a total that is too low. */
+function rateIn(
+  { rate, of: [part, whole] }: RateFormula,
+  { figures, year }: CountryFigures,
+  isShare: boolean,
+): Dated {
+  const [numerator, denominator] = [figures[part] ?? noFigure, figures[whole] ?? noFigure];
+  if (isShare && denominator.mark === "atLeast") return { value: null, mark: "atLeast", year };
+  const value = rate(numerator.value, denominator.value);
+  return { ...derived(value, numerator, denominator), year };
+}
+
+type Parts = { part: number; known: readonly number[] };
+
+/** The known parts of a country, in those lines of the questionnaire that have them all. */
+function partsOf(
+  { part, ofKnown }: { part: string; ofKnown: readonly string[] },
+  standing: Standing,
+  together: readonly string[],
+): Parts[] {
+  const lines = standing.sums[part]?.lines;
+  const valueAt = (name: string, line?: string) =>
+    line === undefined
+      ? figureOf(standing, name, together).value
+      : standing.sums[name]?.lines.get(line)?.figure.value;
+  return [...(lines?.keys() ?? [undefined])].flatMap((line) => {
+    const own = valueAt(part, line) ?? null;
+    const known = ofKnown.flatMap((name) => valueAt(name, line) ?? []);
+    return own === null || known.length < ofKnown.length ? [] : [{ part: own, known }];
+  });
+}
+
+/** Σ of the part ÷ Σ of the known parts. */
+function shareOfParts(parts: readonly Parts[]) {
+  return shareOfKnown(
+    sum(parts.map(({ part }) => part)),
+    parts.flatMap(({ known }) => known),
+  );
+}
+
+/** The cell of one country. */
+function cellOfOne(column: PlannedColumn, standing: Standing): Dated | ReportCell {
+  const { key, from, together, type } = column;
+  if (from === undefined) return figureOf(standing, key, together);
+  if ("rate" in from) return rateIn(from, surveyOf(standing, together), type === "share");
+  if ("part" in from) {
+    const { year, mark } = figureOf(standing, from.part, together);
+    const value = shareOfParts(partsOf(from, standing, together));
+    return value === null && mark !== undefined && mark !== "atLeast"
+      ? { value, mark, year }
+      : { value, year };
+  }
+  if ("percent" in from) {
+    const percent = figureOf(standing, from.percent, together);
+    return { ...percent, value: percent.value === null ? null : percent.value / 100 };
+  }
+  if (!("precisionOf" in from)) return null;
+  return surveyOf(standing, together).precisions[from.precisionOf] ?? null;
+}
+
+const isFigure = (entry: Dated | ReportCell): entry is Dated =>
+  typeof entry === "object" && entry !== null;
+
+/** A row about one country; `known` are the cells that the builder fills by itself, `year` the year of the row. */
+export function rowOf(
+  columns: readonly PlannedColumn[],
+  known: Readonly<Record<string, ReportCell | Dated>>,
+  one: Standing,
+  year: number,
+): Row {
+  const row: Row = { cells: {}, marks: {} };
+  const years: Record<string, number> = {};
+  for (const column of columns) {
+    const { key } = column;
+    const entry = Object.hasOwn(known, key) ? (known[key] ?? null) : cellOfOne(column, one);
+    row.cells[key] = isFigure(entry) ? entry.value : entry;
+    if (!isFigure(entry)) continue;
+    if (entry.mark !== undefined) row.marks[key] = entry.mark;
+    if (entry.value !== null && entry.year !== year) years[key] = entry.year;
+  }
+  return Object.keys(years).length > 0 ? { ...row, years } : row;
+}
+
+/** A figure of several countries, and how many of them gave it. */
+type Pooled = Figure & { n: number };
+
+const countOf = (values: readonly (number | null)[]) =>
+  values.filter((value) => value !== null).length;
+
+function rateOfSome(
+  { rate, of: [part, whole], as }: RateFormula,
+  { together, type }: PlannedColumn,
+  some: Standings,
+): Pooled {
+  const surveys = some.map((standing) => surveyOf(standing, together).figures);
+  const usable = surveys.filter(
+    (figures) => type !== "share" || figures[whole]?.mark !== "atLeast",
+  );
+  const pairs = usable.map((figures) => {
+    return [figures[part]?.value ?? null, figures[whole]?.value ?? null] as const;
+  });
+  const rates = pairs.map((pair) => rate(...pair));
+  const n = countOf(rates);
+  if (as !== undefined) return { value: as === "mean" ? mean(rates) : median(rates), n };
+  const counted = usable.filter((_, index) => rates[index] !== null);
+  const sumAt = (name: string) => sumOf(counted.map((figures) => figures[name] ?? noFigure));
+  return { ...derived(pooled(pairs, rate), sumAt(part), sumAt(whole)), n };
+}
+
+/** Σ over the countries that gave the figure; "at least" when it is that for one of them. */
+function sumOfSome(name: string, together: readonly string[], some: Standings): Pooled {
+  const given = some
+    .map((standing) => figureOf(standing, name, together))
+    .filter(({ value }) => value !== null);
+  return { ...sumOf(given), n: given.length };
+}
+
+/** The share of some countries in all, over those whose figure is whole. */
+function shareOfSome(
+  name: string,
+  together: readonly string[],
+  some: Standings,
+  all: Standings,
+): Pooled {
+  const wholeAt = (standings: Standings) =>
+    standings.flatMap((standing) => {
+      const { value, mark } = figureOf(standing, name, together);
+      return value === null || mark === "atLeast" ? [] : [value];
+    });
+  const own = wholeAt(some);
+  return { value: ratio(sum(own), sum(wholeAt(all))), n: own.length };
+}
+
+const summedTypes: readonly string[] = ["count", "amount"];
+
+/** The cell of several countries together: a sum, or a rate of sums; undefined where a column has neither. */
+function cellOfSome(column: PlannedColumn, some: Standings, all: Standings): Pooled | undefined {
+  const { key, type, from, together } = column;
+  if (from === undefined) {
+    return summedTypes.includes(type) ? sumOfSome(key, together, some) : undefined;
+  }
+  if ("rate" in from) return rateOfSome(from, column, some);
+  if ("part" in from) {
+    const parts = some.map((standing) => partsOf(from, standing, together));
+    const n = parts.filter(({ length }) => length > 0).length;
+    return { value: shareOfParts(parts.flat()), n };
+  }
+  if ("shareOfAll" in from) return shareOfSome(from.shareOfAll, together, some, all);
+  return undefined;
+}
+
+/** A row about several countries; `all` are the countries of every group. */
+export function rowOfSome(
+  columns: readonly PlannedColumn[],
+  known: Readonly<Record<string, ReportCell>>,
+  some: Standings,
+  all: Standings = some,
+): Row {
+  const row = { cells: {}, marks: {}, n: {} } as Required<Omit<Row, "years">>;
+  for (const column of columns) {
+    const { key } = column;
+    if (Object.hasOwn(known, key)) {
+      row.cells[key] = known[key] ?? null;
+      continue;
+    }
+    const cell = cellOfSome(column, some, all);
+    if (cell === undefined) continue;
+    row.cells[key] = cell.value;
+    row.n[key] = cell.n;
+    if (cell.mark !== undefined) row.marks[key] = cell.mark;
+  }
+  return row;
+}
+
+/** The unweighted mean or the median of the rows, for the columns named. */
+export function averageRow(
+  key: "mean" | "median",
+  columnKeys: readonly string[],
+  rows: readonly Row[],
+): TotalRow {
+  const average = key === "mean" ? mean : median;
+  const numbersAt = (column: string) => rows.map(({ cells }) => numberIn(cells[column]));
+  const ofColumns = <T>(made: (numbers: readonly (number | null)[]) => T) =>
+    Object.fromEntries(columnKeys.map((column) => [column, made(numbersAt(column))]));
+  return { key, cells: ofColumns(average), marks: {}, n: ofColumns(countOf) };
+}
+
+export function numberIn(cell: ReportCell | undefined): number | null {
+  return typeof cell === "number" ? cell : null;
+}

@@ -1,0 +1,168 @@
+// How figures are read where answers are partial, on the example world: one rule each, worked out by hand.
+// Armenia gives totals in 2023, males only and contradictions in 2024, and no VWD in 2024.
+
+import { describe, expect, test } from "vitest";
+import type { Filters, ReportTable } from "#reports/engine/define.ts";
+import { reports } from "./all.ts";
+import { exampleCountries, exampleInput } from "./examples/input.ts";
+
+function tableOf(id: string, filters: Partial<Filters> = {}, countries = exampleCountries) {
+  const entry = reports.get(id);
+  if (entry === undefined) throw new Error(`no report ${id}`);
+  return entry.compute({ ...exampleInput({ basis: entry.basis, ...filters }), countries });
+}
+
+function rowOf({ rows }: ReportTable, wanted: Readonly<Record<string, string | number>>) {
+  const row = rows.find(({ cells }) =>
+    Object.entries(wanted).every(([key, value]) => cells[key] === value),
+  );
+  if (row === undefined) throw new Error(`no row with ${JSON.stringify(wanted)}`);
+  return row;
+}
+
+const noteOf = (table: ReportTable, key: string) => table.notes.find((note) => note.key === key);
+
+describe("the newest figure", () => {
+  test("is found for each disorder: a year without VWD does not erase the VWD of before", () => {
+    const series = rowOf(tableOf("patient", { fromYear: 2023 }), { year: 2024 });
+    expect([series.cells.vwd, series.n?.vwd]).toEqual([5000 + 1000 + 40, 3]);
+    const bySex = tableOf("genderLatest");
+    expect(rowOf(bySex, { country: "ARM", disorder: "vwd" }).cells).toMatchObject({
+      year: 2023,
+      total: 40,
+    });
+  });
+
+  test("is the same in every report, and a sum is the sum of its disorders", () => {
+    const [series] = tableOf("patient").rows;
+    const byClass = tableOf("patientGNI", { basis: "latest", gni: [] }).totals[0];
+    const bySex = tableOf("genderLatest").totals;
+    const ofSex = (disorder: string) => bySex.find(({ cells }) => cells.disorder === disorder);
+    for (const disorder of ["hemophiliaA", "hemophiliaB", "hemophiliaUnknown", "vwd", "obd"]) {
+      expect(ofSex(disorder)?.cells.total, disorder).toBe(series?.cells[disorder]);
+    }
+    // Armenia has no income class and is not in the report by class.
+    expect(byClass?.cells.hemophiliaB).toBe(Number(series?.cells.hemophiliaB) - 50);
+    const { hemophiliaA, hemophiliaB, hemophiliaUnknown, pwh } = series?.cells ?? {};
+    expect(pwh).toBe(Number(hemophiliaA) + Number(hemophiliaB) + Number(hemophiliaUnknown));
+  });
+
+  test("of a rate is the newest year that gave both, and says which", () => {
+    const table = tableOf("FIXperCountry", { basis: "latest" });
+    const { cells, years } = rowOf(table, { country: "MEX" });
+    expect([cells.perPatient, years]).toEqual([26_200_000 / 800, undefined]);
+  });
+});
+
+describe("what is missing", () => {
+  test("males only are no share, and their sum is at least", () => {
+    const row = rowOf(tableOf("gender"), { country: "ARM", disorder: "hemophiliaA" });
+    expect(row.cells).toMatchObject({ male: 310, female: null, total: 310, maleShare: null });
+    expect(row.marks.total).toBe("atLeast");
+  });
+
+  test("at least is carried to the sum over countries", () => {
+    const total = tableOf("gender").totals.find(({ cells }) => cells.disorder === "hemophiliaA");
+    expect(total?.marks.total).toBe("atLeast");
+    expect(tableOf("patient", { fromYear: 2024 }).rows[0]?.marks.pwh).toBe("atLeast");
+  });
+
+  test("the share of the world is of the countries that gave all parts", () => {
+    const total = tableOf("gender").totals.find(({ cells }) => cells.disorder === "hemophiliaA");
+    expect(total?.cells.maleShare).toBeCloseTo(16_860 / (16_860 + 1305), 12);
+    expect(total?.n).toMatchObject({ male: 6, female: 5, maleShare: 5 });
+  });
+
+  test("type unknown left blank beside A and B leaves the sum whole; beside A alone it does not", () => {
+    const pwhOf = (country: number) =>
+      tableOf("patient", { fromYear: 2024, basis: "year", countries: [country] }).rows[0];
+    expect(pwhOf(1)).toMatchObject({ cells: { pwh: 3600 + 720 }, marks: {} });
+    expect(pwhOf(6)).toMatchObject({ cells: { pwh: 485 }, marks: { pwh: "atLeast" } });
+  });
+
+  test("no share is of a total that lacks a part", () => {
+    const row = rowOf(tableOf("FIXperCountry"), { country: "ARM" });
+    expect(row).toMatchObject({
+      cells: { total: 1_000_000, plasmaDerivedShare: null },
+      marks: { total: "atLeast", plasmaDerivedShare: "atLeast" },
+    });
+  });
+
+  test("a rate over a number that lacks a part is at most", () => {
+    const row = rowOf(tableOf("FVIIIperCountry"), { country: "FRA" });
+    expect(row.marks).toMatchObject({ hemophiliaA: "atLeast", perPatient: "atMost" });
+  });
+
+  test("parts above their total mark it and are not cut", () => {
+    const table = tableOf("FVIIIperCountry");
+    expect(rowOf(table, { country: "ARM" })).toMatchObject({
+      cells: { total: 10_000_000, plasmaDerived: 8_000_000, recombinant: 6_000_000 },
+      marks: { total: "partsExceed" },
+    });
+    expect(noteOf(table, "partsExceed")?.countries).toEqual(["ARM"]);
+  });
+
+  test("recombinant whose half-life is not stated is a piece of its own", () => {
+    const row = rowOf(tableOf("FactorVIIIusage", { fromYear: 2024, basis: "year" }), {
+      year: 2024,
+    });
+    expect(row.cells).toMatchObject({
+      extendedHalfLife: 123_000_000 + 2_000_000,
+      otherRecombinant: 123_000_000 + 4_000_000,
+      recombinantKindNotStated: 351_000_000 + 62_000_000,
+      halfLifeShare: 125 / 252,
+    });
+  });
+
+  test("fewer than three countries have no median", () => {
+    const [row] = tableOf("FactorVIIIusage", { fromYear: 2022, year: 2022 }).rows;
+    expect(row).toMatchObject({ cells: { mean: 6, median: null }, n: { mean: 1, median: 1 } });
+  });
+});
+
+describe("population, class and membership of a year", () => {
+  test("a population that is not known yet is the last one known, with its year", () => {
+    const table = tableOf("FVIIIperCountry");
+    expect(rowOf(table, { country: "ETH" })).toMatchObject({
+      cells: { population: 126_500_000, perCapita: 1_200_000 / 126_500_000 },
+      years: { population: 2023 },
+    });
+  });
+
+  test("a population of 0 gives no rate", () => {
+    expect(rowOf(tableOf("FVIIIperCountry"), { country: "ARM" }).cells.perCapita).toBeNull();
+  });
+
+  test("a year without classes uses the last known ones, and marks them", () => {
+    const countries = exampleCountries.map((one) =>
+      one.year === 2024 ? { ...one, gniType: null } : one,
+    );
+    const table = tableOf("FVIIIperCountry", { gni: ["H"] }, countries);
+    expect(table.rows.map(({ cells }) => cells.country)).toEqual(["CAN", "FRA"]);
+    expect(rowOf(table, { country: "CAN" }).years).toEqual({ gni: 2023 });
+    expect(noteOf(table, "classCarried")?.countries).toEqual(["CAN", "FRA"]);
+    expect(noteOf(table, "classUnknown")?.countries).toEqual(["ARM"]);
+  });
+
+  test("a series chooses by the class of each row's own year", () => {
+    const countries = exampleCountries.map((one) =>
+      one.code === "MEX" && one.year === 2024 ? { ...one, gniType: "H" as const } : one,
+    );
+    const years = (gni: "H" | "UM") =>
+      tableOf("patient", { fromYear: 2022, gni: [gni] }, countries).rows.map(
+        ({ cells }) => cells.countries,
+      );
+    expect(years("H")).toEqual([1, 2, 3]);
+    expect(years("UM")).toEqual([0, 0, 0]);
+  });
+
+  test("coverage of a series is that of its last year, with the range of all", () => {
+    const table = tableOf("patient", { fromYear: 2022 });
+    expect([table.coverage.countries, table.range]).toEqual([7, { min: 1, max: 7 }]);
+  });
+
+  test("the constant set answered in every year, whatever the basis", () => {
+    const table = tableOf("patient", { fromYear: 2023, constant: true, basis: "latest" });
+    expect(table.rows.map(({ cells }) => cells.countries)).toEqual([3, 3]);
+  });
+});
