@@ -53,6 +53,12 @@ function reasonNotes(used: readonly Surveys[], world: World): Note[] {
   return notes.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
 }
 
+/** How many countries count as members because it is not known whether they are. */
+function membershipNote(world: World, year: number): Note[] {
+  const count = world.inYear(year).filter(({ isMember }) => isMember === null).length;
+  return count === 0 ? [] : [{ key: "membershipUnknown", values: { count, year } }];
+}
+
 /** What a report on one year left out and why. `used` are lists of its surveys, `given` the countries with a figure. */
 export function commonNotes(
   input: ReportInput,
@@ -74,6 +80,7 @@ export function commonNotes(
       silent.map((country) => country.countryId),
     ),
     ...noteOn("noFigure", world, filters.year, withSurvey.difference(given)),
+    ...membershipNote(world, filters.year),
     ...reasonNotes(used, world),
   ];
 }
@@ -90,6 +97,7 @@ export function seriesNotes(
     basisNote(filters),
     ...approvalNote(used, world, filters),
     ...(constant === null ? plainNotes(["changingSet"]) : [{ key: "constantSet", values }]),
+    ...membershipNote(world, filters.year),
     ...reasonNotes(used, world),
   ];
 }
