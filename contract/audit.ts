@@ -24,6 +24,7 @@ export const auditActions = [
   "comment_added",
   "upload_refused",
   "country_overview_changed",
+  "country_membership_changed",
   "authn_password_change",
   "authn_password_reset",
   "authn_password_reset_requested",
@@ -71,6 +72,7 @@ export const auditSubjects = [
   "section",
   "audit",
   "country_overview",
+  "country_membership",
   "edit",
   "upload",
 ] as const;

@@ -1,7 +1,8 @@
-// Countries, their figures per year, and the reference lists.
+// Countries, their figures per year, their membership, and the reference lists.
 
 import { z } from "zod";
 import { referenceLists } from "#questionnaire/wfh/reference-lists.ts";
+import { firstMembershipYear } from "#reports/engine/membership.ts";
 import { maxPeople } from "#reports/engine/population.ts";
 import { adminRoles, call, largeBody, xlsxType } from "./define.ts";
 import type { FileError } from "./problems.ts";
@@ -174,6 +175,94 @@ export const getOverviewHistory = call({
     ),
   },
   problems: ["not-found"],
+});
+
+const membershipYear = z.number().int().min(firstMembershipYear).max(2099);
+
+const spell = z
+  .strictObject({ since: membershipYear, until: membershipYear.nullable() })
+  .refine(({ since, until }) => until === null || until >= since, {
+    path: ["until"],
+    message: "must not be before since",
+  });
+
+/** Null is unknown; an empty list is a country that never was a member. Spells that touch become one. */
+const membership = z.array(spell).max(20).readonly().nullable();
+
+const countryMembership = z.object({ countryId: z.number(), membership });
+
+export const listMembership = call({
+  id: "countries.membership",
+  method: "GET",
+  path: "/Country/Membership",
+  summary:
+    "Since and until when each country has a member organization; null where it is not known",
+  access: { roles: "any" },
+  reply: { status: 200, body: z.array(countryMembership) },
+});
+
+export const putMembership = call({
+  id: "countries.putMembership",
+  method: "PUT",
+  path: "/Country/Membership",
+  summary: "Change the membership of countries, all rows or none",
+  access: { roles: adminRoles },
+  body: z
+    .array(
+      z.strictObject({
+        countryId: id,
+        membership,
+        /** The value that the editor saw; when another one is stored by now, nothing is changed. */
+        was: membership.optional(),
+      }),
+    )
+    .min(1)
+    .max(1000),
+  maxBytes: largeBody,
+  reply: { status: 200, body: z.array(countryMembership) },
+  problems: ["not-found", "version-conflict"],
+});
+
+/** What a file changes of one country; `row` is the first that names it. */
+const membershipChange = z.object({
+  countryId: z.number(),
+  row: z.number(),
+  before: membership,
+  after: membership,
+});
+export type MembershipChange = z.output<typeof membershipChange>;
+
+export const uploadMembership = call({
+  id: "countries.uploadMembership",
+  method: "POST",
+  path: "/Country/Membership/Upload",
+  summary:
+    "Load the membership of countries from an .xlsx file, all rows or none; with `preview` only say what would change",
+  access: { roles: adminRoles },
+  query: z.strictObject({ culture, preview: flagText.optional() }),
+  bodyType: xlsxType,
+  maxBytes: 10 * 1024 * 1024,
+  reply: {
+    status: 200,
+    body: z.object({
+      updated: z.number(),
+      unchanged: z.number(),
+      changes: z.array(membershipChange).optional(),
+      warnings: z.array(fileWarning).optional(),
+    }),
+  },
+  isLong: true,
+  problems: ["unreadable-file", "too-large", "wrong-file-type"],
+});
+
+export const getMembershipTemplate = call({
+  id: "countries.membershipTemplate",
+  method: "GET",
+  path: "/Country/Membership/Template",
+  summary: "The membership of every country as an .xlsx file to fill in and upload",
+  access: { roles: adminRoles },
+  query: z.strictObject({ culture }),
+  reply: { status: 200, file: xlsxType },
 });
 
 export type ReferenceList = "productTypes" | "manufacturers";

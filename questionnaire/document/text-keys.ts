@@ -1,8 +1,8 @@
 // Under which keys the texts of a document are found.
 
 import type { Choices, Field, Line, Question } from "#questionnaire/engine/question.ts";
-import { programUnits } from "#questionnaire/engine/units.ts";
 import type { QuestionnaireDocument } from "./document.ts";
+import { programUnits } from "./units.ts";
 
 export const fieldTextKey = ({ code, text }: Pick<Field, "code" | "text">): string =>
   text ?? `field.${code}`;

@@ -89,9 +89,9 @@ const rule = z.discriminatedUnion("kind", [
   ruleOf("positiveWhen", { fields: codes, when: codes }),
   /** The field did not move by more than so many per cent and units, and more than chance explains. */
   ruleOf("movedBy", { field: code, percent: z.number(), absolute: z.number() }),
-  /** field ÷ (population × share) × per is at most max. */
+  /** The figure, or the sum of its parts, ÷ (population × share) × per is at most max. */
   ruleOf("perCapita", { field: code, max: z.number(), per: z.number(), share: z.number() }),
-  /** The parts are between min and max per cent of the whole. */
+  /** The parts are between min and max per cent of the whole, where more of the whole is known than the parts. */
   ruleOf("shareBetween", { parts: codes, of: codes, min: z.number(), max: z.number() }),
   /** The field is near to what five or more earlier years of the country make likely. */
   ruleOf("inHistory", { field: code, absolute: z.number() }),

@@ -59,3 +59,7 @@ export type RuleEntry<K extends RuleKind> = {
   condition?: (rule: RuleOf<K>) => Condition;
   check: (rule: RuleOf<K>, context: Context) => Failure | null;
 };
+
+/** A share in per cent, to one decimal. */
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;

@@ -3,16 +3,21 @@
 
 import { isBlank } from "./answer-locations.ts";
 import { imbalance, isMissing, isPositive, statedSum, sumOf } from "./context.ts";
-import { chance, expectedAfter, holdsLast, looksLikeTypo } from "./history.ts";
+import { chance } from "./history.ts";
 import { repeatedRows } from "./list-rows.ts";
 import type { RuleKind } from "./question.ts";
-import type { RuleEntry } from "./rule-kind.ts";
+import { percentOf, type RuleEntry } from "./rule-kind.ts";
+import { rulesOverYears } from "./rules-over-years.ts";
 
-const percentOf = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
+/** To one decimal, or to two where it would not be above the limit any more. */
+function roundedAbove(rate: number, limit: number): number {
+  const near = Math.round(rate * 10) / 10;
+  return near > limit ? near : Math.ceil(rate * 100) / 100;
+}
 
 /** The table; the compiler names a kind that is missing, and knows which entry belongs to which rule. */
 export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
+  ...rulesOverYears,
   sum: {
     severity: "error",
     message: "sum",
@@ -59,25 +64,6 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
       const { value: max, isAtLeast } = statedSum(limit, context);
       if (value === null || max === null || value <= max || isAtLeast) return null;
       return { fields: [field], numbers: { value, limit: max } };
-    },
-  },
-  atMostLastYear: {
-    severity: "warning",
-    message: "atMostLastYear",
-    placeholders: ["value", "limit"],
-    checkedFields: { parts: "number" },
-    comparedFields: { limit: "number" },
-    hasOneUnit: true,
-    applies: "answered",
-    looksBack: "lastYear",
-    check: ({ parts, limit }, context) => {
-      const value = sumOf(parts, (code) => context.number(code));
-      const max = sumOf(limit, (code) => context.lastStated(code));
-      if (value === null || max === null || value <= max) return null;
-      return {
-        fields: parts.filter((code) => isPositive(context, code)),
-        numbers: { value, limit: max },
-      };
     },
   },
   requiredWhen: {
@@ -129,7 +115,9 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
       const used = fields.filter((code) => isPositive(context, code));
       const isKnown = without.some(
         (code) =>
-          isPositive(context, code) || context.state(code) !== undefined || context.isClosed(code),
+          (context.stated(code).value ?? 0) > 0 ||
+          context.state(code) !== undefined ||
+          context.isClosed(code),
       );
       return used.length === 0 || isKnown ? null : { fields: used, numbers: {} };
     },
@@ -147,46 +135,6 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
       return sum === 0 && isMeant ? { fields: [...fields], numbers: {} } : null;
     },
   },
-  movedBy: {
-    severity: "warning",
-    message: "moved",
-    placeholders: ["value", "last", "percent"],
-    checkedFields: { field: "number" },
-    comparedFields: {},
-    applies: "answered",
-    looksBack: "lastYear",
-    otherMessages: ["slip"],
-    check: ({ field, percent, absolute }, context) => {
-      const { value } = context.stated(field);
-      const last = context.lastStated(field);
-      if (value === null || last === null || last === 0 || value === 0) return null;
-      const difference = Math.abs(value - last);
-      const numbers = { value, last, percent: percentOf(difference, last) };
-      if (difference > absolute && looksLikeTypo(value, last)) {
-        return { fields: [field], numbers, message: "slip" };
-      }
-      const isLarge = difference > absolute && difference > (last * percent) / 100;
-      return isLarge && difference > chance(last) ? { fields: [field], numbers } : null;
-    },
-  },
-  inHistory: {
-    severity: "warning",
-    message: "history",
-    placeholders: ["value", "expected"],
-    checkedFields: { field: "number" },
-    comparedFields: {},
-    applies: "answered",
-    looksBack: "history",
-    check: ({ field, absolute }, context) => {
-      const { value } = context.stated(field);
-      const expected = expectedAfter(context.history(field));
-      if (value === null || value === 0 || expected === null) return null;
-      const difference = Math.abs(value - expected.middle);
-      if (difference <= absolute || difference <= chance(expected.middle)) return null;
-      if (value >= expected.min && value <= expected.max) return null;
-      return { fields: [field], numbers: { value, expected: Math.round(expected.middle) } };
-    },
-  },
   perCapita: {
     severity: "warning",
     message: "rateTooHigh",
@@ -195,11 +143,11 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     comparedFields: {},
     applies: "answered",
     check: ({ field, max, per, share }, context) => {
-      const value = context.number(field);
+      const { value } = context.stated(field);
       if (value === null || value < 10 || !context.population) return null;
       const rate = (value / (context.population * share)) * per;
       return rate > max
-        ? { fields: [field], numbers: { rate: Math.round(rate * 10) / 10, max } }
+        ? { fields: [field], numbers: { rate: roundedAbove(rate, max), max } }
         : null;
     },
   },
@@ -216,6 +164,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
       const part = sumOf(parts, (code) => context.number(code));
       const whole = sumOf(of, (code) => context.stated(code).value);
       if (part === null || whole === null || whole === 0) return null;
+      const others = of.filter((code) => !parts.includes(code));
+      if (others.every((code) => context.stated(code).value === null)) return null;
       const nearest = Math.min(Math.max(part, (whole * min) / 100), (whole * max) / 100);
       if (Math.abs(part - nearest) <= chance(nearest)) return null;
       return { fields: [...parts], numbers: { share: percentOf(part, whole), min, max } };
@@ -236,34 +186,6 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
       return value === null ? null : { fields: round, numbers: { value } };
     },
   },
-  notLost: {
-    severity: "warning",
-    message: "lost",
-    placeholders: ["last"],
-    checkedFields: { field: "number" },
-    comparedFields: {},
-    applies: "always",
-    looksBack: "lastYear",
-    check: ({ field }, context) => {
-      const last = context.lastStated(field);
-      const isGone = (context.stated(field).value ?? 0) === 0 && context.state(field) === undefined;
-      return last !== null && last > 0 && isGone ? { fields: [field], numbers: { last } } : null;
-    },
-  },
-  notRepeated: {
-    severity: "warning",
-    message: "repeated",
-    placeholders: [],
-    checkedFields: { fields: "number" },
-    comparedFields: {},
-    applies: "answered",
-    looksBack: "lastYear",
-    check: ({ fields }, context) => {
-      const counted = fields.filter((code) => isPositive(context, code));
-      const isSame = counted.every((code) => context.number(code) === context.lastStated(code));
-      return counted.length >= 6 && isSame ? { fields: counted, numbers: {} } : null;
-    },
-  },
   distinctRows: {
     severity: "error",
     message: "sameRow",
@@ -276,22 +198,6 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     check: ({ fields }, context) => {
       const found = repeatedRows(fields, context);
       return found.length === 0 ? null : { fields: found, numbers: {} };
-    },
-  },
-  notShifted: {
-    severity: "warning",
-    message: "shifted",
-    placeholders: [],
-    checkedFields: { rows: "number" },
-    comparedFields: {},
-    applies: "answered",
-    looksBack: "lastYear",
-    collects: { from: "cells", into: "rows" },
-    check: ({ rows }, context) => {
-      const shifted = rows.filter((row, at) =>
-        [rows[at - 1], rows[at + 1]].some((other) => other && holdsLast(context, row, other)),
-      );
-      return shifted.length === 0 ? null : { fields: shifted.flat(), numbers: {} };
     },
   },
 };

@@ -50,7 +50,7 @@ const rowsIn = (document: QuestionnaireDocument): Set<string> =>
 const neighboursOf = (codes: readonly string[], index: number): string[] =>
   [codes[index - 1], codes[index + 1]].filter((code) => code !== undefined);
 
-/** A row that the version before did not have is in no group, while its neighbours are in one. */
+/** A row that the version before did not have is in no group, nor for one, while its neighbours are in one. */
 function incompleteGroups(
   document: QuestionnaireDocument,
   before: QuestionnaireDocument,
@@ -61,9 +61,10 @@ function incompleteGroups(
   );
   const known = rowsIn(before);
   return questionsOf(document).flatMap(({ at, question: { code, grid } }) => {
-    const rows = codesOf(grid?.rows ?? []);
-    return rows.flatMap((row, index) => {
-      const isNew = !known.has(`${code}/${row}`);
+    const lines = grid?.rows ?? [];
+    const rows = codesOf(lines);
+    return lines.flatMap(({ code: row, group }, index) => {
+      const isNew = !known.has(`${code}/${row}`) && group === undefined;
       if (!isNew || members.some(([, codes]) => codes.has(row))) return [];
       const neighbours = neighboursOf(rows, index);
       const shared = members.find(([, codes]) => neighbours.every((one) => codes.has(one)));

@@ -45,27 +45,26 @@ const iti: ShippedQuestion = {
   ]),
 };
 
+const extendedHalfLifeSince = 2014;
 const sources = ["total", "plasmaDerived", "recombinant", "extendedHalfLife", "donated"];
 
 /** A smaller difference is not reported: about what one patient needs in a month. */
 const minIu = 10_000;
 
-/** FVIII above 10 IU per capita is above anything ever reported (8.7). */
-const tooMuch: ShippedRule = {
-  kind: "perCapita",
-  field: "fviii.total",
-  max: 10,
-  per: 1,
-  share: 1,
-  message: "perCapita",
-};
+/** More IU per capita than this was never reported: the highest of FVIII were 8.7. */
+const maxPerCapita = { fviii: 10, fix: 2 };
 
 const factor = (number: number, code: "fviii" | "fix"): ShippedQuestion => ({
   code,
   number,
   hasPrecision: true,
   hasHelp: true,
-  fields: sources.map((source) => ({ code: `${code}.${source}`, kind: "amount", unit: "IU" })),
+  fields: sources.map((source) => ({
+    code: `${code}.${source}`,
+    kind: "amount",
+    unit: "IU",
+    ...(source === "extendedHalfLife" ? { since: extendedHalfLifeSince } : {}),
+  })),
   rules: [
     {
       kind: "sum",
@@ -73,7 +72,12 @@ const factor = (number: number, code: "fviii" | "fix"): ShippedQuestion => ({
       total: `${code}.total`,
       message: "factorTotal",
     },
-    { kind: "atMost", field: `${code}.extendedHalfLife`, limit: [`${code}.recombinant`] },
+    {
+      kind: "atMost",
+      field: `${code}.extendedHalfLife`,
+      limit: [`${code}.recombinant`],
+      since: extendedHalfLifeSince,
+    },
     donatedAtMost(`${code}.donated`, `${code}.total`),
     {
       kind: "noneWithout",
@@ -82,7 +86,14 @@ const factor = (number: number, code: "fviii" | "fix"): ShippedQuestion => ({
       message: "usedByNobody",
     },
     ...steady(`${code}.total`, minIu),
-    ...(code === "fviii" ? [tooMuch] : []),
+    {
+      kind: "perCapita",
+      field: `${code}.total`,
+      max: maxPerCapita[code],
+      per: 1,
+      share: 1,
+      message: "perCapita",
+    },
   ],
 });
 
@@ -101,7 +112,12 @@ const bypassing: ShippedQuestion = {
   rules: [
     donatedAtMost("fviia.donatedMg", "fviia.totalMg"),
     donatedAtMost("feiba.donatedIu", "feiba.totalIu"),
-    withoutInhibitors("fviia.totalMg", inhibitorPatients),
+    {
+      kind: "noneWithout",
+      fields: ["fviia.totalMg"],
+      without: ["{fviiaPatients}"],
+      message: "noFviiaPatients",
+    },
     withoutInhibitors("feiba.totalIu", inhibitorPatients),
   ],
 };
@@ -111,6 +127,7 @@ const hemlibraPatients = ["hemlibra.patients.children", "hemlibra.patients.adult
 const nonFactor: ShippedQuestion = {
   code: "nonFactor",
   number: 18,
+  since: 2018,
   hasPrecision: true,
   hasHelp: true,
   fields: [

@@ -12,6 +12,20 @@ const headed = (codes: readonly string[], text: string): Line[] =>
 export const hemophilias = linesOf(...names.hemophilias);
 export const typedHemophilias = linesOf("hemophiliaA", "hemophiliaB");
 export const vwd = linesOf("vwd");
+
+/** The survey asks for the other disorders since this year. */
+export const otherDisordersSince = 2004;
+export const otherDisorders: Line[] = names.otherDisorders.map((code) => ({
+  code,
+  since: otherDisordersSince,
+}));
+/** All of them together. */
+export const otherTogether: Line = {
+  code: "other",
+  group: "otherDisorders",
+  since: otherDisordersSince,
+};
+
 export const sexes = headed(names.sexes, "sexUnknown");
 export const sexesAndTotal: Line[] = [...sexes, { code: "total" }];
 export const ages: Line[] = [...headed(names.ageGroups, "ageUnknown"), { code: "total" }];

@@ -2,7 +2,7 @@
 
 import type { Line } from "#questionnaire/engine/question.ts";
 import type { ShippedQuestion, ShippedRule } from "./dated.ts";
-import { infections, linesOf, typedHemophilias, vwd } from "./lines.ts";
+import { infections, linesOf, otherTogether, typedHemophilias, vwd } from "./lines.ts";
 import { steady } from "./rules.ts";
 
 export const inhibitorQuestion: ShippedQuestion = {
@@ -46,15 +46,11 @@ const hemophiliaProducts: Line[] = [
   ...linesOf("bypassing", "cryoprecipitate", "plasma", "desmopressin", "none"),
 ];
 
-const vwdProducts = linesOf(
-  "vwfConcentrate",
-  "recombinantVwf",
-  "desmopressin",
-  "cryoprecipitate",
-  "plasma",
-  "antifibrinolytic",
-  "none",
-);
+const vwdProducts: Line[] = [
+  ...linesOf("vwfConcentrate"),
+  { code: "recombinantVwf", since: 2016 },
+  ...linesOf("desmopressin", "cryoprecipitate", "plasma", "antifibrinolytic", "none"),
+];
 
 /** The people treated are at most those identified, and products that are used are listed. */
 const productRules = (products: string): ShippedRule[] => [
@@ -104,11 +100,7 @@ export const infectionQuestion: ShippedQuestion = {
   tab: "infection",
   grid: {
     prefix: "infection",
-    rows: [
-      { code: "hemophilia", group: "hemophilias" },
-      ...vwd,
-      { code: "other", group: "otherDisorders" },
-    ],
+    rows: [{ code: "hemophilia", group: "hemophilias" }, ...vwd, otherTogether],
     columns: infections,
     kind: "count",
     unit: "people",

@@ -1,7 +1,7 @@
 // Question 10: deaths in the year, by cause.
 
 import type { ShippedQuestion } from "./dated.ts";
-import { causes, hemophilias, vwd } from "./lines.ts";
+import { causes, hemophilias, otherTogether, vwd } from "./lines.ts";
 
 export const deathsQuestion: ShippedQuestion = {
   code: "deaths",
@@ -10,7 +10,7 @@ export const deathsQuestion: ShippedQuestion = {
   tab: "deaths",
   grid: {
     prefix: "deaths",
-    rows: [...hemophilias, ...vwd, { code: "other", group: "otherDisorders" }],
+    rows: [...hemophilias, ...vwd, otherTogether],
     columns: causes,
     kind: "count",
     unit: "people",

@@ -1,6 +1,6 @@
 // Questions 3 to 5: the people of questions 1 and 2 by age, severity and type.
 
-import type { ShippedQuestion } from "./dated.ts";
+import type { ShippedQuestion, ShippedRule } from "./dated.ts";
 import { ages, hemophilias, linesOf, severities, sexes, vwd } from "./lines.ts";
 import { vwdTypes } from "./names.ts";
 import { notLastYears } from "./rules.ts";
@@ -41,6 +41,16 @@ const severityRows = hemophilias.flatMap((type) =>
   sexes.map((sex) => ({ code: `${type.code}.${sex.code}` })),
 );
 
+/** More women than this with a moderate or severe form are unusual: carriers are rarely below 5 %. */
+const womenShare = (type: string): ShippedRule => ({
+  kind: "shareBetween",
+  parts: [`severity.${type}.female.{belowMild}`],
+  of: [`severity.${type}.{sexes}.{belowMild}`],
+  min: 0,
+  max: 5,
+  message: "womenShare",
+});
+
 /** Severe below 1 % of normal factor level, moderate 1 to 5 %, mild above 5 %. */
 export const severityQuestion: ShippedQuestion = {
   code: "severity",
@@ -72,6 +82,8 @@ export const severityQuestion: ShippedQuestion = {
       max: 80,
       message: "severeShare",
     },
+    womenShare("hemophiliaA"),
+    womenShare("hemophiliaB"),
     ...notLastYears("severity", "{columns}"),
   ],
 };

@@ -2,8 +2,14 @@
 
 import type { Rule } from "#questionnaire/engine/question.ts";
 import type { ShippedQuestion, ShippedRule } from "./dated.ts";
-import { hemophilias, linesOf, sexesAndTotal, typedHemophilias } from "./lines.ts";
-import { otherDisorders } from "./names.ts";
+import {
+  hemophilias,
+  linesOf,
+  otherDisorders,
+  sexesAndTotal,
+  typedHemophilias,
+  vwd,
+} from "./lines.ts";
 import { notLastYears, partOf, steady } from "./rules.ts";
 
 /** Every row balances, and its total is near those of earlier years. */
@@ -23,10 +29,13 @@ const gridRules: Rule[] = [
   ...notLastYears("identified", "{sexes}"),
 ];
 
-/** Highest plausible prevalence per 100,000 males, who are half of the population (reports.md). */
+/**
+ * Highest plausible prevalence per 100,000 males, who are half of the population. All people identified
+ * are counted, women too, as in the reports.
+ */
 const prevalence = (disorder: string, max: number): ShippedRule => ({
   kind: "perCapita",
-  field: `identified.${disorder}.male`,
+  field: `identified.${disorder}.total`,
   max,
   per: 100_000,
   share: 0.5,
@@ -43,20 +52,7 @@ export const hemophiliaQuestion: ShippedQuestion = {
   hasHelp: true,
   grid: { ...grid, rows: hemophilias, columns: sexesAndTotal },
   fields: [],
-  rules: [
-    ...rowRules,
-    prevalence("hemophiliaA", 25),
-    prevalence("hemophiliaB", 8.1),
-    {
-      kind: "shareBetween",
-      parts: ["identified.hemophiliaA.female"],
-      of: ["identified.hemophiliaA.total"],
-      min: 0,
-      max: 10,
-      message: "womenShare",
-    },
-    ...gridRules,
-  ],
+  rules: [...rowRules, prevalence("hemophiliaA", 25), prevalence("hemophiliaB", 8.1), ...gridRules],
 };
 
 export const carriersQuestion: ShippedQuestion = {
@@ -84,9 +80,20 @@ export const otherDisordersQuestion: ShippedQuestion = {
   tab: "identified",
   grid: {
     ...grid,
-    rows: linesOf("vwd", ...otherDisorders),
+    rows: [...vwd, ...otherDisorders],
     columns: sexesAndTotal,
   },
   fields: [],
-  rules: [...rowRules, ...gridRules],
+  rules: [
+    ...rowRules,
+    {
+      kind: "perCapita",
+      field: "identified.vwd.total",
+      max: 300,
+      per: 1_000_000,
+      share: 1,
+      message: "vwdPrevalence",
+    },
+    ...gridRules,
+  ],
 };

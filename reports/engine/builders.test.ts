@@ -139,7 +139,16 @@ function country(
 ): CountryYear[] {
   const names = { name_en: code, name_fr: code, name_es: code };
   return [2024, 2025, 2026].map((year) => {
-    return { countryId, code, ...names, region: "Europe", year, population, gniType };
+    return {
+      countryId,
+      code,
+      ...names,
+      region: "Europe",
+      year,
+      population,
+      gniType,
+      isMember: true,
+    };
   });
 }
 const countries = [

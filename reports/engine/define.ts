@@ -24,6 +24,8 @@ export type CountryYear = Names & {
   gniType: GniType | null;
   /** The year of the income class, where it is older. */
   gniYear?: number;
+  /** Had a member organization in the federation in that year; null where that is not known. */
+  isMember: boolean | null;
 };
 
 /** What reports read of the questionnaire of one year. */
@@ -152,7 +154,9 @@ export type Note = { key: string; values: Record<string, number | string>; count
 /** What an aggregate covers, compared with the world of the report's year. Shares are fractions of 1. */
 export type Coverage = {
   countries: number;
+  /** Members of that year, with the countries whose membership is not known. */
   members: number;
+  /** Response rate: the members among the countries ÷ all members. */
   memberShare: number | null;
   population: number;
   populationShare: number | null;

@@ -103,6 +103,12 @@ export function carriedNotes(
   return noteOn(key, world, year, carried, { year });
 }
 
+/** How many countries count as members because it is not known whether they are. */
+function membershipNote(world: World, year: number): Note[] {
+  const count = world.inYear(year).filter(({ isMember }) => isMember === null).length;
+  return count === 0 ? [] : [{ key: "membershipUnknown", values: { count, year } }];
+}
+
 /**
  * What a report on one year left out and why. `used` are lists of the chosen countries, `given` those of them that
  * gave a figure, `answered` all that gave one.
@@ -130,6 +136,7 @@ export function commonNotes(
     ),
     ...noteOn("noFigure", world, filters.year, withSurvey.difference(given)),
     ...exceedingNotes(surveys, world, filters),
+    ...membershipNote(world, filters.year),
     ...reasonNotes(surveys, world),
   ];
 }
@@ -151,6 +158,7 @@ export function seriesNotes(
     ...choiceNotes(input, world, answered),
     ...(filters.gni.length > 0 ? plainNotes(["classOfRowYear"]) : []),
     ...exceedingNotes(surveys, world, filters),
+    ...membershipNote(world, filters.year),
     ...reasonNotes(surveys, world),
   ];
 }

@@ -7,6 +7,11 @@ import { ratio, sum } from "./statistics.ts";
 export type World = {
   of(countryId: number, year: number): CountryYear | undefined;
   inYear(year: number): readonly CountryYear[];
+  /**
+   * Whether the country counts as a member in that year. A country whose membership is not known does: nothing
+   * then leaves the denominator of a rate without a stated reason (docs/glossary.md).
+   */
+  isMember(countryId: number, year: number): boolean;
 };
 
 const worlds = new WeakMap<readonly CountryYear[], World>();
@@ -17,6 +22,9 @@ export function worldOf(countries: readonly CountryYear[]): World {
   worlds.set(countries, world);
   return world;
 }
+
+const isCounted = (country: CountryYear | undefined): boolean =>
+  country !== undefined && country.isMember !== false;
 
 /** The country's years with the last known population and income class where a year has none of its own yet. */
 function withLastKnown(years: readonly CountryYear[]): CountryYear[] {
@@ -46,6 +54,7 @@ function makeWorld(stored: readonly CountryYear[]): World {
   return {
     of: (countryId, year) => byId.get(year)?.get(countryId),
     inYear: (year) => byYear.get(year) ?? [],
+    isMember: (countryId, year) => isCounted(byId.get(year)?.get(countryId)),
   };
 }
 
@@ -75,15 +84,17 @@ export function chosenOf<One extends { countryId: number }>(
   });
 }
 
-/** The share of the world of one year that the given countries make up. */
+/** The share of the members and of the world of one year that the given countries make up. */
 export function coverageOf(world: World, year: number, ids: ReadonlySet<number>): Coverage {
   const all = world.inYear(year);
   const within = all.filter((country) => ids.has(country.countryId));
+  const members = all.filter(isCounted);
+  const answering = within.filter(isCounted);
   const population = sum(within.map((country) => country.population)) ?? 0;
   return {
     countries: ids.size,
-    members: all.length,
-    memberShare: ratio(ids.size, all.length),
+    members: members.length,
+    memberShare: ratio(answering.length, members.length),
     population,
     populationShare: ratio(population, sum(all.map((country) => country.population))),
   };

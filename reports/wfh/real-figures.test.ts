@@ -45,6 +45,7 @@ function readWorld(): CountryYear[] {
         year: Number(year),
         population: people ? Number(people) : null,
         gniType: isGniType(type) ? type : null,
+        isMember: null,
       };
     },
   );

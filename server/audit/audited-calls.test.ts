@@ -198,6 +198,18 @@ const examples: Record<string, Example> = {
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: "Figures", rows }] }));
     return () => sendBytes("/Country/Overview/Upload?year=2025", xlsxType, bytes, admin().token);
   },
+  "countries.putMembership": async () => () =>
+    send(admin(), "PUT", "/Country/Membership", [
+      { countryId: 1, membership: [{ since: 1985, until: null }] },
+    ]),
+  "countries.uploadMembership": async () => {
+    const rows = [
+      ["Country", "Member since"],
+      ["France", 1966],
+    ];
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: "Members", rows }] }));
+    return () => sendBytes("/Country/Membership/Upload", xlsxType, bytes, admin().token);
+  },
   "surveys.add": async () => () =>
     send(admin(), "POST", "/Survey", {
       year: 2040,
@@ -269,6 +281,8 @@ const expected: Record<string, AuditAction> = {
   "accounts.renewRecoveryCodes": "authn_factor_renewed",
   "countries.putOverview": "country_overview_changed",
   "countries.uploadOverview": "country_overview_changed",
+  "countries.putMembership": "country_membership_changed",
+  "countries.uploadMembership": "country_membership_changed",
   "surveys.add": "survey_added",
   "surveys.move": "survey_dates_changed",
   "surveys.remove": "survey_removed",

@@ -11,8 +11,11 @@ import {
   listProductTypes,
 } from "./countries.ts";
 import { editOverview } from "./edit-overview.ts";
+import { editMembership, listMembership } from "./membership.ts";
+import { getMembershipTemplate } from "./membership-template.ts";
 import { getOverviewHistory } from "./overview-history.ts";
 import { getOverviewTemplate } from "./overview-template.ts";
+import { uploadMembership } from "./upload-membership.ts";
 import { uploadOverview } from "./upload-overview.ts";
 
 export const countryCalls = (): Bound[] => [
@@ -24,6 +27,10 @@ export const countryCalls = (): Bound[] => [
   bind(call.uploadOverview, uploadOverview),
   bind(call.getOverviewTemplate, getOverviewTemplate),
   bind(call.getOverviewHistory, getOverviewHistory),
+  bind(call.listMembership, listMembership),
+  bind(call.putMembership, editMembership),
+  bind(call.uploadMembership, uploadMembership),
+  bind(call.getMembershipTemplate, getMembershipTemplate),
   bind(call.listManufacturers, listManufacturers),
   bind(call.listProductTypes, listProductTypes),
 ];

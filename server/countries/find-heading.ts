@@ -4,7 +4,10 @@
 import type { Sheet } from "#server/files/read-sheet.ts";
 import type { Value } from "#server/files/sheet-value.ts";
 
-export type ColumnKind = "code" | "country" | "population" | "gni";
+export type ColumnKind = "code" | "country" | "population" | "gni" | "since" | "until";
+
+/** The figures of the overview of a year. */
+export const overviewKinds = ["population", "gni"] as const;
 
 /** `row` and the columns count from 0; `years` are the years that the headings of figures name. */
 export type Heading = {
@@ -29,8 +32,10 @@ export function plainWords(value: Value | undefined): string {
     .trim();
 }
 
-/** The first match counts: "country code" is a code, and "GNI per capita" is not an income class. */
+/** The first match of a kind that is wanted counts: "country code" is a code, and "GNI per capita" is not an income class. */
 const meanings: readonly [ColumnKind | null, RegExp][] = [
+  ["since", /\b(since|depuis|desde|joined)\b/],
+  ["until", /\b(until|jusqu|jusque|hasta|left)\b/],
   [null, /\b(capita|habitant|habitante|cabeza|growth|croissance|crecimiento|change|region)\b/],
   ["gni", /\b(gni|rnb|inb|income|revenus?|ingresos?|renta)\b/],
   ["population", /\b(population|poblacion|inhabitants|habitants|habitantes)\b/],
@@ -42,8 +47,10 @@ const meanings: readonly [ColumnKind | null, RegExp][] = [
   ["country", /^(name|nom|nombre)$/],
 ];
 
-function kindOf(text: string): ColumnKind | null {
-  return meanings.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+function kindOf(text: string, figures: readonly ColumnKind[]): ColumnKind | null {
+  const isWanted = (kind: ColumnKind | null) =>
+    kind === null || kind === "code" || kind === "country" || figures.includes(kind);
+  return meanings.find(([kind, pattern]) => isWanted(kind) && pattern.test(text))?.[0] ?? null;
 }
 
 const largeUnit =
@@ -56,11 +63,11 @@ const isLarge = (text: string): boolean => largeUnit.test(plainWords(text)) || s
 
 type Column = { at: number; kind: ColumnKind; year: number | undefined; text: string };
 
-function columnsOf(row: readonly Value[]): Column[] {
+function columnsOf(row: readonly Value[], figures: readonly ColumnKind[]): Column[] {
   return row.flatMap((value, at) => {
     const text = typeof value === "string" ? value.trim() : "";
     const plain = plainWords(text);
-    const kind = kindOf(plain);
+    const kind = kindOf(plain, figures);
     const year = /\b(?:19|20)\d\d\b/.exec(plain)?.[0];
     if (!kind || plain.length > 80) return [];
     return [{ at, kind, year: year ? Number(year) : undefined, text }];
@@ -82,7 +89,7 @@ function headingOf(row: number, columns: readonly Column[], year: number): Headi
   const byKind = Map.groupBy(columns, ({ kind }) => kind);
   const isTable =
     (byKind.has("code") || byKind.has("country")) &&
-    (byKind.has("population") || byKind.has("gni"));
+    columns.some(({ kind }) => kind !== "code" && kind !== "country");
   if (!isTable) return null;
   const picked = [...byKind.values()].flatMap((group) => chosen(group, year) ?? []);
   const doubled = [...byKind].flatMap(([kind, group]) => (hasRivals(group, year) ? [kind] : []));
@@ -108,10 +115,14 @@ function unitBeside(
   return beside.find((value): value is string => typeof value === "string" && isLarge(value));
 }
 
-/** The first of the first twenty rows that names a column of countries and one of figures. */
-export function findHeading({ rows }: Pick<Sheet, "rows">, year: number): Heading | null {
+/** The first of the first twenty rows that names a column of countries and one of these figures. */
+export function findHeading(
+  { rows }: Pick<Sheet, "rows">,
+  year: number,
+  figures: readonly ColumnKind[] = overviewKinds,
+): Heading | null {
   for (const [index, row] of rows.slice(0, maxRows).entries()) {
-    const heading = headingOf(index, columnsOf(row), year);
+    const heading = headingOf(index, columnsOf(row, figures), year);
     if (!heading) continue;
     const unit = heading.columns.population === undefined ? undefined : unitBeside(rows, heading);
     return unit === undefined ? heading : { inThousands: unit, ...heading };

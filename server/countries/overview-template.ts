@@ -1,19 +1,14 @@
-// GET /Country/Overview/Template: a workbook with every country and its figures of a year, to be
-// filled in and uploaded. Text is written as text, never as a formula.
+// GET /Country/Overview/Template: a workbook with every country and its figures of a year.
 
-import { type CellStyle, writeXlsx } from "hucre/xlsx";
 import type * as call from "#contract/countries.ts";
-import { xlsxType } from "#contract/define.ts";
 import { localeOf, nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
 import { gniTypes } from "#reports/engine/define.ts";
-import { auditAlone } from "#server/database/audit.ts";
-import { markTextCells } from "#server/files/mark-text-cells.ts";
-import { WithHeaders } from "#server/http/reply.ts";
-import { type CallRequest, callerOf } from "#server/http/serve.ts";
-import { translate } from "#server/texts/translate.ts";
+import type { WithHeaders } from "#server/http/reply.ts";
+import type { CallRequest } from "#server/http/serve.ts";
 import { overviewText } from "./overview-texts.ts";
+import { regionIn, sendTemplate, type TemplateColumn } from "./template-file.ts";
 
-type Template = CallRequest<typeof call.getOverviewTemplate>;
+type Request = CallRequest<typeof call.getOverviewTemplate>;
 type Row = {
   code: string;
   name: string;
@@ -22,13 +17,7 @@ type Row = {
   gni_type: string | null;
 };
 
-const font = { name: "Calibri", size: 11 };
-const text: CellStyle = { numFmt: "@", font };
-const head: CellStyle = { ...text, font: { ...font, bold: true } };
-const widths = [12, 36, 26, 18, 14];
-const populationColumn = 3;
-
-async function fetchRows({ db, query }: Template): Promise<Row[]> {
+async function fetchRows({ db, query }: Request): Promise<Row[]> {
   const rows = await db
     .selectFrom("country")
     .leftJoin("country_year", (join) =>
@@ -45,66 +34,33 @@ async function fetchRows({ db, query }: Template): Promise<Row[]> {
     .sort((one, other) => byName(one.name, other.name));
 }
 
-function headings({ culture, year }: Template["query"]): string[] {
-  return (["code", "country", "region", "population", "gni"] as const).map((key) =>
-    overviewText(culture, `heading.${key}`, { year: String(year) }),
-  );
+function columnsFor({ culture, year }: Request["query"]): TemplateColumn[] {
+  const head = (key: "code" | "country" | "region" | "population" | "gni") =>
+    overviewText(culture, `heading.${key}`, { year: String(year) });
+  return [
+    { head: head("code"), width: 12 },
+    { head: head("country"), width: 36 },
+    { head: head("region"), width: 26 },
+    { head: head("population"), width: 18, format: "#,##0" },
+    { head: head("gni"), width: 14, choices: gniTypes },
+  ];
 }
 
-/** Region names as in the reports. */
-function regionIn({ culture }: Template["query"]): (region: string | null) => string | null {
-  return (region) => (region === null ? null : translate(culture, "reports", `region.${region}`));
-}
-
-async function workbook(rows: readonly Row[], query: Template["query"]): Promise<Uint8Array> {
-  const regionOf = regionIn(query);
-  const heads = headings(query);
-  const bytes = await writeXlsx({
-    sheets: [
-      {
-        name: overviewText(query.culture, "template.sheet"),
-        columns: widths.map((width, at) => ({
-          width,
-          style: at === populationColumn ? { numFmt: "#,##0", font } : text,
-        })),
-        rows: [
-          heads,
-          ...rows.map((row) => [
-            row.code,
-            row.name,
-            regionOf(row.region),
-            row.population,
-            row.gni_type,
-          ]),
-        ],
-        cells: new Map(heads.map((_, at) => [`0,${at}`, { style: head }])),
-        freezePane: { rows: 1, columns: 2 },
-        dataValidations: [
-          {
-            type: "list",
-            values: [...gniTypes],
-            range: `E2:E${rows.length + 1}`,
-            allowBlank: true,
-            showErrorMessage: true,
-          },
-        ],
-      },
-    ],
-    stringMode: "inline",
-  });
-  return markTextCells(bytes);
-}
-
-export async function getOverviewTemplate(request: Template): Promise<WithHeaders<undefined>> {
-  const { query } = request;
-  const content = await workbook(await fetchRows(request), query);
-  await auditAlone(request.db, {
-    action: "export_made",
-    caller: callerOf(request),
-    origin: request.origin,
-    subjectType: "country_overview",
-    subjectId: String(query.year),
-  });
-  const name = `${overviewText(query.culture, "template.file")}-${query.year}.xlsx`;
-  return new WithHeaders(undefined, { file: { name, type: xlsxType, content } });
+export async function getOverviewTemplate(request: Request): Promise<WithHeaders<undefined>> {
+  const { culture, year } = request.query;
+  const rows = await fetchRows(request);
+  const name = `${overviewText(culture, "template.file")}-${year}.xlsx`;
+  const template = {
+    sheet: overviewText(culture, "template.sheet"),
+    columns: columnsFor(request.query),
+    rows: rows.map((row) => [
+      row.code,
+      row.name,
+      regionIn(culture, row.region),
+      row.population,
+      row.gni_type,
+    ]),
+  };
+  const subject = { subjectType: "country_overview", subjectId: String(year) } as const;
+  return sendTemplate(request, name, template, subject);
 }

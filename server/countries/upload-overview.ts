@@ -4,15 +4,14 @@
 import type * as call from "#contract/countries.ts";
 import type { OverviewChange } from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
-import { problem } from "#contract/problems.ts";
-import { type Lang, nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
+import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { transact } from "#server/database/transact.ts";
-import { unreadable } from "#server/files/fault-texts.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import type { NamedCountry } from "./index-countries.ts";
 import { fileErrorOf } from "./overview-texts.ts";
 import { type ReadOverview, readOverview, type UploadedFigures } from "./read-overview.ts";
+import { readUpload } from "./read-upload.ts";
 import { type Change, compareOverview, writeOverview } from "./write-overview.ts";
 
 type Upload = CallRequest<typeof call.uploadOverview>;
@@ -29,25 +28,6 @@ const changeReply = ({ request, before, after, isJump }: Change<Figures>): Overv
   gniType: { before: gniOf(before.gniType), after: gniOf(after.gniType) },
   jump: isJump,
 });
-
-/** The figures of the file; 422 with all its errors at once. */
-async function read({ db, query, files, readBody }: Upload): Promise<Found> {
-  const bytes = await readBody();
-  const sheet = await files.readSheet(bytes).catch((error: unknown) => {
-    throw unreadable(error, query.culture);
-  });
-  const countries = await db
-    .selectFrom("country")
-    .select(["id", "code", "iso2", ...nameColumns])
-    .execute();
-  const found = readOverview(sheet, countries, query.year);
-  if (found.errors.length > 0) {
-    throw problem("unreadable-file", {
-      errors: found.errors.map((error) => fileErrorOf(error, query.culture)),
-    });
-  }
-  return { ...found, countries };
-}
 
 /** A warning for each sudden change, at the cell that causes it. */
 function jumpsOf(
@@ -70,7 +50,9 @@ function jumpsOf(
 export async function uploadOverview(request: Upload): Promise<Reply> {
   const { db, settings, origin, query } = request;
   const caller = callerOf(request);
-  const found = await read(request);
+  const found = await readUpload(request, (sheet, countries) =>
+    readOverview(sheet, countries, query.year),
+  );
   const figures = found.figures.map((one): Figures => ({ ...one, year: query.year }));
   const changes = query.preview
     ? await compareOverview(db, figures, settings)

@@ -93,6 +93,7 @@ export interface Country {
   code: string;
   id: Generated<number>;
   iso2: string | null;
+  membership: string | null;
   name_en: string;
   name_es: string;
   name_fr: string;

@@ -3,6 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Names, nameColumns } from "#questionnaire/engine/languages.ts";
 import type { GniType } from "#reports/engine/define.ts";
+import type { Membership } from "#reports/engine/membership.ts";
 import { untilAborted } from "#server/database/cancel.ts";
 import { demonstrationFlag } from "#server/database/demonstration.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -15,7 +16,12 @@ export type SurveyVersion = {
   endDate: string;
   versionId: number | null;
 };
-export type StoredCountry = Names & { countryId: number; code: string; region: string };
+export type StoredCountry = Names & {
+  countryId: number;
+  code: string;
+  region: string;
+  membership: Membership;
+};
 export type StoredCountryYear = {
   countryId: number;
   year: number;
@@ -85,7 +91,8 @@ export async function fetchChanges(db: Kysely<DB>, known: Known): Promise<Change
       ) as "surveyYears",
       (
         select json_agg(json_build_object(
-          'countryId', id, 'code', code, 'region', coalesce(region, ''), ${names}))
+          'countryId', id, 'code', code, 'region', coalesce(region, ''),
+          'membership', membership_spells(membership), ${names}))
         from country where ${changedSince(countriesSince)}
       ) as countries,
       (

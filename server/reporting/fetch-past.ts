@@ -76,6 +76,7 @@ export async function fetchPast(db: Kysely<DB>, until: Date, signal: AbortSignal
       (
         select coalesce(json_agg(json_build_object('countryId', changed.country_id,
           'code', earlier.country->>'code', 'region', coalesce(earlier.country->>'region', ''),
+          'membership', membership_spells((earlier.country->>'membership')::int4multirange),
           ${namesThen})), '[]')
         from ${endOf("country_history", until)} ending,
         lateral (select distinct country_id from country_history where at >= ending.at) changed

@@ -105,6 +105,20 @@ describe("the next report shows", () => {
     expect(await totalOf("CAN", "year=2025")).toBeNull();
   });
 
+  test("who is a member", async () => {
+    const memberText = (body: { notes: { key: string; text: string }[] }) =>
+      body.notes.find(({ key }) => key === "membershipUnknown")?.text;
+    expect((await report()).coverage.members).toBe(3);
+    expect(memberText(await report())).toMatch(/^3 countries are counted as members/);
+    await sql`update country set membership = '{[2024,2025)}' where id = 2`.execute(app.db);
+    await sql`update country set membership = '{}' where id = 3`.execute(app.db);
+    const after = await report();
+    expect(after.coverage.members).toBe(2);
+    expect(memberText(after)).toMatch(/^1 country is counted as a member/);
+    expect((await report("year=2025")).coverage.members).toBe(1);
+    await sql`update country set membership = null`.execute(app.db);
+  });
+
   test("a population", async () => {
     expect(rowIn(await report(), "FRA")?.population).toBe(42_000_000);
     const { status } = await app.send("PUT", "/Country/Overview", {

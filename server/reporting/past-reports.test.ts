@@ -53,6 +53,11 @@ describe("changes, approvals and what is revoked, one after the other", () => {
     });
     expect(status).toBe(200);
   }
+  async function setMembership(years: string) {
+    await sql`update country set membership = ${years}::int4multirange where id = 2`.execute(
+      app.db,
+    );
+  }
   async function addVersion() {
     await sql`
       with renamed as (
@@ -82,6 +87,8 @@ describe("changes, approvals and what is revoked, one after the other", () => {
         values ('NEW', 'New', 'New', 'New', 'Europe')`.execute(app.db),
       () => approve(true),
       addVersion,
+      () => setMembership("{[1985,2000)}"),
+      () => setMembership("{[1985,2000),[2004,)}"),
     ];
     for (const step of steps) {
       await step();
@@ -89,6 +96,8 @@ describe("changes, approvals and what is revoked, one after the other", () => {
     }
     const different = new Set(moments.map(({ bodies }) => JSON.stringify(bodies[1]?.rows)));
     expect(different.size).toBeGreaterThanOrEqual(7);
+    const members = moments.slice(-3).map(({ bodies }) => bodies[0]?.coverage.members);
+    expect(members).toEqual([4, 3, 4]);
     // Canada answered with the second step.
     for (const { asOf, bodies } of moments.slice(1)) {
       for (const [at, query] of chosen.entries()) {

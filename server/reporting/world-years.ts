@@ -1,7 +1,9 @@
-// Every country of the world in every year that reports know: the denominators and the income classes.
+// Every country of the world in every year that reports know: the denominators, the income classes
+// and who is a member.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { CountryYear } from "#reports/engine/define.ts";
+import { isMemberIn } from "#reports/engine/membership.ts";
 import type { StoredCountry, StoredCountryYear } from "./fetch-figures.ts";
 
 /** Countries by id, and their figures by "<country id> <year>". */
@@ -33,13 +35,14 @@ export function countryYearsOf(
   const count = Math.max(1, newestYear - firstSurveyYear + 1);
   const years = Array.from({ length: count }, (_, index) => firstSurveyYear + index);
   return years.flatMap((year) =>
-    sorted.map((country) => {
+    sorted.map(({ membership, ...country }) => {
       const known = figures.get(`${country.countryId} ${year}`);
       return {
         ...country,
         year,
         population: known?.population ?? null,
         gniType: known?.gniType ?? null,
+        isMember: isMemberIn(membership, year),
       };
     }),
   );

@@ -100,6 +100,7 @@ async function openScreen(
   return renderScreen(screen, { address: "/newdataentry", ...options });
 }
 
+const longName = "Democratic Republic of the Congo";
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const litres = () => page.getByRole("textbox", { name: "3, Amount, litres" });
 
@@ -138,6 +139,24 @@ describe("the choice of country and survey", () => {
     await expect.poll(() => server.requestsOf(getAnswers)).toHaveLength(1);
     const query = server.requestsOf(getAnswers)[0]?.query;
     expect(Object.fromEntries(query ?? [])).toEqual({ countryId: "4" });
+  });
+
+  test("shows staff the whole name of a country on a phone, and the year", async () => {
+    await page.viewport(360, 740);
+    await openScreen({ role: "WFH", address: "/newdataentry?countryId=5" });
+    server.answer(listCountries, [country(5, longName)]);
+    await queryClient.refetchQueries({ queryKey: [listCountries.id] });
+    const chosen = page.getByRole("combobox", { name: "Country" });
+    await expect.element(chosen).toHaveValue(longName);
+    const { scrollWidth, clientWidth } = chosen.element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    const { left, right } = page
+      .getByRole("combobox", { name: "Survey" })
+      .element()
+      .getBoundingClientRect();
+    expect(right - left).toBeGreaterThan(90);
+    expect(right).toBeLessThanOrEqual(innerWidth);
+    await page.viewport(1280, 800);
   });
 
   test("asks neither for comments nor for the approval, which come with the answers", async () => {

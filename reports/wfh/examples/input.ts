@@ -17,7 +17,7 @@ type Survey = {
   states?: Record<string, ValueState>;
   precision?: Record<string, Precision>;
 };
-type Country = Omit<CountryYear, "year" | "population" | "gniType"> & {
+type Country = Omit<CountryYear, "year" | "population" | "gniType" | "isMember"> & {
   population: Record<string, number | null>;
   gniType: GniType | null;
 };
@@ -39,6 +39,7 @@ export const exampleCountries: CountryYear[] = exampleYears.flatMap((year) =>
     ...country,
     year,
     population: country.population[year] ?? null,
+    isMember: true,
   })),
 );
 

@@ -6,7 +6,7 @@ import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
-import { mayHaveState } from "#web/answers/read-typed.ts";
+import { cellText, mayHaveState } from "#web/answers/read-typed.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
 import styles from "./cell.module.css";
@@ -54,9 +54,18 @@ const shapes: Record<Mark, string> = {
   none: "",
 };
 
+/** "1,234,567" and longer ones have no space in a column of people, still longer ones in none. */
+const maxNarrow = 7;
+const maxWide = 13;
+
+function widthOf(text: string): "wide" | "widest" | undefined {
+  if (text.length <= maxNarrow) return undefined;
+  return text.length <= maxWide ? "wide" : "widest";
+}
+
 export const Cell = memo(function Cell(props: CellProps) {
   const { question, field, slot, parts, rowName, isStop, isInTable = false } = props;
-  const { textOf, isEditing, commented } = useFormContext();
+  const { textOf, lang, isEditing, commented } = useFormContext();
   const own = useContext(OwnInputs);
   const view = useCell(slot);
   const id = `cell-${slot}`;
@@ -80,6 +89,7 @@ export const Cell = memo(function Cell(props: CellProps) {
       data-locked={isLocked || undefined}
       data-in-table={isInTable || undefined}
       data-total={parts ? "" : undefined}
+      data-width={widthOf(view.draft?.text ?? cellText(field, view.cell, lang))}
       onKeyDown={onKeyDown}
     >
       <div className={styles.entry}>

@@ -20,6 +20,9 @@ const fewPeople = 20;
 const maxDifference = 9999;
 const maxShare = 9.99;
 
+/** "1,234,567" and longer ones have no space in the column of last year. */
+const maxNarrow = 7;
+
 /** "+4%", "−1" for a few people, "=" for the same figure, ">999%"; empty where nothing can be compared. */
 export function changeText(
   { kind }: Pick<AskedField, "kind">,
@@ -54,7 +57,11 @@ export function LastYear({ slot, field, view, isInTable }: LastYearProps) {
   const change = changeText(field, view.cell, last, lang);
   return (
     <>
-      <span className={styles.last} data-last="">
+      <span
+        className={styles.last}
+        data-last=""
+        data-width={isInTable && text.length > maxNarrow ? "wide" : undefined}
+      >
         {hasYearAbove ? text : cellTexts.valueOfLastYear(text)}
       </span>
       {change ? (

@@ -1,9 +1,10 @@
 // A question as a table: the keys that move in it, its computed sums, its findings, and "no data".
 
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { cellAt, precisionAt, viewOf } from "#web/answers/answer-store.ts";
 import { cell, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
+import { shippedDefinition } from "#web/testing/shipped-definition.ts";
 
 const at = (row: string, column: string) => `1, ${row}, ${column}, plants`;
 const first = at("Tomatoes", "In a greenhouse");
@@ -215,5 +216,44 @@ describe("the precision of a question", () => {
   test("cannot be changed while the form is read-only", async () => {
     await renderForm({ isEditing: false });
     await expect.element(choice("Estimate")).toBeDisabled();
+  });
+});
+
+describe("a figure of ten digits", () => {
+  afterEach(() => page.viewport(1280, 800));
+
+  /** A column of people in the federation's survey, which is the narrowest. */
+  const people = [...shippedDefinition.questionnaire.sections]
+    .flatMap(({ questions }) => questions.flatMap(({ fields }) => fields))
+    .filter(({ code }) => /^identified\.hemophiliaA\.(male|female)$/.test(code));
+  const inputs = () =>
+    people.map(({ key }) => {
+      const found = document.getElementById(`cell-Patient/${key}`);
+      if (!(found instanceof HTMLInputElement)) throw new Error(`No input of ${key}.`);
+      return found;
+    });
+
+  test.each([
+    ["en", 1280],
+    ["fr", 1280],
+    ["es", 1024],
+    ["en", 360],
+    ["fr", 320],
+    ["es", 360],
+  ] as const)("can be read in %s at %d pixels, set and while it is edited", async (lang, width) => {
+    await page.viewport(width, 800);
+    await renderForm({
+      lang,
+      definition: shippedDefinition,
+      address: "/?tab=Patient.identified",
+      answers: { Patient: Object.fromEntries(people.map(({ key }) => [key, 1234567890])) },
+    });
+    const [first, second] = inputs();
+    await expect.poll(() => document.activeElement).toBe(first);
+    for (const input of [first, second]) {
+      expect(input?.value.replace(/\D/g, "")).toBe("1234567890");
+      expect(input?.scrollWidth).toBeLessThanOrEqual(input?.clientWidth ?? 0);
+      expect(input?.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth);
+    }
   });
 });

@@ -1,0 +1,119 @@
+// The kinds of rules that compare with earlier years of the same country; part of the table in rules.ts.
+
+import { isPositive, sumOf } from "./context.ts";
+import { chance, expectedAfter, holdsLast, looksLikeTypo } from "./history.ts";
+import { percentOf, type RuleEntry } from "./rule-kind.ts";
+
+type KindOverYears =
+  | "atMostLastYear"
+  | "movedBy"
+  | "inHistory"
+  | "notLost"
+  | "notRepeated"
+  | "notShifted";
+
+export const rulesOverYears: { readonly [K in KindOverYears]: RuleEntry<K> } = {
+  atMostLastYear: {
+    severity: "warning",
+    message: "atMostLastYear",
+    placeholders: ["value", "limit"],
+    checkedFields: { parts: "number" },
+    comparedFields: { limit: "number" },
+    hasOneUnit: true,
+    applies: "answered",
+    looksBack: "lastYear",
+    check: ({ parts, limit }, context) => {
+      const value = sumOf(parts, (code) => context.number(code));
+      const max = sumOf(limit, (code) => context.lastStated(code));
+      if (value === null || max === null || value <= max) return null;
+      return {
+        fields: parts.filter((code) => isPositive(context, code)),
+        numbers: { value, limit: max },
+      };
+    },
+  },
+  movedBy: {
+    severity: "warning",
+    message: "moved",
+    placeholders: ["value", "last", "percent"],
+    checkedFields: { field: "number" },
+    comparedFields: {},
+    applies: "answered",
+    looksBack: "lastYear",
+    otherMessages: ["slip"],
+    check: ({ field, percent, absolute }, context) => {
+      const { value } = context.stated(field);
+      const last = context.lastStated(field);
+      if (value === null || last === null || last === 0 || value === 0) return null;
+      const difference = Math.abs(value - last);
+      const numbers = { value, last, percent: percentOf(difference, last) };
+      if (difference > absolute && looksLikeTypo(value, last)) {
+        return { fields: [field], numbers, message: "slip" };
+      }
+      const isLarge = difference > absolute && difference > (last * percent) / 100;
+      return isLarge && difference > chance(last) ? { fields: [field], numbers } : null;
+    },
+  },
+  inHistory: {
+    severity: "warning",
+    message: "history",
+    placeholders: ["value", "expected"],
+    checkedFields: { field: "number" },
+    comparedFields: {},
+    applies: "answered",
+    looksBack: "history",
+    check: ({ field, absolute }, context) => {
+      const { value } = context.stated(field);
+      const expected = expectedAfter(context.history(field));
+      if (value === null || value === 0 || expected === null) return null;
+      const difference = Math.abs(value - expected.middle);
+      if (difference <= absolute || difference <= chance(expected.middle)) return null;
+      if (value >= expected.min && value <= expected.max) return null;
+      return { fields: [field], numbers: { value, expected: Math.round(expected.middle) } };
+    },
+  },
+  notLost: {
+    severity: "warning",
+    message: "lost",
+    placeholders: ["last"],
+    checkedFields: { field: "number" },
+    comparedFields: {},
+    applies: "always",
+    looksBack: "lastYear",
+    check: ({ field }, context) => {
+      const last = context.lastStated(field);
+      const isGone = (context.stated(field).value ?? 0) === 0 && context.state(field) === undefined;
+      return last !== null && last > 0 && isGone ? { fields: [field], numbers: { last } } : null;
+    },
+  },
+  notRepeated: {
+    severity: "warning",
+    message: "repeated",
+    placeholders: [],
+    checkedFields: { fields: "number" },
+    comparedFields: {},
+    applies: "answered",
+    looksBack: "lastYear",
+    check: ({ fields }, context) => {
+      const counted = fields.filter((code) => isPositive(context, code));
+      const isSame = counted.every((code) => context.number(code) === context.lastStated(code));
+      return counted.length >= 6 && isSame ? { fields: counted, numbers: {} } : null;
+    },
+  },
+  notShifted: {
+    severity: "warning",
+    message: "shifted",
+    placeholders: [],
+    checkedFields: { rows: "number" },
+    comparedFields: {},
+    applies: "answered",
+    looksBack: "lastYear",
+    collects: { from: "cells", into: "rows" },
+    check: ({ rows }, context) => {
+      const shifted = rows.filter((row, at) =>
+        [rows[at - 1], rows[at + 1]].some((other) => other && holdsLast(context, row, other)),
+      );
+      return shifted.length === 0 ? null : { fields: shifted.flat(), numbers: {} };
+    },
+  },
+};
