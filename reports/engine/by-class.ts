@@ -14,7 +14,7 @@ import {
 } from "./define.ts";
 import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
-import { givesAny, idsOf, type Standings, standingsOf } from "./latest.ts";
+import { givesAny, idsOf, type Views, viewsOf } from "./latest.ts";
 import { carriedNotes, commonNotes, noteOn, plainNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";
 import { quantitiesOf, readsOf } from "./quantities.ts";
@@ -26,28 +26,28 @@ export type ClassEntry<Name extends string, Derived extends string> = Entry<Name
 };
 type Plan = ClassEntry<string, string> & { reading: Reading };
 
-type Classes = { classes: Map<GniType, Standings>; without: Standings };
+type Classes = { classes: Map<GniType, Views>; without: Views };
 
 /** The countries of each class, in the order of the classes; U only where a country of the year has it. */
-function classesOf(standings: Standings, world: World, year: number): Classes {
+function classesOf(views: Views, world: World, year: number): Classes {
   const inUse = new Set(world.inYear(year).map((country) => country.gniType));
   const typeOf = (countryId: number) => world.of(countryId, year)?.gniType ?? null;
   const types = gniTypes.filter((type) => type !== "U" || inUse.has("U"));
   return {
     classes: new Map(
-      types.map((type) => [type, standings.filter((one) => typeOf(one.countryId) === type)]),
+      types.map((type) => [type, views.filter((one) => typeOf(one.countryId) === type)]),
     ),
-    without: standings.filter((one) => typeOf(one.countryId) === null),
+    without: views.filter((one) => typeOf(one.countryId) === null),
   };
 }
 
-type Group = { standings: Standings; all: Standings };
+type Group = { views: Views; all: Views };
 
 /** What the builder knows of some countries. Populations are those of the report's year, on both sides of a share. */
-function knownOf(plan: Plan, { standings, all }: Group, world: World, year: number) {
-  const populationOf = (some: Standings) => coverageOf(world, year, idsOf(some));
-  const own = populationOf(standings);
-  const hasPopulation = standings.some(
+function knownOf(plan: Plan, { views, all }: Group, world: World, year: number) {
+  const populationOf = (some: Views) => coverageOf(world, year, idsOf(some));
+  const own = populationOf(views);
+  const hasPopulation = views.some(
     (one) => (world.of(one.countryId, year)?.population ?? null) !== null,
   );
   const shares = plan.columns.filter(
@@ -56,14 +56,14 @@ function knownOf(plan: Plan, { standings, all }: Group, world: World, year: numb
   const population = hasPopulation ? own.population : null;
   const share = ratio(population, populationOf(all).population);
   return {
-    countries: standings.length,
+    countries: views.length,
     population,
     worldShare: population === null ? null : own.populationShare,
     ...Object.fromEntries(shares.map(({ key }) => [key, share])),
   };
 }
 
-type Some = { used: Standings; given: Standings; answered: Standings } & Classes;
+type Some = { used: Views; given: Views; answered: Views } & Classes;
 
 /** A class with one country in the world has the figure of that country. */
 function classOfOneNotes({ classes }: Some, world: World, year: number): Note[] {
@@ -99,17 +99,17 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const world = worldOf(input.countries);
   const quantities = quantitiesOf(input, world, plan.measures, plan.derive);
   const scope = approvedOnly ? "approved" : "all";
-  const newest = standingsOf(choices, quantities, basis, year, scope);
+  const newest = viewsOf(choices, quantities, basis, year, scope);
   const used = chosenOf(newest, world, year, filters);
   const given = used.filter((one) => givesAny(one, plan.given));
   const answered = newest.filter((one) => givesAny(one, plan.given));
   const { classes, without } = classesOf(given, world, year);
   const all = [...classes.values()].flat();
-  const rowFor = (standings: Standings, known: { gni?: GniType }) => {
-    const group = { standings, all };
-    return rowOfSome(columns, { ...known, ...knownOf(plan, group, world, year) }, standings, all);
+  const rowFor = (views: Views, known: { gni?: GniType }) => {
+    const group = { views, all };
+    return rowOfSome(columns, { ...known, ...knownOf(plan, group, world, year) }, views, all);
   };
-  const rows = [...classes].map(([gni, standings]) => rowFor(standings, { gni }));
+  const rows = [...classes].map(([gni, views]) => rowFor(views, { gni }));
   return {
     columns: plainColumns(columns, [plan.measures], input.questionnaireOf(year), true),
     rows,

@@ -3,7 +3,7 @@
 import type { PlannedColumn, RateFormula } from "./columns.ts";
 import type { ReportCell, Row, TotalRow } from "./define.ts";
 import { derived, type Figure, sumOf } from "./figures.ts";
-import { type Dated, figureOf, type Standing, type Standings, surveyOf } from "./latest.ts";
+import { type CountryView, type Dated, figureOf, surveyOf, type Views } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { mean, median, pooled, ratio, shareOfKnown, sum } from "./statistics.ts";
 
@@ -26,14 +26,14 @@ type Parts = { part: number; known: readonly number[] };
 /** The known parts of a country, in those lines of the questionnaire that have them all. */
 function partsOf(
   { part, ofKnown }: { part: string; ofKnown: readonly string[] },
-  standing: Standing,
+  view: CountryView,
   together: readonly string[],
 ): Parts[] {
-  const lines = standing.sums[part]?.lines;
+  const lines = view.sums[part]?.lines;
   const valueAt = (name: string, line?: string) =>
     line === undefined
-      ? figureOf(standing, name, together).value
-      : standing.sums[name]?.lines.get(line)?.figure.value;
+      ? figureOf(view, name, together).value
+      : view.sums[name]?.lines.get(line)?.figure.value;
   return [...(lines?.keys() ?? [undefined])].flatMap((line) => {
     const own = valueAt(part, line) ?? null;
     const known = ofKnown.flatMap((name) => valueAt(name, line) ?? []);
@@ -50,23 +50,23 @@ function shareOfParts(parts: readonly Parts[]) {
 }
 
 /** The cell of one country. */
-function cellOfOne(column: PlannedColumn, standing: Standing): Dated | ReportCell {
+function cellOfOne(column: PlannedColumn, view: CountryView): Dated | ReportCell {
   const { key, from, together, type } = column;
-  if (from === undefined) return figureOf(standing, key, together);
-  if ("rate" in from) return rateIn(from, surveyOf(standing, together), type === "share");
+  if (from === undefined) return figureOf(view, key, together);
+  if ("rate" in from) return rateIn(from, surveyOf(view, together), type === "share");
   if ("part" in from) {
-    const { year, mark } = figureOf(standing, from.part, together);
-    const value = shareOfParts(partsOf(from, standing, together));
+    const { year, mark } = figureOf(view, from.part, together);
+    const value = shareOfParts(partsOf(from, view, together));
     return value === null && mark !== undefined && mark !== "atLeast"
       ? { value, mark, year }
       : { value, year };
   }
   if ("percent" in from) {
-    const percent = figureOf(standing, from.percent, together);
+    const percent = figureOf(view, from.percent, together);
     return { ...percent, value: percent.value === null ? null : percent.value / 100 };
   }
   if (!("precisionOf" in from)) return null;
-  return surveyOf(standing, together).precisions[from.precisionOf] ?? null;
+  return surveyOf(view, together).precisions[from.precisionOf] ?? null;
 }
 
 const isFigure = (entry: Dated | ReportCell): entry is Dated =>
@@ -76,7 +76,7 @@ const isFigure = (entry: Dated | ReportCell): entry is Dated =>
 export function rowOf(
   columns: readonly PlannedColumn[],
   known: Readonly<Record<string, ReportCell | Dated>>,
-  one: Standing,
+  one: CountryView,
   year: number,
 ): Row {
   const row: Row = { cells: {}, marks: {} };
@@ -101,9 +101,9 @@ const countOf = (values: readonly (number | null)[]) =>
 function rateOfSome(
   { rate, of: [part, whole], as }: RateFormula,
   { together, type }: PlannedColumn,
-  some: Standings,
+  some: Views,
 ): Pooled {
-  const surveys = some.map((standing) => surveyOf(standing, together).figures);
+  const surveys = some.map((view) => surveyOf(view, together).figures);
   const usable = surveys.filter(
     (figures) => type !== "share" || figures[whole]?.mark !== "atLeast",
   );
@@ -119,23 +119,18 @@ function rateOfSome(
 }
 
 /** Σ over the countries that gave the figure; "at least" when it is that for one of them. */
-function sumOfSome(name: string, together: readonly string[], some: Standings): Pooled {
+function sumOfSome(name: string, together: readonly string[], some: Views): Pooled {
   const given = some
-    .map((standing) => figureOf(standing, name, together))
+    .map((view) => figureOf(view, name, together))
     .filter(({ value }) => value !== null);
   return { ...sumOf(given), n: given.length };
 }
 
 /** The share of some countries in all, over those whose figure is whole. */
-function shareOfSome(
-  name: string,
-  together: readonly string[],
-  some: Standings,
-  all: Standings,
-): Pooled {
-  const wholeAt = (standings: Standings) =>
-    standings.flatMap((standing) => {
-      const { value, mark } = figureOf(standing, name, together);
+function shareOfSome(name: string, together: readonly string[], some: Views, all: Views): Pooled {
+  const wholeAt = (views: Views) =>
+    views.flatMap((view) => {
+      const { value, mark } = figureOf(view, name, together);
       return value === null || mark === "atLeast" ? [] : [value];
     });
   const own = wholeAt(some);
@@ -145,14 +140,14 @@ function shareOfSome(
 const summedTypes: readonly string[] = ["count", "amount"];
 
 /** The cell of several countries together: a sum, or a rate of sums; undefined where a column has neither. */
-function cellOfSome(column: PlannedColumn, some: Standings, all: Standings): Pooled | undefined {
+function cellOfSome(column: PlannedColumn, some: Views, all: Views): Pooled | undefined {
   const { key, type, from, together } = column;
   if (from === undefined) {
     return summedTypes.includes(type) ? sumOfSome(key, together, some) : undefined;
   }
   if ("rate" in from) return rateOfSome(from, column, some);
   if ("part" in from) {
-    const parts = some.map((standing) => partsOf(from, standing, together));
+    const parts = some.map((view) => partsOf(from, view, together));
     const n = parts.filter(({ length }) => length > 0).length;
     return { value: shareOfParts(parts.flat()), n };
   }
@@ -164,8 +159,8 @@ function cellOfSome(column: PlannedColumn, some: Standings, all: Standings): Poo
 export function rowOfSome(
   columns: readonly PlannedColumn[],
   known: Readonly<Record<string, ReportCell>>,
-  some: Standings,
-  all: Standings = some,
+  some: Views,
+  all: Views = some,
 ): Row {
   const row = { cells: {}, marks: {}, n: {} } as Required<Omit<Row, "years">>;
   for (const column of columns) {

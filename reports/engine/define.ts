@@ -19,7 +19,7 @@ export type CountryYear = Names & {
   region: string;
   year: number;
   population: number | null;
-  /** The year of the population, where it is older: the last one known stands for a year that has none yet. */
+  /** The year of the population, where it is older: the last one known is used for a year that has none yet. */
   populationYear?: number;
   gniType: GniType | null;
   /** The year of the income class, where it is older. */

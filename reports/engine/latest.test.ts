@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  type CountryView,
   choicesOf,
   figureOf,
   givesAny,
   idsOf,
   inEveryYear,
-  type Standing,
-  standingsOf,
   startOf,
+  viewsOf,
   yearsOf,
 } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
@@ -44,7 +44,7 @@ const choices = () =>
     ["wasps"],
     ["total", "wasps"],
   ]);
-const totalOf = (standing: Standing) => figureOf(standing, "total", ["total"]);
+const totalOf = (view: CountryView) => figureOf(view, "total", ["total"]);
 
 const surveys = fc
   .uniqueArray(
@@ -76,13 +76,13 @@ describe("the year a figure comes from", () => {
       fc.property(surveys, basis, fc.integer({ min: 1999, max: 2025 }), (all, chosen, year) => {
         const start = startOf(chosen, year);
         const within = all.filter((row) => row.year <= year && row.year >= start);
-        const standings = standingsOf(choices(), lists(all), chosen, year);
-        expect(idsOf(standings)).toEqual(idsOf(within));
-        for (const standing of standings) {
-          const own = within.filter((row) => row.countryId === standing.countryId);
+        const views = viewsOf(choices(), lists(all), chosen, year);
+        expect(idsOf(views)).toEqual(idsOf(within));
+        for (const view of views) {
+          const own = within.filter((row) => row.countryId === view.countryId);
           const years = own.filter(has).map((row) => row.year);
-          expect(givesAny(standing, ["total"])).toBe(years.length > 0);
-          if (years.length > 0) expect(totalOf(standing).year).toBe(Math.max(...years));
+          expect(givesAny(view, ["total"])).toBe(years.length > 0);
+          if (years.length > 0) expect(totalOf(view).year).toBe(Math.max(...years));
         }
       }),
     );
@@ -94,13 +94,13 @@ describe("the year a figure comes from", () => {
       surveyOf(1, 2023, { total: null, wasps: 60 }),
       surveyOf(1, 2024, { total: 7, wasps: null }),
     ]);
-    const [standing] = standingsOf(choices(), years, "latest", 2024);
-    if (standing === undefined) throw new Error("no standing");
-    const at = (name: string, together: string[]) => figureOf(standing, name, together);
+    const [view] = viewsOf(choices(), years, "latest", 2024);
+    if (view === undefined) throw new Error("no view");
+    const at = (name: string, together: string[]) => figureOf(view, name, together);
     expect(at("total", ["total"])).toEqual({ value: 7, year: 2024 });
     expect(at("wasps", ["wasps"])).toEqual({ value: 60, year: 2023 });
     expect(at("wasps", ["total", "wasps"])).toEqual({ value: 50, year: 2022 });
-    expect(standing.surveys.map(({ year }) => year)).toEqual([2024, 2023, 2022]);
+    expect(view.surveys.map(({ year }) => year)).toEqual([2024, 2023, 2022]);
   });
 
   test("a country that never gave the answer is listed with its newest survey", () => {
@@ -110,25 +110,25 @@ describe("the year a figure comes from", () => {
       surveyOf(2, 2023, { total: null }),
       surveyOf(2, 2024, { total: null }),
     ];
-    const standings = standingsOf(choices(), lists(all), "latest", 2024);
-    expect(standings.map(totalOf)).toEqual([
+    const views = viewsOf(choices(), lists(all), "latest", 2024);
+    expect(views.map(totalOf)).toEqual([
       { value: 5, year: 2020 },
       { value: null, year: 2024 },
     ]);
   });
 
-  test("after a change only the standings of that country are others", () => {
+  test("after a change only the views of that country are others", () => {
     const reading = choices();
     const all = [2022, 2023, 2024].flatMap((year) =>
       [1, 2].map((id) => surveyOf(id, year, { total: year + id, wasps: 1 })),
     );
     const byYear = Map.groupBy(all, ({ year }) => year);
-    const before = standingsOf(reading, (year) => byYear.get(year) ?? [], "latest", 2024);
-    const again = standingsOf(reading, (year) => byYear.get(year) ?? [], "latest", 2024);
+    const before = viewsOf(reading, (year) => byYear.get(year) ?? [], "latest", 2024);
+    const again = viewsOf(reading, (year) => byYear.get(year) ?? [], "latest", 2024);
     expect(again).toBe(before);
     const changed = surveyOf(2, 2023, { total: 9, wasps: 1 });
     byYear.set(2023, [...(byYear.get(2023) ?? []).slice(0, 1), changed]);
-    const after = standingsOf(reading, (year) => byYear.get(year) ?? [], "latest", 2024);
+    const after = viewsOf(reading, (year) => byYear.get(year) ?? [], "latest", 2024);
     expect(after[0]).toBe(before[0]);
     expect(after[1]).not.toBe(before[1]);
   });

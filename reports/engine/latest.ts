@@ -51,8 +51,8 @@ export function choicesOf(measures: Measures, sets: Iterable<readonly string[]>)
 type Line = LineFigure & { survey: CountryFigures };
 type Sum = { figure: Figure; lines: ReadonlyMap<string, Line>; year: number };
 
-/** How a country stands in a year: for each figure the survey with its newest answer. */
-export type Standing = {
+/** What is known of a country in a year: for each figure the survey with its newest answer. */
+export type CountryView = {
   countryId: number;
   choices: Choices;
   /** Its newest survey, whatever that gives. */
@@ -63,9 +63,9 @@ export type Standing = {
   /** The surveys that its figures come from, each once, the newest survey first. */
   surveys: Surveys;
   /** What it was made from. */
-  older: Standing | undefined;
+  older: CountryView | undefined;
 };
-export type Standings = readonly Standing[];
+export type Views = readonly CountryView[];
 
 const givesAll = ({ given }: CountryFigures, names: readonly string[]) =>
   names.every((name) => given[name] === true);
@@ -101,12 +101,12 @@ function newerSum(
   };
 }
 
-/** The standing after a newer survey. */
-function nextStanding(
+/** The view after a newer survey. */
+function nextView(
   choices: Choices,
-  older: Standing | undefined,
+  older: CountryView | undefined,
   survey: CountryFigures,
-): Standing {
+): CountryView {
   const from = choices.sets.map((names, place) => {
     const before = older?.from[place];
     return before !== undefined && givesAll(before, names) && !givesAll(survey, names)
@@ -122,66 +122,65 @@ function nextStanding(
 }
 
 type Kept = {
-  before: Standings;
+  before: Views;
   surveys: Surveys;
-  standings: Standings;
-  byId: ReadonlyMap<number, Standing>;
+  views: Views;
+  byId: ReadonlyMap<number, CountryView>;
 };
 
 /** What was made before, by the years that the figures may come from. */
 const keptByChoices = new WeakMap<Choices, Map<string, Kept>>();
 
-/** The standings of before with the surveys of one more year. Those that nothing changed stay the same objects. */
+/** The views of before with the surveys of one more year. Those that nothing changed stay the same objects. */
 function withNewer(
   choices: Choices,
-  before: Standings,
+  before: Views,
   surveys: Surveys,
   kept: Kept | undefined,
 ): Kept {
   const newer = new Map(surveys.map((survey) => [survey.countryId, survey]));
-  const standingOf = (older: Standing | undefined, survey: CountryFigures): Standing => {
+  const viewOf = (older: CountryView | undefined, survey: CountryFigures): CountryView => {
     const known = kept?.byId.get(survey.countryId);
     const isSame = known?.older === older && known?.newest === survey;
-    return isSame && known !== undefined ? known : nextStanding(choices, older, survey);
+    return isSame && known !== undefined ? known : nextView(choices, older, survey);
   };
   const ofBefore = new Set(before.map(({ countryId }) => countryId));
-  const standings = [
+  const views = [
     ...before.map((older) => {
       const survey = newer.get(older.countryId);
-      return survey === undefined ? older : standingOf(older, survey);
+      return survey === undefined ? older : viewOf(older, survey);
     }),
     ...surveys
       .filter(({ countryId }) => !ofBefore.has(countryId))
-      .map((survey) => standingOf(undefined, survey)),
+      .map((survey) => viewOf(undefined, survey)),
   ];
   const isSame =
-    kept?.standings.length === standings.length &&
-    standings.every((one, index) => one === kept.standings[index]);
+    kept?.views.length === views.length && views.every((one, index) => one === kept.views[index]);
   return {
     before,
     surveys,
-    standings: isSame ? kept.standings : standings,
-    byId: new Map(standings.map((one) => [one.countryId, one])),
+    views: isSame ? kept.views : views,
+    byId: new Map(views.map((one) => [one.countryId, one])),
   };
 }
 
-const nobody: Standings = [];
+const noViews: Views = [];
 
 /**
- * How each country with a survey stands in `year`, in the order of the countries' first surveys. `scope` keeps apart
+ * What is known in `year` of each country with a survey, in the order of the countries' first surveys. `scope` keeps apart
  * what is made from different lists of surveys, so that they do not displace each other.
  */
-export function standingsOf(
+export function viewsOf(
   choices: Choices,
   surveysOf: SurveysOf,
   basis: Basis,
   year: number,
   scope = "",
-): Standings {
+): Views {
   const keptOf = keptByChoices.get(choices) ?? new Map<string, Kept>();
   keptByChoices.set(choices, keptOf);
   const first = startOf(basis, year);
-  let before = nobody;
+  let before = noViews;
   for (let each = first; each <= year; each += 1) {
     const key = `${scope} ${first} ${each}`;
     const surveys = surveysOf(each);
@@ -189,29 +188,29 @@ export function standingsOf(
     const isKept = kept?.before === before && kept.surveys === surveys;
     const made: Kept = isKept ? kept : withNewer(choices, before, surveys, kept);
     if (!isKept) keptOf.set(key, made);
-    before = made.standings;
+    before = made.views;
   }
   return before;
 }
 
 /** The survey with the newest answer to all of the quantities. */
-export function surveyOf({ choices, from, newest }: Standing, names: readonly string[]) {
+export function surveyOf({ choices, from, newest }: CountryView, names: readonly string[]) {
   return from[choices.places.get(choiceKey(names)) ?? -1] ?? newest;
 }
 
 export type Dated = Figure & { year: number };
 
 /** The newest figure of one quantity, with its year. */
-export function figureOf(standing: Standing, name: string, together: readonly string[]): Dated {
-  const sum = standing.sums[name];
+export function figureOf(view: CountryView, name: string, together: readonly string[]): Dated {
+  const sum = view.sums[name];
   if (sum !== undefined) return { ...sum.figure, year: sum.year };
-  const survey = surveyOf(standing, together);
+  const survey = surveyOf(view, together);
   return { year: survey.year, ...(survey.figures[name] ?? { value: null }) };
 }
 
 /** Whether at least one of the named quantities has a number. */
-export function givesAny(standing: Standing, names: readonly string[]): boolean {
-  return names.some((name) => figureOf(standing, name, [name]).value !== null);
+export function givesAny(view: CountryView, names: readonly string[]): boolean {
+  return names.some((name) => figureOf(view, name, [name]).value !== null);
 }
 
 /** The countries of some lists. */

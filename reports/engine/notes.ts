@@ -2,7 +2,7 @@
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { CountryYear, Filters, Note, ReportInput } from "./define.ts";
-import { idsOf, type Standings, startOf } from "./latest.ts";
+import { idsOf, startOf, type Views } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { isChosen, type World } from "./world.ts";
 
@@ -34,9 +34,9 @@ function basisNote({ basis, year, fromYear }: Filters): Note {
 }
 
 /** The surveys that the figures come from, each once. */
-function surveysOf(used: readonly Standings[]): CountryFigures[] {
-  const standings = new Set(used.flat());
-  return [...new Set(standings.values().flatMap(({ surveys }) => surveys))];
+function surveysOf(used: readonly Views[]): CountryFigures[] {
+  const views = new Set(used.flat());
+  return [...new Set(views.values().flatMap(({ surveys }) => surveys))];
 }
 
 /** Only approved surveys; or all of them, and then the countries whose survey is not approved are named. */
@@ -116,7 +116,7 @@ function membershipNote(world: World, year: number): Note[] {
 export function commonNotes(
   input: ReportInput,
   world: World,
-  used: readonly Standings[],
+  used: readonly Views[],
   { given, answered }: { given: ReadonlySet<number>; answered: ReadonlySet<number> },
 ): Note[] {
   const { filters } = input;
@@ -145,7 +145,7 @@ export function commonNotes(
 export function seriesNotes(
   input: ReportInput,
   world: World,
-  used: readonly Standings[],
+  used: readonly Views[],
   { constant, answered }: { constant: ReadonlySet<number> | null; answered: ReadonlySet<number> },
 ): Note[] {
   const { filters } = input;

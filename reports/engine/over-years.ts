@@ -8,14 +8,14 @@ import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { keeper } from "./keep.ts";
 import {
+  type CountryView,
   figureOf,
   givesAny,
   idsOf,
   inEveryYear,
-  type Standing,
-  type Standings,
   type SurveysOf,
-  standingsOf,
+  type Views,
+  viewsOf,
 } from "./latest.ts";
 import { carriedNotes, noteOn, plainNotes, seriesNotes } from "./notes.ts";
 import { givenIn, quantitiesOf, readsOf } from "./quantities.ts";
@@ -33,7 +33,7 @@ const seriesFilters: readonly FilterKey[] = [
   "approvedOnly",
 ];
 
-/** What the builder knows of a year. `answered` gave a figure in that year, `carried` stand with an older one. */
+/** What the builder knows of a year. `answered` gave a figure in that year, `carried` only in an older one. */
 const knownKeys = ["year", "countries", "answered", "carried", "carriedShare", "worldShare"];
 
 export type YearsEntry<Name extends string, Derived extends string> = Entry<Name, Derived> & {
@@ -41,8 +41,8 @@ export type YearsEntry<Name extends string, Derived extends string> = Entry<Name
 };
 type Plan = YearsEntry<string, string> & { reading: Reading };
 
-/** The countries of one year; `standings` are those that the report counts. */
-type Year = { year: number; answered: Standings; standings: Standings };
+/** The countries of one year; `views` are those that the report counts. */
+type Year = { year: number; answered: Views; views: Views };
 
 type Series = { years: Year[]; constant: ReadonlySet<number> | null; given: SurveysOf };
 
@@ -62,56 +62,56 @@ function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
     constant,
     years: years.map((year) => {
       const { choices } = plan.reading;
-      const newest = standingsOf(choices, all, basis, year, scopeOf(input));
-      const answered = givenStandings(plan, newest);
+      const newest = viewsOf(choices, all, basis, year, scopeOf(input));
+      const answered = givenViews(plan, newest);
       const chosen = chosenOf(answered, world, year, filters);
-      const standings =
+      const views =
         constant === null ? chosen : chosen.filter(({ countryId }) => constant.has(countryId));
-      return { year, answered, standings };
+      return { year, answered, views };
     }),
   };
 }
 
-const keptGiven = keeper<Standings, Standings>();
+const keptGiven = keeper<Views, Views>();
 
-function givenStandings({ given }: Plan, standings: Standings): Standings {
-  return keptGiven(given)(standings, () => standings.filter((one) => givesAny(one, given)));
+function givenViews({ given }: Plan, views: Views): Views {
+  return keptGiven(given)(views, () => views.filter((one) => givesAny(one, given)));
 }
 
-function answeredIn({ given }: Plan, standing: Standing, year: number): boolean {
+function answeredIn({ given }: Plan, view: CountryView, year: number): boolean {
   return given.some((name) => {
-    const figure = figureOf(standing, name, [name]);
+    const figure = figureOf(view, name, [name]);
     return figure.value !== null && figure.year === year;
   });
 }
 
 /** The headline figure of each country. */
-function headlineOf({ headline }: Plan, standings: Standings): ReadonlyMap<number, number> {
-  const figures = standings.flatMap((standing): [number, number][] => {
-    const { value } = figureOf(standing, headline, [headline]);
-    return value === null ? [] : [[standing.countryId, value]];
+function headlineOf({ headline }: Plan, views: Views): ReadonlyMap<number, number> {
+  const figures = views.flatMap((view): [number, number][] => {
+    const { value } = figureOf(view, headline, [headline]);
+    return value === null ? [] : [[view.countryId, value]];
   });
   return new Map(figures);
 }
 
-const keptRows = keeper<Standings, Row>();
+const keptRows = keeper<Views, Row>();
 
 /** Population and share of the world are those of the year of the row. */
-function yearRow(plan: Plan, { year, standings }: Year, world: World): Row {
-  return keptRows(plan, world.inYear(year))(standings, () => {
-    const covered = coverageOf(world, year, idsOf(standings));
-    const carried = standings.filter((standing) => !answeredIn(plan, standing, year));
-    const totalOf = (some: Standings) => sum([...headlineOf(plan, some).values()]);
+function yearRow(plan: Plan, { year, views }: Year, world: World): Row {
+  return keptRows(plan, world.inYear(year))(views, () => {
+    const covered = coverageOf(world, year, idsOf(views));
+    const carried = views.filter((view) => !answeredIn(plan, view, year));
+    const totalOf = (some: Views) => sum([...headlineOf(plan, some).values()]);
     const known = {
       year,
-      countries: standings.length,
-      answered: standings.length - carried.length,
+      countries: views.length,
+      answered: views.length - carried.length,
       carried: carried.length,
-      carriedShare: ratio(totalOf(carried) ?? 0, totalOf(standings)),
+      carriedShare: ratio(totalOf(carried) ?? 0, totalOf(views)),
       population: covered.population,
       worldShare: covered.populationShare,
     };
-    return rowOfSome(plan.reading.columns, known, standings);
+    return rowOfSome(plan.reading.columns, known, views);
   });
 }
 
@@ -120,7 +120,7 @@ const comparableShare = 0.9;
 /**
  * Whether two years can be compared: the countries in both give at least nine tenths of the headline figure of each.
  */
-function isComparable(plan: Plan, before: Standings, after: Standings): boolean {
+function isComparable(plan: Plan, before: Views, after: Views): boolean {
   const [one, other] = [headlineOf(plan, before), headlineOf(plan, after)];
   return [
     [one, other],
@@ -134,16 +134,16 @@ function isComparable(plan: Plan, before: Standings, after: Standings): boolean 
 
 /** The years that cannot be compared with the year before. */
 function breaksOf(plan: Plan, years: readonly Year[]): number[] {
-  return years.flatMap(({ year, standings }, index) => {
-    const before = years[index - 1]?.standings;
-    return before === undefined || isComparable(plan, before, standings) ? [] : [year];
+  return years.flatMap(({ year, views }, index) => {
+    const before = years[index - 1]?.views;
+    return before === undefined || isComparable(plan, before, views) ? [] : [year];
   });
 }
 
 function notesOf(plan: Plan, input: ReportInput, world: World, series: Series) {
   const { constant, years, given } = series;
   const { filters } = input;
-  const used = years.map(({ standings }) => standings);
+  const used = years.map(({ views }) => views);
   const last = years.at(-1);
   const answered = idsOf(last?.answered ?? []);
   const dropped =
@@ -151,7 +151,7 @@ function notesOf(plan: Plan, input: ReportInput, world: World, series: Series) {
   return [
     ...seriesNotes(input, world, used, { constant, answered }),
     ...noteOn("notInEveryYear", world, filters.year, dropped),
-    ...carriedNotes("populationCarried", world, filters.year, idsOf(last?.standings ?? [])),
+    ...carriedNotes("populationCarried", world, filters.year, idsOf(last?.views ?? [])),
     ...plainNotes(plan.notes),
   ];
 }
@@ -162,7 +162,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const { years } = series;
   const { year: toYear } = input.filters;
   const rows = years.map((each) => yearRow(plan, each, world));
-  const counts = years.map(({ standings }) => standings.length);
+  const counts = years.map(({ views }) => views.length);
   const countOf = (row: Row | undefined) =>
     row?.n?.[plan.headline] ?? numberIn(row?.cells.countries);
   return {
@@ -175,7 +175,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     rows,
     totals: [],
     notes: notesOf(plan, input, world, series),
-    coverage: coverageOf(world, toYear, idsOf(years.at(-1)?.standings ?? [])),
+    coverage: coverageOf(world, toYear, idsOf(years.at(-1)?.views ?? [])),
     range: { min: Math.min(...counts), max: Math.max(...counts) },
     breaks: breaksOf(plan, years),
     facts: {

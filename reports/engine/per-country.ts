@@ -17,13 +17,13 @@ import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { keeper } from "./keep.ts";
 import {
+  type CountryView,
   figureOf,
   givesAny,
   idsOf,
-  type Standing,
-  type Standings,
-  standingsOf,
   surveyOf,
+  type Views,
+  viewsOf,
 } from "./latest.ts";
 import { carriedNotes, commonNotes, noteOn, plainNotes } from "./notes.ts";
 import { type Derivations, quantitiesOf, readsOf } from "./quantities.ts";
@@ -79,42 +79,42 @@ function planOf<Name extends string, Derived extends string>(
 }
 
 /** The countries of one subject: those chosen with a survey, those of them with a figure, and all with a figure. */
-type Block = { of: Subject; used: Standings; given: Standings; answered: Standings };
+type Block = { of: Subject; used: Views; given: Views; answered: Views };
 
 function blocksOf(plan: Plan, input: ReportInput, world: World): Block[] {
   const { basis, year, approvedOnly } = input.filters;
   const scope = approvedOnly ? "approved" : "all";
-  const given = (some: Standings) => some.filter((one) => givesAny(one, plan.given));
+  const given = (some: Views) => some.filter((one) => givesAny(one, plan.given));
   return plan.subjects.map((of) => {
     const all = quantitiesOf(input, world, of.measures, plan.derive);
-    const newest = standingsOf(of.reading.choices, all, basis, year, scope);
+    const newest = viewsOf(of.reading.choices, all, basis, year, scope);
     const used = chosenOf(newest, world, year, input.filters);
     return { of, used, given: given(used), answered: given(newest) };
   });
 }
 
-const keptRows = keeper<Standing, Row>();
+const keptRows = keeper<CountryView, Row>();
 
 /** The rows of a subject. The row of a country is made again when its surveys or the world of the year are others. */
 function rowsOf(
   { subjectColumn }: Plan,
   of: Subject,
-  countries: Standings,
+  countries: Views,
   world: World,
   year: number,
 ): Row[] {
   const { columns, main } = of.reading;
   const keptRow = keptRows(of, world.inYear(year));
-  const rowOfCountry = (standing: Standing) => {
-    const country = world.of(standing.countryId, year);
-    const own = figureOf(standing, main, [main]).year;
+  const rowOfCountry = (view: CountryView) => {
+    const country = world.of(view.countryId, year);
+    const own = figureOf(view, main, [main]).year;
     const known = {
-      country: country?.code ?? world.of(standing.countryId, own)?.code ?? null,
+      country: country?.code ?? world.of(view.countryId, own)?.code ?? null,
       year: own,
       gni: country?.gniType ?? null,
       ...(subjectColumn === null ? {} : { [subjectColumn]: of.subject }),
     };
-    const row = rowOf(columns, known, standing, own);
+    const row = rowOf(columns, known, view, own);
     const { gniYear = year } = country ?? {};
     return gniYear < year && "gni" in row.cells
       ? { ...row, years: { ...row.years, gni: gniYear } }
@@ -144,7 +144,7 @@ function totalsOf(plan: Plan, block: Block, world: World, year: number): TotalRo
 /** About the populations that rates are divided by: who has none, and whose is of an older year. */
 function populationNotes(blocks: readonly Block[], world: World, year: number): Note[] {
   const surveys = blocks.flatMap(({ of, given }) =>
-    given.map((standing) => surveyOf(standing, [of.reading.main])),
+    given.map((view) => surveyOf(view, [of.reading.main])),
   );
   const populationOf = ({ figures }: (typeof surveys)[number]) => figures.population;
   const without = surveys.filter((survey) => populationOf(survey)?.value === null);
@@ -174,7 +174,7 @@ function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly 
 
 type Lines = { rows: readonly Row[]; totals: readonly TotalRow[] };
 
-const keptLines = keeper<Standings, Lines>();
+const keptLines = keeper<Views, Lines>();
 
 /** The rows and totals of a subject. */
 function linesOf(plan: Plan, block: Block, world: World, year: number): Lines {

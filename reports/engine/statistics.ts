@@ -23,12 +23,12 @@ export function mean(values: readonly Known[]): Known {
 }
 
 /** Fewer countries than this have no median: it would be the figure of one of them. */
-const leastForMedian = 3;
+const minForMedian = 3;
 
 /** The median of the known values; null when fewer than three are known. */
 export function median(values: readonly Known[]): Known {
   const numbers = known(values);
-  return numbers.length < leastForMedian ? null : medianOf(numbers);
+  return numbers.length < minForMedian ? null : medianOf(numbers);
 }
 
 /** `part` ÷ `whole`; null when either is unknown or the whole is 0. */

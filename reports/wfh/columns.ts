@@ -3,7 +3,7 @@
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { type Disorder, disorders } from "./measures.ts";
 
-/** The year of a series with its countries: all, those that answered in it, those that stand with an older figure. */
+/** The year of a series with its countries: all, those that answered in it, those that have an older figure only. */
 export const seriesColumns: readonly ReportColumn[] = [
   { key: "year", type: "year" },
   ...grouped("countriesOfYear", [

@@ -25,7 +25,7 @@ const people = (code: string): Measure => ({ code, kind: "count", unit: "people"
 const identified = (disorder: Disorder): Measure =>
   people(`identified.${disorderRows[disorder]}.total`);
 
-/** Who gives hemophilia A or B and leaves "type unknown" blank has nobody of unknown type. */
+/** Who gives hemophilia A or B and leaves "type unknown" blank has no one of unknown type. */
 const typeUnknown = {
   "identified.hemophiliaUnknown": ["identified.hemophiliaA", "identified.hemophiliaB"],
 };

@@ -37,13 +37,13 @@ describe("a map", () => {
     await expect
       .element(chart())
       .toHaveAccessibleName(
-        /of 3 countries\. Lowest: Mexico, 2\.00 IU.*median 6\.00; highest: Canada, 7\.00/,
+        /of 4 countries\. Lowest: Ethiopia, 0\.0.* IU.*median 4\.00; highest: Canada, 7\.00/,
       );
   });
 
   test("has its steps and “No data” in the legend, and hatches countries without data", async () => {
     await renderReport("/agsreports/FVIIIperCountry");
-    await expect.poll(texts).toEqual(["< 6.00", "6.00 – 7.00", "≥ 7.00", "No data"]);
+    await expect.poll(texts).toEqual(["< 2.00", "2.00 – 6.00", "6.00 – 7.00", "≥ 7.00", "No data"]);
     expect(svg()?.querySelector("pattern")?.innerHTML).toContain(noData[0]);
   });
 });
