@@ -57,27 +57,41 @@ function Empty({ address }: { address: Address }) {
   );
 }
 
-/** The filters with values that the server does not know, as an old or mistyped link has them. */
-function unknownIn(error: unknown): FilterKey[] {
+const choiceKeys = [...filterKeys, "asOf"] as const;
+
+/** The choices with values that the server does not know, as an old or mistyped link has them. */
+function unknownIn(error: unknown): (FilterKey | "asOf")[] {
   const errors = error instanceof Problem ? error.errors : [];
-  const names = new Set(errors.map(({ path }) => path.split(".")[1]));
-  return filterKeys.filter((key) => names.has(key));
+  const unknown = errors.filter(({ code }) => code !== beforeAnyAnswer);
+  const names = new Set(unknown.map(({ path }) => path.split(".")[1]));
+  return choiceKeys.filter((key) => names.has(key));
 }
+
+/** The server's code of a time that can be read, but has no figures. */
+const beforeAnyAnswer = "bad-time";
+
+const isBeforeAnyAnswer = (error: unknown): boolean =>
+  error instanceof Problem && error.errors.some(({ code }) => code === beforeAnyAnswer);
 
 type RefusedProps = { error: unknown; address: Address; locale: ReportLocale; onRetry: () => void };
 
 function Refused({ error, address, locale, onRetry }: RefusedProps) {
   const { t, lang } = useTexts("reporting");
-  const unknown = unknownIn(error).map((key) => textOf(locale, `filter.${key}`));
-  const filters = new Intl.ListFormat(lang).format(unknown);
+  const { choices } = address;
+  const unknown = unknownIn(error);
+  const named = unknown.map((key) => {
+    const filter = key === "asOf" ? t("past.name") : textOf(locale, `filter.${key}`);
+    return t("filters.named", { filter, value: choices[key] });
+  });
+  const filters = new Intl.ListFormat(lang).format(named);
+  const isAboutTime = choices.asOf !== undefined && !unknown.includes("asOf");
   return (
     <>
-      {unknown.length === 0 ? (
+      {unknown.length > 0 ? <p role="alert">{t("filters.unknown", { filters })}</p> : null}
+      {unknown.length > 0 || isBeforeAnyAnswer(error) ? null : (
         <Failed error={error} onRetry={onRetry} />
-      ) : (
-        <p role="alert">{t("filters.unknown", { filters })}</p>
       )}
-      {address.choices.asOf === undefined ? null : <p>{t("past.wrong")}</p>}
+      {isAboutTime ? <p>{t("past.wrong")}</p> : null}
       {Object.keys(address.choices).length === 0 ? null : <Reset address={address} />}
     </>
   );
