@@ -6,6 +6,10 @@ import { formatValue, textFormatter, textOptions } from "./text-format.ts";
 test.each([
   [1.005, "2", "es", "1,01"],
   [0.125, "%", "es", "12,5\u00a0%"],
+  [0.0053, "2", "fr", "0,0053"],
+  [0, "2", "en", "0"],
+  [0.00042, "%", "en", "0.042%"],
+  [0.5, "%", "en", "50%"],
   [2024, "year", "es", "2024"],
   [1234, undefined, "es", "1.234"],
   [1_234_567, "compact", "en", "1.23 million"],

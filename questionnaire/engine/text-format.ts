@@ -1,24 +1,32 @@
 // How every text is written and filled, on the server and in the browser: the options of i18next.
 // A placeholder is {name} or {name|format}; the table below has the formats.
 
+import { decimalsOf } from "./decimals.ts";
 import { langOf, localeOf } from "./languages.ts";
 
 /** What is shown where there is no value; never 0. */
 export const missingValue = "—";
 
-const numberFormats: Readonly<Record<string, Intl.NumberFormatOptions>> = {
-  year: { useGrouping: false },
-  "2": { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  "%": { style: "percent", maximumFractionDigits: 1 },
-  compact: { notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 },
+type Format = (value: number) => Intl.NumberFormatOptions;
+
+function rate(value: number): Intl.NumberFormatOptions {
+  const decimals = decimalsOf(value, 2);
+  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+}
+
+const numberFormats: Readonly<Record<string, Format>> = {
+  year: () => ({ useGrouping: false }),
+  "2": rate,
+  "%": (value) => ({ style: "percent", maximumFractionDigits: decimalsOf(value * 100, 1) }),
+  compact: () => ({ notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 }),
 };
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Making a formatter takes far longer than using it. There are few languages and formats. */
-function formatterOf(locale: string, format: string): Intl.NumberFormat {
-  const key = `${locale} ${format}`;
-  const options = { useGrouping: "always", ...numberFormats[format] } as const;
+function formatterOf(locale: string, format: string, value: number): Intl.NumberFormat {
+  const options = { useGrouping: "always", ...numberFormats[format]?.(value) } as const;
+  const key = `${locale} ${format} ${options.maximumFractionDigits}`;
   const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
   formatters.set(key, formatter);
   return formatter;
@@ -34,7 +42,7 @@ export function formatValue(
   if (value === undefined) return undefined;
   if (value === null) return missingValue;
   if (typeof value === "number")
-    return formatterOf(localeOf(langOf(lang)), format ?? "").format(value);
+    return formatterOf(localeOf(langOf(lang)), format ?? "", value).format(value);
   const { countryName } = values;
   const isCode = format === "country" && typeof countryName === "function";
   return String(isCode ? countryName(value) : value);

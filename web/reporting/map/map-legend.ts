@@ -2,14 +2,16 @@
 // the map, in rows where there is space, else in a column.
 
 import type { Chart } from "#reports/engine/define.ts";
+import { textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
   type Drawing,
+  columnOf,
   isNarrow,
   numberAt,
-  textOfCell,
   titleOf,
 } from "#web/reporting/drawing.ts";
+import { countText, limitText } from "#web/reporting/format-cells.ts";
 import { inScheme, noData, ramp } from "#web/theme/tokens.ts";
 import { limitsOf, type MapStep, stepsOf } from "./map-steps.ts";
 
@@ -40,10 +42,24 @@ function coloursOf(count: number, appearance: Appearance): string[] {
   });
 }
 
-function stepText(drawing: Drawing, key: string, { from, to }: MapStep): string {
-  const text = (value: number) => textOfCell(drawing, key, value);
+function limitsText(drawing: Drawing, key: string, { from, to }: MapStep): string {
+  const column = columnOf(drawing, key);
+  const text = (value: number) => limitText(drawing.locale.lang, column, value);
   if (from === null) return to === null ? titleOf(drawing, key) : `< ${text(to)}`;
   return to === null ? `≥ ${text(from)}` : `${text(from)} – ${text(to)}`;
+}
+
+/** The limits of a step, and how many countries it has. */
+function stepText(drawing: Drawing, key: string, step: MapStep, figures: readonly number[]) {
+  const { from, to } = step;
+  const count = figures.filter(
+    (figure) => (from === null || figure >= from) && (to === null || figure < to),
+  ).length;
+  const { locale } = drawing;
+  return textOf(locale, "map.step", {
+    limits: limitsText(drawing, key, step),
+    n: countText(locale, count),
+  });
 }
 
 type Words = Pick<LegendEntry, "text" | "colour">;
@@ -81,10 +97,11 @@ export function figuresOf({ table }: Drawing, { value }: MapChart): Map<string, 
 }
 
 export function legendOf(drawing: Drawing, chart: MapChart, appearance: Appearance): Legend {
-  const steps = stepsOf(limitsOf([...figuresOf(drawing, chart).values()], ramp.length));
+  const figures = [...figuresOf(drawing, chart).values()];
+  const steps = stepsOf(limitsOf(figures, ramp.length));
   const colours = coloursOf(steps.length, appearance);
   const words = steps.map((step, index) => ({
-    text: stepText(drawing, chart.value, step),
+    text: stepText(drawing, chart.value, step, figures),
     colour: colours[index] ?? null,
   }));
   const none = { text: drawing.noData, colour: null };
