@@ -4,7 +4,14 @@ import { describe, expect, test } from "vitest";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Column } from "#reports/engine/define.ts";
 import { translate } from "#server/texts/translate.ts";
-import { cellText, isNumeric, limitText, markText, orderOfCells, shortNumber } from "./format-cells.ts";
+import {
+  cellText,
+  isNumeric,
+  limitText,
+  markText,
+  orderOfCells,
+  shortNumber,
+} from "./format-cells.ts";
 
 const localeIn = (lang: Lang) => ({
   lang,

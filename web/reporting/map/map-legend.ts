@@ -5,8 +5,8 @@ import type { Chart } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
-  type Drawing,
   columnOf,
+  type Drawing,
   isNarrow,
   numberAt,
   titleOf,
@@ -49,16 +49,18 @@ function limitsText(drawing: Drawing, key: string, { from, to }: MapStep): strin
   return to === null ? `≥ ${text(from)}` : `${text(from)} – ${text(to)}`;
 }
 
-/** The limits of a step, and how many countries it has. */
-function stepText(drawing: Drawing, key: string, step: MapStep, figures: readonly number[]) {
-  const { from, to } = step;
-  const count = figures.filter(
+function countIn({ from, to }: MapStep, figures: readonly number[]): number {
+  return figures.filter(
     (figure) => (from === null || figure >= from) && (to === null || figure < to),
   ).length;
+}
+
+/** The limits of a step, and how many countries it has. */
+function stepText(drawing: Drawing, key: string, step: MapStep, figures: readonly number[]) {
   const { locale } = drawing;
   return textOf(locale, "map.step", {
     limits: limitsText(drawing, key, step),
-    n: countText(locale, count),
+    n: countText(locale, countIn(step, figures)),
   });
 }
 
@@ -87,7 +89,10 @@ function inRows(steps: readonly Words[], none: Words, width: number): LegendEntr
 }
 
 /** The figure of each country that has one. */
-export function figuresOf({ table }: Drawing, { value }: MapChart): Map<string, number> {
+export function figuresOf(
+  { table }: Pick<Drawing, "table">,
+  { value }: MapChart,
+): Map<string, number> {
   return new Map(
     table.rows.flatMap((row) => {
       const figure = numberAt(row, value);
@@ -96,9 +101,17 @@ export function figuresOf({ table }: Drawing, { value }: MapChart): Map<string, 
   );
 }
 
+const stepsFor = (figures: readonly number[]): MapStep[] => stepsOf(limitsOf(figures, ramp.length));
+
+/** How many countries each step of a map has. */
+export function stepCounts(drawing: Drawing, chart: MapChart): number[] {
+  const figures = [...figuresOf(drawing, chart).values()];
+  return stepsFor(figures).map((step) => countIn(step, figures));
+}
+
 export function legendOf(drawing: Drawing, chart: MapChart, appearance: Appearance): Legend {
   const figures = [...figuresOf(drawing, chart).values()];
-  const steps = stepsOf(limitsOf(figures, ramp.length));
+  const steps = stepsFor(figures);
   const colours = coloursOf(steps.length, appearance);
   const words = steps.map((step, index) => ({
     text: stepText(drawing, chart.value, step, figures),

@@ -29,7 +29,10 @@ export function limitsOf(values: readonly number[], steps: number): number[] {
     const at = Math.floor(((index + 1) * sorted.length) / count);
     return round(sorted[at] ?? 0);
   });
-  return withEnough([...new Set(limits)].sort((a, b) => a - b), sorted);
+  return withEnough(
+    [...new Set(limits)].sort((a, b) => a - b),
+    sorted,
+  );
 }
 
 export type MapStep = { from: number | null; to: number | null };
