@@ -1,4 +1,4 @@
-// The names of the questions and fields that some codes stand for, as people read them in the questionnaire.
+// The names of the questions and fields of some codes, as the questionnaire writes them.
 
 import type {
   AskedField,

@@ -47,7 +47,7 @@ export function coverageText(locale: ReportLocale, { coverage, range }: ReportTa
   return textOf(locale, "coverage.range", range);
 }
 
-/** What stands under the picture of a series: n of its first and last year, and where its line is broken. */
+/** The sentences under the picture of a series: n of its first and last year, and where its line is broken. */
 export function seriesTexts(locale: ReportLocale, { facts, breaks = [] }: ReportTable): string[] {
   const hasCounts = typeof facts.firstCount === "number" && typeof facts.lastCount === "number";
   const years = new Intl.ListFormat(localeOf(locale.lang)).format(breaks.map(String));

@@ -1,8 +1,7 @@
 // How a column's cells are written on screen and in pictures, in the reader's language.
 
-import { decimalsOf } from "#questionnaire/engine/decimals.ts";
 import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
-import { missingValue } from "#questionnaire/engine/text-format.ts";
+import { decimalsOf, missingValue } from "#questionnaire/engine/text-format.ts";
 import type { Column, Mark, ReportCell } from "#reports/engine/define.ts";
 import { cellLabel, type ReportLocale, textOf } from "#reports/engine/text.ts";
 

@@ -109,7 +109,7 @@ function useSummary(shown: Shown, drawing: Drawing): string {
   return shown.isPast ? t("summary.past", { summary }) : summary;
 }
 
-/** What stands under the title of a picture: the basis, and of a series its countries. */
+/** The sentences under the title of a picture: the basis, and of a series its countries. */
 function linesOf({ table, locale }: Drawing): string[] {
   const basis = table.notes[0];
   return [

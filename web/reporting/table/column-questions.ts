@@ -1,4 +1,4 @@
-// The questions behind columns, in the words of the questionnaire. Fetched when a definition is opened: a
+// The questions behind columns, as the questionnaire writes them. Fetched when a definition is opened: a
 // report is shown without the questionnaire.
 
 import { type NamedQuestion, namedQuestions } from "#questionnaire/document/question-names.ts";
