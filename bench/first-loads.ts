@@ -40,6 +40,7 @@ const screens: Record<BuiltPath, Omit<FirstLoad, "path">> = {
   "/admin/outbox": { content: title, email: administrator },
   "/admin/audit": { content: rows, email: administrator },
   "/population": { content: rows, email: administrator },
+  "/membership": { content: rows, email: administrator },
   "/sitemap": { content: "main li a" },
   "/admin/roles": { content: rows, email: administrator },
   "/admin/settings": { content: field, email: administrator },

@@ -9,12 +9,15 @@ export const getInstance = call({
   id: "platform.instance",
   method: "GET",
   path: "/Instance",
-  summary: "Support address, public settings, and whether the figures are demonstration data",
+  summary:
+    "The open survey year, support address, public settings, and whether the figures are demonstration data",
   access: { roles: "public" },
   reply: {
     status: 200,
     body: z.object({
       demo: z.boolean(),
+      /** The year that is open, and the first day on which it is no longer: a visitor sees nothing else of surveys. */
+      openSurvey: z.object({ year: z.number(), endDate: day }).nullable(),
       supportEmail: z.string(),
       surveyPageUrl: z.string(),
       settings: publicSettings(),

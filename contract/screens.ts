@@ -39,6 +39,7 @@ export const screens = [
   ["/admin/outbox", adminRoles, "title.outbox"],
   ["/admin/audit", adminRoles, "title.audit"],
   ["/population", adminRoles, "title.population"],
+  ["/membership", adminRoles, "title.membership"],
   ["/sitemap", "public", "title.sitemap"],
   ["/admin/roles", adminRoles, "title.roles"],
   ["/admin/settings", adminRoles, "title.settings"],

@@ -46,6 +46,7 @@ const paths = [
   "/surveysoverview",
   "/agsreports/FVIIIperCountry",
   "/admin/userslog",
+  "/admin/outbox",
 ];
 /** Where the calls are counted too. Elsewhere lists may need more of them (docs/known-gaps.md). */
 const wholeLoads = ["/agsreports/FVIIIperCountry"];

@@ -38,6 +38,7 @@ const routes: Record<string, "public" | readonly Role[]> = {
   "/admin/outbox": adminRoles,
   "/admin/audit": adminRoles,
   "/population": adminRoles,
+  "/membership": adminRoles,
   "/admin/querymaster": ["Administrator", "DDC"],
   "/nowhere": "public",
 };

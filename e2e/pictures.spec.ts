@@ -31,14 +31,18 @@ const viewings = [
     who: () => "admin@example.org",
     name: "administrator",
     paths: closed.filter(
-      (path) => path.startsWith("/admin") || path === "/population" || path === "/",
+      (path) =>
+        path.startsWith("/admin") ||
+        path === "/population" ||
+        path === "/membership" ||
+        path === "/",
     ),
   },
   {
     who: () => staff,
     name: "staff",
     paths: [
-      ...closed.filter((path) => !/^\/(admin|population|newdataentry)/.test(path)),
+      ...closed.filter((path) => !/^\/(admin|population|membership|newdataentry)/.test(path)),
       "/surveysoverview?year=2025",
     ],
   },

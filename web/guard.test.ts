@@ -16,6 +16,7 @@ const ours = [
   "/admin/outbox",
   "/admin/audit",
   "/population",
+  "/membership",
   "/sitemap",
 ];
 
@@ -75,6 +76,7 @@ function allowed(path: string): "everyone" | "signed in" | readonly Role[] {
     case "/admin/outbox":
     case "/admin/audit":
     case "/population":
+    case "/membership":
       return ["Administrator"];
     case "/admin/querymaster":
       return ["Administrator", "DDC"];

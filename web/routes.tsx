@@ -84,6 +84,10 @@ const population = source(
   () => import("./countries/population.tsx").then((it) => it.Population),
   "countries",
 );
+const membership = source(
+  () => import("./countries/membership.tsx").then((it) => it.MembershipScreen),
+  "countries",
+);
 const settingsScreen = source(
   () => import("./settings/settings.tsx").then((it) => it.SettingsScreen),
   "settings",
@@ -151,6 +155,7 @@ const screens: Record<BuiltPath, ScreenSource> = {
   "/admin/outbox": outbox,
   "/admin/audit": auditScreen,
   "/population": population,
+  "/membership": membership,
   "/sitemap": sitemapScreen,
   "/admin/roles": roleScreen,
   "/admin/settings": settingsScreen,

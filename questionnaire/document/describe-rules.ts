@@ -10,22 +10,34 @@ const sum = (names: readonly string[]): string => list(names, " + ");
 const phrases: { [K in RuleKind]: (rule: RuleOf<K>) => string } = {
   sum: ({ parts, total }) => `${sum(parts)} = ${code(total)}`,
   equal: ({ parts, to }) => `${sum(parts)} = ${code(to)}`,
-  atMost: ({ field, limit }) => `${code(field)} ≤ ${sum(limit)}`,
+  atMost: ({ field, limit, otherwise }) =>
+    `${code(field)} ≤ ${sum(limit)}${otherwise ? ` or, where that is not given, ${sum(otherwise)}` : ""}`,
+  sumAtMost: ({ parts, limit }) => `${sum(parts)} ≤ ${sum(limit)}`,
   atMostLastYear: ({ parts, limit }) => `${sum(parts)} ≤ last year’s ${sum(limit)}`,
   requiredWhen: ({ field, when }) =>
     `${code(field)} must be given when one of these is ticked or above 0: ${list(when)}`,
   emptyUnless: ({ field, unless }) => `${code(field)} must be empty unless ${code(unless)}`,
   atLeastOne: ({ fields }) => `one of these at least is ticked: ${list(fields)}`,
-  noneWithout: ({ fields, without }) =>
-    `none of ${list(fields)} is above 0 while nothing is said of ${list(without)}`,
+  noneWithout: ({ fields, without, onceSubmitted }) =>
+    `none of ${list(fields)} is above 0 while nothing is said of ${list(without)}${
+      onceSubmitted ? ", once these are submitted" : ""
+    }`,
   positiveWhen: ({ fields, when }) =>
     `not all of ${list(fields)} are 0 while one of these is above 0: ${list(when)}`,
+  sameUnit: ({ field, absolute, vials }) =>
+    `${code(field)} is not about 10, 100, 1,000 or 1,000,000 times more or less than the figure before${
+      vials ? `, nor ${vials.min} to ${vials.max} times, as vials are` : ""
+    }, nor has it two digits swapped; changes up to ${absolute} are not looked at`,
+  firstReport: ({ field, vial, peerShare }) =>
+    `a first ${code(field)} is at least ${vial}, and ${peerShare} of the median of its income class per inhabitant`,
   movedBy: ({ field, percent, absolute }) =>
-    `${code(field)} moved by at most ${percent} % or ${absolute} since last year, or by chance, and does not look like a typo`,
+    `${code(field)} moved by at most ${percent} % or ${absolute} since last year, or by chance`,
   inHistory: ({ field, absolute }) =>
     `${code(field)} is within ${absolute}, or chance, of where five or more earlier years put it`,
   perCapita: ({ field, max, per, share }) =>
     `${code(field)} ÷ (population × ${share}) × ${per} ≤ ${max}`,
+  ratioBetween: ({ parts, per, min, max }) =>
+    `(${sum(parts)}) ÷ (${sum(per)}) is between ${min} and ${max}`,
   shareBetween: ({ parts, of, min, max }) =>
     `(${sum(parts)}) ÷ (${sum(of)}) is between ${min} and ${max} %, or chance explains it`,
   notRound: ({ fields, unit }) =>

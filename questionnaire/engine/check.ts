@@ -4,8 +4,9 @@
 import { answerAt, isBlank, isGiven, precisionAt, sectionIn, stateAt } from "./answer-locations.ts";
 import { withConfirmations } from "./confirmations.ts";
 import { type Context, contextOf } from "./context.ts";
-import type { Answer, Finding, SectionAnswers, SurveyAnswers } from "./define.ts";
+import type { Answer, ByCode, Finding, SectionAnswers, SurveyAnswers } from "./define.ts";
 import { rowCell, rowContext } from "./list-rows.ts";
+import type { RuleKind } from "./question.ts";
 import type {
   AskedField,
   AskedQuestion,
@@ -22,6 +23,10 @@ export type Checked = {
   /** The years before last year, the latest first; rules on history need four of them. */
   earlier?: readonly SurveyAnswers[];
   population?: number | null;
+  /** The median of the country's income class per inhabitant, by code. */
+  peerMedians?: ByCode<number>;
+  /** Which sections were submitted; without it, none. */
+  isSubmitted?: (section: string) => boolean;
 };
 
 type Fault = Pick<Finding, "rule" | "message" | "numbers">;
@@ -107,6 +112,13 @@ function findingsOfListRule(
   );
 }
 
+/** Kind of rule → those that say the same of a figure, but name the cause better. */
+const betterSaid: { readonly [K in RuleKind]?: readonly RuleKind[] } = {
+  movedBy: ["sameUnit"],
+  inHistory: ["sameUnit", "movedBy"],
+  perCapita: ["sameUnit"],
+};
+
 /**
  * What the rules of a question find, each cause once: a figure that moved since last year does not fit its
  * history either, and while a total does not balance, warnings that look at it say nothing more.
@@ -123,12 +135,13 @@ function findingsOfRules(ref: QuestionRef, rules: readonly FlatRule[], context: 
       ),
     );
   const unbalanced = firstFields((rule) => totalOf(rule) !== null);
-  const moved = firstFields(({ kind }) => kind === "movedBy");
   const isRepeated = (rule: FlatRule) => {
     if (severityOf(rule) === "error") return false;
     const { checkedFields, comparedFields } = fieldsOf(rule);
     if ([...checkedFields, ...comparedFields].some((code) => unbalanced.has(code))) return true;
-    return rule.kind === "inHistory" && moved.has(rule.field);
+    const better = betterSaid[rule.kind] ?? [];
+    const isSame = firstFields(({ kind }) => better.includes(kind));
+    return better.length > 0 && checkedFields.some((code) => isSame.has(code));
   };
   return found.flatMap(({ rule, findings }) => (isRepeated(rule) ? [] : findings));
 }

@@ -10,7 +10,7 @@ import {
   sectionIn,
   stateAt,
 } from "./answer-locations.ts";
-import type { Answer, Precision, SurveyAnswers, ValueState } from "./define.ts";
+import type { Answer, ByCode, Precision, SurveyAnswers, ValueState } from "./define.ts";
 import type { Questionnaire } from "./questionnaire.ts";
 
 /** What is known of a figure; `isAtLeast`: some of it is not available. Null: nothing is. */
@@ -35,6 +35,10 @@ export type Context = {
   lastStated: (code: string) => number | null;
   /** The figures of the years before that have one, the latest first. */
   history: (code: string) => number[];
+  /** What countries of the same income class state per inhabitant: their median; null where it is not known. */
+  peerMedian: (code: string) => number | null;
+  /** The field's section was submitted. */
+  isSubmitted: (code: string) => boolean;
 };
 
 type Figures = (code: string) => number | null;
@@ -79,10 +83,12 @@ export type Years = {
   /** The years before last year, the latest first. */
   earlier?: readonly SurveyAnswers[] | undefined;
   population: number | null;
+  peerMedians?: ByCode<number> | undefined;
+  isSubmitted?: ((section: string) => boolean) | undefined;
 };
 
 export function contextOf(questionnaire: Questionnaire, years: Years): Context {
-  const { survey, lastYear, earlier, population } = years;
+  const { survey, lastYear, earlier, population, peerMedians, isSubmitted } = years;
   const { parts: partsOf } = questionnaire;
   const locations = locationsOf(questionnaire);
   const before = [lastYear ?? {}, ...(earlier ?? [])].map((year) => figuresOf(questionnaire, year));
@@ -125,6 +131,8 @@ export function contextOf(questionnaire: Questionnaire, years: Years): Context {
     },
     lastStated: (code) => before[0]?.(code) ?? null,
     history: (code) => before.flatMap((figures) => figures(code) ?? []),
+    peerMedian: (code) => peerMedians?.get(code) ?? null,
+    isSubmitted: (code) => at(code, ({ section }) => isSubmitted?.(section)) ?? false,
   };
 }
 

@@ -13,11 +13,50 @@ function isSwapped(now: number, last: number): boolean {
   return swapped === other;
 }
 
-/** A change that looks like a typing error: a factor of 10 or 100, or neighbouring digits swapped. */
-export function looksLikeTypo(now: number, last: number): boolean {
-  const ratio = Math.max(now, last) / Math.max(1, Math.min(now, last));
-  const near = (factor: number) => Math.abs(ratio / factor - 1) < 0.02;
-  return (Math.max(now, last) >= 100 && (near(10) || near(100))) || isSwapped(now, last);
+/** The smallest and the largest vial. */
+export type Vials = { min: number; max: number };
+
+/**
+ * What a ratio of two figures may come from: the message when the new figure is the smaller one, and when
+ * it is the larger one. A ratio is a factor with what a figure changes in a year; nothing true is 250 times
+ * the figure before.
+ */
+const factors = [
+  { from: 8, to: 12.5, less: "digitMissing", more: "digitTooMany" },
+  { from: 80, to: 125, less: "digitsMissing", more: "digitsTooMany" },
+  { from: 250, to: 31_623, less: "inThousands", more: "wereThousands" },
+  { from: 31_623, to: Number.POSITIVE_INFINITY, less: "inMillions", more: "wereMillions" },
+];
+
+/**
+ * The message that names what makes a change look like an error: a power of ten, vials counted instead of
+ * their contents, or neighbouring digits swapped. Null for any other change. Both figures are above 0.
+ */
+export function typoMessage(now: number, last: number, vials?: Vials): string | null {
+  const ratio = Math.max(now, last) / Math.min(now, last);
+  const isLess = now < last;
+  if (vials && ratio >= vials.min && ratio <= vials.max) return isLess ? "inVials" : "wereVials";
+  const factor = factors.find(({ from, to }) => ratio >= from && ratio < to);
+  if (factor && Math.max(now, last) >= 100) return isLess ? factor.less : factor.more;
+  return isSwapped(now, last) ? "slip" : null;
+}
+
+/** What a first figure far below that of its peers may be entered in. */
+export const peerMessage = (value: number, expected: number): string =>
+  expected / value < 31_623 ? "peersInThousands" : "peersInMillions";
+
+/** What brings a ratio that is too small nearest to the middle of its range; null when nothing does. */
+export function ratioMessage(ratio: number, { min, max }: Vials, vials?: Vials): string | null {
+  const middle = Math.sqrt(min * max);
+  const distance = (factor: number) => Math.abs(Math.log((ratio * factor) / middle));
+  const isUsual = (factor: number) => ratio * factor >= min && ratio * factor <= max;
+  const vial = vials ? Math.sqrt(vials.min * vials.max) : null;
+  const candidates = [
+    ...(vial === null ? [] : [{ factor: vial, message: "ratioInVials" }]),
+    { factor: 1000, message: "ratioInThousands" },
+  ].filter(({ factor }) => isUsual(factor));
+  const [nearest] = candidates.toSorted((a, b) => distance(a.factor) - distance(b.factor));
+  return nearest?.message ?? null;
 }
 
 type Expected = { min: number; middle: number; max: number };

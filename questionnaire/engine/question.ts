@@ -65,6 +65,9 @@ const commonProperties = {
   columns: optional(codes),
 };
 
+/** The smallest and the largest vial, in the unit of the field. */
+const vials = z.strictObject({ min: z.number().positive(), max: z.number().positive() });
+
 const ruleOf = <K extends string, P extends z.ZodRawShape>(kind: K, parameters: P) =>
   z.strictObject({ kind: z.literal(kind), ...parameters, ...commonProperties });
 
@@ -73,8 +76,10 @@ const rule = z.discriminatedUnion("kind", [
   ruleOf("sum", { parts: codes, total: code }),
   /** The parts add up to a count that is stated in another question. */
   ruleOf("equal", { parts: codes, to: code }),
-  /** The field is not above the sum of the limits. */
-  ruleOf("atMost", { field: code, limit: codes }),
+  /** The field is not above the sum of the limits or, where nothing is known of them, of the others. */
+  ruleOf("atMost", { field: code, limit: codes, otherwise: optional(codes) }),
+  /** The parts together are not above the sum of the limits. */
+  ruleOf("sumAtMost", { parts: codes, limit: codes }),
   /** The parts together are not above what was stated last year. */
   ruleOf("atMostLastYear", { parts: codes, limit: codes }),
   /** The field must be given when one of the others is ticked or above 0. */
@@ -83,14 +88,30 @@ const rule = z.discriminatedUnion("kind", [
   ruleOf("emptyUnless", { field: code, unless: code }),
   /** One of the flags must be set. */
   ruleOf("atLeastOne", { fields: codes }),
-  /** None of the fields is above 0 while all of the others are 0 or empty. */
-  ruleOf("noneWithout", { fields: codes, without: codes }),
+  /** None of the fields is above 0 while all of the others are 0 or empty, perhaps only once these are submitted. */
+  ruleOf("noneWithout", {
+    fields: codes,
+    without: codes,
+    onceSubmitted: optional(z.literal(true)),
+  }),
   /** Not all of the fields are 0 while one of the others is above 0. */
   ruleOf("positiveWhen", { fields: codes, when: codes }),
+  /** The field is not a power of ten or a number of vials away from the country's figure before. */
+  ruleOf("sameUnit", { field: code, absolute: z.number(), vials: optional(vials) }),
+  /** A first figure is at least one vial, and such a share of what peers use per inhabitant. */
+  ruleOf("firstReport", { field: code, vial: z.number(), peerShare: z.number() }),
   /** The field did not move by more than so many per cent and units, and more than chance explains. */
   ruleOf("movedBy", { field: code, percent: z.number(), absolute: z.number() }),
   /** The figure, or the sum of its parts, ÷ (population × share) × per is at most max. */
   ruleOf("perCapita", { field: code, max: z.number(), per: z.number(), share: z.number() }),
+  /** The parts for each of the others are between min and max. */
+  ruleOf("ratioBetween", {
+    parts: codes,
+    per: codes,
+    min: z.number(),
+    max: z.number(),
+    vials: optional(vials),
+  }),
   /** The parts are between min and max per cent of the whole, where more of the whole is known than the parts. */
   ruleOf("shareBetween", { parts: codes, of: codes, min: z.number(), max: z.number() }),
   /** The field is near to what five or more earlier years of the country make likely. */

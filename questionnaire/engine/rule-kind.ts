@@ -15,7 +15,9 @@ export type RuleOf<K extends RuleKind = RuleKind> = {
 
 /** The parameters of a kind that hold codes: one, several, or several rows of them. */
 type CodeParameter<K extends RuleKind> = {
-  [P in keyof RuleOf<K>]: RuleOf<K>[P] extends string | string[] | string[][] ? P : never;
+  [P in keyof RuleOf<K>]-?: Exclude<RuleOf<K>[P], undefined> extends string | string[] | string[][]
+    ? P
+    : never;
 }[keyof RuleOf<K>] &
   string;
 

@@ -1,16 +1,23 @@
 // The kinds of rules that compare with earlier years of the same country; part of the table in rules.ts.
 
 import { isPositive, sumOf } from "./context.ts";
-import { chance, expectedAfter, holdsLast, looksLikeTypo } from "./history.ts";
+import { chance, expectedAfter, holdsLast, peerMessage, typoMessage } from "./history.ts";
 import { percentOf, type RuleEntry } from "./rule-kind.ts";
 
 type KindOverYears =
   | "atMostLastYear"
+  | "sameUnit"
+  | "firstReport"
   | "movedBy"
   | "inHistory"
   | "notLost"
   | "notRepeated"
   | "notShifted";
+
+const typoMessages = [
+  ...["digitMissing", "digitsMissing", "inThousands", "inMillions", "inVials"],
+  ...["digitTooMany", "digitsTooMany", "wereThousands", "wereMillions", "wereVials"],
+];
 
 export const rulesOverYears: { readonly [K in KindOverYears]: RuleEntry<K> } = {
   atMostLastYear: {
@@ -32,6 +39,43 @@ export const rulesOverYears: { readonly [K in KindOverYears]: RuleEntry<K> } = {
       };
     },
   },
+  sameUnit: {
+    severity: "warning",
+    message: "slip",
+    placeholders: ["value", "last"],
+    checkedFields: { field: "number" },
+    comparedFields: {},
+    applies: "answered",
+    looksBack: "history",
+    otherMessages: typoMessages,
+    check: ({ field, absolute, vials }, context) => {
+      const { value } = context.stated(field);
+      const last = context.history(field).find((figure) => figure > 0);
+      if (!value || last === undefined || Math.abs(value - last) <= absolute) return null;
+      const message = typoMessage(value, last, vials);
+      return message === null ? null : { fields: [field], numbers: { value, last }, message };
+    },
+  },
+  firstReport: {
+    severity: "warning",
+    message: "belowVial",
+    placeholders: ["value", "limit"],
+    checkedFields: { field: "number" },
+    comparedFields: {},
+    applies: "answered",
+    looksBack: "history",
+    otherMessages: ["peersInThousands", "peersInMillions"],
+    check: ({ field, vial, peerShare }, context) => {
+      const { value } = context.stated(field);
+      if (!value || context.history(field).some((figure) => figure > 0)) return null;
+      const expected = (context.peerMedian(field) ?? 0) * (context.population ?? 0);
+      if (value < expected * peerShare) {
+        const numbers = { value, expected: Math.round(expected) };
+        return { fields: [field], numbers, message: peerMessage(value, expected) };
+      }
+      return value < vial ? { fields: [field], numbers: { value, limit: vial } } : null;
+    },
+  },
   movedBy: {
     severity: "warning",
     message: "moved",
@@ -40,16 +84,12 @@ export const rulesOverYears: { readonly [K in KindOverYears]: RuleEntry<K> } = {
     comparedFields: {},
     applies: "answered",
     looksBack: "lastYear",
-    otherMessages: ["slip"],
     check: ({ field, percent, absolute }, context) => {
       const { value } = context.stated(field);
       const last = context.lastStated(field);
       if (value === null || last === null || last === 0 || value === 0) return null;
       const difference = Math.abs(value - last);
       const numbers = { value, last, percent: percentOf(difference, last) };
-      if (difference > absolute && looksLikeTypo(value, last)) {
-        return { fields: [field], numbers, message: "slip" };
-      }
       const isLarge = difference > absolute && difference > (last * percent) / 100;
       return isLarge && difference > chance(last) ? { fields: [field], numbers } : null;
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkYear } from "#questionnaire/testing/check-year.ts";
+import type { Checked } from "./check.ts";
 import type { SectionAnswers, SurveyAnswers } from "./define.ts";
 
 const year = 2025;
@@ -9,10 +10,8 @@ const numeric = (answers: SectionAnswers["answers"]): SectionAnswers => ({
   precision: {},
 });
 
-const messages = (
-  survey: SurveyAnswers,
-  more: { lastYear?: SurveyAnswers; population?: number } = {},
-) => checkYear({ year, survey, ...more }).map(({ message }) => message);
+const messages = (survey: SurveyAnswers, more: Omit<Checked, "survey"> = {}) =>
+  checkYear({ year, survey, ...more }).map(({ message }) => message);
 const patient = (answers: SectionAnswers["answers"]) => ({ Patient: numeric(answers) });
 
 test("required fields of a section that was saved", () => {
@@ -59,7 +58,7 @@ test("a change is large absolutely, in share and against chance", () => {
   expect(moved(100, 119)).toEqual([]);
   expect(moved(5, 9)).toEqual([]);
   expect(moved(30, 40)).toEqual([]);
-  expect(moved(450, 4500)).toEqual(["slip"]);
+  expect(moved(450, 4500)).toEqual(["digitTooMany"]);
   expect(moved(1234, 1324)).toEqual(["slip"]);
   expect(moved(100, 0)).toEqual(["lost"]);
 });
@@ -89,7 +88,9 @@ test("a round thousand gives a warning only where it is called precise", () => {
 });
 
 test("factor used without people identified, ITI without inhibitors, treatment without a centre", () => {
-  expect(messages({ FactorUse: numeric({ "fix.total": 5 }) })).toContain("usedByNobody");
+  const submitted = { isSubmitted: (section: string) => section === "Patient" };
+  const use = { FactorUse: numeric({ "fix.total": 5 }), ...patient({}) };
+  expect(messages(use, submitted)).toContain("usedByNobody");
   expect(messages({ FactorUse: numeric({ "iti.hemophiliaA": 2 }) })).toContain(
     "noInhibitorPatients",
   );
@@ -152,7 +153,7 @@ test("emicizumab without people, people without the product's name", () => {
   expect(findings({ "hemlibra.totalMg": 5 })).toEqual([
     "warning previousQuestion hemlibra.totalMg",
   ]);
-  expect(findings({ "hemlibra.totalMg": 5, "hemlibra.patients.adults": 1 })).toEqual([]);
+  expect(findings({ "hemlibra.totalMg": 5000, "hemlibra.patients.adults": 1 })).toEqual([]);
   expect(findings({ "otherNonFactor.patients": 5 })).toEqual([
     "error mustBeSpecified otherNonFactor.name",
   ]);

@@ -3,7 +3,7 @@
 
 import { isBlank } from "./answer-locations.ts";
 import { imbalance, isMissing, isPositive, statedSum, sumOf } from "./context.ts";
-import { chance } from "./history.ts";
+import { chance, ratioMessage } from "./history.ts";
 import { repeatedRows } from "./list-rows.ts";
 import type { RuleKind } from "./question.ts";
 import { percentOf, type RuleEntry } from "./rule-kind.ts";
@@ -13,6 +13,12 @@ import { rulesOverYears } from "./rules-over-years.ts";
 function roundedAbove(rate: number, limit: number): number {
   const near = Math.round(rate * 10) / 10;
   return near > limit ? near : Math.ceil(rate * 100) / 100;
+}
+
+/** A small ratio to two significant digits, another to the whole number further from the limits. */
+function shownRatio(ratio: number, min: number): number {
+  if (ratio < 10) return Number(ratio.toPrecision(2));
+  return ratio < min ? Math.floor(ratio) : Math.ceil(ratio);
 }
 
 /** The table; the compiler names a kind that is missing, and knows which entry belongs to which rule. */
@@ -56,14 +62,32 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     message: "atMost",
     placeholders: ["value", "limit"],
     checkedFields: { field: "number" },
+    comparedFields: { limit: "number", otherwise: "number" },
+    hasOneUnit: true,
+    applies: "answered",
+    check: ({ field, limit, otherwise = [] }, context) => {
+      const value = context.number(field);
+      const stated = statedSum(limit, context);
+      const { value: max, isAtLeast } =
+        stated.value === null ? statedSum(otherwise, context) : stated;
+      if (value === null || max === null || value <= max || isAtLeast) return null;
+      return { fields: [field], numbers: { value, limit: max } };
+    },
+  },
+  sumAtMost: {
+    severity: "error",
+    message: "atMost",
+    placeholders: ["value", "limit"],
+    checkedFields: { parts: "number" },
     comparedFields: { limit: "number" },
     hasOneUnit: true,
     applies: "answered",
-    check: ({ field, limit }, context) => {
-      const value = context.number(field);
+    check: ({ parts, limit }, context) => {
+      const value = sumOf(parts, (code) => context.number(code));
       const { value: max, isAtLeast } = statedSum(limit, context);
       if (value === null || max === null || value <= max || isAtLeast) return null;
-      return { fields: [field], numbers: { value, limit: max } };
+      const counted = parts.filter((code) => isPositive(context, code));
+      return { fields: counted, numbers: { value, limit: max } };
     },
   },
   requiredWhen: {
@@ -111,7 +135,8 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     checkedFields: { fields: "numberOrFlag" },
     comparedFields: { without: "numberOrFlag" },
     applies: "answered",
-    check: ({ fields, without }, context) => {
+    check: ({ fields, without, onceSubmitted = false }, context) => {
+      if (onceSubmitted && !without.every((code) => context.isSubmitted(code))) return null;
       const used = fields.filter((code) => isPositive(context, code));
       const isKnown = without.some(
         (code) =>
@@ -149,6 +174,27 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
       return rate > max
         ? { fields: [field], numbers: { rate: roundedAbove(rate, max), max } }
         : null;
+    },
+  },
+  ratioBetween: {
+    severity: "warning",
+    message: "ratioOutside",
+    placeholders: ["ratio", "min", "max"],
+    checkedFields: { parts: "number" },
+    comparedFields: { per: "number" },
+    applies: "answered",
+    otherMessages: ["ratioInVials", "ratioInThousands"],
+    check: ({ parts, per, min, max, vials }, context) => {
+      const part = sumOf(parts, (code) => context.stated(code).value);
+      const whole = sumOf(per, (code) => context.stated(code).value);
+      if (!part || !whole) return null;
+      const ratio = part / whole;
+      // Where some are not counted, the true ratio is smaller.
+      const isWhole = per.every((code) => context.stated(code).value !== null);
+      if (ratio >= min && (ratio <= max || !isWhole)) return null;
+      const message = ratio < min ? ratioMessage(ratio, { min, max }, vials) : null;
+      const numbers = { ratio: shownRatio(ratio, min), min, max };
+      return { fields: [...parts], numbers, ...(message ? { message } : {}) };
     },
   },
   shareBetween: {

@@ -1,11 +1,15 @@
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import type { Lang } from "./languages.ts";
-import { formatValue, textFormatter, textOptions } from "./text-format.ts";
+import { decimalsOf, formatValue, textFormatter, textOptions } from "./text-format.ts";
 
 test.each([
   [1.005, "2", "es", "1,01"],
   [0.125, "%", "es", "12,5\u00a0%"],
+  [0.0053, "2", "fr", "0,0053"],
+  [0, "2", "en", "0"],
+  [0.00042, "%", "en", "0.042%"],
+  [0.5, "%", "en", "50%"],
   [2024, "year", "es", "2024"],
   [1234, undefined, "es", "1.234"],
   [1_234_567, "compact", "en", "1.23 million"],
@@ -30,4 +34,20 @@ test("a plural takes the form of its language: French counts 0 as one, a million
   expect(written(0)).toBe("0 pays");
   expect(written(2)).toBe("2 pays !");
   expect(written(1_000_000)).toBe("1\u202f000\u202f000 de pays");
+});
+
+test.each([
+  [0.0053, 2, "0.0053"],
+  [0.00000712, 2, "0.0000071"],
+  [0.53, 2, "0.53"],
+  [0.5, 0, "0.50"],
+  [-0.053, 1, "-0.053"],
+  [0.994, 2, "0.99"],
+  [0.996, 2, "1.00"],
+  [0.996, 0, "1"],
+  [1.5, 1, "1.5"],
+  [12.346, 2, "12.35"],
+  [0, 2, "0"],
+])("%d in a column of %d decimals is written %s", (value, digits, text) => {
+  expect(value.toFixed(decimalsOf(value, digits))).toBe(text);
 });

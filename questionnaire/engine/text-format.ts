@@ -6,19 +6,43 @@ import { langOf, localeOf } from "./languages.ts";
 /** What is shown where there is no value; never 0. */
 export const missingValue = "—";
 
-const numberFormats: Readonly<Record<string, Intl.NumberFormatOptions>> = {
-  year: { useGrouping: false },
-  "2": { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  "%": { style: "percent", maximumFractionDigits: 1 },
-  compact: { notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 },
+const maxDecimals = 20;
+
+/**
+ * Below 1 a rate has two significant digits, so that a small one is never written as 0; from 1 on it has `digits`
+ * decimals. A true zero has none.
+ *
+ *     decimalsOf(0.0053, 2) → 4, written 0.0053
+ *     decimalsOf(0.53, 2)   → 2, written 0.53
+ *     decimalsOf(0.996, 1)  → 1, written 1.0
+ *     decimalsOf(0, 2)      → 0, written 0
+ */
+export function decimalsOf(value: number, digits: number): number {
+  if (value === 0) return 0;
+  const exponent = Number(value.toExponential(1).split("e")[1]);
+  return exponent < 0 ? Math.min(1 - exponent, maxDecimals) : digits;
+}
+
+type Format = (value: number) => Intl.NumberFormatOptions;
+
+function rate(value: number): Intl.NumberFormatOptions {
+  const decimals = decimalsOf(value, 2);
+  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+}
+
+const numberFormats: Readonly<Record<string, Format>> = {
+  year: () => ({ useGrouping: false }),
+  "2": rate,
+  "%": (value) => ({ style: "percent", maximumFractionDigits: decimalsOf(value * 100, 1) }),
+  compact: () => ({ notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 }),
 };
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Making a formatter takes far longer than using it. There are few languages and formats. */
-function formatterOf(locale: string, format: string): Intl.NumberFormat {
-  const key = `${locale} ${format}`;
-  const options = { useGrouping: "always", ...numberFormats[format] } as const;
+function formatterOf(locale: string, format: string, value: number): Intl.NumberFormat {
+  const options = { useGrouping: "always", ...numberFormats[format]?.(value) } as const;
+  const key = `${locale} ${format} ${options.maximumFractionDigits}`;
   const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
   formatters.set(key, formatter);
   return formatter;
@@ -34,7 +58,7 @@ export function formatValue(
   if (value === undefined) return undefined;
   if (value === null) return missingValue;
   if (typeof value === "number")
-    return formatterOf(localeOf(langOf(lang)), format ?? "").format(value);
+    return formatterOf(localeOf(langOf(lang)), format ?? "", value).format(value);
   const { countryName } = values;
   const isCode = format === "country" && typeof countryName === "function";
   return String(isCode ? countryName(value) : value);

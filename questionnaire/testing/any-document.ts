@@ -93,6 +93,15 @@ const parameters: fc.Arbitrary<Rule> = fc.oneof(
     percent: number,
     absolute: number,
   }),
+  fc.record(
+    {
+      kind: fc.constant("sameUnit" as const),
+      field: code,
+      absolute: number,
+      vials: fc.record({ min: fc.integer({ min: 1 }), max: fc.integer({ min: 1 }) }),
+    },
+    { requiredKeys: ["kind", "field", "absolute"] },
+  ),
   fc.record({ kind: fc.constant("notShifted" as const), cells: codes }),
 );
 

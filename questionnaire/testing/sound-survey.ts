@@ -37,6 +37,12 @@ function satisfy(rule: FlatRule, figures: Figures, known: Set<string>, draw: Dra
   };
   if (rule.kind === "atMost") {
     keep(rule.field, Math.min(figures.get(rule.field) ?? 0, sumOf(rule.limit, figures)));
+  } else if (rule.kind === "sumAtMost") {
+    const whole = Math.min(sumOf(rule.parts, figures), sumOf(rule.limit, figures));
+    const shares = divide(whole, rule.parts.length, draw);
+    rule.parts.forEach((part, index) => {
+      keep(part, shares[index] ?? 0);
+    });
   } else if (rule.kind === "sum" && !known.has(rule.total)) {
     keep(rule.total, sumOf(rule.parts, figures));
   } else if (rule.kind === "sum" || rule.kind === "equal") {
@@ -65,7 +71,7 @@ export function soundFigures(year: number, seed: number): Figures {
   const inOrder = (among: readonly FlatRule[]) => [
     ...among.filter(({ kind }) => kind === "equal"),
     ...among.filter(({ kind }) => kind === "sum"),
-    ...among.filter(({ kind }) => kind === "atMost"),
+    ...among.filter(({ kind }) => kind === "atMost" || kind === "sumAtMost"),
   ];
   const firsts = rules.filter((rule) => rule.kind === "sum" && rule.message === "sexTotal");
   for (const rule of [...firsts, ...inOrder(rules.filter((rule) => !firsts.includes(rule)))]) {

@@ -2,7 +2,8 @@
 // make. The figures are made up.
 
 import { describe, expect, test } from "vitest";
-import type { SectionAnswers } from "#questionnaire/engine/define.ts";
+import type { Checked } from "#questionnaire/engine/check.ts";
+import type { SectionAnswers, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { checkYear } from "#questionnaire/testing/check-year.ts";
 
 type Figures = SectionAnswers["answers"];
@@ -10,14 +11,21 @@ type Figures = SectionAnswers["answers"];
 const content = (answers: Figures): SectionAnswers => ({ answers, states: {}, precision: {} });
 const people = 10_000_000;
 
-/** The messages about the figures of 2025. */
-function messagesOf(parts: { patient?: Figures; use?: Figures }, year = 2025): string[] {
-  const survey = {
-    ...(parts.patient ? { Patient: content(parts.patient) } : {}),
-    ...(parts.use ? { FactorUse: content(parts.use) } : {}),
-  };
-  return checkYear({ year, survey, population: people }).map(({ message }) => message);
-}
+type Parts = { patient?: Figures; use?: Figures };
+
+const surveyOf = ({ patient, use }: Parts): SurveyAnswers => ({
+  ...(patient ? { Patient: content(patient) } : {}),
+  ...(use ? { FactorUse: content(use) } : {}),
+});
+
+/** The messages about the figures of 2025, or of another year. */
+const messagesOf = (
+  parts: Parts,
+  { year = 2025, ...more }: Partial<Checked> & { year?: number } = {},
+): string[] =>
+  checkYear({ year, survey: surveyOf(parts), population: people, ...more }).map(
+    ({ message }) => message,
+  );
 
 describe("use and people per inhabitant", () => {
   test("factor IX above 2 IU per inhabitant is a warning", () => {
@@ -80,8 +88,8 @@ describe("women with a moderate or severe form", () => {
 });
 
 describe("recombinant activated factor VII", () => {
-  const used = (patient: Figures, year?: number) =>
-    messagesOf({ patient, use: { "fviia.totalMg": 400 } }, year);
+  const used = (patient: Figures, year = 2025) =>
+    messagesOf({ patient, use: { "fviia.totalMg": 400 } }, { year });
 
   test("without people with inhibitors is a warning", () => {
     expect(used({ "inhibitors.hemophiliaA.current": 0 })).toEqual(["noFviiaPatients"]);
@@ -100,5 +108,162 @@ describe("recombinant activated factor VII", () => {
     expect(messagesOf({ patient, use: { "feiba.totalIu": 400_000 } })).toEqual([
       "noInhibitorPatients",
     ]);
+  });
+});
+
+describe("extended half-life factor", () => {
+  const use = (figures: Figures) => messagesOf({ use: figures });
+
+  test("is at most the recombinant factor", () => {
+    const recombinant = (extended: number) =>
+      use({
+        "fix.total": 9000,
+        "fix.plasmaDerived": 4000,
+        "fix.recombinant": 5000,
+        "fix.extendedHalfLife": extended,
+      });
+    expect(recombinant(5000)).toEqual([]);
+    expect(recombinant(5001)).toEqual(["atMost"]);
+  });
+
+  test("is at most the total where the recombinant factor is blank", () => {
+    const total = (extended: number) =>
+      use({ "fix.total": 9000, "fix.extendedHalfLife": extended });
+    expect(total(9000)).toEqual([]);
+    expect(total(9001)).toEqual(["atMost"]);
+  });
+});
+
+describe("emicizumab", () => {
+  const dose = (mg: number, people: number, more: Figures = {}) =>
+    messagesOf({
+      use: { "hemlibra.totalMg": mg, "hemlibra.patients.adults": people, ...more },
+    });
+  const none = { "hemlibra.patients.children": 0 };
+
+  test("of 500 to 12,000 mg a person is usual", () => {
+    expect(dose(500 * 20, 20, none)).toEqual([]);
+    expect(dose(500 * 20 - 1, 20, none)).toEqual(["emicizumabDose"]);
+    expect(dose(12_000 * 20, 20, none)).toEqual([]);
+    expect(dose(12_000 * 20 + 1, 20, none)).toEqual(["emicizumabDose"]);
+  });
+
+  test("counted in vials or in grams is named", () => {
+    // 4,700 mg a person: 47 vials of 100 mg, 4.7 grams.
+    expect(dose(47 * 20, 20, none)).toEqual(["ratioInVials"]);
+    expect(dose(94, 20, none)).toEqual(["ratioInThousands"]);
+    expect(dose(2, 20, none)).toEqual(["emicizumabDose"]);
+  });
+
+  test("for people of whom some are not counted is not too much", () => {
+    expect(dose(12_000 * 40, 20)).toEqual([]);
+    expect(dose(12_000 * 40, 20, { "hemlibra.patients.children": 20 })).toEqual([]);
+  });
+
+  test("goes to no more people than have hemophilia A", () => {
+    const treated = (children: number) =>
+      messagesOf({
+        patient: { "identified.hemophiliaA.total": 50 },
+        use: {
+          "hemlibra.totalMg": 200_000,
+          "hemlibra.patients.children": children,
+          "hemlibra.patients.adults": 30,
+        },
+      });
+    expect(treated(20)).toEqual([]);
+    expect(treated(21)).toEqual(["atMostIdentified"]);
+  });
+});
+
+describe("factor used while no one is identified", () => {
+  const use = { "fviii.total": 5_000_000 };
+  const isSubmitted = (section: string) => section === "Patient";
+
+  test("is a warning once the section Patient is submitted", () => {
+    expect(messagesOf({ use, patient: {} }, { isSubmitted })).toEqual(["usedByNobody"]);
+    const patient = { "identified.vwd.female": 1 };
+    expect(messagesOf({ use, patient }, { isSubmitted })).toEqual([]);
+  });
+
+  test("says nothing before", () => {
+    expect(messagesOf({ use })).toEqual([]);
+    expect(messagesOf({ use, patient: {} }, { isSubmitted: (one) => one === "FactorUse" })).toEqual(
+      [],
+    );
+  });
+});
+
+describe("a figure in another unit than the one before", () => {
+  const before = 48_200_000;
+  const moving = (code: string, value: number, last: number) =>
+    messagesOf({ use: { [code]: value } }, { lastYear: surveyOf({ use: { [code]: last } }) });
+  const fviii = (value: number) => moving("fviii.total", value, before);
+
+  // The true figure also grew by 9 %.
+  const now = 1.09 * before;
+  test.each([
+    [10, "digitMissing", "digitTooMany"],
+    [100, "digitsMissing", "digitsTooMany"],
+    [1000, "inThousands", "wereThousands"],
+    [1_000_000, "inMillions", "wereMillions"],
+  ])("by a factor of %d is named, once", (factor, less, more) => {
+    expect(fviii(Math.round(now / factor))).toEqual([less]);
+    expect(fviii(Math.round(now * factor))).toEqual([more]);
+  });
+
+  test("is found where a year was left out", () => {
+    const earlier = [surveyOf({ use: { "fviii.total": before } })];
+    const found = messagesOf({ use: { "fviii.total": 50_000 } }, { lastYear: {}, earlier });
+    expect(found).toEqual(["inThousands"]);
+  });
+
+  test("is found beside five years of history, and said once", () => {
+    const years = [1, 2, 3, 4, 5, 6].map((back) =>
+      surveyOf({ use: { "fix.total": before * (1 - back / 100) } }),
+    );
+    const [lastYear = {}, ...earlier] = years;
+    const found = messagesOf({ use: { "fix.total": before / 1000 } }, { lastYear, earlier });
+    expect(found).toEqual(["inThousands"]);
+  });
+
+  test("of milligrams may be a number of vials", () => {
+    expect(moving("hemlibra.totalMg", 4700, 470_000)).toContain("inVials");
+    expect(moving("hemlibra.totalMg", 470_000, 4700)).toContain("wereVials");
+    expect(moving("hemlibra.totalMg", 470, 470_000)).toContain("inThousands");
+    expect(moving("fviia.totalMg", 2000, 10_000)).toContain("inVials");
+    expect(moving("fviia.totalMg", 2600, 10_000)).not.toContain("inVials");
+  });
+
+  test("is no change that years bring", () => {
+    expect(fviii(before)).toEqual([]);
+    expect(fviii(before * 2)).toEqual(["moved"]);
+    expect(moving("feiba.totalIu", 400_000, 100_000)).not.toContain("digitTooMany");
+  });
+});
+
+describe("a first report", () => {
+  const first = (value: number, peerMedian?: number) =>
+    messagesOf(
+      { use: { "fviii.total": value } },
+      peerMedian === undefined ? {} : { peerMedians: new Map([["fviii.total", peerMedian]]) },
+    );
+
+  test("is at least one vial", () => {
+    expect(first(250)).toEqual([]);
+    expect(first(249)).toEqual(["belowVial"]);
+    expect(first(0)).toEqual([]);
+  });
+
+  test("is at least a hundredth of what its income class uses per inhabitant", () => {
+    // 4 IU for 10 million people are 40 million.
+    expect(first(400_000, 4)).toEqual([]);
+    expect(first(399_999, 4)).toEqual(["peersInThousands"]);
+    expect(first(40, 4)).toEqual(["peersInMillions"]);
+  });
+
+  test("is compared with its peers only where the country has no figure yet", () => {
+    const peerMedians = new Map([["fviii.total", 4]]);
+    const lastYear = surveyOf({ use: { "fviii.total": 300_000 } });
+    expect(messagesOf({ use: { "fviii.total": 310_000 } }, { lastYear, peerMedians })).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
 import type { Field } from "#questionnaire/engine/question.ts";
 import type { ShippedQuestion, ShippedRule, ShippedSection } from "./dated.ts";
 import { linesOf, typedHemophilias } from "./lines.ts";
-import { donatedAtMost, partOf, steady, withoutInhibitors } from "./rules.ts";
+import { donatedAtMost, firstReport, partOf, steady, withoutInhibitors } from "./rules.ts";
 
 const types = ["hemophiliaA", "hemophiliaB"];
 
@@ -76,6 +76,7 @@ const factor = (number: number, code: "fviii" | "fix"): ShippedQuestion => ({
       kind: "atMost",
       field: `${code}.extendedHalfLife`,
       limit: [`${code}.recombinant`],
+      otherwise: [`${code}.total`],
       since: extendedHalfLifeSince,
     },
     donatedAtMost(`${code}.donated`, `${code}.total`),
@@ -84,8 +85,10 @@ const factor = (number: number, code: "fviii" | "fix"): ShippedQuestion => ({
       fields: [`${code}.total`],
       without: ["identified.{disorders}.total"],
       message: "usedByNobody",
+      onceSubmitted: true,
     },
     ...steady(`${code}.total`, minIu),
+    firstReport(`${code}.total`),
     {
       kind: "perCapita",
       field: `${code}.total`,
@@ -98,6 +101,12 @@ const factor = (number: number, code: "fviii" | "fix"): ShippedQuestion => ({
 });
 
 const inhibitorPatients = "inhibitors.{inhibitorDisorders}.current";
+
+/** What one operation needs. */
+const minMg = 500;
+/** On average; smaller vials look like a change of use. */
+const fviiaVials = { min: 4, max: 8 };
+const hemlibraVials = { min: 30, max: 150 };
 
 const bypassing: ShippedQuestion = {
   code: "bypassing",
@@ -119,6 +128,9 @@ const bypassing: ShippedQuestion = {
       message: "noFviiaPatients",
     },
     withoutInhibitors("feiba.totalIu", inhibitorPatients),
+    { kind: "sameUnit", field: "fviia.totalMg", absolute: minMg, vials: fviiaVials },
+    { kind: "sameUnit", field: "feiba.totalIu", absolute: minIu },
+    firstReport("feiba.totalIu"),
   ],
 };
 
@@ -144,11 +156,30 @@ const nonFactor: ShippedQuestion = {
     donatedAtMost("hemlibra.donatedMg", "hemlibra.totalMg"),
     { kind: "noneWithout", fields: ["hemlibra.totalMg"], without: hemlibraPatients, since: 2022 },
     {
+      kind: "sumAtMost",
+      parts: hemlibraPatients,
+      limit: ["identified.hemophiliaA.total"],
+      message: "atMostIdentified",
+      since: 2022,
+    },
+    {
+      kind: "ratioBetween",
+      parts: ["hemlibra.totalMg"],
+      per: hemlibraPatients,
+      min: 500,
+      max: 12_000,
+      vials: hemlibraVials,
+      message: "emicizumabDose",
+      since: 2022,
+    },
+    { kind: "sameUnit", field: "hemlibra.totalMg", absolute: minMg, vials: hemlibraVials },
+    {
       kind: "noneWithout",
       fields: ["otherNonFactor.totalMg"],
       without: ["otherNonFactor.patients"],
       since: 2023,
     },
+    { kind: "sameUnit", field: "otherNonFactor.totalMg", absolute: minMg, since: 2023 },
     {
       kind: "requiredWhen",
       field: "otherNonFactor.name",

@@ -4,8 +4,9 @@ import type { Rule } from "#questionnaire/engine/question.ts";
 
 type Each = { each?: "row" };
 
-/** The figure did not jump, is near its own history and did not vanish. Warnings: a comment answers them. */
+/** The figure is in its unit, did not jump, is near its own history and did not vanish. A comment answers the warnings. */
 export const steady = (field: string, absolute = 10, each: Each = {}): Rule[] => [
+  { kind: "sameUnit", field, absolute, ...each },
   { kind: "movedBy", field, percent: 20, absolute, ...each },
   { kind: "inHistory", field, absolute, ...each },
   { kind: "notLost", field, ...each },
@@ -29,6 +30,14 @@ export const donatedAtMost = (donated: string, total: string): Rule => ({
   field: donated,
   limit: [total],
   message: "donated",
+});
+
+/** One vial, and a hundredth of the median of the class: a first report below was not counted in single units. */
+export const firstReport = (field: string): Rule => ({
+  kind: "firstReport",
+  field,
+  vial: 250,
+  peerShare: 0.01,
 });
 
 /** What is given to people with inhibitors, although none are reported. */

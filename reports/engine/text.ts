@@ -1,7 +1,8 @@
 // Turns the keys of a report's table into text. The texts themselves are given with the locale;
 // how a value is written is part of the text ({share|%}, {low|2}, {code|country}: text-format.ts).
 
-import type { Lang } from "#questionnaire/engine/languages.ts";
+import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import type { Made, ReportTable } from "./define.ts";
 
 export type TextValues = Readonly<Record<string, number | string | null>>;
 
@@ -36,3 +37,54 @@ export function headOf(
 export function cellLabel(locale: ReportLocale, type: string, cell: string): string {
   return type === "country" ? locale.countryName(cell) : textOf(locale, `${type}.${cell}`);
 }
+
+/** "13 countries (87% of 15), 71% of the world's population"; of a series its range over the years. */
+export function coverageText(locale: ReportLocale, { coverage, range }: ReportTable): string {
+  if (range === undefined) {
+    return textOf(locale, "coverage", { ...coverage, count: coverage.countries });
+  }
+  if (range.min === range.max) return textOf(locale, "coverage.same", { count: range.max });
+  return textOf(locale, "coverage.range", range);
+}
+
+/** The sentences under the picture of a series: n of its first and last year, and where its line is broken. */
+export function seriesTexts(locale: ReportLocale, { facts, breaks = [] }: ReportTable): string[] {
+  const hasCounts = typeof facts.firstCount === "number" && typeof facts.lastCount === "number";
+  const years = new Intl.ListFormat(localeOf(locale.lang)).format(breaks.map(String));
+  return [
+    ...(hasCounts ? [textOf(locale, "series.counts", facts)] : []),
+    ...(breaks.length > 0 ? [textOf(locale, "series.broken", { years })] : []),
+  ];
+}
+
+const averages: readonly string[] = ["mean", "median"];
+
+/** How many countries gave the figures of a column: as the totals say, else the rows; null where neither does. */
+export function countsText(
+  locale: ReportLocale,
+  { rows, totals }: ReportTable,
+  key: string,
+): string | null {
+  const countsIn = (some: readonly { n?: Record<string, number> }[]) =>
+    some.flatMap(({ n }) => n?.[key] ?? []);
+  const ofTotals = countsIn(totals.filter((total) => !averages.includes(total.key)));
+  const counts = ofTotals.length > 0 ? ofTotals : countsIn(rows);
+  if (counts.length === 0) return null;
+  const [min, max] = [Math.min(...counts), Math.max(...counts)];
+  if (min === max) return textOf(locale, "definition.gave", { count: max });
+  return textOf(locale, "definition.gaveRange", { min, max });
+}
+
+/** Formulas that read no answers, and those that divide answers by the population. */
+const sources: Readonly<Record<string, string>> = {
+  country: "source.list",
+  population: "source.world",
+  worldShare: "source.world",
+  gni: "source.world",
+  perCapita: "source.both",
+  prevalence: "source.both",
+  prevalenceMales: "source.both",
+};
+
+/** Text key of where the figures of a column come from. */
+export const sourceKey = ({ formula }: Made): string => sources[formula] ?? "source.survey";

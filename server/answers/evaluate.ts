@@ -26,9 +26,8 @@ export function evaluate(
     isSubmitted: (section: string) => boolean;
   },
 ): Evaluated {
-  const { isSubmitted, ...checked } = parts;
-  const { survey } = checked;
-  const found = check(questionnaire, checked);
+  const { survey, isSubmitted } = parts;
+  const found = check(questionnaire, parts);
   const findings = storedFindings(questionnaire, found);
   const statuses: Statuses = {};
   for (const { code } of questionnaire.sections) {

@@ -27,7 +27,11 @@ const sameFindings = (one: readonly Finding[] = [], other: readonly Finding[] = 
 export function recheck(store: AnswerStore): void {
   store.isCheckDue = false;
   const { questionnaire } = store.definition;
-  store.findings = check(questionnaire, { survey: checkedSurvey(store), ...store.before });
+  store.findings = check(questionnaire, {
+    survey: checkedSurvey(store),
+    isSubmitted: (section) => savedSection(store, section).status === "Submitted",
+    ...store.before,
+  });
   const byCell = new Map<SlotKey, Finding[]>();
   for (const finding of store.findings) {
     const [first] = finding.fields;

@@ -1,6 +1,7 @@
 // What tabs, bar and dialogs show about all sections, and how the form follows saves.
 
 import { describe, expect, test } from "vitest";
+import type { Status } from "#questionnaire/engine/define.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { type AnswerStore, contentOf, type LoadedSurvey, viewOf } from "./answer-store.ts";
 import { createAnswerStore } from "./create-answer-store.ts";
@@ -20,7 +21,7 @@ const kg = "Beds/harvest.kg";
 const saved = (answers: Record<string, number | string>, updatedAt: string | null = null) => ({
   content: { answers, states: {}, precision: {} },
   version: 1,
-  status: "Submitted" as const,
+  status: "Submitted" as Status,
   updatedAt,
   updatedBy: null,
 });
@@ -63,6 +64,23 @@ describe("the status of a section", () => {
 
   test("of a section that was never saved is empty", () => {
     expect(statusOf(storeWith(), "Water")).toBe("Empty");
+  });
+});
+
+describe("a rule that waits until a section is submitted", () => {
+  const document = gardenSurvey(2025);
+  for (const rule of document.sections[0]?.questions.flatMap(({ rules }) => rules) ?? []) {
+    if (rule.kind === "noneWithout") rule.onceSubmitted = true;
+  }
+  const messagesWith = (status: Status) => {
+    const Beds = { ...saved({ "harvest.kg": 5 }), status };
+    const store = storeWith({ Beds }, { definition: definitionFrom(2, document) });
+    return viewOf(store, kg).findings.map(({ message }) => message);
+  };
+
+  test("speaks from then on", () => {
+    expect(messagesWith("Draft")).toEqual([]);
+    expect(messagesWith("Submitted")).toEqual(["noPlants"]);
   });
 });
 

@@ -21,6 +21,7 @@ import {
   renderScreen,
   type ScreenOptions,
 } from "#web/testing/render-screen.tsx";
+import { shippedInstance } from "#web/testing/shipped-instance.ts";
 import { Population } from "./population.tsx";
 
 const named = (id: number, name: string) => ({
@@ -252,12 +253,8 @@ describe("saving", () => {
   });
 
   test("takes the threshold of a jump from the settings", async () => {
-    server.answer(getInstance, {
-      demo: false,
-      supportEmail: "support@example.org",
-      surveyPageUrl: "https://example.org/",
-      settings: { ...settingDefaults, populationJumpPercent: 25 },
-    });
+    const settings = { ...settingDefaults, populationJumpPercent: 25 };
+    server.answer(getInstance, { ...shippedInstance, settings });
     const screen = await open();
     await expect.element(screen.getByText(/A change of more than 25%/)).toBeVisible();
     await population(screen, "Canada").fill("1200");

@@ -1,22 +1,74 @@
-// Uploads a spreadsheet: choose a file, see what it would change and every error by row and column,
-// then load it. Nothing changes before the last step.
+// Uploads population and income class of a year from a spreadsheet.
 
-import { Dialog } from "#web/ui/dialog.tsx";
+import { type OverviewChange, uploadOverview } from "#contract/countries.ts";
+import { callApi } from "#web/api.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import type { Row } from "./figures.ts";
-import { CurrentStep } from "./upload-steps.tsx";
-import { useUpload } from "./use-upload.ts";
+import { SheetUpload } from "./sheet-upload.tsx";
+import { refreshFigures } from "./use-figures.ts";
+
+function Changes({
+  changes,
+  nameOf,
+}: {
+  changes: readonly OverviewChange[];
+  nameOf: (countryId: number) => string;
+}) {
+  const { t, lang } = useTexts("countries");
+  const number = (value: number | null) => (value === null ? "–" : formatNumber(value, lang));
+  return (
+    <PlainTable
+      label={t("upload.changes")}
+      head={
+        <>
+          <th scope="col">{t("figures.country")}</th>
+          <th scope="col" data-number="true">
+            {t("figures.population")}
+          </th>
+          <th scope="col">{t("figures.gni")}</th>
+        </>
+      }
+    >
+      <tbody>
+        {changes.map(({ countryId, population, gniType, jump }) => (
+          <tr key={countryId}>
+            <th scope="row">{nameOf(countryId)}</th>
+            <td data-number="true" data-attention={jump}>
+              {population.before === population.after
+                ? number(population.after)
+                : `${number(population.before)} → ${number(population.after)}`}
+            </td>
+            <td>
+              {gniType.before === gniType.after
+                ? (gniType.after ?? "–")
+                : `${gniType.before ?? "–"} → ${gniType.after ?? "–"}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}
 
 type UploadProps = { year: number; rows: readonly Row[]; onClose: () => void };
 
 export function UploadDialog({ year, rows, onClose }: UploadProps) {
-  const { t } = useTexts("countries");
+  const { t, lang } = useTexts("countries");
   const names = new Map(rows.map(({ countryId, country }) => [countryId, country]));
   const nameOf = (id: number) => names.get(id) ?? String(id);
-  const upload = useUpload(year, onClose);
   return (
-    <Dialog opened onClose={onClose} title={t("upload.title", { year })} wide>
-      <CurrentStep step={upload.step} upload={upload} nameOf={nameOf} />
-    </Dialog>
+    <SheetUpload
+      title={t("upload.title", { year })}
+      text={t("upload.text")}
+      send={(file, isPreview, watch) => {
+        const query = { year, culture: lang, ...(isPreview ? { preview: true } : {}) };
+        return callApi(uploadOverview, { query, upload: file, ...watch });
+      }}
+      changesOf={({ changes = [] }) => <Changes changes={changes} nameOf={nameOf} />}
+      onLoaded={refreshFigures}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,7 @@
 // The content of the upload dialog at each step: file choice, progress, preview of the changes, and
 // every file error by row and column.
 
+import type { ReactNode } from "react";
 import type { FileError } from "#contract/problems.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileField } from "#web/ui/controls/file-field.tsx";
@@ -37,58 +38,11 @@ function FileErrorTable({ fileErrors }: { fileErrors: readonly FileError[] }) {
   );
 }
 
-type NameOf = (countryId: number) => string;
-
-function Changes({
-  changes,
-  nameOf,
-}: {
-  changes: NonNullable<Preview["changes"]>;
-  nameOf: NameOf;
-}) {
-  const { t, lang } = useTexts("countries");
-  const number = (value: number | null) => (value === null ? "–" : formatNumber(value, lang));
-  return (
-    <div className={styles.changes}>
-      <PlainTable
-        label={t("upload.changes")}
-        head={
-          <>
-            <th scope="col">{t("figures.country")}</th>
-            <th scope="col" data-number="true">
-              {t("figures.population")}
-            </th>
-            <th scope="col">{t("figures.gni")}</th>
-          </>
-        }
-      >
-        <tbody>
-          {changes.map(({ countryId, population, gniType, jump }) => (
-            <tr key={countryId}>
-              <th scope="row">{nameOf(countryId)}</th>
-              <td data-number="true" data-attention={jump}>
-                {population.before === population.after
-                  ? number(population.after)
-                  : `${number(population.before)} → ${number(population.after)}`}
-              </td>
-              <td>
-                {gniType.before === gniType.after
-                  ? (gniType.after ?? "–")
-                  : `${gniType.before ?? "–"} → ${gniType.after ?? "–"}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
-    </div>
-  );
-}
-
-function Choose({ onFile }: { onFile: (file: File) => void }) {
+function Choose({ text, onFile }: { text: string; onFile: (file: File) => void }) {
   const { t } = useTexts("countries");
   return (
     <>
-      <p className={styles.quiet}>{t("upload.text")}</p>
+      <p className={styles.quiet}>{text}</p>
       <FileField label={t("upload.file")} accept=".xlsx" onFile={onFile} />
     </>
   );
@@ -107,7 +61,7 @@ function Counts({ preview, name }: { preview: Preview; name: string }) {
   );
 }
 
-type ProgressProps = Extract<UploadStep, { sent: number }> & { onCancel: () => void };
+type ProgressProps = Extract<UploadStep<Preview>, { sent: number }> & { onCancel: () => void };
 
 /** The share that was sent, then an indeterminate bar while the server works. */
 function ProgressStep({ at, name, sent, onCancel }: ProgressProps) {
@@ -132,12 +86,10 @@ function ProgressStep({ at, name, sent, onCancel }: ProgressProps) {
   );
 }
 
-type StepProps<At extends UploadStep["at"]> = {
-  step: Extract<UploadStep, { at: At }>;
-  upload: Upload;
-};
+/** What the sheet has in it: its own instructions, and its own table of changes. */
+export type SheetParts<P> = { text: string; changesOf: (preview: P) => ReactNode };
 
-function RefusedStep({ step }: StepProps<"refused">) {
+function RefusedStep({ step }: { step: Extract<UploadStep<Preview>, { at: "refused" }> }) {
   const { t } = useTexts("countries");
   const { name, text, fileErrors } = step;
   return (
@@ -148,10 +100,16 @@ function RefusedStep({ step }: StepProps<"refused">) {
   );
 }
 
-function PreviewStep({ step, upload, nameOf }: StepProps<"preview"> & { nameOf: NameOf }) {
+type PreviewProps<P extends Preview> = {
+  step: Extract<UploadStep<P>, { at: "preview" }>;
+  upload: Upload<P>;
+  changesOf: SheetParts<P>["changesOf"];
+};
+
+function PreviewStep<P extends Preview>({ step, upload, changesOf }: PreviewProps<P>) {
   const { t } = useTexts("countries");
   const { file, preview } = step;
-  const { updated: count, warnings = [], changes = [] } = preview;
+  const { updated: count, warnings = [] } = preview;
   return (
     <>
       <Counts preview={preview} name={file.name} />
@@ -161,7 +119,7 @@ function PreviewStep({ step, upload, nameOf }: StepProps<"preview"> & { nameOf: 
           <FileErrorTable fileErrors={warnings} />
         </div>
       ) : null}
-      {changes.length > 0 ? <Changes changes={changes} nameOf={nameOf} /> : null}
+      {count > 0 ? <div className={styles.changes}>{changesOf(preview)}</div> : null}
       <div className={styles.actions}>
         {count > 0 ? (
           <Button onClick={() => void upload.load(file)}>{t("upload.load", { count })}</Button>
@@ -174,25 +132,27 @@ function PreviewStep({ step, upload, nameOf }: StepProps<"preview"> & { nameOf: 
   );
 }
 
-export function CurrentStep({
-  step,
+export function CurrentStep<P extends Preview>({
   upload,
-  nameOf,
-}: StepProps<UploadStep["at"]> & { nameOf: NameOf }) {
+  text,
+  changesOf,
+}: { upload: Upload<P> } & SheetParts<P>) {
+  const { step } = upload;
+  const choose = <Choose text={text} onFile={(file) => void upload.preview(file)} />;
   switch (step.at) {
     case "choose":
-      return <Choose onFile={(file) => void upload.preview(file)} />;
+      return choose;
     case "reading":
     case "loading":
       return <ProgressStep {...step} onCancel={upload.cancel} />;
     case "refused":
       return (
         <>
-          <Choose onFile={(file) => void upload.preview(file)} />
-          <RefusedStep step={step} upload={upload} />
+          {choose}
+          <RefusedStep step={step} />
         </>
       );
     case "preview":
-      return <PreviewStep step={step} upload={upload} nameOf={nameOf} />;
+      return <PreviewStep step={step} upload={upload} changesOf={changesOf} />;
   }
 }

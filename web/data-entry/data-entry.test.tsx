@@ -227,9 +227,12 @@ describe("the choice of country and survey", () => {
     await expect.element(page.getByText(/This survey closed on/)).toBeVisible();
   });
 
-  test("says when there is no survey of the year", async () => {
-    await openScreen({ role: "NMO", countryId: 4, address: "/newdataentry?year=2010" });
-    await expect.element(page.getByText(/There is no survey of this year/)).toBeVisible();
+  test.each(["2010", "20x5"])("says that there is no survey of the year %s", async (year) => {
+    await openScreen({ role: "NMO", countryId: 4, address: `/newdataentry?year=${year}` });
+    const text = `There is no survey of ${year}. Please choose one above.`;
+    await expect.element(page.getByText(text)).toBeVisible();
+    await page.getByRole("combobox", { name: "Survey" }).selectOptions("2025 (open)");
+    await expect.element(button("Edit")).toBeVisible();
   });
 
   test("tells an NMO without a country what to do", async () => {

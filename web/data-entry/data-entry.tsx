@@ -53,14 +53,16 @@ type BodyProps = {
   surveys: readonly Survey[] | undefined;
   countryId: number | null;
   isKnownCountry: boolean;
-  isUnknown: boolean;
+  /** The year that the address names, where it has no survey. */
+  unknownYear: string | null;
   loaded: LoadedForm | null | undefined;
   error: Error | null;
   onRetry: () => void;
 };
 
 function Body(props: BodyProps) {
-  const { session, surveys, countryId, isKnownCountry, isUnknown, loaded, error, onRetry } = props;
+  const { session, surveys, countryId, isKnownCountry, unknownYear, loaded, error, onRetry } =
+    props;
   const { t } = useTexts("sections");
   if (surveys?.length === 0) return <p className={styles.notice}>{t("survey.none")}</p>;
   if (isBoundToCountry(session.role) && countryId === null) {
@@ -74,7 +76,9 @@ function Body(props: BodyProps) {
       </div>
     );
   }
-  if (isUnknown) return <p className={styles.notice}>{t("survey.unknown")}</p>;
+  if (unknownYear !== null) {
+    return <p className={styles.notice}>{t("survey.unknown", { year: unknownYear })}</p>;
+  }
   if (error && !loaded) return <Failed error={error} onRetry={onRetry} />;
   if (!loaded) {
     return (
@@ -93,6 +97,12 @@ function Body(props: BodyProps) {
       loaded={loaded}
     />
   );
+}
+
+/** The year in the address that no survey has: one that is none yet, or a text that is no year. */
+function unknownYearOf(surveys: readonly Survey[] | undefined, named: string | null) {
+  const isKnown = !named || !surveys || surveys.some(({ year }) => String(year) === named);
+  return isKnown ? null : named;
 }
 
 /** The survey that the address names, or the current one; undefined while unknown. */
@@ -122,7 +132,9 @@ export function DataEntry() {
     const retry = () => void [surveys.refetch(), countries.refetch()];
     return <Failed error={failed} onRetry={retry} />;
   }
-  const survey = chosenSurvey(surveys.data, address.year, form.data);
+  const unknownYear = unknownYearOf(surveys.data, search.get("year"));
+  const chosen = chosenSurvey(surveys.data, address.year, form.data);
+  const survey = unknownYear === null ? chosen : undefined;
   const isKnown = !countries.countries || countries.countryOf(countryId ?? 0) !== undefined;
   return (
     <div className={styles.page}>
@@ -140,7 +152,7 @@ export function DataEntry() {
         surveys={surveys.data}
         countryId={countryId}
         isKnownCountry={isKnown}
-        isUnknown={surveys.data !== undefined && survey === undefined}
+        unknownYear={unknownYear}
         loaded={form.data}
         error={form.error}
         onRetry={() => void form.refetch()}

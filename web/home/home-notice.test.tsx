@@ -6,16 +6,12 @@ import { settingDefaults } from "#contract/settings.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
+import { shippedInstance } from "#web/testing/shipped-instance.ts";
 import { Home } from "./home.tsx";
 
 const withNotice = (homeNotice: Record<string, string>) => {
   server.answer(listSurveys, []);
-  server.answer(getInstance, {
-    demo: false,
-    supportEmail: settingDefaults.supportEmail,
-    surveyPageUrl: settingDefaults.surveyPageUrl,
-    settings: { ...settingDefaults, homeNotice },
-  });
+  server.answer(getInstance, { ...shippedInstance, settings: { ...settingDefaults, homeNotice } });
 };
 
 test("is shown in the reader's language, as it was typed", async () => {

@@ -5,23 +5,16 @@ import { useState } from "react";
 import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { getInstance } from "#contract/platform.ts";
-import { settingDefaults } from "#contract/settings.ts";
 import { queryClient } from "#web/api.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
+import { shippedInstance } from "#web/testing/shipped-instance.ts";
 import { DemoNotice } from "./demo-notice.tsx";
 import { Foot } from "./foot.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { menusFor } from "./menus.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { initialsOf } from "./user-menu.tsx";
-
-const instance = {
-  demo: false,
-  supportEmail: settingDefaults.supportEmail,
-  surveyPageUrl: settingDefaults.surveyPageUrl,
-  settings: settingDefaults,
-};
 
 describe("the page around a screen", () => {
   test("starts with a link that leads past the bar", async () => {
@@ -71,7 +64,7 @@ describe("the foot of the page", () => {
 
 describe("the notice of a demonstration", () => {
   test("says that the figures are invented", async () => {
-    server.answer(getInstance, { ...instance, demo: true });
+    server.answer(getInstance, { ...shippedInstance, demo: true });
     const screen = await renderScreen(<DemoNotice />);
     const notice = screen.getByRole("complementary", { name: "Demonstration data" });
     await expect.element(notice).toBeVisible();
@@ -79,7 +72,7 @@ describe("the notice of a demonstration", () => {
   });
 
   test("is not in an installation with real data", async () => {
-    server.answer(getInstance, instance);
+    server.answer(getInstance, shippedInstance);
     const screen = await renderScreen(
       <>
         <DemoNotice />

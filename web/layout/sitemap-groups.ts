@@ -16,6 +16,7 @@ const administration: readonly Path[] = [
   "/admin/roles",
   "/admin/settings",
   "/population",
+  "/membership",
   "/admin/outbox",
   "/admin/audit",
 ];

@@ -16,6 +16,7 @@ test("an Administrator has links to the screens that no other role may open", ()
     "/admin/roles",
     "/admin/settings",
     "/population",
+    "/membership",
     "/admin/outbox",
     "/admin/audit",
   ]);

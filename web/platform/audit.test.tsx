@@ -1,6 +1,7 @@
 // The audit screen: filters that are kept in the address, older events, one event in full, the file.
 
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { type AuditedEvent, listAudit, listAuditActions } from "#contract/audit.ts";
 import { listCountries } from "#contract/countries.ts";
 import { getDefinition, listSurveys } from "#contract/surveys.ts";
@@ -218,4 +219,19 @@ test("says what failed and asks again", async () => {
   server.answer(listAudit, pageReply([event(3)]));
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByText(/Ada Tester/)).toBeVisible();
+});
+
+test("has its filters behind one button on a phone, which says how many are in force", async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  const screen = await open({
+    address: "/admin/audit?actor=ada&outcome=refused&from=yesterday",
+  });
+  const filters = screen.getByRole("button", { name: "Filters: 2 chosen" });
+  await expect.element(filters).toBeVisible();
+  await expect.element(screen.getByRole("searchbox")).not.toBeInTheDocument();
+  await filters.click();
+  await expect
+    .element(screen.getByRole("searchbox", { name: "Who (name or e-mail)" }))
+    .toHaveValue("ada");
 });

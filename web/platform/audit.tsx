@@ -187,7 +187,10 @@ export function Audit() {
         rowKey={(event) => event.id}
         firstSort={{ key: "at", isDescending: true }}
         empty={t("none")}
-        controls={<Filters address={address} onFilter={filter} />}
+        ownFilters={{
+          fields: <Filters address={address} onFilter={filter} />,
+          inForce: Object.keys(queryFor()).length,
+        }}
         hasSearch={false}
       />
       {open ? <AuditEventDialog event={open} onClose={() => setOpen(null)} /> : null}

@@ -19,23 +19,7 @@ export function readChoices(params: URLSearchParams, takes: readonly FilterKey[]
 
 type Query = QueryIn<typeof getReport>;
 
-const basisOf = (text: string | undefined): Query["basis"] =>
-  text === "year" || text === "window" || text === "latest" ? text : undefined;
-
-const flagOf = (text: string | undefined): Query["constant"] =>
-  text === "true" || text === "false" ? text : undefined;
-
-/** The query of the choices; values that the server would refuse, such as a mistyped year, are left out. */
-export function queryFrom({ basis, constant, approvedOnly, ...rest }: Choices): Query {
-  const years = /^(19|20)\d{2}$/;
-  const known = Object.entries(rest).filter(
-    ([name, value]) => !/year/i.test(name) || years.test(value),
-  );
-  const chosen: Query = Object.fromEntries(known);
-  return {
-    ...chosen,
-    ...(basisOf(basis) ? { basis: basisOf(basis) } : {}),
-    ...(flagOf(constant) ? { constant: flagOf(constant) } : {}),
-    ...(flagOf(approvedOnly) ? { approvedOnly: flagOf(approvedOnly) } : {}),
-  };
+/** The query of the choices. A value that means nothing is sent too: the server says which it is. */
+export function queryFrom(choices: Choices): Query {
+  return Object.fromEntries(Object.entries(choices));
 }

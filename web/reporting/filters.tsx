@@ -7,14 +7,14 @@ import { bases, type FilterKey, gniTypes, type ReportEntry } from "#reports/engi
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { useSession } from "#web/session.ts";
 import { Control } from "#web/ui/controls/control.tsx";
+import { FoldedFilters } from "#web/ui/controls/folded-filters.tsx";
 import { MultiSelect } from "#web/ui/controls/multi-select.tsx";
 import { type Option, Select } from "#web/ui/controls/select.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { orderOf } from "#web/ui/format.ts";
-import { useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
-import { useMediaQuery } from "#web/ui/use-media-query.ts";
+import { queryFrom } from "./choices.ts";
 import styles from "./filters.module.css";
 import { PastTime } from "./past-time.tsx";
 import type { Shown } from "./reply.ts";
@@ -144,15 +144,12 @@ function AllFilters(props: FilterProps) {
   );
 }
 
-/** On a phone the filters are folded, so that the report is visible without scrolling. */
 export function Filters(props: FilterProps) {
-  const { t } = useTexts("reporting");
-  const isNarrow = useMediaQuery("(max-width: 40rem)");
-  if (!isNarrow) return <AllFilters {...props} />;
   return (
-    <details className={styles.folded}>
-      <summary>{t("filters", { count: Object.keys(props.address.choices).length })}</summary>
-      <AllFilters {...props} />
-    </details>
+    <div className={styles.place}>
+      <FoldedFilters inForce={Object.keys(queryFrom(props.address.choices)).length}>
+        <AllFilters {...props} />
+      </FoldedFilters>
+    </div>
   );
 }

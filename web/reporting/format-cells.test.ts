@@ -4,7 +4,14 @@ import { describe, expect, test } from "vitest";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Column } from "#reports/engine/define.ts";
 import { translate } from "#server/texts/translate.ts";
-import { cellText, isNumeric, markText, orderOfCells, shortNumber } from "./format-cells.ts";
+import {
+  cellText,
+  isNumeric,
+  limitText,
+  markText,
+  orderOfCells,
+  shortNumber,
+} from "./format-cells.ts";
 
 const localeIn = (lang: Lang) => ({
   lang,
@@ -29,12 +36,22 @@ describe("a cell", () => {
     ["fr", "share", 0.0714, `7,1${nbsp}%`],
     ["en", "rate", 7, "7.00"],
     ["es", "rate", 0.125, "0,13"],
+    ["en", "rate", 0.0053, "0.0053"],
+    ["fr", "rate", 0.0053, "0,0053"],
+    ["en", "rate", 0.998, "1.00"],
+    ["en", "rate", 0, "0"],
+    ["en", "share", 0.00042, "0.042%"],
+    ["en", "share", 0, "0%"],
   ] as const)("in %s of type %s writes %d as %s", (lang, type, value, text) => {
     expect(cellText(localeIn(lang), columnOf(type), value)).toBe(text);
   });
 
   test("has the number of decimals that its column asks for", () => {
     expect(cellText(localeIn("en"), columnOf("rate", { digits: 0 }), 79_722.2)).toBe("79,722");
+  });
+
+  test("below 1 has two significant digits, also where its column has no decimals", () => {
+    expect(cellText(localeIn("en"), columnOf("rate", { digits: 0 }), 0.534)).toBe("0.53");
   });
 
   test("without a value is a dash, never 0", () => {
@@ -48,8 +65,15 @@ describe("a cell", () => {
   });
 });
 
-test("the axis has short numbers", () => {
+test("a limit between two steps has no zeros at its end", () => {
+  const texts = [0.005, 0.25, 5, 12].map((value) => limitText("en", columnOf("rate"), value));
+  expect(texts).toEqual(["0.005", "0.25", "5", "12"]);
+  expect(limitText("fr", columnOf("share"), 0.05)).toBe(`5${nbsp}%`);
+});
+
+test("the axis has short numbers, small ones in full", () => {
   expect(shortNumber("en", 2_300_000_000)).toBe("2.3bn");
+  expect(shortNumber("en", 0.0053)).toBe("0.0053");
 });
 
 test("a mark says why there is no number", () => {

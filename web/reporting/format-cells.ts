@@ -1,7 +1,7 @@
 // How a column's cells are written on screen and in pictures, in the reader's language.
 
 import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
-import { missingValue } from "#questionnaire/engine/text-format.ts";
+import { decimalsOf, missingValue } from "#questionnaire/engine/text-format.ts";
 import type { Column, Mark, ReportCell } from "#reports/engine/define.ts";
 import { cellLabel, type ReportLocale, textOf } from "#reports/engine/text.ts";
 
@@ -11,27 +11,29 @@ export function isNumeric({ type }: Column): boolean {
   return type === "rate" || type === "share" || wholeTypes.includes(type);
 }
 
-function optionsOf({ type, digits = 2 }: Column): Intl.NumberFormatOptions {
-  if (type === "year") return { useGrouping: false };
-  if (type === "share") {
-    return { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  }
-  const decimals = type === "rate" ? digits : 0;
-  return {
-    useGrouping: "always",
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  };
+/** The decimals of a number in a column. */
+function decimalsIn({ type, digits = 2 }: Column, value: number): number {
+  if (type === "share") return decimalsOf(value * 100, 1);
+  return type === "rate" ? decimalsOf(value, digits) : 0;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+type Look = { column: Column; decimals: number; atLeast?: number };
+
 /** Making a format is slow and a table has thousands of cells, so each is made once. */
-function formatOf(lang: Lang, column: Column): Intl.NumberFormat {
-  const key = `${lang} ${column.type} ${column.digits}`;
+function formatOf(lang: Lang, { column, decimals, atLeast = decimals }: Look): Intl.NumberFormat {
+  const isYear = column.type === "year";
+  const isShare = column.type === "share";
+  const key = `${lang} ${isYear} ${isShare} ${decimals} ${atLeast}`;
   const kept = formats.get(key);
   if (kept !== undefined) return kept;
-  const made = new Intl.NumberFormat(localeOf(lang), optionsOf(column));
+  const made = new Intl.NumberFormat(localeOf(lang), {
+    ...(isShare ? { style: "percent" } : {}),
+    useGrouping: isYear ? false : "always",
+    minimumFractionDigits: atLeast,
+    maximumFractionDigits: decimals,
+  });
   formats.set(key, made);
   return made;
 }
@@ -42,14 +44,32 @@ const widened = (text: string): string => text.replaceAll("\u202f", "\u00a0");
 /** The cell as text; "—" where there is none. */
 export function cellText(locale: ReportLocale, column: Column, cell: ReportCell): string {
   if (cell === null) return missingValue;
-  if (typeof cell === "number") return widened(formatOf(locale.lang, column).format(cell));
-  return cellLabel(locale, column.type, cell);
+  if (typeof cell !== "number") return cellLabel(locale, column.type, cell);
+  const decimals = decimalsIn(column, cell);
+  return widened(formatOf(locale.lang, { column, decimals }).format(cell));
+}
+
+/** A round number between two steps of a picture, without zeros at its end: "0.005", "12". */
+export function limitText(lang: Lang, column: Column, value: number): string {
+  const decimals = decimalsIn(column, value);
+  return widened(formatOf(lang, { column, decimals, atLeast: 0 }).format(value));
 }
 
 /** A number in few signs, for axes: "1.2 bn". */
 export function shortNumber(lang: Lang, value: number): string {
   const format = { notation: "compact", maximumSignificantDigits: 3 } as const;
   return new Intl.NumberFormat(localeOf(lang), format).format(value);
+}
+
+/** Figures of fewer countries carry a sign. */
+const fewCountries = 5;
+
+export const isFew = (count: number): boolean => count < fewCountries;
+
+/** "n 98", "n 3*"; "n 98 of 116" when the table lists more countries. */
+export function countText(locale: ReportLocale, count: number, listed = count): string {
+  const sign = isFew(count) ? textOf(locale, "sign.few") : "";
+  return textOf(locale, count < listed ? "n.of" : "n", { n: count, listed, sign });
 }
 
 export function markText(locale: ReportLocale, mark: Mark | undefined): string {

@@ -41,9 +41,9 @@ describe("a map", () => {
       );
   });
 
-  test("has its steps and “No data” in the legend, and hatches countries without data", async () => {
+  test("has its steps with their n and “No data” in the legend, and hatches countries without data", async () => {
     await renderReport("/agsreports/FVIIIperCountry");
-    await expect.poll(texts).toEqual(["< 2.00", "2.00 – 6.00", "6.00 – 7.00", "≥ 7.00", "No data"]);
+    await expect.poll(texts).toEqual(["Per capita · n 4*", "No data"]);
     expect(svg()?.querySelector("pattern")?.innerHTML).toContain(noData[0]);
   });
 });

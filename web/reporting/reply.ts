@@ -2,7 +2,7 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type { getReport } from "#contract/reporting.ts";
-import type { ReportCell, ReportTable, Row } from "#reports/engine/define.ts";
+import type { Column, ReportCell, ReportTable, Row } from "#reports/engine/define.ts";
 
 type Reply = ReplyOf<typeof getReport>;
 
@@ -20,21 +20,38 @@ function rowOf(flat: Reply["rows"][number], columns: Reply["columns"]): Row {
     const value = flat[key] ?? null;
     return [key, isCell(value) ? value : null];
   });
-  return { cells: Object.fromEntries(cells), marks: flat.marks };
+  const { marks, years, n } = flat;
+  return {
+    cells: Object.fromEntries(cells),
+    marks,
+    ...(years ? { years } : {}),
+    ...(n ? { n } : {}),
+  };
 }
 
-/** What the reply adds to a column or a note is left out: the page has the texts itself. */
+type ReplyColumn = Reply["columns"][number];
+
+/** What the reply adds for readers of the call is left out: the page has the texts itself. */
+function columnOf({ unit, title: _, head: __, made, ...column }: ReplyColumn): Column {
+  return {
+    ...column,
+    ...(unit === null ? {} : { unit }),
+    ...(made ? { made: { formula: made.formula, codes: made.codes } } : {}),
+  };
+}
+
 export function readReply(reply: Reply): Shown {
-  const { columns, rows, summaries, notes, coverage, facts, filters, years, asOf, isPast } = reply;
+  const { columns, rows, summaries, notes, coverage, range, breaks, facts } = reply;
+  const { filters, years, asOf, isPast } = reply;
   return {
     table: {
-      columns: columns.map(({ unit, title: _, head: __, ...column }) =>
-        unit === null ? column : { ...column, unit },
-      ),
+      columns: columns.map(columnOf),
       rows: rows.map((row) => rowOf(row, columns)),
       totals: summaries.map((row) => ({ key: row.key, ...rowOf(row, columns) })),
       notes: notes.map(({ text: _, ...note }) => note),
       coverage,
+      ...(range ? { range } : {}),
+      ...(breaks ? { breaks } : {}),
       facts,
     },
     names: reply.countries,

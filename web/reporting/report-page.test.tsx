@@ -12,6 +12,7 @@ import {
   renderReport,
 } from "#web/testing/render-report.tsx";
 import { reportReply } from "#web/testing/report-reply.ts";
+import { prefetchReport } from "./prefetch-report.ts";
 
 beforeEach(answerReports);
 
@@ -119,7 +120,7 @@ describe("the filters", () => {
   });
 
   test("of the address are those of the first request", async () => {
-    const screen = await show("/agsreports/patientGNI?region=Europe&basis=window&year=20x4");
+    const screen = await show("/agsreports/patientGNI?region=Europe&basis=window");
     await expect.element(screen.getByRole("table")).toBeVisible();
     await expect.poll(lastQuery).toEqual({ region: "Europe", basis: "window" });
   });
@@ -160,11 +161,11 @@ describe("the filters", () => {
 
   test("are folded on a phone, with the number of those chosen", async () => {
     await page.viewport(360, 740);
-    const screen = await show("/agsreports/patientGNI?year=2023");
-    const summary = screen.getByText("Filters: 1 chosen");
-    await expect.element(summary).toBeVisible();
+    const screen = await show("/agsreports/patientGNI?year=2023&fromYear=1&gni=");
+    const filters = screen.getByRole("button", { name: "Filters: 1 chosen" });
+    await expect.element(filters).toHaveAttribute("aria-expanded", "false");
     await expect.element(screen.getByLabelText("Survey year")).not.toBeVisible();
-    await userEvent.click(summary);
+    await userEvent.click(filters);
     await expect.element(screen.getByLabelText("Survey year")).toBeVisible();
     await page.viewport(1280, 800);
   });
@@ -201,8 +202,25 @@ describe("when there is nothing to show", () => {
     const screen = await show("/agsreports/gender?region=Moon&country=ZZZ,YYY");
     await expect
       .element(screen.getByRole("alert"))
-      .toMatchTextContent(/does not exist: Region and Country\. Reset/);
+      .toMatchTextContent(/does not exist: Region “Moon” and Country “ZZZ,YYY”\. Reset/);
     await expect.element(screen.getByRole("button", { name: "Reset the filters" })).toBeVisible();
+  });
+
+  test("a link with a time that cannot be read names it, and is asked for once", async () => {
+    const errors = [{ path: "query.asOf", code: "invalid_format", message: "must be a time" }];
+    server.refuse(getReport, "malformed-request", { errors });
+    const address = "/agsreports/gender?asOf=tomorrow";
+    // As the first script of the page does, before the page is there.
+    await prefetchReport(new URL(address, location.origin));
+    const screen = await show(address);
+    await expect
+      .element(screen.getByRole("alert"))
+      .toMatchTextContent(/does not exist: Past time “tomorrow”\. Reset/);
+    expect(screen.getByText(/There may be no figures/).elements()).toHaveLength(0);
+    expect(requests()).toHaveLength(1);
+    server.answer(getReport, reportReply("gender"));
+    await userEvent.click(screen.getByRole("button", { name: "Reset the filters" }));
+    await expect.element(screen.getByRole("table")).toBeVisible();
   });
 
   test("while the first answer is on its way the page says that it loads", async () => {

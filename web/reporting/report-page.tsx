@@ -4,7 +4,7 @@
 import { useMemo } from "react";
 import { Link, useParams } from "react-router";
 import { type FilterKey, filterKeys, type ReportEntry } from "#reports/engine/define.ts";
-import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { coverageText, type ReportLocale, seriesTexts, textOf } from "#reports/engine/text.ts";
 import { Problem } from "#web/problem.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -15,13 +15,14 @@ import { useInstance } from "#web/ui/use-instance.ts";
 import type { Drawing } from "./drawing.ts";
 import { reportNamed } from "./entries.ts";
 import { Filters } from "./filters.tsx";
+import { stepCounts } from "./map/map-legend.ts";
 import { Notes } from "./notes.tsx";
 import { PastNotice } from "./past-time.tsx";
 import { Picture } from "./picture.tsx";
 import type { Shown } from "./reply.ts";
 import styles from "./report-page.module.css";
-import { ReportTable } from "./report-table.tsx";
 import { ReportToolbar } from "./report-toolbar.tsx";
+import { ReportTable } from "./table/report-table.tsx";
 import { type Address, useAddress } from "./use-address.ts";
 import { useReport } from "./use-report.ts";
 import { useReportLocale } from "./use-report-locale.ts";
@@ -57,27 +58,41 @@ function Empty({ address }: { address: Address }) {
   );
 }
 
-/** The filters with values that the server does not know, as an old or mistyped link has them. */
-function unknownIn(error: unknown): FilterKey[] {
+const choiceKeys = [...filterKeys, "asOf"] as const;
+
+/** The choices with values that the server does not know, as an old or mistyped link has them. */
+function unknownIn(error: unknown): (FilterKey | "asOf")[] {
   const errors = error instanceof Problem ? error.errors : [];
-  const names = new Set(errors.map(({ path }) => path.split(".")[1]));
-  return filterKeys.filter((key) => names.has(key));
+  const unknown = errors.filter(({ code }) => code !== beforeAnyAnswer);
+  const names = new Set(unknown.map(({ path }) => path.split(".")[1]));
+  return choiceKeys.filter((key) => names.has(key));
 }
+
+/** The server's code of a time that can be read, but has no figures. */
+const beforeAnyAnswer = "bad-time";
+
+const isBeforeAnyAnswer = (error: unknown): boolean =>
+  error instanceof Problem && error.errors.some(({ code }) => code === beforeAnyAnswer);
 
 type RefusedProps = { error: unknown; address: Address; locale: ReportLocale; onRetry: () => void };
 
 function Refused({ error, address, locale, onRetry }: RefusedProps) {
   const { t, lang } = useTexts("reporting");
-  const unknown = unknownIn(error).map((key) => textOf(locale, `filter.${key}`));
-  const filters = new Intl.ListFormat(lang).format(unknown);
+  const { choices } = address;
+  const unknown = unknownIn(error);
+  const named = unknown.map((key) => {
+    const filter = key === "asOf" ? t("past.name") : textOf(locale, `filter.${key}`);
+    return t("filters.named", { filter, value: choices[key] });
+  });
+  const filters = new Intl.ListFormat(lang).format(named);
+  const isAboutTime = choices.asOf !== undefined && !unknown.includes("asOf");
   return (
     <>
-      {unknown.length === 0 ? (
+      {unknown.length > 0 ? <p role="alert">{t("filters.unknown", { filters })}</p> : null}
+      {unknown.length > 0 || isBeforeAnyAnswer(error) ? null : (
         <Failed error={error} onRetry={onRetry} />
-      ) : (
-        <p role="alert">{t("filters.unknown", { filters })}</p>
       )}
-      {address.choices.asOf === undefined ? null : <p>{t("past.wrong")}</p>}
+      {isAboutTime ? <p>{t("past.wrong")}</p> : null}
       {Object.keys(address.choices).length === 0 ? null : <Reset address={address} />}
     </>
   );
@@ -88,16 +103,24 @@ function useSummary(shown: Shown, drawing: Drawing): string {
   const { t } = useTexts("reporting");
   const { locale, table } = drawing;
   const { data: instance } = useInstance();
-  const values = { ...table.coverage, count: table.coverage.countries };
-  const coverage = textOf(locale, "coverage", values);
+  const coverage = coverageText(locale, table);
   const time = formatInstant(shown.asOf, locale.lang);
   const summary = t(instance?.demo ? "summary.demo" : "summary", { coverage, time });
   return shown.isPast ? t("summary.past", { summary }) : summary;
 }
 
-function basisText({ table, locale }: Drawing): string {
+/** The sentences under the title of a picture: the basis, and of a series its countries. */
+function linesOf({ table, locale }: Drawing): string[] {
   const basis = table.notes[0];
-  return basis === undefined ? "" : textOf(locale, `note.${basis.key}`, basis.values);
+  return [
+    ...(basis === undefined ? [] : [textOf(locale, `note.${basis.key}`, basis.values)]),
+    ...seriesTexts(locale, table),
+  ];
+}
+
+function countsInPicture(drawing: Drawing): number[] {
+  const { chart } = drawing.entry;
+  return chart.kind === "map" ? stepCounts(drawing, chart) : [];
 }
 
 function Figure({ drawing }: { drawing: Drawing }) {
@@ -109,7 +132,7 @@ function Figure({ drawing }: { drawing: Drawing }) {
     <figure className={styles.figure}>
       <figcaption>
         <h2>{title}</h2>
-        <p>{basisText(drawing)}</p>
+        <p>{linesOf(drawing).join(" ")}</p>
       </figcaption>
       <Picture drawing={drawing} label={t("chart.described", { title, description })} />
     </figure>
@@ -130,7 +153,7 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
   const summary = useSummary(shown, drawing);
   const title = textOf(locale, `chart.${entry.id}.title`);
   const survey = textOf(locale, "file.survey");
-  const lines = [basisText(drawing), t("picture.source", { survey, summary })];
+  const lines = [...linesOf(drawing), t("picture.source", { survey, summary })];
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
       <div className={styles.top}>
@@ -146,6 +169,7 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
           <Figure drawing={drawing} />
           <ReportTable
             table={table}
+            year={shown.filters.year}
             locale={locale}
             caption={textOf(locale, `report.${entry.id}.title`)}
             sorting={address.sorting}
@@ -153,7 +177,7 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
           />
         </>
       )}
-      <Notes table={table} locale={locale} />
+      <Notes table={table} locale={locale} inPicture={countsInPicture(drawing)} />
     </div>
   );
 }

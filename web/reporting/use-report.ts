@@ -4,14 +4,20 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getReport } from "#contract/reporting.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { callForFile, queryOf, type ReceivedFile } from "#web/api.ts";
+import { Problem } from "#web/problem.ts";
 import { type Choices, queryFrom } from "./choices.ts";
 import { readReply } from "./reply.ts";
+
+/** The server would refuse the same filters again. */
+const isRefused = (error: unknown): boolean => error instanceof Problem && error.status === 400;
 
 export function useReport(id: string, choices: Choices) {
   return useQuery({
     ...queryOf(getReport, { params: { id }, query: queryFrom(choices) }),
     select: readReply,
     placeholderData: keepPreviousData,
+    // The fetch that began before the page was there may have the answer already.
+    retryOnMount: ({ state }) => !isRefused(state.error),
   });
 }
 

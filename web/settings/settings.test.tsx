@@ -14,6 +14,7 @@ import { queryClient } from "#web/api.ts";
 import { Messages } from "#web/layout/messages.tsx";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
+import { shippedInstance } from "#web/testing/shipped-instance.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
 import { SettingsScreen } from "./settings.tsx";
 
@@ -307,12 +308,8 @@ test("a changed public setting applies to the open page at once", async () => {
   );
   await expect.element(screen.getByText("Write to support@example.org")).toBeVisible();
   const supportEmail = "help@example.org";
-  server.answer(getInstance, {
-    demo: false,
-    supportEmail,
-    surveyPageUrl: settingDefaults.surveyPageUrl,
-    settings: { ...settingDefaults, supportEmail },
-  });
+  const settings = { ...settingDefaults, supportEmail };
+  server.answer(getInstance, { ...shippedInstance, supportEmail, settings });
   await fieldOf(screen, "Support address").fill(supportEmail);
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.element(screen.getByText("Write to help@example.org")).toBeVisible();

@@ -1,12 +1,14 @@
 // The login page: wrong passwords, throttling, the second factor, and where a login leads.
 
 import { beforeEach, describe, expect, test } from "vitest";
+import { getInstance } from "#contract/platform.ts";
 import { authenticate } from "#contract/sign-in.ts";
 import { session } from "#web/session.ts";
 import { sessionReply } from "#web/testing/accounts.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderPage } from "#web/testing/render-page.tsx";
 import type { RenderedScreen } from "#web/testing/render-screen.tsx";
+import { shippedInstance } from "#web/testing/shipped-instance.ts";
 import { fillIn } from "#web/testing/use-form.ts";
 import { Login } from "./login.tsx";
 
@@ -19,6 +21,25 @@ async function logIn(screen: RenderedScreen, values: Record<string, string> = cr
   await fillIn(screen, values);
   await screen.getByRole("button", { name: "Log in" }).click();
 }
+
+const answerInstance = (openSurvey: { year: number; endDate: string } | null) =>
+  server.answer(getInstance, { ...shippedInstance, openSurvey });
+
+test.each([
+  ["en", /^Survey 2025 is open until 2[01] March 2027 at \d\d:00 .+\.$/],
+  ["fr", /^Le sondage 2025 est ouvert jusqu’au 2[01] mars 2027 à \d\d:00 .+\.$/],
+] as const)("says in %s until when the survey is open", async (lang, text) => {
+  answerInstance({ year: 2025, endDate: "2027-03-21" });
+  const screen = await open("/login", lang);
+  await expect.element(screen.getByText(text)).toBeVisible();
+});
+
+test("says nothing about surveys while none is open", async () => {
+  answerInstance(null);
+  const screen = await open();
+  await expect.element(screen.getByRole("link", { name: /^Published reports/ })).toBeVisible();
+  expect(screen.getByText(/is open until/).elements()).toHaveLength(0);
+});
 
 test("names both fields when nothing was entered, and sends nothing", async () => {
   const screen = await open();

@@ -4,11 +4,23 @@ import { useLocation } from "react-router";
 import { safeReturnPath } from "#web/guard.ts";
 import { Logo } from "#web/mark.tsx";
 import { LanguageRow } from "#web/ui/controls/language-row.tsx";
+import { formatDeadline } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { useInstance } from "#web/ui/use-instance.ts";
 import { AlreadyLoggedIn, useSessionAtFirst } from "./already-logged-in.tsx";
 import { Cover } from "./cover.tsx";
 import styles from "./login.module.css";
 import { LoginForm } from "./login-form.tsx";
+
+/** Until when the survey is open; undefined while none is. */
+function useDeadline(): string | undefined {
+  const { t, lang } = useTexts("accounts");
+  const { data: instance } = useInstance();
+  if (!instance?.openSurvey) return undefined;
+  const { year, endDate } = instance.openSurvey;
+  return t("login.openUntil", { year, end: formatDeadline(endDate, lang) });
+}
 
 export function Login() {
   const { search } = useLocation();
@@ -25,7 +37,7 @@ export function Login() {
         </div>
       </header>
       <main className={styles.form}>
-        <PageHead />
+        <PageHead lead={useDeadline()} />
         {atFirst ? (
           <AlreadyLoggedIn person={atFirst} to={safeReturnPath(returnUrl, location.origin)} />
         ) : (

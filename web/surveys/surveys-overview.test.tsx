@@ -93,7 +93,7 @@ async function openOverview(
   given: SurveyOverviewRow[] = rows,
 ) {
   server.answer(listCountries, names.map(country));
-  server.answer(listSurveys, [survey(2025, true), survey(2024, false)]);
+  server.answer(listSurveys, [survey(2025, true), survey(2024, false), survey(2021, false)]);
   server.answer(surveysOverview, given);
   server.answer(getDefinition, { id: 7, number: 1, hash: "", document });
   const screen = await renderScreen(<SurveysOverview />, { role, address: `/surveys${query}` });
@@ -188,6 +188,21 @@ describe("the table", () => {
       .toBe("2024");
   });
 
+  test.each(["1950", "20x5"])("says that there is no survey of the year %s", async (year) => {
+    server.answer(listCountries, names.map(country));
+    server.answer(listSurveys, [survey(2025, true), survey(2024, false)]);
+    server.refuse(surveysOverview, "not-found");
+    server.refuse(getDefinition, "not-found");
+    const address = `/surveys?year=${year}`;
+    const screen = await renderScreen(<SurveysOverview />, { role: "WFH", address });
+    const text = `There is no survey of ${year}. Choose another year, or add a survey.`;
+    await expect.element(screen.getByText(text)).toBeVisible();
+    server.answer(surveysOverview, rows);
+    server.answer(getDefinition, { id: 7, number: 1, hash: "", document });
+    await page.getByRole("combobox", { name: "Survey year" }).selectOptions("2025");
+    await expect.element(page.getByRole("link", { name: "Canada" })).toBeVisible();
+  });
+
   test("cannot select a country that never saved anything", async () => {
     await openOverview();
     await expect
@@ -199,7 +214,7 @@ describe("the table", () => {
     server.refuse(surveysOverview, "internal-error");
     server.answer(getDefinition, { id: 7, number: 1, hash: "", document });
     server.answer(listCountries, names.map(country));
-    server.answer(listSurveys, []);
+    server.answer(listSurveys, [survey(2025, true)]);
     await renderScreen(<SurveysOverview />, { role: "WFH", address: "/surveys?year=2025" });
     await expect.element(page.getByRole("alert")).toBeVisible();
   });

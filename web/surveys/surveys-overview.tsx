@@ -28,8 +28,8 @@ import styles from "./surveys.module.css";
 import { useOverview } from "./use-overview.ts";
 
 /** The years that have a survey and the shown one, newest first. */
-const yearsOf = (surveys: readonly Survey[], shown: number): number[] =>
-  [...new Set([...surveys.map(({ year }) => year), shown])].sort((one, other) => other - one);
+const yearsOf = (surveys: readonly Survey[], shown: readonly number[]): number[] =>
+  [...new Set([...surveys.map(({ year }) => year), ...shown])].sort((one, other) => other - one);
 
 /** As long as the lead is likely to be: what is below it does not move when it comes. */
 function WaitingLead({ year }: { year: number }) {
@@ -63,6 +63,31 @@ function Lead({ year, survey, rows }: LeadProps) {
     <>
       {survey.isOpen ? t("lead.open", { end }) : when}{" "}
       {t("lead.of", { total: formatNumber(rows.length, lang), counts: list })}
+    </>
+  );
+}
+
+type YearsProps = {
+  year: number;
+  /** The address names a year without a survey. */
+  isUnknown: boolean;
+  surveys: readonly Survey[] | undefined;
+  defaultYear: number;
+  onYear: (year: number) => void;
+};
+
+function Years({ isUnknown, ...props }: YearsProps) {
+  const { t } = useTexts("surveys");
+  const { year, surveys = [], onYear } = props;
+  return (
+    <>
+      <YearSelect
+        label={t("year.label")}
+        year={isUnknown ? null : year}
+        years={yearsOf(surveys, isUnknown ? [] : [year])}
+        onYear={onYear}
+      />
+      <OtherYear {...props} />
     </>
   );
 }
@@ -158,8 +183,9 @@ export function SurveysOverview() {
   const { t } = useTexts("surveys");
   const [search, setSearch] = useSearchParams();
   const defaultYear = useSetting("overviewYear");
-  const year = yearOf(search.get("year"), defaultYear);
-  const { rows, surveys, survey, error, refetch } = useOverview(year);
+  const named = search.get("year") ?? String(defaultYear);
+  const year = yearOf(named, defaultYear);
+  const { rows, isUnknown, surveys, survey, error, refetch } = useOverview(year, named);
   const { selection, toggle, setSelection } = useSelection(year);
   const columns = useColumns(rows);
   const [editing, setEditing] = useState<Editing>(null);
@@ -196,22 +222,15 @@ export function SurveysOverview() {
             error={error}
             onRetry={refetch}
             firstSort={{ key: "country", isDescending: false }}
-            empty={t("empty", { year: String(year) })}
+            empty={t("empty", { year: named })}
             controls={
-              <>
-                <YearSelect
-                  label={t("year.label")}
-                  year={year}
-                  years={yearsOf(surveys ?? [], year)}
-                  onYear={showYear}
-                />
-                <OtherYear
-                  year={year}
-                  surveys={surveys}
-                  defaultYear={defaultYear}
-                  onYear={showYear}
-                />
-              </>
+              <Years
+                year={year}
+                isUnknown={isUnknown}
+                surveys={surveys}
+                defaultYear={defaultYear}
+                onYear={showYear}
+              />
             }
             above={<Legend sections={rows?.[0]?.sections ?? []} />}
           />

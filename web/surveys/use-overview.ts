@@ -61,7 +61,10 @@ function rowOf(
   };
 }
 
-export function useOverview(year: number) {
+const noRows: readonly Row[] = [];
+
+/** `named` is the year as the address has it; no survey may be of it. */
+export function useOverview(year: number, named: string) {
   const overview = useQuery(queryOf(surveysOverview, { query: { year } }));
   const { countries, countryOf, ...countryList } = useCountries();
   const surveys = useQuery(queryOf(listSurveys));
@@ -74,11 +77,15 @@ export function useOverview(year: number) {
     countryList.refetch();
     for (const query of [overview, surveys, definition]) void query.refetch();
   };
+  const survey = surveys.data?.find((one) => String(one.year) === named);
+  const isUnknown = surveys.data !== undefined && survey === undefined;
+  const failed = overview.error ?? definition.error;
   return {
-    rows,
+    rows: isUnknown ? noRows : rows,
+    isUnknown,
     surveys: surveys.data,
-    survey: surveys.data?.find((one) => one.year === year),
-    error: overview.error ?? countryList.error ?? surveys.error ?? definition.error,
+    survey,
+    error: countryList.error ?? surveys.error ?? (isUnknown ? null : failed),
     refetch,
   };
 }

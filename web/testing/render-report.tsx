@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { listCountries } from "#contract/countries.ts";
 import { getInstance } from "#contract/platform.ts";
 import { getReport } from "#contract/reporting.ts";
-import { settingDefaults } from "#contract/settings.ts";
 import type { Filters } from "#reports/engine/define.ts";
 import { ReportPage } from "#web/reporting/report-page.tsx";
 import { server } from "./fake-server.ts";
 import { renderPage } from "./render-page.tsx";
 import type { ScreenOptions } from "./render-screen.tsx";
 import { reportReply } from "./report-reply.ts";
+import { shippedInstance } from "./shipped-instance.ts";
 
 const countries = [
   {
@@ -50,12 +50,7 @@ export function filtersOf(query: URLSearchParams): Partial<Filters> {
 /** Answers every call of the page, reports by their filters. */
 export function answerReports(): void {
   server.answer(listCountries, countries);
-  server.answer(getInstance, {
-    demo: true,
-    supportEmail: "support@example.org",
-    surveyPageUrl: "https://example.org/",
-    settings: settingDefaults,
-  });
+  server.answer(getInstance, { ...shippedInstance, demo: true });
   server.answer(getReport, ({ params, query }) => {
     const reply = reportReply(params.id ?? "", filtersOf(query));
     const asOf = query.get("asOf");

@@ -4,22 +4,13 @@
 import "#web/theme/base.css";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { getInstance } from "#contract/platform.ts";
-import { settingDefaults } from "#contract/settings.ts";
 import { queryClient } from "#web/api.ts";
 import { session } from "#web/session.ts";
 import { applyTokens } from "#web/theme/apply-tokens.ts";
 import { startTexts } from "#web/ui/i18n.ts";
 import { closeAllMessages } from "#web/ui/show-message.ts";
 import { checkAnswers, server, startFakeServer } from "./fake-server.ts";
-
-/** The installation as shipped. */
-const instance = {
-  version: "1.0.0",
-  demo: false,
-  supportEmail: settingDefaults.supportEmail,
-  surveyPageUrl: settingDefaults.surveyPageUrl,
-  settings: settingDefaults,
-};
+import { shippedInstance } from "./shipped-instance.ts";
 
 beforeAll(async () => {
   applyTokens();
@@ -29,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => {
   startFakeServer();
   // Many components read a setting; a test that needs other values answers again.
-  server.answer(getInstance, instance);
+  server.answer(getInstance, shippedInstance);
   queryClient.clear();
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });

@@ -71,6 +71,16 @@ export function CalendarIcon() {
   );
 }
 
+/** A small i in a circle: opens what something is. */
+export function AboutIcon() {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="6.5" />
+      <path d="M10 9.25v4M10 6.75v.01" />
+    </Icon>
+  );
+}
+
 export function CheckIcon() {
   return (
     <Icon>

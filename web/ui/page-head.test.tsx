@@ -2,7 +2,8 @@
 
 import { Fragment } from "react";
 import { Link, Route, Routes, useNavigate } from "react-router";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
 import { renderScreen } from "#web/testing/render-screen.tsx";
 import { PageHead, RouteTitle } from "./page-head.tsx";
 
@@ -120,4 +121,25 @@ describe("the focus", () => {
     await screen.getByRole("button", { name: "Back" }).click();
     await expect.element(screen.getByRole("heading", { name: "Home" })).toHaveFocus();
   });
+});
+
+test("keeps the actions beside a lead that fills its column", async () => {
+  await page.viewport(1024, 800);
+  onTestFinished(() => page.viewport(1280, 800));
+  const screen = await renderScreen(
+    <PageHead
+      title="E-mails"
+      lead={"All mails of the platform. ".repeat(12)}
+      actions={
+        <button type="button">{"Download as a spreadsheet of the office ".repeat(2)}</button>
+      }
+    />,
+  );
+  const lead = screen
+    .getByText(/^All mails/)
+    .element()
+    .getBoundingClientRect();
+  const action = screen.getByRole("button").element().getBoundingClientRect();
+  expect(action.left).toBeGreaterThanOrEqual(lead.right);
+  expect(action.top).toBeLessThan(lead.bottom);
 });

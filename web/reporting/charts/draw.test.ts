@@ -28,7 +28,14 @@ function drawingOf(id: string, lang: Lang = "en"): Drawing {
   return { entry, table, locale, noData: "No data" };
 }
 
-type Series = { name?: string; data: unknown[]; stack?: string; itemStyle: { color: string } };
+type Series = {
+  type?: string;
+  name?: string;
+  data: unknown[];
+  stack?: string;
+  symbol?: string;
+  itemStyle: { color: string };
+};
 
 function chartOf({ entry }: Drawing): PlainChart {
   if (entry.chart.kind === "map") throw new Error(`${entry.id} is a map`);
@@ -38,12 +45,21 @@ function chartOf({ entry }: Drawing): PlainChart {
 const heightOf = (drawing: Drawing, appearance: { scheme: "light"; width: number }) =>
   chartHeight(drawing, chartOf(drawing), appearance);
 
+type Options = { series: Series[] } & Record<string, unknown>;
+
 function optionsOf(id: string, appearance: { scheme: "light" | "dark"; width: number } = wide) {
-  const drawing = drawingOf(id);
-  return draw(drawing, chartOf(drawing), appearance) as Record<string, unknown> & {
-    series: Series[];
-  };
+  return optionsFor(drawingOf(id), appearance);
 }
+
+function optionsFor(drawing: Drawing, appearance: { scheme: "light" | "dark"; width: number }) {
+  return draw(drawing, chartOf(drawing), appearance) as Options;
+}
+
+/** The same with other members of the table. */
+const drawingWith = (id: string, changes: Partial<Drawing["table"]>): Drawing => {
+  const drawing = drawingOf(id);
+  return { ...drawing, table: { ...drawing.table, ...changes } };
+};
 const namesOf = ({ series }: { series: Series[] }) => series.map(({ name }) => name);
 
 describe("bars", () => {
@@ -98,22 +114,56 @@ describe("bars", () => {
 
 describe("series over years", () => {
   test("are stacked areas of the sources of factor, with the years below", () => {
-    const options = optionsOf("FactorVIIIusage");
+    const options = optionsFor(drawingWith("FactorVIIIusage", { breaks: [] }), wide);
     expect(namesOf(options)).toEqual([
       "Plasma-derived",
       "Recombinant, other",
       "Extended half-life",
+      "Recombinant, kind not stated",
       "Source not stated",
+      "countries (n)",
     ]);
-    expect(options.xAxis).toMatchObject({ data: ["2021", "2022", "2023", "2024"] });
-    expect(options.series[0]?.stack).toBe("all");
+    const [years] = options.xAxis as unknown[];
+    expect(years).toMatchObject({ data: ["2021", "2022", "2023", "2024"] });
+    const areas = options.series.filter(({ type }) => type === "line");
+    expect(new Set(areas.map(({ stack }) => stack)).size).toBe(1);
+  });
+
+  test("have n below the curve: a bar for each year, the first and the last with its number", () => {
+    const drawing = drawingOf("patient");
+    const bars = optionsFor(drawing, wide).series.find(({ type }) => type === "bar");
+    const counts = drawing.table.rows.map(({ cells }) => cells.countries);
+    expect(bars?.data.map((bar) => (bar as { value: unknown }).value)).toEqual(counts);
+    const written = bars?.data.map((bar) => (bar as { label: { show: boolean } }).label.show);
+    expect([written?.at(0), written?.at(-1)]).toEqual([true, true]);
+    expect(heightOf(drawing, wide)).toBe(530);
+  });
+
+  test("are broken before a year that cannot be compared, with one name in the legend", () => {
+    const drawing = drawingWith("patient", { breaks: [2023] });
+    const key = drawing.entry.chart.kind === "lines" ? drawing.entry.chart.series[0] : "";
+    const values = drawing.table.rows.map(({ cells }) => cells[key ?? ""] ?? null);
+    const [first] = namesOf(optionsFor(drawing, wide));
+    const stretches = optionsFor(drawing, wide).series.filter(({ name }) => name === first);
+    expect(stretches.map(({ data }) => data)).toEqual([
+      [values[0], values[1], null, null],
+      [null, null, values[2], values[3]],
+    ]);
+  });
+
+  test("of areas are broken into stacks of their own, a single year as a dot", () => {
+    const drawing = drawingWith("FactorVIIIusage", { breaks: [2023, 2024] });
+    const lines = optionsFor(drawing, wide).series.filter(({ type }) => type === "line");
+    const first = lines.filter(({ name }) => name === "Plasma-derived");
+    expect(new Set(first.map(({ stack }) => stack)).size).toBe(3);
+    expect(first.map(({ symbol }) => symbol)).toEqual(["none", "circle", "circle"]);
   });
 
   test("are lines that break where a year has no number", () => {
-    const options = optionsOf("patient");
+    const options = optionsFor(drawingWith("patient", { breaks: [] }), wide);
     expect(options.series[0]).toMatchObject({
       connectNulls: false,
-      data: [null, 6800, 6160, 18_165],
+      data: [null, 6800, 13_260, 19_185],
     });
     expect(options.series[0]?.stack).toBeUndefined();
   });
@@ -149,11 +199,15 @@ describe("the texts of a chart", () => {
     expect(axisOf("gender").formatter(0.2)).toBe("20%");
   });
 
-  test("of a tooltip have the decimals of the column, and a dash for a gap", () => {
-    const { valueFormatter } = optionsOf("patient").tooltip as {
-      valueFormatter: (value: unknown) => string;
+  test("of a tooltip over years have the decimals of the column, its n, and a dash for a gap", () => {
+    const { table } = drawingOf("patient");
+    const rows = table.rows.map((row) => ({ ...row, n: { hemophiliaA: 3 } }));
+    const { formatter } = optionsFor(drawingWith("patient", { rows }), wide).tooltip as {
+      formatter: (hovered: unknown) => string;
     };
-    expect(valueFormatter(18_165)).toBe("18,165");
-    expect(valueFormatter(undefined)).toBe("—");
+    const marked = { dataIndex: 3, seriesName: "Hemophilia A", marker: "● " };
+    const [year, first] = formatter([marked]).split("\n");
+    expect([year, first]).toEqual(["2024", "● Hemophilia A  19,185 · n 3*"]);
+    expect(formatter([{ dataIndex: 0 }]).split("\n")[1]).toBe("Hemophilia A  — · n 3*");
   });
 });

@@ -33,6 +33,6 @@ export function chartHeight(drawing: Drawing, chart: PlainChart, appearance: App
       return barsHeight(drawing, chart, appearance);
     case "stackedAreas":
     case "lines":
-      return seriesHeight;
+      return seriesHeight(drawing);
   }
 }

@@ -2,14 +2,16 @@
 // the map, in rows where there is space, else in a column.
 
 import type { Chart } from "#reports/engine/define.ts";
+import { textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
+  columnOf,
   type Drawing,
   isNarrow,
   numberAt,
-  textOfCell,
   titleOf,
 } from "#web/reporting/drawing.ts";
+import { countText, limitText } from "#web/reporting/format-cells.ts";
 import { inScheme, noData, ramp } from "#web/theme/tokens.ts";
 import { limitsOf, type MapStep, stepsOf } from "./map-steps.ts";
 
@@ -40,10 +42,26 @@ function coloursOf(count: number, appearance: Appearance): string[] {
   });
 }
 
-function stepText(drawing: Drawing, key: string, { from, to }: MapStep): string {
-  const text = (value: number) => textOfCell(drawing, key, value);
+function limitsText(drawing: Drawing, key: string, { from, to }: MapStep): string {
+  const column = columnOf(drawing, key);
+  const text = (value: number) => limitText(drawing.locale.lang, column, value);
   if (from === null) return to === null ? titleOf(drawing, key) : `< ${text(to)}`;
   return to === null ? `≥ ${text(from)}` : `${text(from)} – ${text(to)}`;
+}
+
+function countIn({ from, to }: MapStep, figures: readonly number[]): number {
+  return figures.filter(
+    (figure) => (from === null || figure >= from) && (to === null || figure < to),
+  ).length;
+}
+
+/** The limits of a step, and how many countries it has. */
+function stepText(drawing: Drawing, key: string, step: MapStep, figures: readonly number[]) {
+  const { locale } = drawing;
+  return textOf(locale, "map.step", {
+    limits: limitsText(drawing, key, step),
+    n: countText(locale, countIn(step, figures)),
+  });
 }
 
 type Words = Pick<LegendEntry, "text" | "colour">;
@@ -71,7 +89,10 @@ function inRows(steps: readonly Words[], none: Words, width: number): LegendEntr
 }
 
 /** The figure of each country that has one. */
-export function figuresOf({ table }: Drawing, { value }: MapChart): Map<string, number> {
+export function figuresOf(
+  { table }: Pick<Drawing, "table">,
+  { value }: MapChart,
+): Map<string, number> {
   return new Map(
     table.rows.flatMap((row) => {
       const figure = numberAt(row, value);
@@ -80,11 +101,20 @@ export function figuresOf({ table }: Drawing, { value }: MapChart): Map<string, 
   );
 }
 
+const stepsFor = (figures: readonly number[]): MapStep[] => stepsOf(limitsOf(figures, ramp.length));
+
+/** How many countries each step of a map has. */
+export function stepCounts(drawing: Drawing, chart: MapChart): number[] {
+  const figures = [...figuresOf(drawing, chart).values()];
+  return stepsFor(figures).map((step) => countIn(step, figures));
+}
+
 export function legendOf(drawing: Drawing, chart: MapChart, appearance: Appearance): Legend {
-  const steps = stepsOf(limitsOf([...figuresOf(drawing, chart).values()], ramp.length));
+  const figures = [...figuresOf(drawing, chart).values()];
+  const steps = stepsFor(figures);
   const colours = coloursOf(steps.length, appearance);
   const words = steps.map((step, index) => ({
-    text: stepText(drawing, chart.value, step),
+    text: stepText(drawing, chart.value, step, figures),
     colour: colours[index] ?? null,
   }));
   const none = { text: drawing.noData, colour: null };

@@ -39,6 +39,9 @@ function mapOf(figures: Record<string, number>, appearance = wide) {
   return mapPicture({ ...drawing, table: { ...table, rows } }, chart, appearance);
 }
 
+/** Two steps of three countries each. */
+const six = { CAN: 1, MEX: 2, PER: 3, FRA: 5, DEU: 6, KEN: 7 };
+
 type Map = ReturnType<typeof mapOf>;
 const colourOf = ({ shapes }: Map, code: string) =>
   shapes.find((shape) => shape.code === code)?.colour;
@@ -61,29 +64,38 @@ describe("a country", () => {
     expect(countryTexts(drawing, chart, "BRA")).toEqual(["name of BRA", "No data"]);
   });
 
+  test("says the year of a figure that is not of the row's year", () => {
+    const row = { cells: { country: "CAN", year: 2024, perCapita: 0.0053 }, marks: {} };
+    const table = { ...drawing.table, rows: [{ ...row, years: { perCapita: 2021 } }] };
+    expect(countryTexts({ ...drawing, table }, chart, "CAN")).toEqual([
+      "name of CAN (2021)",
+      "0.0053 IU per capita",
+    ]);
+  });
+
   test("has the colour of its step, and none without a figure", () => {
-    const map = mapOf({ CAN: 1, FRA: 5 });
+    const map = mapOf(six);
     expect(colourOf(map, "CAN")).toBe(lightRamp.at(0));
     expect(colourOf(map, "FRA")).toBe(lightRamp.at(-1));
     expect(colourOf(map, "BRA")).toBeNull();
   });
 
   test("with the figure where a step begins belongs to that step", () => {
-    const map = mapOf({ CAN: 1, FRA: 3, MEX: 5 });
-    expect(textsOf(map)[1]).toBe("3.00 – 5.00");
+    const map = mapOf(six);
+    expect(textsOf(map)[1]).toBe("≥ 5 · n 3*");
     expect(colourOf(map, "FRA")).toBe(map.legend[1]?.colour);
-    expect(colourOf(map, "MEX")).toBe(map.legend[2]?.colour);
   });
 
   test("without a shape is a dot if it has a figure", () => {
-    const { dots } = mapOf({ MLT: 4, CAN: 2 });
+    const { dots } = mapOf({ ...six, MLT: 9 });
     const [x, y] = world.dots.MLT;
     expect(dots).toEqual([{ code: "MLT", x, y, colour: lightRamp.at(-1) }]);
   });
 });
 
 describe("the legend", () => {
-  const many = { CAN: 1, FRA: 2, MEX: 3, VEN: 4, KEN: 5, ETH: 6, IND: 7 };
+  const codes = Object.keys(world.outlines).slice(0, 21);
+  const many = Object.fromEntries(codes.map((code, index) => [code, 1 + Math.floor(index / 3)]));
 
   test("goes from the lightest to the darkest colour, and says no data last", () => {
     const map = mapOf(many);
@@ -92,21 +104,22 @@ describe("the legend", () => {
   });
 
   test("uses both ends of the colours where there are few steps", () => {
-    expect(stepColours(mapOf({ CAN: 1, FRA: 5 }))).toEqual([lightRamp.at(0), lightRamp.at(-1)]);
+    expect(stepColours(mapOf(six))).toEqual([lightRamp.at(0), lightRamp.at(-1)]);
   });
 
-  test("says where steps begin and end, in the unit's decimals", () => {
-    expect(textsOf(mapOf({ CAN: 1, FRA: 3, MEX: 5 }))).toEqual([
-      "< 3.00",
-      "3.00 – 5.00",
-      "≥ 5.00",
-      "No data",
-    ]);
+  test("says where steps begin and end and how many countries each has, few with a sign", () => {
+    expect(textsOf(mapOf(six))).toEqual(["< 5 · n 3*", "≥ 5 · n 3*", "No data"]);
+    const small = { CAN: 0.0011, BRA: 0.0012, PER: 0.0013, FRA: 0.053, DEU: 0.06, KEN: 0.07 };
+    expect(textsOf(mapOf(small))[0]).toBe("< 0.05 · n 3*");
+  });
+
+  test("makes no step of fewer than 3 countries", () => {
+    expect(textsOf(mapOf({ CAN: 1, FRA: 5 }))).toEqual(["Per capita · n 2*", "No data"]);
   });
 
   test("has one step, called as the column, where all countries have the same figure", () => {
     const map = mapOf({ CAN: 3, FRA: 3 });
-    expect(textsOf(map)).toEqual(["Per capita", "No data"]);
+    expect(textsOf(map)).toEqual(["Per capita · n 2*", "No data"]);
     expect(colourOf(map, "FRA")).toBe(map.legend[0]?.colour);
   });
 

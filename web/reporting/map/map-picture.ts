@@ -74,6 +74,7 @@ export function countryTexts(drawing: Drawing, chart: MapChart, code: string): [
   const row = drawing.table.rows.find(({ cells }) => cells.country === code);
   const name = drawing.locale.countryName(code);
   if (row === undefined) return [name, drawing.noData];
-  const year = textOfCell(drawing, "year", row.cells.year);
+  const year = row.years?.[chart.value] ?? row.cells.year;
+  if (year === undefined || year === null) return [name, figureText(drawing, chart.value, row)];
   return [`${name} (${year})`, figureText(drawing, chart.value, row)];
 }

@@ -21,7 +21,21 @@ test("every value falls into exactly one step", () => {
 
 test("limits are few-digit numbers and spread the countries", () => {
   const limits = limitsOf([0, 0.01, 0.2, 0.43, 1.13, 2.7, 4.4, 6.1, 7.23, 8.09], 5);
-  expect(limits).toEqual([0.2, 1, 4, 7]);
+  expect(limits).toEqual([0.4, 4]);
+});
+
+test("no step has fewer than 3 countries, unless there are no more", () => {
+  fc.assert(
+    fc.property(values, fc.integer({ min: 2, max: 7 }), (all, count) => {
+      const steps = stepsOf(limitsOf(all, count));
+      const sizes = steps.map(
+        ({ from, to }) =>
+          all.filter((value) => (from === null || value >= from) && (to === null || value < to))
+            .length,
+      );
+      if (steps.length > 1) expect(Math.min(...sizes)).toBeGreaterThanOrEqual(3);
+    }),
+  );
 });
 
 test("a world with one value, or none, is one step", () => {

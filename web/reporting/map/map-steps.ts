@@ -1,19 +1,38 @@
-// Cuts the values of a map into a few steps with round limits, each with about as many countries.
+// Cuts the values of a map into a few steps with round limits, each with about as many countries and at least 3.
 
 /** Rounded to two significant digits, so that a limit can be read and remembered. */
 function round(value: number): number {
   return value === 0 ? 0 : Number(value.toPrecision(value < 10 ? 1 : 2));
 }
 
-/** The limits between the steps, ascending; at most `steps` − 1 of them. */
+/** A step with fewer countries would show single countries as if they were a group. */
+const fewestInStep = 3;
+
+/** Without the limits that would leave too few values below, between or above them. */
+function withEnough(limits: readonly number[], values: readonly number[]): number[] {
+  const kept: number[] = [];
+  const countFrom = (from: number, to: number) =>
+    values.filter((value) => value >= from && value < to).length;
+  for (const limit of limits) {
+    const below = countFrom(kept.at(-1) ?? Number.NEGATIVE_INFINITY, limit);
+    const above = countFrom(limit, Number.POSITIVE_INFINITY);
+    if (below >= fewestInStep && above >= fewestInStep) kept.push(limit);
+  }
+  return kept;
+}
+
+/** The limits between the steps, ascending; at most `steps` − 1 of them, and in each step 3 values or more. */
 export function limitsOf(values: readonly number[], steps: number): number[] {
   const sorted = values.toSorted((a, b) => a - b);
-  const smallest = sorted[0] ?? 0;
-  const limits = Array.from({ length: steps - 1 }, (_, index) => {
-    const at = Math.floor(((index + 1) * sorted.length) / steps);
-    return round(sorted[at] ?? smallest);
+  const count = Math.max(1, Math.min(steps, Math.floor(sorted.length / fewestInStep)));
+  const limits = Array.from({ length: count - 1 }, (_, index) => {
+    const at = Math.floor(((index + 1) * sorted.length) / count);
+    return round(sorted[at] ?? 0);
   });
-  return [...new Set(limits)].filter((limit) => limit > smallest).sort((a, b) => a - b);
+  return withEnough(
+    [...new Set(limits)].sort((a, b) => a - b),
+    sorted,
+  );
 }
 
 export type MapStep = { from: number | null; to: number | null };

@@ -61,7 +61,7 @@ function Legend({ picture, hatching }: PartProps) {
   return (
     <g transform={`translate(0 ${legendTop})`}>
       {legend.map(({ text, colour, x, y }) => (
-        <g key={text} transform={`translate(${x} ${y})`}>
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
           <rect
             width={swatch.width}
             height={swatch.height}

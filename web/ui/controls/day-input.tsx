@@ -8,7 +8,7 @@ import { CalendarIcon } from "#web/ui/icons.tsx";
 import styles from "./day-input.module.css";
 
 type DayInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
-  /** Such as `2026-03-12`; empty for none. */
+  /** Such as `2026-03-12`; empty for none. A text that is no day, as an address may have it, is shown as wrong. */
   value: string;
   /** Called with a day, or with an empty text when what is typed is none. */
   onDay: (day: string) => void;
@@ -29,8 +29,9 @@ export function DayInput({ value, onDay, onFocus, onBlur, ...input }: DayInputPr
   useLayoutEffect(() => {
     if (isIn) text.current?.select();
   }, [isIn]);
-  const shown = value === "" ? "" : formatDay(value, lang);
-  const isWrong = typed !== null && typed.trim() !== "" && !isDay(typed.trim());
+  const shown = isDay(value) ? formatDay(value, lang) : value;
+  const entered = (typed ?? value).trim();
+  const isWrong = entered !== "" && !isDay(entered);
   const type = (entered: string) => {
     setTyped(entered);
     onDay(isDay(entered.trim()) ? entered.trim() : "");

@@ -5,7 +5,8 @@ import { Select } from "./select.tsx";
 
 type YearSelectProps = {
   label: string;
-  year: number;
+  /** Null while none of the years is shown. */
+  year: number | null;
   years: readonly number[];
   onYear: (year: number) => void;
 };
@@ -16,9 +17,10 @@ export function YearSelect({ label, year, years, onYear }: YearSelectProps) {
       {(id) => (
         <Select
           id={id}
-          value={year}
+          value={year ?? ""}
           onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
         >
+          {year === null ? <option value="" /> : null}
           {years.map((each) => (
             <option key={each}>{each}</option>
           ))}

@@ -1,6 +1,7 @@
 // A list as a table: sorting, search, filters and pages, all kept in the address.
 
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { Problem } from "#web/problem.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
@@ -87,6 +88,24 @@ describe("a table", () => {
     await expect.poll(() => shownIn(screen)).toHaveLength(3);
   });
 
+  test("has its filters behind one button on a phone, which says how many are in force", async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    const screen = await open({}, { address: "/?filter.role=NMO&filter.unknown=1" });
+    await expect.element(screen.getByRole("searchbox", { name: "Search" })).toBeVisible();
+    const role = screen.getByRole("combobox", { name: "Role" });
+    await expect.element(role).not.toBeInTheDocument();
+    const filters = screen.getByRole("button", { name: "Filters: 1 chosen" });
+    await expect.element(filters).toHaveAttribute("aria-expanded", "false");
+    await filters.click();
+    await role.selectOptions("All");
+    await expect
+      .element(screen.getByRole("button", { name: "Filters", exact: true }))
+      .toBeVisible();
+    await expect.element(role).toBeVisible();
+    await expect.poll(() => shownIn(screen)).toHaveLength(3);
+  });
+
   test("says that nothing was found, and that nothing is there", async () => {
     const screen = await open({}, { address: "/?search=xyz" });
     await expect.element(screen.getByText("No row matches the search and filters.")).toBeVisible();
@@ -107,6 +126,8 @@ describe("a table", () => {
     );
     const table = screen.getByRole("table", { name: "Loading rows…" });
     await expect.element(table).toHaveAttribute("aria-busy", "true");
+    // Below a list that turns out to be short, it would move.
+    expect(screen.getByLabelText("Rows per page").elements()).toHaveLength(0);
   });
 
   test("says why loading failed and tries again", async () => {

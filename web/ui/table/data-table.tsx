@@ -61,7 +61,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onSort={(key) => change("sort", nextSort(view.sort, key))}
         message={message}
       />
-      <TablePages applied={applied} total={rows?.length ?? 0} view={view} onChange={change} />
+      {rows ? (
+        <TablePages applied={applied} total={rows.length} view={view} onChange={change} />
+      ) : null}
     </div>
   );
 }

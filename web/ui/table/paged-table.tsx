@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router";
 import type { Call } from "#contract/define.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import { TableControls } from "./table-controls.tsx";
+import { type OwnFilters, TableControls } from "./table-controls.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { TablePages } from "./table-pages.tsx";
 import { type Column, nextSort, readView, type View, withPart } from "./table-view.ts";
@@ -24,16 +24,15 @@ export type PagedTableProps<Row> = {
   firstSort: NonNullable<View["sort"]>;
   /** What an empty list says: what to do next. */
   empty: ReactNode;
-  /** Shown beside search and filters. */
-  controls?: ReactNode;
+  ownFilters?: OwnFilters;
   hasSearch?: boolean;
 };
 
 const isNarrowed = (view: View): boolean => view.search !== "" || view.filters.size > 0;
 
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
-  const { entry, queryFor, caption, columns, rowKey, firstSort, empty, controls } = props;
-  const { hasSearch = true } = props;
+  const { entry, queryFor, caption, columns, rowKey, firstSort, empty } = props;
+  const { ownFilters, hasSearch = true } = props;
   const { t } = useTexts("ui");
   const [address, setAddress] = useSearchParams();
   const view = readView(address, firstSort);
@@ -63,7 +62,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         rows={rows ?? []}
         view={view}
         onChange={change}
-        controls={controls}
+        ownFilters={ownFilters}
         hasSearch={hasSearch}
       />
       {paged.error ? (
@@ -79,14 +78,16 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
             onSort={(key) => change("sort", nextSort(view.sort, key))}
             message={rows?.length === 0 ? nothing : null}
           />
-          <TablePages
-            applied={{ found: total, page: view.page, pages }}
-            total={total}
-            hasMore={hasMore}
-            hasAll={false}
-            view={view}
-            onChange={change}
-          />
+          {rows ? (
+            <TablePages
+              applied={{ found: total, page: view.page, pages }}
+              total={total}
+              hasMore={hasMore}
+              hasAll={false}
+              view={view}
+              onChange={change}
+            />
+          ) : null}
         </>
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Control, Controls } from "#web/ui/controls/control.tsx";
+import { FoldedFilters } from "#web/ui/controls/folded-filters.tsx";
 import { Select } from "#web/ui/controls/select.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -9,17 +10,25 @@ import styles from "./table-controls.module.css";
 import type { Column, View } from "./table-view.ts";
 import { usePoppedKey } from "./use-popped-key.ts";
 
+/** Filters of a screen's own, and how many of them narrow the list now. */
+export type OwnFilters = { fields: ReactNode; inForce: number };
+
 export type TableControlsProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   view: View;
   onChange: (name: string, value: string) => void;
+  /** What stays in sight on a phone too, such as the choice of the year. */
   controls?: ReactNode;
+  ownFilters?: OwnFilters | undefined;
   /** A screen may have a search of its own. */
   hasSearch?: boolean;
 };
 
-type FilterProps<Row> = Omit<TableControlsProps<Row>, "columns" | "controls" | "hasSearch"> & {
+type FilterProps<Row> = Omit<
+  TableControlsProps<Row>,
+  "columns" | "controls" | "ownFilters" | "hasSearch"
+> & {
   column: Column<Row>;
   label?: ((value: string) => string) | undefined;
 };
@@ -53,8 +62,30 @@ function Filter<Row>({ column, label = String, rows, view, onChange }: FilterPro
   );
 }
 
+function Filters<Row>({ columns, ownFilters, ...props }: TableControlsProps<Row>) {
+  const filtered = columns.filter(({ filterLabel, filterChoices }) => filterLabel ?? filterChoices);
+  if (filtered.length === 0 && !ownFilters) return null;
+  const inForce = filtered.filter(({ key }) => props.view.filters.get(key)).length;
+  return (
+    <FoldedFilters inForce={inForce + (ownFilters?.inForce ?? 0)}>
+      {ownFilters?.fields}
+      {filtered.map((column) => (
+        <div key={column.key} className={styles.filter}>
+          <Filter
+            column={column}
+            label={column.filterLabel}
+            rows={props.rows}
+            view={props.view}
+            onChange={props.onChange}
+          />
+        </div>
+      ))}
+    </FoldedFilters>
+  );
+}
+
 export function TableControls<Row>(props: TableControlsProps<Row>) {
-  const { columns, rows, view, onChange, hasSearch = true } = props;
+  const { view, onChange, hasSearch = true } = props;
   const { t } = useTexts("ui");
   const poppedKey = usePoppedKey();
   return (
@@ -74,19 +105,7 @@ export function TableControls<Row>(props: TableControlsProps<Row>) {
           )}
         </Control>
       ) : null}
-      {columns.map((column) =>
-        column.filterLabel || column.filterChoices ? (
-          <div key={column.key} className={styles.filter}>
-            <Filter
-              column={column}
-              label={column.filterLabel}
-              rows={rows}
-              view={view}
-              onChange={onChange}
-            />
-          </div>
-        ) : null,
-      )}
+      <Filters {...props} />
     </Controls>
   );
 }

@@ -1,4 +1,5 @@
-// Below a table: the number of rows, the choice of rows per page, and the pages.
+// Below a table: the number of rows, the choice of rows per page, and the pages. They come with the rows: in a
+// short list they would move far up then.
 
 import { useId } from "react";
 import { Button } from "#web/ui/controls/button.tsx";

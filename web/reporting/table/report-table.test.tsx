@@ -2,11 +2,14 @@
 
 import { describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { getDefinition } from "#contract/surveys.ts";
 import type { ReportTable as Table } from "#reports/engine/define.ts";
+import type { Sorting } from "#web/reporting/sort-rows.ts";
+import { useReportLocale } from "#web/reporting/use-report-locale.ts";
+import { server } from "#web/testing/fake-server.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
+import { shippedDefinition } from "#web/testing/shipped-definition.ts";
 import { ReportTable } from "./report-table.tsx";
-import type { Sorting } from "./sort-rows.ts";
-import { useReportLocale } from "./use-report-locale.ts";
 
 const named = (name: string) => ({ name_en: name, name_fr: name, name_es: name });
 const names = { CAN: named("Canada"), EGY: named("Egypt"), MEX: named("Mexico") };
@@ -41,9 +44,11 @@ const table: Table = {
 };
 
 const onSort = vi.fn();
-function TableOf({ sorting = null }: { sorting?: Sorting | null }) {
+type Given = { sorting?: Sorting | null; shown?: Table };
+function TableOf({ sorting = null, shown = table }: Given) {
   const locale = useReportLocale(names);
-  return <ReportTable {...{ table, locale, sorting, onSort }} caption="Factor VIII use" />;
+  const given = { table: shown, year: 2024, locale, sorting, onSort };
+  return <ReportTable {...given} caption="Factor VIII use" />;
 }
 const linesOf = () =>
   [...document.querySelectorAll("tbody tr")].map((row) =>
@@ -64,7 +69,7 @@ describe("cells", () => {
       "2024",
       "≥at least: a part is missing 287,000,000",
       "7.00",
-      "0.0%",
+      "0%",
       "—no answer ",
     ]);
     await expect
@@ -83,6 +88,46 @@ describe("cells", () => {
   });
 });
 
+/** The table with figures of other years, and totals over fewer countries than it lists. */
+const withCounts: Table = {
+  ...table,
+  rows: table.rows.map((row) => ({ ...row, years: { total: 2022 } })),
+  totals: [
+    {
+      key: "pooled",
+      cells: { total: 287_000_005, perCapita: 0.0053, donatedShare: 0.1 },
+      marks: {},
+      n: { total: 3, perCapita: 1 },
+    },
+    { key: "median", cells: { perCapita: null }, marks: {}, n: { perCapita: 2 } },
+  ],
+};
+
+describe("beside a figure", () => {
+  test("is its year where it is of another year than the row, and is said to screen readers", async () => {
+    await renderScreen(<TableOf shown={withCounts} />);
+    await expect.poll(() => linesOf().at(-1)?.[2]).toBe("5·2022, figure of 2022");
+  });
+
+  test("of a total is its n, and of how many countries where the table lists more", async () => {
+    await renderScreen(<TableOf shown={withCounts} />);
+    await expect
+      .poll(() => linesOf()[0]?.slice(2, 5))
+      .toEqual([
+        "287,000,005n 3*, 3 countries only: little to go by",
+        "0.0053n 1* of 3, 1 country only: little to go by",
+        "10.0%",
+      ]);
+  });
+
+  test("of a median of fewer than 3 countries is why there is none", async () => {
+    await renderScreen(<TableOf shown={withCounts} />);
+    await expect
+      .poll(() => linesOf()[1]?.[3])
+      .toBe("—no figure: fewer than 3 countries n 2* of 3, 2 countries only: little to go by");
+  });
+});
+
 describe("heads", () => {
   test("have their unit, and neighbours of one group a head together", async () => {
     const screen = await renderScreen(<TableOf />);
@@ -98,6 +143,46 @@ describe("heads", () => {
     expect(onSort).toHaveBeenLastCalledWith({ key: "total", isDescending: true });
     await userEvent.click(screen.getByRole("button", { name: "Country" }));
     expect(onSort).toHaveBeenLastCalledWith({ key: "country", isDescending: false });
+  });
+});
+
+describe("a head with a definition", () => {
+  const [country, year, total, ...others] = table.columns;
+  const made = { formula: "asAnswered", codes: ["fviii.total"] };
+  const shown: Table = {
+    ...withCounts,
+    columns: [country, year, total && { ...total, made }, ...others].flatMap((it) => it ?? []),
+    notes: [{ key: "basis.year", values: { year: 2024 } }],
+  };
+
+  test("opens it by keyboard: formula, questions, basis, n and source; focus returns", async () => {
+    const { id, document } = shippedDefinition;
+    const stored = { id, number: 1, hash: "", structureHash: "", document };
+    server.answer(getDefinition, stored);
+    const screen = await renderScreen(<TableOf shown={shown} />, { role: "WFH" });
+    const opener = screen.getByRole("button", { name: "How “Total” is made" });
+    await expect.element(opener).toBeVisible();
+    opener.element().focus();
+    await userEvent.keyboard("{Enter}");
+    const dialog = screen.getByRole("dialog", { name: "Factor used: Total (IU)" });
+    await expect.element(dialog).toBeVisible();
+    await expect.poll(() => dialog.element().textContent).toContain("No answer is “—”, never 0.");
+    await expect.poll(() => dialog.element().textContent).toContain("Figures of survey year 2024.");
+    await expect
+      .poll(() => dialog.element().textContent)
+      .toContain("3 countries gave this figure.");
+    await expect
+      .poll(() => dialog.element().textContent)
+      .toContain("answers of the national organizations");
+    await expect.poll(() => dialog.element().textContent).toContain("Factor VIII used in the year");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(opener).toHaveFocus();
+  });
+
+  test("is not there where a column has none", async () => {
+    const screen = await renderScreen(<TableOf />);
+    await expect.element(screen.getByRole("button", { name: "Total IU" })).toBeVisible();
+    expect(screen.getByRole("button", { name: /How “/ }).elements()).toEqual([]);
   });
 });
 

@@ -1,0 +1,146 @@
+// The heads of a report's table: groups, titles with their units, the order by a column, and a small button
+// that opens how the column is made.
+
+import type { Column } from "#reports/engine/define.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { isNumeric } from "#web/reporting/format-cells.ts";
+import { nextSorting, type Sorting } from "#web/reporting/sort-rows.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { AboutIcon, SortIcon } from "#web/ui/icons.tsx";
+import styles from "./report-table.module.css";
+
+/** Columns with their classes, in one language. */
+export type Setting = {
+  columns: readonly Column[];
+  classes: readonly string[];
+  locale: ReportLocale;
+};
+
+export type HeadProps = {
+  sorting: Sorting | null;
+  onSort: (sorting: Sorting | null) => void;
+  /** Opens how a column is made. */
+  onDefine: (column: Column) => void;
+};
+
+type Group = { name: string | undefined; columns: Column[] };
+
+/** From this length on a unit needs a wider column, or its head grows too tall. */
+const longUnit = 18;
+
+/** Neighbours of one group share a head. */
+function groupsOf(columns: readonly Column[]): Group[] {
+  const groups: Group[] = [];
+  for (const column of columns) {
+    const last = groups.at(-1);
+    if (last !== undefined && column.group !== undefined && last.name === column.group) {
+      last.columns.push(column);
+    } else groups.push({ name: column.group, columns: [column] });
+  }
+  return groups;
+}
+
+type ColumnProps = { column: Column; locale: ReportLocale } & HeadProps;
+
+function SortButton({ column, locale, sorting, onSort }: ColumnProps) {
+  const { t } = useTexts("ui");
+  const title = textOf(locale, `column.${column.key}`);
+  const unit = column.unit === undefined ? "" : textOf(locale, `unit.${column.unit}`);
+  const way = sorting?.isDescending ? "descending" : "ascending";
+  const order = sorting?.key === column.key ? way : "none";
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      title={t("table.sort", { column: title })}
+      onClick={() => onSort(nextSorting(sorting, column.key, isNumeric(column)))}
+    >
+      <span>
+        {title}
+        {unit === "" ? null : <small className={styles.unit}>{unit}</small>}
+      </span>
+      <span className={styles.order} data-order={order}>
+        <SortIcon order={order} />
+      </span>
+    </button>
+  );
+}
+
+function DefineButton({ column, locale, onDefine }: ColumnProps) {
+  const { t } = useTexts("reporting");
+  const name = t("definition.open", { column: textOf(locale, `column.${column.key}`) });
+  return (
+    <button
+      type="button"
+      className={styles.define}
+      aria-label={name}
+      aria-haspopup="dialog"
+      title={name}
+      onClick={() => onDefine(column)}
+    >
+      <AboutIcon />
+    </button>
+  );
+}
+
+function ColumnHead({ name, ...props }: { name: string } & ColumnProps) {
+  const { column, locale, sorting } = props;
+  const unit = column.unit === undefined ? "" : textOf(locale, `unit.${column.unit}`);
+  const way = sorting?.isDescending ? "descending" : "ascending";
+  return (
+    <th
+      scope="col"
+      className={name}
+      data-wide={unit.length > longUnit}
+      aria-sort={sorting?.key === column.key ? way : "none"}
+    >
+      <span className={styles.head}>
+        <SortButton {...props} />
+        {column.made === undefined ? null : <DefineButton {...props} />}
+      </span>
+    </th>
+  );
+}
+
+function GroupHead(props: { group: Group; isFirst: boolean; locale: ReportLocale }) {
+  const { group, isFirst, locale } = props;
+  const name = isFirst ? styles.first : styles.start;
+  if (group.name === undefined) return <td colSpan={group.columns.length} className={name} />;
+  return (
+    <th colSpan={group.columns.length} scope="colgroup" className={name}>
+      {textOf(locale, `group.${group.name}`)}
+    </th>
+  );
+}
+
+export function Heads({ setting, ...props }: { setting: Setting } & HeadProps) {
+  const { columns, classes, locale } = setting;
+  const groups = groupsOf(columns);
+  return (
+    <thead>
+      {groups.some(({ name }) => name !== undefined) ? (
+        <tr className={styles.groups}>
+          {groups.map((group, index) => (
+            <GroupHead
+              key={group.columns[0]?.key}
+              group={group}
+              isFirst={index === 0}
+              locale={locale}
+            />
+          ))}
+        </tr>
+      ) : null}
+      <tr>
+        {columns.map((column, index) => (
+          <ColumnHead
+            key={column.key}
+            column={column}
+            name={classes[index] ?? ""}
+            locale={locale}
+            {...props}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,150 @@
+// The table of a report: heads and first column stay in view, every column can be sorted and says how it is
+// made, and the totals are above the rows.
+
+import { memo, useDeferredValue, useMemo, useState } from "react";
+import type { Column, Row, ReportTable as Table, TotalRow } from "#reports/engine/define.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { isNumeric } from "#web/reporting/format-cells.ts";
+import { type Sorting, sortRows } from "#web/reporting/sort-rows.ts";
+import { Cell } from "./cell.tsx";
+import { Definition } from "./definition.tsx";
+import { Heads, type Setting } from "./heads.tsx";
+import styles from "./report-table.module.css";
+
+type Place = { isFirst: boolean; isGroupStart: boolean; hasYears: boolean };
+
+function className(column: Column, { isFirst, isGroupStart, hasYears }: Place): string {
+  const isNumber = isNumeric(column) || column.type === "year";
+  const names = [
+    isNumber ? styles.number : styles.text,
+    isFirst ? styles.first : "",
+    isGroupStart ? styles.start : "",
+    isNumber && hasYears ? styles.dated : "",
+  ];
+  return names.filter((name) => name !== "").join(" ");
+}
+
+function settingOf({ columns, rows, totals }: Table, locale: ReportLocale): Setting {
+  const dated = new Set([...rows, ...totals].flatMap(({ years = {} }) => Object.keys(years)));
+  const classes = columns.map((column, index) =>
+    className(column, {
+      isFirst: index === 0,
+      isGroupStart: index > 0 && column.group !== columns[index - 1]?.group,
+      hasYears: dated.has(column.key),
+    }),
+  );
+  return { columns, classes, locale };
+}
+
+/** How many countries the table lists; undefined where its rows are not countries. */
+function listedIn({ columns: [first], rows }: Table): number | undefined {
+  if (first?.type !== "country") return undefined;
+  return new Set(rows.map(({ cells }) => cells[first.key])).size;
+}
+
+/** Rows that a screen shows at once. */
+const firstRows = 15;
+
+const TableRow = memo(function TableRow({ row, setting }: { row: Row; setting: Setting }) {
+  const { columns, classes, locale } = setting;
+  return (
+    <tr>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row" className={classes[index]}>
+            <Cell column={column} row={row} locale={locale} />
+          </th>
+        ) : (
+          <td key={column.key} className={classes[index]}>
+            <Cell column={column} row={row} locale={locale} />
+          </td>
+        ),
+      )}
+    </tr>
+  );
+});
+
+type TotalProps = { total: TotalRow; setting: Setting; listed: number | undefined };
+
+/** A total is blank where a column has none: nothing is missing there. */
+function TotalLine({ total, setting, listed }: TotalProps) {
+  const { columns, classes, locale } = setting;
+  const isBlank = (key: string) =>
+    (total.cells[key] ?? null) === null && total.n?.[key] === undefined;
+  return (
+    <tr>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row" className={classes[index]}>
+            {textOf(locale, `total.${total.key}`)}
+          </th>
+        ) : (
+          <td key={column.key} className={classes[index]}>
+            {isBlank(column.key) ? null : (
+              <Cell column={column} row={total} locale={locale} listed={listed} />
+            )}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+export type ReportTableProps = {
+  table: Table;
+  /** The survey year whose questions the definitions of columns name. */
+  year: number;
+  locale: ReportLocale;
+  caption: string;
+  sorting: Sorting | null;
+  onSort: (sorting: Sorting | null) => void;
+};
+
+function Totals({ table, setting }: { table: Table; setting: Setting }) {
+  const listed = listedIn(table);
+  if (table.totals.length === 0) return null;
+  return (
+    <tbody className={styles.totals}>
+      {table.totals.map((total) => (
+        <TotalLine
+          key={JSON.stringify([total.key, total.cells])}
+          total={total}
+          setting={setting}
+          listed={listed}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+export function ReportTable(props: ReportTableProps) {
+  const { table, year, locale, caption, sorting, onSort } = props;
+  const [defined, setDefined] = useState<Column | null>(null);
+  const setting = useMemo(() => settingOf(table, locale), [table, locale]);
+  const sorted = useMemo(
+    () => sortRows(table.rows, table.columns, sorting, locale),
+    [table, sorting, locale],
+  );
+  // The picture above is drawn before the rows that are far below it.
+  const rows = useDeferredValue(sorted, sorted.slice(0, firstRows));
+  const close = () => setDefined(null);
+  return (
+    <>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
+      <section className={styles.frame} aria-label={caption} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="spoken">{caption}</caption>
+          <Heads setting={setting} sorting={sorting} onSort={onSort} onDefine={setDefined} />
+          <Totals table={table} setting={setting} />
+          <tbody>
+            {rows.map((row) => (
+              <TableRow key={JSON.stringify(row.cells)} row={row} setting={setting} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Definition column={defined} table={table} year={year} locale={locale} onClose={close} />
+    </>
+  );
+}
