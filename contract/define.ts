@@ -101,6 +101,10 @@ export function maxBodyBytes({ maxBytes, body, access }: Call): number {
   return (access.roles === "public" ? 16 : 64) * kib;
 }
 
+/** Whether HEAD is answered as GET without its body: not where GET takes long, or its file is an event of the audit. */
+export const takesHead = ({ method, isLong, exportsRows, reply }: Call): boolean =>
+  method === "GET" && !isLong && !exportsRows && reply.file === undefined;
+
 /** Declares one call and keeps the types of its schemas. */
 export function call<
   P extends z.ZodType | undefined = undefined,

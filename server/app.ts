@@ -33,7 +33,6 @@ import { boundUnsentReplies } from "./http/unsent-replies.ts";
 import { refuseWrongMethods } from "./http/wrong-method.ts";
 import type { JobFunctions, Queue } from "./jobs/queue.ts";
 import { mailCalls } from "./mail/calls.ts";
-import { eraseOutbox } from "./mail/erase-outbox.ts";
 import type { Sender } from "./mail/send-mail.ts";
 import { myAccountCalls } from "./my-account/calls.ts";
 import { platformCalls } from "./platform/calls.ts";
@@ -78,7 +77,6 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
 /** The function of each job. */
 export const jobFunctions = (context: AppContext, send: Sender): JobFunctions => ({
   "send-mail": ({ mailId }, isLastTry) => send(mailId, isLastTry),
-  "erase-outbox": ({ mailIds }) => eraseOutbox(context.config, mailIds),
   "decide-registration": (payload) => decideRegistration(context, payload),
   "decide-reset": (payload) => decideReset(context, payload),
 });

@@ -31,6 +31,12 @@ describe("the settings", () => {
   test.each<[string, Record<string, string>]>([
     ["ADMIN_EMAIL", admin],
     ["PUBLIC_URL", { PUBLIC_URL: "https://survey.example.org" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "https://localhost" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "http://survey.example.org" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "http://192.0.2.7:8080" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "http://127.0.0.1.example.org" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "1" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/8" }],
     ["SMTP_URL", { SMTP_URL: "smtp://127.0.0.1:25" }],
     ["HOST", { HOST: "0.0.0.0" }],
     ["DATABASE_URL", { DATABASE_URL: "postgresql://localhost/survey", JWT_SECRET: "s".repeat(32) }],
@@ -46,6 +52,8 @@ describe("the settings", () => {
     expect(read(here).isDemo).toBe(true);
     expect(read({ ...here, DEMO: "1" }).isDemo).toBe(true);
     expect(read({ ...here, DEMO: "0" }).isDemo).toBe(false);
+    expect(read({ ...here, TRUST_PROXY: "0" }).isDemo).toBe(true);
+    expect(read({ ...here, PUBLIC_URL: "http://[::1]:8080" }).isDemo).toBe(true);
   });
 
   test("count as absent when they are empty", () => {

@@ -107,13 +107,20 @@ function isAddressOrNetwork(text: string): boolean {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
+/** Whether only this machine reaches the address, as far as it can be read. */
+const isHere = (address: string): boolean => {
+  const { protocol = "", hostname = "" } = URL.parse(address) ?? {};
+  return protocol === "http:" && loopback.test(hostname.replace(/^\[|\]$/g, ""));
+};
+
 /** Each setting that says that an installation is real, and when it does. */
 const realWhen: Readonly<Record<string, (text: string) => boolean>> = {
   DATABASE_URL: () => true,
   SMTP_URL: () => true,
   ADMIN_EMAIL: () => true,
-  PUBLIC_URL: (text) => text.startsWith("https:"),
+  PUBLIC_URL: (text) => !isHere(text),
   HOST: (text) => !loopback.test(text),
+  TRUST_PROXY: (text) => text !== "false",
 };
 
 /** The names of those that are given. */

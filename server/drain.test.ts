@@ -3,7 +3,7 @@
 
 import { once } from "node:events";
 import { connect } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, test } from "vitest";
 import { drainer } from "./drain.ts";
@@ -13,6 +13,8 @@ let closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
+
+const maxDrainMs = 5_000;
 
 type Started = { port: number; stop(): Promise<void> };
 
@@ -27,7 +29,7 @@ async function startServer(port = 0): Promise<Started> {
   return {
     port: Number(new URL(address).port),
     stop: async () => {
-      await drain(5_000);
+      await drain(maxDrainMs);
       await app.close();
     },
   };
@@ -66,6 +68,21 @@ describe("a server that is stopped under load", () => {
     expect([...statuses.keys()]).toEqual([200]);
   });
 
+  test("replies on every connection that has arrived", async () => {
+    const { port, stop } = await startServer();
+    const sockets = Array.from({ length: 100 }, () => connect(port, "127.0.0.1"));
+    const replies = sockets.map(async (socket) => {
+      socket.write("POST /save HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n");
+      let received = "";
+      for await (const chunk of socket) received += chunk;
+      return received.split("\r\n", 1)[0];
+    });
+    // They are made after this turn, and accepted after that.
+    await nextTurn();
+    await stop();
+    expect(new Set(await Promise.all(replies))).toEqual(new Set(["HTTP/1.1 200 OK"]));
+  });
+
   test("finishes a running request, announces the end of its connection, and ends an idle one", async () => {
     const { port, stop } = await startServer();
     const idle = connect(port, "127.0.0.1");
@@ -75,10 +92,12 @@ describe("a server that is stopped under load", () => {
       headers: { "x-takes": "300" },
     });
     await delay(100);
+    const stopAskedAt = performance.now();
     const stopped = stop();
     const reply = await running;
     expect([reply.status, reply.headers.get("connection")]).toEqual([200, "close"]);
     await stopped;
+    expect(performance.now() - stopAskedAt).toBeLessThan(maxDrainMs / 2);
     await expect.poll(() => idle.destroyed).toBe(true);
   });
 });

@@ -8,6 +8,30 @@ import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promi
 const checkEveryMs = 20;
 /** How long a connection without a request stays open: one may be on its way. */
 const idleMs = 1_000;
+const maxAcceptMs = 1_000;
+/** Of the event loop, when it has next to nothing to do. */
+const shortTurnMs = 0.1;
+
+/**
+ * Waits until no connection waits to be accepted: those are reset when the server stops listening. The shorter
+ * the turn of the event loop that found none, the fewer have arrived since; a busy process has short ones too.
+ */
+async function untilAccepted(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on("connection", count);
+  const startedAt = performance.now();
+  for (let elapsed = 0, hasMore = true; hasMore && elapsed < maxAcceptMs; ) {
+    const before = { accepted, elapsed };
+    await nextTurn();
+    elapsed = performance.now() - startedAt;
+    const turnMs = elapsed - before.elapsed;
+    hasMore = accepted > before.accepted || turnMs > Math.max(shortTurnMs, elapsed / 1000);
+  }
+  server.off("connection", count);
+}
 
 /**
  * Follows the connections of `server` from now on. The returned function resolves when all are closed;
@@ -32,12 +56,12 @@ export function drainer(server: Server): (maxMs: number) => Promise<void> {
     for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
   };
   return async (maxMs) => {
-    isDraining = true;
-    for (const response of running.keys()) response.shouldKeepAlive = false;
-    // Connections that have arrived are accepted before.
-    await nextTurn();
+    await untilAccepted(server);
     // The method of http.Server would also close kept connections at once.
     TcpServer.prototype.close.call(server);
+    // Not before: a client whose connections end opens new ones, which would be reset.
+    isDraining = true;
+    for (const response of running.keys()) response.shouldKeepAlive = false;
     const startedAt = performance.now();
     for (let elapsed = 0; sockets.size > 0 && elapsed < maxMs; ) {
       if (elapsed > idleMs) closeIdle();

@@ -2,7 +2,6 @@
 // What was opened is kept in a list and closed in reverse order, so a stop during the start closes
 // exactly what is open.
 
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import type { Kysely } from "kysely";
@@ -26,7 +25,9 @@ import { emailKey } from "./identity/email-key.ts";
 import { hashPassword } from "./identity/hash-password.ts";
 import { mailsAtOnce, openQueue } from "./jobs/queue.ts";
 import { checkKeys } from "./key-check.ts";
+import { outboxEraser, startOutboxEraser } from "./mail/erase-outbox.ts";
 import { openSender } from "./mail/send-mail.ts";
+import { outboxOf } from "./mail/transport.ts";
 import { assertDemoMayRun } from "./platform/demo-may-run.ts";
 import { loadDemo } from "./platform/load-demo.ts";
 import { loadLists } from "./platform/load-lists.ts";
@@ -97,7 +98,7 @@ function logDataDir({ dataDir, wantedDataDir }: Config): void {
 function warnAboutOutbox({ databaseUrl, smtpUrl, dataDir }: Config): void {
   if (databaseUrl === null || smtpUrl !== null) return;
   console.warn("WARNING: SMTP_URL is not set, so no mail reaches anyone.");
-  console.warn(`Every mail is written to a file in ${join(dataDir, "outbox")} instead.`);
+  console.warn(`Every mail is written to a file in ${outboxOf({ dataDir })} instead.`);
 }
 
 /** Jobs as they come in, and every ten minutes what has no request or job of its own. */
@@ -108,6 +109,8 @@ async function startBackgroundWork(parts: AppContext, databaseUrl: string): Prom
   const send = await openSender({ ...parts, db });
   opened.push(async () => send.close());
   parts.queue.work(jobFunctions(parts, send));
+  const eraser = startOutboxEraser(outboxEraser(parts.db, outboxOf(parts.config)), logError);
+  opened.push(eraser.close);
   const housekeeping = setInterval(() => {
     remindAdministrators(parts).catch(logError);
     deleteOldKeys(parts.db).catch(logError);

@@ -2,10 +2,10 @@
 // other knows too.
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { connect, type Database } from "./database/connect.ts";
@@ -163,6 +163,19 @@ describe("two processes on one database", () => {
     const { rows } = await sql<{ attempts: number }>`
       select distinct attempts from mail`.execute(database.db);
     expect(rows).toEqual([{ attempts: 1 }]);
+  });
+
+  test("both delete the mails of an erased person from their outbox", async () => {
+    const mailId = "0a1b2c3d-0000-4000-8000-000000000000";
+    const files = ["one", "other"].map((name) => join(dataDir, name, "outbox", "0a1b2c3d.eml"));
+    for (const file of files) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, "a mail of the time without a mail server");
+    }
+    await sql`insert into erased_mail (mail_id) values (${mailId})`.execute(database.db);
+    await expect
+      .poll(() => files.filter((file) => existsSync(file)), { timeout: 15_000 })
+      .toEqual([]);
   });
 
   test("apply a changed setting, whichever process stored it", async () => {

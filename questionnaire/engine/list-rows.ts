@@ -31,6 +31,27 @@ export function rowContext(context: Context, { fields }: AskedQuestion, row: Lis
 const comparable = (answer: Answer): Answer =>
   typeof answer === "string" ? answer.normalize("NFKC").trim().toLowerCase() : answer;
 
+const isAlike = (one: ListRow, other: ListRow, key: string): boolean =>
+  comparable(one[key] ?? null) === comparable(other[key] ?? null);
+
+/** The same in every field that makes a row what it is. A row without any of them is like no other. */
+export const isSameRow = (one: ListRow, other: ListRow, identity: readonly string[]): boolean =>
+  identity.some((key) => !isBlank(one[key] ?? null)) &&
+  identity.every((key) => isAlike(one, other, key));
+
+/** The cells, as index and key, of rows that were there before with something else in one of `keys`. */
+export function changedCells(
+  before: readonly ListRow[],
+  now: readonly ListRow[],
+  { identity, keys }: { identity: readonly string[]; keys: readonly string[] },
+): { index: number; key: string }[] {
+  return now.flatMap((row, index) => {
+    const earlier = before.find((one) => isSameRow(one, row, identity));
+    const changed = earlier ? keys.filter((key) => !isAlike(earlier, row, key)) : [];
+    return changed.map((key) => ({ index, key }));
+  });
+}
+
 /**
  * The cells of rows that are like an earlier row, in the order of the lists that the fields belong to; only
  * those of the last list. The first field names a row: a row without a name is like no other.

@@ -60,6 +60,13 @@ export const saves: readonly Sabotage[] = [
     test: "server/http/idempotency.test.ts",
   },
   {
+    what: "a price is changed in the list of what is not used",
+    file: "server/answers/save-section.ts",
+    find: "refuseOtherPrices(write);",
+    replace: "",
+    test: "server/sections/products.test.ts",
+  },
+  {
     what: "a survey without answers can be approved",
     file: "server/surveys/approve-survey.ts",
     find: 'some((status) => status !== "Empty")',
@@ -111,6 +118,13 @@ export const start: readonly Sabotage[] = [
     test: "server/config.test.ts",
   },
   {
+    what: "the demonstration starts by itself behind a proxy",
+    file: "server/config.ts",
+    find: 'TRUST_PROXY: (text) => text !== "false",',
+    replace: "",
+    test: "server/config.test.ts",
+  },
+  {
     what: "a database with the demonstration starts beside real settings",
     file: "server/platform/demo-may-run.ts",
     find: "if (others.length === 0) return;",
@@ -123,6 +137,27 @@ export const start: readonly Sabotage[] = [
     find: "if (present.pepper !== stored.pepper) {",
     replace: "if (false) {",
     test: "server/key-check.test.ts",
+  },
+  {
+    what: "connections that have arrived are reset at the end of the process",
+    file: "server/drain.ts",
+    find: "await untilAccepted(server);",
+    replace: "await nextTurn();",
+    test: "server/drain.test.ts",
+  },
+  {
+    what: "another process keeps the mails of an erased person",
+    file: "server/mail/erase-outbox.ts",
+    find: "let since: string | null = null;",
+    replace: 'let since: string | null = "infinity";',
+    test: "server/mail/erase-outbox.test.ts",
+  },
+  {
+    what: "an erasure that took long is passed over in other processes",
+    file: "server/mail/erase-outbox.ts",
+    find: "::timestamptz -",
+    replace: "::timestamptz - 0 *",
+    test: "server/mail/erase-outbox.test.ts",
   },
   {
     what: "a reply before the end of the process does not announce the end of its connection",

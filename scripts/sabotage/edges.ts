@@ -98,6 +98,20 @@ export const output: readonly Sabotage[] = [
 
 export const limits: readonly Sabotage[] = [
   {
+    what: "a request may name two hosts",
+    file: "server/http/client-errors.ts",
+    find: ".filter(isHost).length > 1 ?",
+    replace: ".filter(isHost).length > 9 ?",
+    test: "server/http/client-errors.test.ts",
+  },
+  {
+    what: "a request without a reply is an export in the audit",
+    file: "contract/define.ts",
+    find: "!isLong && !exportsRows && reply.file === undefined",
+    replace: "true",
+    test: "server/http/client-errors.test.ts",
+  },
+  {
     what: "an overloaded server lets everyone wait",
     file: "server/http/admission.ts",
     find: "if (isFull(userId)) throw busy();",

@@ -16,6 +16,7 @@ import { type LockedSurvey, lockSurvey, type SavedSurveys } from "./lock-survey.
 import type { RawContent } from "./parse-content.ts";
 import type { FetchPastYears } from "./past-years.ts";
 import { planWrite, type SurveyWrite, statusIn } from "./plan-write.ts";
+import { refuseOtherPrices } from "./refuse-other-prices.ts";
 import { sectionReply, storedReply } from "./section-reply.ts";
 import { type Write, type Written, writeAnswers } from "./write-answers.ts";
 
@@ -137,7 +138,7 @@ async function refuseChangedDefinition(
  * Saves or submits one section inside the given transaction and returns the section as it is then.
  * 404 unknown survey or country · 409 `survey-closed`, `survey-approved`, `definition-changed` (with
  * `definitionId`), `version-conflict` (with `current`) · 422 `broken-rules` (with `findings`) · 400 a
- * code that the year does not ask, an id that no reference list has, or a `definitionId` of another year.
+ * code that the year does not ask, an id that no reference list has, a changed price in the other list, or a `definitionId` of another year.
  */
 export async function saveSection(
   tx: Transaction<DB>,
@@ -177,7 +178,10 @@ export async function planSave(
   const past = await pastYears(tx, { ...survey, countryId });
   const change = { section, content, submit, bodyHash: bodyHash(save) };
   const plan = planWrite({ ...survey, ...past }, [change]);
-  for (const { content: parsed } of plan.sections) await assertReferences(tx, parsed);
+  for (const write of plan.sections) {
+    refuseOtherPrices(write);
+    await assertReferences(tx, write.content);
+  }
   return { save, survey, plan };
 }
 

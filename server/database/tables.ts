@@ -126,6 +126,11 @@ export interface CountryYearHistory {
   year: number;
 }
 
+export interface ErasedMail {
+  erased_at: Generated<Timestamp>;
+  mail_id: string;
+}
+
 export interface FiguresDeleted {
   changed_in: Generated<string>;
   is_only: Generated<boolean>;
@@ -392,6 +397,7 @@ export interface DB {
   country_history: CountryHistory;
   country_year: CountryYear;
   country_year_history: CountryYearHistory;
+  erased_mail: ErasedMail;
   figures_deleted: FiguresDeleted;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;

@@ -15,7 +15,8 @@ test("a part of its declared size and checksum is unpacked", () => {
 });
 
 test("unpacking ends at the declared size, before what comes after it is read", () => {
-  const brokenAtEnd = Buffer.concat([packed.subarray(0, -1024), Buffer.alloc(1024, 0xff)]);
+  const half = packed.length / 2;
+  const brokenAtEnd = Buffer.concat([packed.subarray(0, half), Buffer.alloc(half, 0xff)]);
   const whole = { ...part, size: content.length, crc: crc32(content) };
   expect(() => unpack(brokenAtEnd, whole)).toThrow(refusal("zip-broken"));
   expect(() => unpack(brokenAtEnd, { ...whole, size: 10 })).toThrow(refusal("zip-size-wrong"));

@@ -39,6 +39,18 @@ test.each([
   ],
   ["no Host", `GET /api/Country HTTP/1.1\r\n${close}\r\n`, 400, "malformed-request"],
   [
+    "two headers Host",
+    `GET /api/Country HTTP/1.1\r\nHost: a\r\nHost: b\r\n${close}\r\n`,
+    400,
+    "malformed-request",
+  ],
+  [
+    "the same Host twice",
+    `GET /api/Country HTTP/1.0\r\nHost: a\r\nhost: a\r\n${close}\r\n`,
+    400,
+    "malformed-request",
+  ],
+  [
     "large headers",
     `GET /api/Country HTTP/1.1\r\nHost: a\r\nX-Long: ${"x".repeat(17_000)}\r\n\r\n`,
     431,
@@ -130,6 +142,11 @@ test.each([
   ["POST", "/health/ready", "GET, HEAD"],
   ["POST", "/api/docs", "GET, HEAD"],
   ["DELETE", "/api/docs/json", "GET, HEAD"],
+  ["HEAD", "/api/User", "GET, POST"],
+  ["HEAD", "/api/Mail?format=csv", "GET"],
+  ["HEAD", "/api/Report/patient?format=csv", "GET"],
+  ["HEAD", "/api/Country/Overview/Template?year=2025", "GET"],
+  ["POST", "/api/Country/Overview/Template", "GET"],
 ] as const)("%s %s is 405 with the methods that it takes", async (method, url, allow) => {
   const headers = { "content-type": "text/plain" };
   const answer = await app.fastify.inject({ method, url, headers, payload: "{" });

@@ -2,7 +2,7 @@
 // router does. They are answered in the form of every other error.
 
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { type Problem, type ProblemCode, problem, problems } from "#contract/problems.ts";
@@ -50,14 +50,18 @@ export function refuseExpectations(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Refuses a request of HTTP/1.1 without the header Host, which Node would answer without our headers. */
+const isHost = (name: string, at: number): boolean => at % 2 === 0 && name.toLowerCase() === "host";
+
+/** What is wrong with the header Host: HTTP/1.1 needs one, and of two a proxy may read the other. */
+function flawOfHost({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
+  if (httpVersion === "1.1" && headers.host === undefined) return "The header Host is missing";
+  return rawHeaders.filter(isHost).length > 1 ? "There is more than one header Host" : null;
+}
+
+/** Refuses what Node would answer without our headers, or would take although it is ambiguous. */
 export function requireHost(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
-    const isMissing = request.raw.httpVersion === "1.1" && request.headers.host === undefined;
-    done(
-      isMissing
-        ? problem("malformed-request", { detail: "The header Host is missing" })
-        : undefined,
-    );
+    const detail = flawOfHost(request.raw);
+    done(detail === null ? undefined : problem("malformed-request", { detail }));
   });
 }

@@ -152,7 +152,7 @@ export async function page(
     app.get(path, async (request, reply) =>
       sendPage(await rendered(linksOf(request)), request, reply),
     );
-    refuseOthers(app, path, ["GET"]);
+    refuseOthers(app, path, ["GET", "HEAD"]);
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return refusePath(request);

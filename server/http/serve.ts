@@ -12,6 +12,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
+  takesHead,
 } from "#contract/define.ts";
 import { malformed, problem } from "#contract/problems.ts";
 import type { Caller } from "#server/request/caller.ts";
@@ -145,6 +146,7 @@ export function serve(app: FastifyInstance, route: Route): void {
     scope.route({
       method: call.method,
       url: routePath(call.path),
+      exposeHeadRoute: takesHead(call),
       bodyLimit: maxBodyBytes(call),
       handler: async (request, reply) => {
         const maxSeconds = call.isLong ? longSeconds : shortSeconds;

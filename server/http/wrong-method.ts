@@ -1,25 +1,30 @@
 // Answers 405 for a method that a known path does not take, with the methods that it does take.
 
-import type { FastifyInstance, HTTPMethods } from "fastify";
-import type { Call, Method } from "#contract/define.ts";
+import type { FastifyInstance } from "fastify";
+import { type Call, takesHead } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import { routePath } from "./serve.ts";
 
-const methods: readonly HTTPMethods[] = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
+const methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"] as const;
+type TakenMethod = (typeof methods)[number];
 
-/** `GET` also answers `HEAD`. */
-const allowOf = (taken: readonly Method[]): string =>
-  methods
-    .filter((method) => taken.some((one) => one === method))
-    .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
-    .join(", ");
+/** The methods that answer a call: `GET` also answers `HEAD`, where the call takes it. */
+const methodsOf = (call: Call): TakenMethod[] => [
+  call.method,
+  ...(takesHead(call) ? ["HEAD" as const] : []),
+];
 
 /** Registers the methods that a path does not take. */
-export function refuseOthers(app: FastifyInstance, url: string, taken: readonly Method[]): void {
-  const allow = allowOf(taken);
+export function refuseOthers(
+  app: FastifyInstance,
+  url: string,
+  taken: readonly TakenMethod[],
+): void {
+  const allow = methods.filter((method) => taken.includes(method)).join(", ");
   app.route({
-    method: methods.filter((method) => !taken.some((one) => one === method)),
+    method: methods.filter((method) => !taken.includes(method)),
     url,
+    exposeHeadRoute: false,
     // Before the body is read: whatever it holds, the method is what is wrong.
     onRequest: (_request, reply, done) => {
       reply.header("allow", allow);
@@ -39,8 +44,7 @@ export function refuseWrongMethods(
   const byPath = Map.groupBy(calls, ({ path }) => path.toLowerCase().replace(/\{\w+\}/g, "{}"));
   for (const [first, ...others] of byPath.values()) {
     if (!first) continue;
-    const taken = [first, ...others].map(({ method }) => method);
-    refuseOthers(app, routePath(first.path), taken);
+    refuseOthers(app, routePath(first.path), [first, ...others].flatMap(methodsOf));
   }
-  for (const path of paths) refuseOthers(app, path, ["GET"]);
+  for (const path of paths) refuseOthers(app, path, ["GET", "HEAD"]);
 }

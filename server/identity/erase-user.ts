@@ -4,7 +4,6 @@
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { DB } from "#server/database/tables.ts";
-import type { Queue } from "#server/jobs/queue.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Origin } from "#server/request/origin.ts";
 import { auditUser } from "./audit-user.ts";
@@ -39,28 +38,30 @@ async function lockAddress(tx: Transaction<DB>, id: number): Promise<string> {
   return person.email;
 }
 
-/** Deletes sent and queued mails to the person, and mails to others about the person; their files after the commit. */
+/**
+ * Deletes sent and queued mails to the person, and mails to others about the person. Every process deletes
+ * their files from its outbox soon after the commit (erase-outbox.ts).
+ */
 async function deleteMails(
   tx: Transaction<DB>,
-  queue: Queue,
   { id, address }: { id: number; address: string },
 ): Promise<void> {
-  const deleted = await sql<{ id: string }>`delete from mail where user_id = ${id}
-    or about_user_id = ${id} or recipient = ${address} returning id`.execute(tx);
-  const mailIds = deleted.rows.map((row) => row.id);
-  if (mailIds.length > 0) await queue.enqueue(tx, "erase-outbox", { mailIds });
+  await sql`with deleted as (
+      delete from mail where user_id = ${id} or about_user_id = ${id} or recipient = ${address}
+      returning id
+    ) insert into erased_mail (mail_id) select id from deleted`.execute(tx);
 }
 
 /** 404 if the account does not exist or is deleted already; 409 `last-administrator`. */
 export async function eraseUser(
   tx: Transaction<DB>,
-  request: { caller: Caller | null; origin: Origin; queue: Queue },
+  request: { caller: Caller | null; origin: Origin },
   id: number,
 ): Promise<void> {
   await assertAnotherAdministrator(tx, id);
   const address = await lockAddress(tx, id);
   await tx.updateTable("user").set(erasedColumns).where("id", "=", id).execute();
-  await deleteMails(tx, request.queue, { id, address });
+  await deleteMails(tx, { id, address });
   await tx.deleteFrom("session").where("user_id", "=", id).execute();
   await endLinks(tx, id);
   await dropFactor(tx, id);

@@ -12,7 +12,6 @@ import type { DB } from "#server/database/tables.ts";
 /** Every job and its payload. */
 export type JobPayloads = {
   "send-mail": { mailId: string };
-  "erase-outbox": { mailIds: string[] };
   "decide-registration": { request: string; culture: Lang };
   "decide-reset": { request: string; culture?: Lang | undefined };
 };
@@ -43,7 +42,6 @@ const retryPolicy: Record<JobName, RetryPolicy> = {
     atOnce: mailsAtOnce,
     secondsPerJob: 300,
   },
-  "erase-outbox": soon,
   "decide-registration": soon,
   "decide-reset": soon,
 };

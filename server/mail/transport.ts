@@ -21,7 +21,7 @@ export const usualTimeouts: MailTimeouts = {
 
 export type Transport = { transport: Transporter; outbox: string | null };
 
-export const outboxOf = ({ dataDir }: Config): string => join(dataDir, "outbox");
+export const outboxOf = ({ dataDir }: Pick<Config, "dataDir">): string => join(dataDir, "outbox");
 
 /** What the name of a mail's file in the outbox has of the mail's id. */
 export const namePartOf = (mailId: string): string => mailId.slice(0, 8);

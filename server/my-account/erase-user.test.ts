@@ -106,7 +106,7 @@ test("nothing of the person is left in the database after the deletion", async (
   const others = (await app.mails()).length - (await markedMails()).length;
 
   expect((await app.send("DELETE", `/User/${id}`, administrator())).status).toBe(204);
-  await app.runJobs();
+  await app.eraseOutbox();
   expect(await markedRows()).toEqual([]);
   expect(await markedMails()).toEqual([]);
   expect(await app.mails()).toHaveLength(others);

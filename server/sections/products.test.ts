@@ -106,4 +106,54 @@ describe("the product lists", () => {
       { rule: "requiredWhen", severity: "error", fields: [`${list}.0.vialSize`] },
     ]);
   });
+
+  describe("with a price", () => {
+    const advate = () => product("Advate", { pricePerIu: 6.42, isPricePerVial: false });
+    const stored = async () => {
+      const { answers } = await app.db
+        .selectFrom("section")
+        .select("answers")
+        .executeTakeFirstOrThrow();
+      return answers;
+    };
+    const keep = async (answers: { used: Row[]; other: Row[] }) => {
+      expect((await save(answers.used, answers.other)).status).toBe(200);
+      return { version: 1 };
+    };
+
+    test("keep what was typed, and nothing else", async () => {
+      const typed = { used: [advate()], other: [product("Nuwiq", { pricePerIu: 0.0001 })] };
+      await keep(typed);
+      expect(await stored()).toEqual(typed);
+    });
+
+    test.each([
+      ["another price", { pricePerIu: 7 }, "pricePerIu"],
+      ["no price", { pricePerIu: null }, "pricePerIu"],
+      ["a price per vial", { pricePerVial: 3210 }, "pricePerVial"],
+    ])("refuse %s of a row that the other list has", async (_, change, key) => {
+      const used = [product("Nuwiq")];
+      const before = { used, other: [product("Jivi"), advate()] };
+      const more = await keep(before);
+      const refused = await save(used, [{ ...advate(), ...change, brandName: " ADVATE" }], more);
+      expect([refused.status, refused.body.code]).toEqual([400, "malformed-request"]);
+      expect(refused.body.errors).toMatchObject([
+        { path: `answers.other.0.${key}`, message: expect.stringContaining("used product list") },
+      ]);
+      expect(await stored()).toEqual(before);
+    });
+
+    test("take another price with the row that moves to the used list", async () => {
+      const more = await keep({ used: [], other: [advate()] });
+      const moved = { used: [{ ...advate(), pricePerIu: 7 }], other: [] };
+      expect((await save(moved.used, moved.other, more)).status).toBe(200);
+      expect(await stored()).toEqual(moved);
+    });
+
+    test("take the rest of the row without a change of its price", async () => {
+      const more = await keep({ used: [product("Nuwiq")], other: [advate()] });
+      const taxed = { ...advate(), taxIncluded: true, taxRate: 16 };
+      expect((await save([product("Nuwiq")], [taxed], more)).status).toBe(200);
+    });
+  });
 });

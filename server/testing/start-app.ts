@@ -13,8 +13,9 @@ import type { DB } from "#server/database/tables.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { openQueue, type Queue } from "#server/jobs/queue.ts";
+import { outboxEraser } from "#server/mail/erase-outbox.ts";
 import { openSender } from "#server/mail/send-mail.ts";
-import type { MailTimeouts } from "#server/mail/transport.ts";
+import { type MailTimeouts, outboxOf } from "#server/mail/transport.ts";
 import type { Definitions } from "#server/request/definitions.ts";
 import type { Settings } from "#server/request/settings.ts";
 import { openSettings } from "#server/settings/open-settings.ts";
@@ -75,6 +76,8 @@ export type StartedApp = {
   runJobs(): Promise<void>;
   /** Runs jobs as they come, as the running platform does. */
   work(): void;
+  /** Removes the mails that were erased since the last time from the outbox. */
+  eraseOutbox(): Promise<void>;
   /** The mails in the outbox, oldest first. */
   mails(): Promise<OutboxMail[]>;
   stop(): Promise<void>;
@@ -124,6 +127,7 @@ export async function startApp(
       return addPerson(database.db, appConfig, send, { name, role, ...more });
     },
     work: () => queue.work(jobs),
+    eraseOutbox: outboxEraser(database.db, outboxOf(appConfig)),
     mails: () => readOutbox(appConfig.dataDir),
     stop: async () => {
       await app.close();

@@ -3,8 +3,10 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Person } from "#server/testing/callers.ts";
 import { registration } from "#server/testing/registration.ts";
 import { runTogether, statusesOf, waitingForLock } from "#server/testing/run-together.ts";
+import type { Answer } from "#server/testing/send.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
@@ -80,27 +82,45 @@ test("suspending and deleting one account at once gives no error 5xx", async () 
   expect(statuses.difference(new Set([200, 204, 404, 409]))).toEqual(new Set());
 });
 
-// Last, because it leaves one Administrator.
-test("of the last two Administrators who delete each other, one gets 409 and stays", async () => {
-  const one = await app.newUser("Administrator");
-  const two = await app.newUser("Administrator");
-  await app.db
-    .updateTable("user")
-    .set({ status: "suspended" })
-    .where("role_key", "=", "Administrator")
-    .where("id", "not in", [one.id, two.id])
-    .execute();
-  const answers = await runTogether(app.db, administratorsLock, [
-    () => app.send("DELETE", `/User/${two.id}`, { token: one.token }),
-    () => app.send("DELETE", `/User/${one.id}`, { token: two.token }),
-  ]);
-  expect(statusesOf(answers)).toEqual([204, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe("last-administrator");
-  const left = await app.db
-    .selectFrom("user")
-    .select("id")
-    .where("role_key", "=", "Administrator")
-    .where("status", "=", "approved")
-    .execute();
-  expect(left).toHaveLength(1);
-});
+type Removal = (caller: Person, id: number) => Promise<Answer>;
+
+const removals: Readonly<Record<string, Removal>> = {
+  deletes: ({ token }, id) => app.send("DELETE", `/User/${id}`, { token }),
+  suspends: ({ token }, id) =>
+    app.send("PUT", `/User/${id}`, { token, body: { status: "suspended" } }),
+  demotes: ({ token }, id) => app.send("PUT", `/User/${id}`, { token, body: { roleKey: "DDC" } }),
+};
+const names = Object.keys(removals);
+const pairs = names.flatMap((one, index) =>
+  names.slice(index).map((other) => [one, other] as const),
+);
+
+// Last, because each leaves one Administrator.
+test.each(pairs)(
+  "of the last two Administrators, one %s the other, who %s the one: one of them stays",
+  async (first, second) => {
+    const one = await app.newUser("Administrator");
+    const two = await app.newUser("Administrator");
+    await app.db
+      .updateTable("user")
+      .set({ status: "suspended" })
+      .where("role_key", "=", "Administrator")
+      .where("status", "=", "approved")
+      .where("id", "not in", [one.id, two.id])
+      .execute();
+    const answers = await runTogether(app.db, administratorsLock, [
+      () => removals[first]?.(one, two.id) ?? Promise.reject(),
+      () => removals[second]?.(two, one.id) ?? Promise.reject(),
+    ]);
+    const [done, refused] = answers.sort((before, after) => before.status - after.status);
+    expect([200, 204]).toContain(done?.status);
+    expect([refused?.status, refused?.body.code]).toEqual([409, "last-administrator"]);
+    const left = await app.db
+      .selectFrom("user")
+      .select("id")
+      .where("role_key", "=", "Administrator")
+      .where("status", "=", "approved")
+      .execute();
+    expect(left).toHaveLength(1);
+  },
+);

@@ -10,11 +10,13 @@ import type { DraftKeeper } from "#web/answers/kept/device-drafts.ts";
 import { summaryOf } from "#web/answers/summary.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { soonPart } from "#web/ui/later-part.tsx";
-import { BottomBar } from "./bottom-bar.tsx";
+import { BottomBar } from "./bar/bottom-bar.tsx";
+import { useFocusInView } from "./bar/use-focus-in-view.ts";
 import { Comments } from "./comments/comments.tsx";
 import styles from "./data-entry.module.css";
 import { DefinitionNotice } from "./definition-notice.tsx";
 import { BesideDetails } from "./details/beside-details.tsx";
+import { DetailsLine } from "./details/details-line.tsx";
 import { FormTools } from "./form-tools.tsx";
 import { KeptNotice } from "./kept/kept-notice.tsx";
 import { useKeptEdits } from "./kept/use-kept-edits.ts";
@@ -26,7 +28,6 @@ import { LockBanner } from "./review/lock-banner.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { TabStrip } from "./tab-strip.tsx";
 import { useDensity } from "./use-density.ts";
-import { useFocusInView } from "./use-focus-in-view.ts";
 import { useFormCommands } from "./use-form-commands.ts";
 import { type FormState, useFormState } from "./use-form-state.ts";
 import { useRetrySave } from "./use-retry-save.ts";
@@ -123,7 +124,9 @@ export function SurveyForm(props: SurveyFormProps) {
         isEditing={isEditing}
         isBusy={saving.isBusy}
         onSubmit={() => setSubmitting(true)}
-      />
+      >
+        {tab.section ? <DetailsLine details={details} tab={tab} /> : null}
+      </BottomBar>
       <LockBanner lock={lock} revoke={revoke} />
       {editingSession.isResumed ? (
         <p className={styles.resumed}>{t("editingSession.resumed")}</p>

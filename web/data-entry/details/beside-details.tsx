@@ -1,6 +1,7 @@
-// The place of the details beside the form. Their code comes after the form.
+// The place of the details beside the form, or of their drawer. Their code comes after the form.
 
 import { type ReactNode, Suspense } from "react";
+import { useFormContext } from "#web/answers/form-context.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { soonPart } from "#web/ui/later-part.tsx";
 import styles from "./details.module.css";
@@ -13,12 +14,14 @@ const DetailsPanel = soonPart(() =>
 /** The questions of a tab, and beside them the details where they are shown and have space. */
 export function BesideDetails({ children, ...own }: DetailsPanelProps & { children: ReactNode }) {
   const { t } = useTexts("sections");
-  const { isWide, isShown, isByKey } = own.details;
+  const { isNarrow } = useFormContext();
+  const { isWide, isShown, isByKey, isDrawerOpen } = own.details;
   const isBeside = isWide && isShown;
+  const isDrawer = isDrawerOpen && !isNarrow;
   return (
     <div className={styles.split} data-beside={isBeside}>
       <div className={styles.form}>{children}</div>
-      <Suspense fallback={null}>{isBeside ? <DetailsPanel {...own} /> : null}</Suspense>
+      <Suspense fallback={null}>{isBeside || isDrawer ? <DetailsPanel {...own} /> : null}</Suspense>
       <output className="spoken">{isBeside && isByKey ? t("details.shown") : ""}</output>
     </div>
   );

@@ -211,8 +211,25 @@ describe("they show", () => {
   });
 });
 
-test("on a narrow screen they are a sheet, which gives the focus back", async () => {
+test("on a tablet they are a drawer, which follows the focus and gives it back", async () => {
   await page.viewport(900, 800);
+  await renderForm();
+  await cell(first).click();
+  await control("{Enter}");
+  await expect.element(inDetails("Count each plant once.")).toBeVisible();
+  await expect.element(cell(first)).toHaveFocus();
+  await press("{Tab}");
+  await expect.element(details.getByRole("heading", { name: "Tomatoes, Outdoors" })).toBeVisible();
+  await control("{Enter}");
+  await expect.element(details).toHaveFocus();
+  await press("{Escape}");
+  await expect.element(details).not.toBeInTheDocument();
+  await expect.element(cell(second)).toHaveFocus();
+  expect(rememberedPreference("details")).toBe("hidden");
+});
+
+test("on a phone they are a sheet, which gives the focus back", async () => {
+  await page.viewport(360, 740);
   await renderForm();
   await cell(first).click();
   await control("{Enter}");

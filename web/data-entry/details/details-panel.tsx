@@ -1,9 +1,11 @@
-// The details beside the form, which follow the cell that has the focus, and the sheet with the same over it.
+// The details beside the form, or in the drawer above the bar: they follow the cell that has the focus. On a
+// phone the same in a sheet over the form.
 
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf, type Tab } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
+import { showFocused } from "#web/data-entry/bar/use-focus-in-view.ts";
 import type { CommentThread } from "#web/data-entry/comments/use-comments.ts";
 import { fieldName } from "#web/data-entry/grid/names.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
@@ -12,15 +14,16 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { topDialog } from "#web/ui/use-modal.ts";
 import { CellDetails } from "./cell-details.tsx";
 import styles from "./details.module.css";
-import { cellOf, focusCell, useCellFocus } from "./focused-cell.ts";
+import { cellOf, focusCell, useFollowedCell } from "./focused-cell.ts";
 import type { DetailsState } from "./use-details.ts";
 
 export type DetailsPanelProps = { details: DetailsState; tab: Tab; comments: CommentThread };
 
 /** Keeps the panel between the top of the screen and the bar, so that all of it can be scrolled to. */
-function useMaxHeight(): RefObject<HTMLElement | null> {
+function useMaxHeight(isDrawer: boolean): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (isDrawer) return showFocused();
     const measure = () => {
       const element = panel.current;
       if (!element) return;
@@ -34,7 +37,7 @@ function useMaxHeight(): RefObject<HTMLElement | null> {
       removeEventListener("scroll", measure);
       removeEventListener("resize", measure);
     };
-  }, []);
+  }, [isDrawer]);
   return panel;
 }
 
@@ -64,19 +67,19 @@ function useEscape(onEscape: () => void) {
 export function DetailsPanel({ details, tab, comments }: DetailsPanelProps) {
   const { t } = useTexts("sections");
   const { store } = useFormContext();
-  const { lastCell, entered, show } = details;
-  const [followed, follow] = useState(lastCell.current);
-  const panel = useMaxHeight();
+  const { lastCell, entered, isWide, show, closeSheet } = details;
+  const followed = useFollowedCell(store, lastCell.current);
+  const panel = useMaxHeight(!isWide);
   const wasEntered = useRef(entered);
-  useCellFocus(store, follow);
-  useEscape(() => show(false));
+  const hide = () => (isWide ? show(false) : closeSheet());
+  useEscape(hide);
   useEffect(() => {
     if (wasEntered.current !== entered) panel.current?.focus();
     wasEntered.current = entered;
   }, [entered, panel]);
   const shown = useShownCell(followed, tab);
   function close() {
-    show(false);
+    hide();
     focusCell(followed);
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -89,7 +92,7 @@ export function DetailsPanel({ details, tab, comments }: DetailsPanelProps) {
   return (
     <section
       ref={panel}
-      className={styles.panel}
+      className={isWide ? styles.panel : styles.drawer}
       aria-label={t("details.title")}
       tabIndex={-1}
       onKeyDown={onKeyDown}
@@ -109,11 +112,12 @@ export function DetailsPanel({ details, tab, comments }: DetailsPanelProps) {
 
 export function DetailsSheet({ details, tab, comments }: DetailsPanelProps) {
   const { t } = useTexts("sections");
-  const shown = useShownCell(details.sheet, tab);
+  const { isNarrow } = useFormContext();
+  const shown = useShownCell(isNarrow ? details.sheet : null, tab);
   return (
     <Dialog
       opened={shown !== null}
-      onClose={() => details.show(details.isShown)}
+      onClose={details.closeSheet}
       title={shown?.name ?? t("details.title")}
     >
       {shown ? <CellDetails slot={shown.slot} comments={comments} /> : null}

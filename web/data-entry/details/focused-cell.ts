@@ -1,6 +1,6 @@
 // Which cell has the focus.
 
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 
@@ -31,6 +31,46 @@ export function useLastCell(store: AnswerStore) {
   });
   useCellFocus(store, keep.current);
   return last;
+}
+
+/** The cell that had the focus last, beginning with `first`. */
+export function useFollowedCell(store: AnswerStore, first: SlotKey | null): SlotKey | null {
+  const [followed, follow] = useState(first);
+  useCellFocus(store, follow);
+  return followed;
+}
+
+type FocusedCell = { slot: SlotKey | null; line: RefObject<HTMLElement | null> };
+
+/** The cell that has the focus now, also while its line has it; null while something else has it. */
+export function useFocusedCell(store: AnswerStore): FocusedCell {
+  const line = useRef<HTMLElement>(null);
+  const [slot, setSlot] = useState(() => cellOf(store, document.activeElement));
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Node && line.current?.contains(target)) return;
+      setSlot(cellOf(store, target));
+    };
+    // To another window the focus goes for a while only.
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget === null && document.hasFocus()) setSlot(null);
+    };
+    document.addEventListener("focusin", onFocus);
+    document.addEventListener("focusout", onBlur);
+    return () => {
+      document.removeEventListener("focusin", onFocus);
+      document.removeEventListener("focusout", onBlur);
+    };
+  }, [store]);
+  return { slot, line };
+}
+
+/** Selects what the cell shows after the next drawing, so that the next figure replaces it. */
+export function selectCell(key: SlotKey): void {
+  requestAnimationFrame(() => {
+    const input = document.getElementById(`cell-${key}`);
+    if (input instanceof HTMLInputElement && input === document.activeElement) input.select();
+  });
 }
 
 export const focusCell = (key: SlotKey | null): void =>

@@ -1,5 +1,5 @@
-// Whether the details of cells are shown: beside the form on a wide screen, where this is remembered and
-// they follow the focus; else in a sheet over it, for one cell.
+// Whether the details of cells are shown: beside the form on a wide screen, where this is remembered; in a
+// drawer above the bar on a narrower one; in both they follow the focus. On a phone in a sheet, for one cell.
 
 import { useCallback, useEffect, useReducer, useState } from "react";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
@@ -13,20 +13,27 @@ const wideScreen = "screen and (min-width: 73.75rem)";
 
 type State = {
   isShown: boolean;
-  /** The cell whose details are over the form. */
+  /** The cell for which the drawer or the sheet was opened. */
   sheet: SlotKey | null;
   /** Counts how often they were asked for while they were shown: each time they get the focus. */
   entered: number;
   /** A key opened them, which is announced to screen readers. */
   isByKey: boolean;
 };
-type Action = { kind: "open"; key: SlotKey; isWide: boolean } | { kind: "show"; isShown: boolean };
+type Action =
+  | { kind: "open"; key: SlotKey; isWide: boolean }
+  | { kind: "show"; isShown: boolean }
+  | { kind: "closeSheet" };
 
 function next(state: State, action: Action): State {
   if (action.kind === "show") {
     return { ...state, isShown: action.isShown, sheet: null, isByKey: false };
   }
-  if (!action.isWide) return { ...state, sheet: action.key };
+  if (action.kind === "closeSheet") return { ...state, sheet: null };
+  if (!action.isWide) {
+    const entered = state.sheet === null ? state.entered : state.entered + 1;
+    return { ...state, sheet: action.key, entered };
+  }
   if (state.isShown) return { ...state, entered: state.entered + 1 };
   return { ...state, isShown: true, isByKey: true };
 }
@@ -57,11 +64,16 @@ export function useDetails(store: AnswerStore) {
     (key: SlotKey) => dispatch({ kind: "open", key, isWide: matchMedia(wideScreen).matches }),
     [],
   );
+  const closeSheet = useCallback(() => dispatch({ kind: "closeSheet" }), []);
+  const isDrawerOpen = !isWide && state.sheet !== null;
   return {
     ...state,
     isWide,
+    isDrawerOpen,
     lastCell,
     open,
+    closeSheet,
+    toggleDrawer: (key: SlotKey) => (isDrawerOpen ? closeSheet() : open(key)),
     show: (isShown: boolean) => dispatch({ kind: "show", isShown }),
   };
 }

@@ -3,9 +3,10 @@
 
 import type { UsedList } from "#contract/sections.ts";
 import type { ListRow, SectionCode } from "#questionnaire/engine/define.ts";
+import { isSameRow } from "#questionnaire/engine/list-rows.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { rowsOf } from "#web/answers/slots.ts";
-import { isSameRow, rowsAt } from "./used-list.ts";
+import { rowsAt } from "./used-list.ts";
 
 export type KnownProduct = {
   row: ListRow;

@@ -4,6 +4,7 @@
 import { useState } from "react";
 import type { UsedList } from "#contract/sections.ts";
 import type { ListRow, SectionCode } from "#questionnaire/engine/define.ts";
+import { isSameRow } from "#questionnaire/engine/list-rows.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { cellKey, listCellKey, rowsOf } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
@@ -13,7 +14,6 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { type KnownProduct, knownProducts } from "./known-products.ts";
 import styles from "./products.module.css";
-import { isSameRow } from "./used-list.ts";
 
 type SearchProps = {
   section: SectionCode;

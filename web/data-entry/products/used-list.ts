@@ -2,22 +2,12 @@
 // list can be added to the used one, once, and a price is only saved in the used list.
 
 import type { UsedList } from "#contract/sections.ts";
-import type { ListRow, SectionCode } from "#questionnaire/engine/define.ts";
+import type { SectionCode } from "#questionnaire/engine/define.ts";
+import { changedCells, isSameRow } from "#questionnaire/engine/list-rows.ts";
 import type { AnswerSource } from "#web/answers/answer-source.ts";
 import { type AnswerStore, cellAt, hasUnsaved, savedCell } from "#web/answers/answer-store.ts";
 import { cellKey, rowsOf } from "#web/answers/slots.ts";
 import { moveRow } from "#web/answers/write-answers.ts";
-
-type Value = ListRow[string];
-
-const comparable = (value: Value | undefined): Value =>
-  typeof value === "string" ? value.trim().toLowerCase() : (value ?? null);
-
-/** The same in every field that makes a row what it is. A row without any of them is like no other. */
-export function isSameRow(one: ListRow, other: ListRow, identity: readonly string[]): boolean {
-  const isGiven = identity.some((key) => comparable(one[key]));
-  return isGiven && identity.every((key) => comparable(one[key]) === comparable(other[key]));
-}
 
 /** The rows of a list as they are now. */
 export const rowsAt = (store: AnswerStore, section: SectionCode, list: string) =>
@@ -35,12 +25,8 @@ function hasDuplicate(store: AnswerStore, section: SectionCode, lists: UsedList)
 function hasOtherPrice(store: AnswerStore, section: SectionCode, lists: UsedList): boolean {
   const { other, identity, prices } = lists;
   const stored = rowsOf(savedCell(store, cellKey(section, other)));
-  return rowsAt(store, section, other).some((row) => {
-    const before = stored.find((one) => isSameRow(one, row, identity));
-    return (
-      before !== undefined && prices.some((key) => comparable(before[key]) !== comparable(row[key]))
-    );
-  });
+  const now = rowsAt(store, section, other);
+  return changedCells(stored, now, { identity, keys: prices }).length > 0;
 }
 
 /** Adds the row to the used list and takes it out of the other one. False when it is used already. */

@@ -1,8 +1,9 @@
-// Keeps the focused cell in sight when the screen becomes smaller, as by the keyboard of a phone.
+// Keeps the focused cell in sight when the screen becomes smaller, as by the keyboard of a phone, and when
+// more of its foot is covered.
 
 import { useEffect } from "react";
 
-function showFocused(): void {
+export function showFocused(): void {
   // After the bar has said how much of the foot it covers.
   requestAnimationFrame(() =>
     document.activeElement?.closest("[data-cell]")?.scrollIntoView({ block: "nearest" }),

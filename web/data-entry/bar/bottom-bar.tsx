@@ -1,7 +1,7 @@
 // The bar at the bottom: save and its state, number of findings, completion, deadline, and apart from
 // them submit. A failed save is shown here and nowhere else.
 
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
@@ -10,6 +10,7 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { errorCount } from "#web/answers/summary.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { isConnectionLost } from "#web/connection.ts";
+import type { FormCommands } from "#web/data-entry/use-form-commands.ts";
 import { Disclosure } from "#web/layout/disclosure.tsx";
 import { Problem } from "#web/problem.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -18,7 +19,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { EmptyIcon, MeaningIcon, MoreIcon } from "#web/ui/icons.tsx";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import styles from "./bottom-bar.module.css";
-import type { FormCommands } from "./use-form-commands.ts";
+import { useFootSpace, useKeyboard } from "./use-foot-space.ts";
 
 export type BottomBarProps = {
   store: AnswerStore;
@@ -31,6 +32,8 @@ export type BottomBarProps = {
   isBusy: boolean;
   /** Opens the dialog that asks what to submit. */
   onSubmit: () => void;
+  /** The line above it. */
+  children?: ReactNode;
 };
 
 function useSectionNames() {
@@ -230,39 +233,24 @@ function SubmitButton({ isBusy, onSubmit }: Pick<BottomBarProps, "isBusy" | "onS
   );
 }
 
-/** The largest height of what covers the foot of the page, so that messages are shown above it. */
-function useFootSpace() {
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const measure = () => {
-      const top = bar.current?.getBoundingClientRect().top ?? innerHeight;
-      style.setProperty("--foot-space", `${Math.max(0, Math.round(innerHeight - top))}px`);
-    };
-    const observer = new ResizeObserver(measure);
-    if (bar.current) observer.observe(bar.current);
-    addEventListener("scroll", measure, { passive: true });
-    addEventListener("resize", measure);
-    return () => {
-      observer.disconnect();
-      removeEventListener("scroll", measure);
-      removeEventListener("resize", measure);
-      style.removeProperty("--foot-space");
-    };
-  }, []);
-  return bar;
-}
-
 export function BottomBar(props: BottomBarProps) {
   const { t } = useTexts("sections");
   const { store, section, openUntil, commands, isEditing, isBusy, onSubmit } = props;
   const summary = useSummary(store);
-  const bar = useFootSpace();
+  const keyboard = useKeyboard();
+  const bar = useFootSpace(keyboard.height);
   const Submit = useFormContext().isNarrow ? MoreMenu : SubmitButton;
   const { findings } = summary;
   const warnings = findings.filter(isOpenWarning).length;
   return (
-    <section ref={bar} className={styles.bar} aria-label={t("bar.label")}>
+    <section
+      ref={bar}
+      className={styles.bar}
+      data-keyboard={keyboard.isOpen}
+      style={{ bottom: keyboard.height }}
+      aria-label={t("bar.label")}
+    >
+      {props.children}
       <Failures summary={summary} commands={commands} isEditing={isEditing} />
       <div className={styles.line}>
         {isEditing ? <SaveButtons commands={commands} isBusy={isBusy} /> : null}
