@@ -16,7 +16,7 @@ import type { YearQuestionnaire } from "#reports/engine/define.ts";
 import { codesToFetch } from "#reports/engine/measures.ts";
 import { reports } from "#reports/wfh/all.ts";
 import type { DB } from "#server/database/tables.ts";
-import type { Definitions } from "#server/request/definitions.ts";
+import type { Definition, Definitions } from "#server/request/definitions.ts";
 
 /** Where figures are read from. */
 export type FigureSource = { db: Kysely<DB>; definitions: Definitions };
@@ -26,6 +26,8 @@ type Slot = { section: string; key: string; slot: number };
 /** What is kept of the surveys of one year. */
 export type Layout = {
   versionId: number | null;
+  /** What the year asks, with its texts. */
+  definition: Definition | null;
   questionnaire: YearQuestionnaire;
   slots: readonly Slot[];
   slotOf: ReadonlyMap<string, number>;
@@ -47,7 +49,11 @@ export type StoredSurvey = {
 export type FigureRow = AnswerRow & { surveyId: number };
 
 /** The layout of a year that asks this questionnaire: the codes of every report, and their questions. */
-export function layoutOf(versionId: number | null, questionnaire: YearQuestionnaire): Layout {
+export function layoutOf(
+  versionId: number | null,
+  questionnaire: YearQuestionnaire,
+  definition: Definition | null = null,
+): Layout {
   const codes = new Set(
     [...reports.values()].flatMap(({ measures }) =>
       codesToFetch(measures, [0], () => questionnaire),
@@ -57,6 +63,7 @@ export function layoutOf(versionId: number | null, questionnaire: YearQuestionna
   const questions = new Map(fields.map(({ question, section }) => [question, section]));
   return {
     versionId,
+    definition,
     questionnaire,
     slots: fields.map(({ section, key }, slot) => ({ section, key, slot })),
     slotOf: new Map(fields.map(({ code }, slot) => [code, slot])),
@@ -79,7 +86,8 @@ export async function loadLayout(
   const definition = versionId === null ? null : await definitions.byId(versionId);
   if (definition === null) return layoutOf(versionId, noQuestionnaire);
   const { fields, parts } = definition.questionnaire;
-  return layoutOf(versionId, { fields, parts, groups: definition.document.groups });
+  const { groups } = definition.document;
+  return layoutOf(versionId, { fields, parts, groups }, definition);
 }
 
 /** The sections that hold the answers of these layouts. */

@@ -3,6 +3,7 @@
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { CountryYear, QuestionnaireOf, RowsByYear } from "#reports/engine/define.ts";
+import type { Definition } from "#server/request/definitions.ts";
 import {
   type Layout,
   noQuestionnaire,
@@ -33,6 +34,8 @@ export type Figures = {
   /** Every country once. */
   named: readonly NamedCountry[];
   questionnaireOf: QuestionnaireOf;
+  /** What the survey year asks, with its texts; null for a year that has no survey. */
+  definitionOf(year: number): Definition | null;
   rowsOf(years: readonly number[], approvedOnly: boolean): RowsByYear;
   /** The number of the last change to anything that a report on these years depends on. */
   lastChange(years: readonly number[], approvedOnly: boolean): number;
@@ -171,6 +174,7 @@ export function figuresOf(
     years: memory.surveyYears.map((survey) => yearOf(survey, rows, time.slice(0, 10))),
     countries,
     named,
+    definitionOf: (year) => layouts.get(year)?.definition ?? null,
     questionnaireOf: (year) => layouts.get(year)?.questionnaire ?? noQuestionnaire,
     rowsOf: (years, approvedOnly) => rowsIn(rows, years, approvedOnly),
     lastChange: (years, approvedOnly) =>

@@ -132,9 +132,10 @@ describe("changes, approvals and what is revoked, one after the other", () => {
       `FVIIIperCountry-2025-as-of-${asOf.replaceAll(":", "")}.csv`,
     );
     const [heads = "", row = ""] = file.body.split("\r\n");
-    expect([heads.endsWith(',"Data as of"'), row.endsWith(`,"${asOf}"`)]).toEqual([true, true]);
+    expect(heads).toContain(',"Data as of"');
+    expect(row).toContain(`,"${asOf}"`);
     const ofToday = await get("year=2025&approvedOnly=false&format=csv");
-    expect(ofToday.body).not.toContain("Data as of");
+    expect(ofToday.body).not.toContain(asOf);
     const { body } = await app.send("GET", "/Audit?action=export_made&limit=2", {
       token: app.callers.administrator.token,
     });

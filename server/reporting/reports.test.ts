@@ -327,22 +327,37 @@ describe("a report as a file", () => {
     expect(france.startsWith('"FRA","Francia",2024,411000000,9.785714286,')).toBe(true);
   });
 
-  test("XLSX holds the table, its totals and a sheet of notes", async () => {
+  test("CSV says in every row what it is: real, when, which filters and basis, n, notes", async () => {
+    const { body } = await get("/Report/FVIIIperCountry?year=2024&format=csv");
+    const [heads = "", ...rows] = String(body).trimEnd().split("\r\n");
+    expect(heads).toContain('"Data","Data as of","Filters","Countries in this report","Notes"');
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(row).toContain("Answers to the survey: Figures from the answers");
+      expect(row).toContain("Survey year: 2024; Figures from: The survey year alone");
+      expect(row).toContain("2 countries (");
+      expect(row).toContain("Only approved surveys count.");
+      expect(row).toMatch(/"20\d\d-\d\d-\d\dT[\d:.]+Z"/);
+    }
+  });
+
+  test("XLSX holds the rows, the totals and the notes on sheets of their own", async () => {
     const { rawPayload, headers } = await app.fastify.inject({
       url: "/api/Report/FVIIIperCountry?year=2024&format=xlsx",
       headers: { authorization: `Bearer ${app.callers.wfh.token}` },
     });
     expect(headers["content-type"]).toContain("spreadsheetml");
-    const [table, about] = (await readXlsx(new Uint8Array(rawPayload))).sheets;
+    const [table, totals, about] = (await readXlsx(new Uint8Array(rawPayload))).sheets;
     expect(table?.rows[1]?.slice(0, 5)).toEqual(["CAN", "Canada", 2024, 287_000_000, 7]);
-    expect(table?.rows.map((row) => row[1])).toEqual([
-      "Country",
-      "Canada",
-      "France",
+    expect(table?.rows.map((row) => row[1])).toEqual(["Country", "Canada", "France"]);
+    expect(totals?.rows.map((row) => row[0])).toEqual([
+      "Totals",
       "All countries",
       "Mean of countries",
       "Median of countries",
     ]);
     expect(about?.rows.flat()).toContain("Only approved surveys count.");
+    expect(about?.rows).toContainEqual(["Figures from", "The survey year alone"]);
+    expect(about?.rows[1]?.[0]).toBe("Answers to the survey");
   });
 });

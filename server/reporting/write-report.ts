@@ -5,12 +5,18 @@ import type { Filters, Report, ReportInput, ReportTable } from "#reports/engine/
 import { yearsOf } from "#reports/engine/latest.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { writeCsv } from "#server/files/write-csv.ts";
-import { aboutReport } from "./about-report.ts";
 import type { Figures } from "./figure-memory.ts";
-import { csvRows, flatten, type Rectangle } from "./flatten.ts";
+import { type AboutInput, aboutInEachRow, aboutReport } from "./files/about-report.ts";
+import {
+  csvRows,
+  type FileColumn,
+  flattenRows,
+  flattenTotals,
+  sameInAll,
+} from "./files/flatten.ts";
+import { writeXlsx } from "./files/write-xlsx.ts";
 import { type CountryLocale, inOrder, localeFor, mentionedCountries } from "./locale.ts";
 import { type Frame, replyBytes } from "./reply.ts";
-import { writeXlsx } from "./write-xlsx.ts";
 
 export type Format = "json" | "csv" | "xlsx";
 
@@ -67,22 +73,33 @@ export function writeJson({ entry, table, frame, locale, figures }: Computed): U
   return replyBytes(entry, table, frame, locale, mentioned);
 }
 
-const rectangleOf = ({ table, frame, locale }: Computed): Rectangle =>
-  flatten(table, locale, frame.isPast ? frame.asOf : null);
+function aboutOf({ entry, table, frame, locale, figures }: Computed): AboutInput {
+  return { entry, table, frame, locale, definition: figures.definitionOf(frame.filters.year) };
+}
 
+/** Every line is a row of the report. Each says by itself what it is: a CSV file has no other place for it. */
 export function writeCsvFile(computed: Computed): Uint8Array {
-  const rectangle = rectangleOf(computed);
+  const { table, locale } = computed;
+  const rectangle = flattenRows(table, locale, aboutInEachRow(aboutOf(computed)));
   const heads = rectangle.columns.map(({ head }) => head);
   return Buffer.from(writeCsv(heads, csvRows(rectangle)));
 }
 
+/** The sheet of a past view says its time in each row, which may be copied elsewhere. */
+function timeColumns({ frame, locale }: Computed): FileColumn[] {
+  return frame.isPast ? [sameInAll(textOf(locale, "file.asOf"), frame.asOf)] : [];
+}
+
 export function writeXlsxFile(computed: Computed): Promise<Uint8Array> {
-  const { entry, table, frame, locale } = computed;
+  const { entry, table, locale } = computed;
+  const rows = flattenRows(table, locale, timeColumns(computed));
+  const totals = { name: textOf(locale, "file.totals"), table: flattenTotals(table, locale) };
   return writeXlsx({
     title: textOf(locale, `report.${entry.id}.title`),
-    tableName: textOf(locale, "file.table"),
-    aboutName: textOf(locale, "file.notes"),
-    table: rectangleOf(computed),
-    about: aboutReport(entry, table, frame, locale),
+    sheets: [
+      { name: textOf(locale, "file.table"), table: rows },
+      ...(table.totals.length > 0 ? [totals] : []),
+    ],
+    about: { name: textOf(locale, "file.notes"), lines: aboutReport(aboutOf(computed)) },
   });
 }

@@ -19,6 +19,7 @@ import { stepCounts } from "./map/map-legend.ts";
 import { Notes } from "./notes.tsx";
 import { PastNotice } from "./past-time.tsx";
 import { Picture } from "./picture.tsx";
+import { PrintedAbout } from "./printed-about.tsx";
 import type { Shown } from "./reply.ts";
 import styles from "./report-page.module.css";
 import { ReportToolbar } from "./report-toolbar.tsx";
@@ -161,6 +162,7 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
         <ReportToolbar drawing={drawing} caption={{ title, lines }} choices={address.choices} />
       </div>
       <PastNotice address={address} shown={shown} />
+      <PrintedAbout entry={entry} shown={shown} locale={locale} />
       <Filters entry={entry} address={address} shown={shown} locale={locale} />
       {table.rows.length === 0 ? (
         <Empty address={address} />

@@ -9,12 +9,12 @@ import { writeXlsx } from "./write-xlsx.ts";
 
 const rectangle = (texts: readonly string[]): Rectangle => ({
   columns: [
-    { head: "=Country", kind: null, value: () => null },
-    { head: "IU", kind: "whole", value: () => null },
-    { head: "Share (%)", kind: "share", value: () => null },
+    { head: "=Country", kind: null },
+    { head: "IU", kind: "whole" },
+    { head: "Share (%)", kind: "share" },
+    { head: "IU per capita", kind: { digits: 2 } },
   ],
-  rows: texts.map((text) => [text, -5, 0.125]),
-  totals: [["All", -5 * texts.length, null]],
+  rows: texts.map((text) => [text, -5, 0.125, 0.005312]),
 });
 
 /** The text of one part of a zip file, found by its local header. */
@@ -27,7 +27,7 @@ function partOf(zip: Uint8Array, name: string): string {
 
 describe("the rows of a CSV file", () => {
   test("are those of the report, with shares in per cent and without the totals", () => {
-    expect(csvRows(rectangle(["Canada"]))).toEqual([["Canada", -5, 12.5]]);
+    expect(csvRows(rectangle(["Canada"]))).toEqual([["Canada", -5, 12.5, 0.005312]]);
   });
 });
 
@@ -35,22 +35,26 @@ describe("an XLSX file", async () => {
   const printable = formulaTexts.map((text) => text.replace("\0", ""));
   const bytes = await writeXlsx({
     title: "=Title",
-    tableName: "Report",
-    aboutName: "Notes",
-    table: rectangle(printable),
-    about: [{ name: "=Notes", text: "@SUM(A1)" }],
+    sheets: [
+      { name: "Report", table: rectangle(printable) },
+      { name: "Totals", table: rectangle(["All"]) },
+    ],
+    about: { name: "Notes", lines: [{ name: "=Notes", text: "@SUM(A1)" }] },
   });
   const workbook = await readXlsx(bytes);
 
-  test("has the table on one sheet and what must be known on the other", () => {
-    expect(workbook.sheets.map((sheet) => sheet.name)).toEqual(["Report", "Notes"]);
-    expect(workbook.sheets[1]?.rows[0]).toEqual(["=Notes", "@SUM(A1)"]);
+  test("has rows, totals and what must be known on sheets of their own", () => {
+    expect(workbook.sheets.map((sheet) => sheet.name)).toEqual(["Report", "Totals", "Notes"]);
+    expect(workbook.sheets[0]?.rows).toHaveLength(1 + printable.length);
+    expect(workbook.sheets[2]?.rows[0]).toEqual(["=Notes", "@SUM(A1)"]);
   });
 
   test("holds no formula, and every text cell is marked as text", () => {
     const styles = partOf(bytes, "xl/styles.xml");
     const formats = [...(styles.split("<cellXfs")[1] ?? "").matchAll(/<xf [^>]*>/g)].map(String);
-    for (const name of ["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml"]) {
+    for (const name of ["sheet1", "sheet2", "sheet3"].map(
+      (sheet) => `xl/worksheets/${sheet}.xml`,
+    )) {
       const sheet = partOf(bytes, name);
       expect(sheet).not.toContain("<f>");
       expect(sheet).not.toContain("<f ");
@@ -63,9 +67,10 @@ describe("an XLSX file", async () => {
     }
   });
 
-  test("keeps numbers as numbers", () => {
-    const row = workbook.sheets[0]?.rows[1];
-    expect(row?.slice(1)).toEqual([-5, 0.125]);
-    expect(workbook.sheets[0]?.rows.at(-1)?.[1]).toBe(-5 * printable.length);
+  test("keeps numbers as numbers in full, a small rate with two significant digits to see", async () => {
+    const { sheets } = await readXlsx(bytes, { readStyles: true });
+    expect(sheets[0]?.rows[1]?.slice(1)).toEqual([-5, 0.125, 0.005312]);
+    expect(sheets[0]?.cells?.get("1,3")?.style?.numFmt).toBe("0.0000");
+    expect(sheets[0]?.cells?.get("1,2")?.style?.numFmt).toBe("0.0%");
   });
 });
