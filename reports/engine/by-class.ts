@@ -111,7 +111,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   };
   const rows = [...classes].map(([gni, views]) => rowFor(views, { gni }));
   return {
-    columns: plainColumns(columns, [plan.measures], input.questionnaireOf(year), true),
+    columns: plainColumns(plan.columns, [plan.measures], input.questionnaireOf(year), true),
     rows,
     totals: [{ key: "pooled", ...rowFor(all, {}) }],
     notes: notesOf(plan, input, world, { used, given, answered, classes, without }),

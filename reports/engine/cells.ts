@@ -1,11 +1,18 @@
-// What each kind of column shows for one country, and what for several countries together.
+// What each kind of column shows for one country, and what for several countries choice.
 
 import type { PlannedColumn, RateFormula } from "./columns.ts";
 import type { ReportCell, Row, TotalRow } from "./define.ts";
 import { derived, type Figure, sumOf } from "./figures.ts";
-import { type CountryView, type Dated, figureOf, surveyOf, type Views } from "./latest.ts";
+import {
+  type CountryView,
+  type Dated,
+  datedFigureOf,
+  figureOf,
+  surveyOf,
+  type Views,
+} from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
-import { mean, median, pooled, ratio, shareOfKnown, sum } from "./statistics.ts";
+import { mean, median, pooled, ratio, sum } from "./statistics.ts";
 
 const noFigure: Figure = { value: null };
 
@@ -21,52 +28,65 @@ function rateIn(
   return { ...derived(value, numerator, denominator), year };
 }
 
-type Parts = { part: number; known: readonly number[] };
+type PartFormula = { part: string; ofKnown: readonly string[] };
 
-/** The known parts of a country, in those lines of the questionnaire that have them all. */
-function partsOf(
-  { part, ofKnown }: { part: string; ofKnown: readonly string[] },
-  view: CountryView,
-  together: readonly string[],
-): Parts[] {
-  const lines = view.sums[part]?.lines;
-  const valueAt = (name: string, line?: string) =>
-    line === undefined
-      ? figureOf(view, name, together).value
-      : view.sums[name]?.lines.get(line)?.figure.value;
-  return [...(lines?.keys() ?? [undefined])].flatMap((line) => {
-    const own = valueAt(part, line) ?? null;
-    const known = ofKnown.flatMap((name) => valueAt(name, line) ?? []);
-    return own === null || known.length < ofKnown.length ? [] : [{ part: own, known }];
-  });
+/** Σ of the part and Σ of the known parts, and how many lines of the questionnaire they are of. */
+type Parts = { part: number; known: number; lines: number };
+
+/** Σ of the values; null when one is not known. */
+function wholeSum(names: readonly string[], valueAt: (name: string) => number | null) {
+  let total = 0;
+  for (const name of names) {
+    const value = valueAt(name);
+    if (value === null) return null;
+    total += value;
+  }
+  return total;
 }
 
-/** Σ of the part ÷ Σ of the known parts. */
-function shareOfParts(parts: readonly Parts[]) {
-  return shareOfKnown(
-    sum(parts.map(({ part }) => part)),
-    parts.flatMap(({ known }) => known),
-  );
+/** The known parts of a country, over those lines that have them all. */
+function partsOf({ part, ofKnown }: PartFormula, view: CountryView, choice: string): Parts {
+  const parts: Parts = { part: 0, known: 0, lines: 0 };
+  const add = (valueAt: (name: string) => number | null) => {
+    const known = wholeSum(ofKnown, valueAt);
+    const own = valueAt(part);
+    if (known === null || own === null) return;
+    parts.part += own;
+    parts.known += known;
+    parts.lines += 1;
+  };
+  const lines = view.sums[part]?.lines.keys();
+  if (lines === undefined) add((name) => figureOf(view, name, choice).value);
+  for (const line of lines ?? []) {
+    add((name) => view.sums[name]?.lines.get(line)?.figure.value ?? null);
+  }
+  return parts;
 }
+
+/**
+ * Share of the known = Σ of the part ÷ Σ of the known parts, a fraction of 1. It needs every known part: a country
+ * that knows its men only is not 100 % men. Of 30 men and 70 women 0.3 are men; of 30 men and unknown women null.
+ */
+const shareOfParts = ({ part, known, lines }: Parts) => (lines === 0 ? null : ratio(part, known));
 
 /** The cell of one country. */
 function cellOfOne(column: PlannedColumn, view: CountryView): Dated | ReportCell {
-  const { key, from, together, type } = column;
-  if (from === undefined) return figureOf(view, key, together);
-  if ("rate" in from) return rateIn(from, surveyOf(view, together), type === "share");
+  const { key, from, choice, type } = column;
+  if (from === undefined) return datedFigureOf(view, key, choice);
+  if ("rate" in from) return rateIn(from, surveyOf(view, choice), type === "share");
   if ("part" in from) {
-    const { year, mark } = figureOf(view, from.part, together);
-    const value = shareOfParts(partsOf(from, view, together));
+    const { year, mark } = datedFigureOf(view, from.part, choice);
+    const value = shareOfParts(partsOf(from, view, choice));
     return value === null && mark !== undefined && mark !== "atLeast"
       ? { value, mark, year }
       : { value, year };
   }
   if ("percent" in from) {
-    const percent = figureOf(view, from.percent, together);
+    const percent = datedFigureOf(view, from.percent, choice);
     return { ...percent, value: percent.value === null ? null : percent.value / 100 };
   }
   if (!("precisionOf" in from)) return null;
-  return surveyOf(view, together).precisions[from.precisionOf] ?? null;
+  return surveyOf(view, choice).precisions[from.precisionOf] ?? null;
 }
 
 const isFigure = (entry: Dated | ReportCell): entry is Dated =>
@@ -100,10 +120,10 @@ const countOf = (values: readonly (number | null)[]) =>
 
 function rateOfSome(
   { rate, of: [part, whole], as }: RateFormula,
-  { together, type }: PlannedColumn,
+  { choice, type }: PlannedColumn,
   some: Views,
 ): Pooled {
-  const surveys = some.map((view) => surveyOf(view, together).figures);
+  const surveys = some.map((view) => surveyOf(view, choice).figures);
   const usable = surveys.filter(
     (figures) => type !== "share" || figures[whole]?.mark !== "atLeast",
   );
@@ -119,18 +139,39 @@ function rateOfSome(
 }
 
 /** Σ over the countries that gave the figure; "at least" when it is that for one of them. */
-function sumOfSome(name: string, together: readonly string[], some: Views): Pooled {
-  const given = some
-    .map((view) => figureOf(view, name, together))
-    .filter(({ value }) => value !== null);
-  return { ...sumOf(given), n: given.length };
+function sumOfSome(name: string, choice: string, some: Views): Pooled {
+  let value: number | null = null;
+  let n = 0;
+  let isAtLeast = false;
+  for (const view of some) {
+    const figure = figureOf(view, name, choice);
+    if (figure.value === null) continue;
+    value = (value ?? 0) + figure.value;
+    n += 1;
+    isAtLeast ||= figure.mark === "atLeast";
+  }
+  return isAtLeast ? { value, mark: "atLeast", n } : { value, n };
+}
+
+/** The share of a part among the known parts of the countries that gave them all. */
+function partsOfSome(formula: PartFormula, choice: string, some: Views): Pooled {
+  const all: Parts = { part: 0, known: 0, lines: 0 };
+  let n = 0;
+  for (const view of some) {
+    const { part, known, lines } = partsOf(formula, view, choice);
+    all.part += part;
+    all.known += known;
+    all.lines += lines;
+    if (lines > 0) n += 1;
+  }
+  return { value: shareOfParts(all), n };
 }
 
 /** The share of some countries in all, over those whose figure is whole. */
-function shareOfSome(name: string, together: readonly string[], some: Views, all: Views): Pooled {
+function shareOfSome(name: string, choice: string, some: Views, all: Views): Pooled {
   const wholeAt = (views: Views) =>
     views.flatMap((view) => {
-      const { value, mark } = figureOf(view, name, together);
+      const { value, mark } = figureOf(view, name, choice);
       return value === null || mark === "atLeast" ? [] : [value];
     });
   const own = wholeAt(some);
@@ -139,19 +180,15 @@ function shareOfSome(name: string, together: readonly string[], some: Views, all
 
 const summedTypes: readonly string[] = ["count", "amount"];
 
-/** The cell of several countries together: a sum, or a rate of sums; undefined where a column has neither. */
+/** The cell of several countries choice: a sum, or a rate of sums; undefined where a column has neither. */
 function cellOfSome(column: PlannedColumn, some: Views, all: Views): Pooled | undefined {
-  const { key, type, from, together } = column;
+  const { key, type, from, choice } = column;
   if (from === undefined) {
-    return summedTypes.includes(type) ? sumOfSome(key, together, some) : undefined;
+    return summedTypes.includes(type) ? sumOfSome(key, choice, some) : undefined;
   }
   if ("rate" in from) return rateOfSome(from, column, some);
-  if ("part" in from) {
-    const parts = some.map((view) => partsOf(from, view, together));
-    const n = parts.filter(({ length }) => length > 0).length;
-    return { value: shareOfParts(parts.flat()), n };
-  }
-  if ("shareOfAll" in from) return shareOfSome(from.shareOfAll, together, some, all);
+  if ("part" in from) return partsOfSome(from, choice, some);
+  if ("shareOfAll" in from) return shareOfSome(from.shareOfAll, choice, some, all);
   return undefined;
 }
 

@@ -50,8 +50,8 @@ export function usesPopulation(columns: readonly ReportColumn[]): boolean {
   return columns.some((column) => namesIn(column).includes("population"));
 }
 
-/** A column with the quantities whose newest common answer it shows. */
-export type PlannedColumn = ReportColumn & { together: readonly string[] };
+/** A column with the quantities whose newest common answer it shows, such as `total hemophiliaA`. */
+export type PlannedColumn = ReportColumn & { choice: string };
 
 /** What the columns of an entry are made from; `main` is the quantity that decides whether a country has answered. */
 export type Quantities = { measures: Measures; main: string };
@@ -60,22 +60,22 @@ export type Quantities = { measures: Measures; main: string };
  * The quantities that must come from one survey: numerator and denominator, and whatever only describes the survey,
  * or is derived in it, with the main quantity.
  */
-function togetherIn(column: ReportColumn, { measures, main }: Quantities): readonly string[] {
+function choiceOf(column: ReportColumn, { measures, main }: Quantities): string {
   const { from } = column;
-  if (column.with !== undefined) return column.with;
+  if (column.with !== undefined) return column.with.join(" ");
   const names = from !== undefined && "part" in from ? [from.part] : namesIn(column);
   const figures = names.filter((name) => name !== "population");
   const areMeasures = figures.every(
     (name) => measures[name] !== undefined && !measures[name].isAboutSurvey,
   );
-  return areMeasures && figures.length > 0 ? figures : [main];
+  return areMeasures && figures.length > 0 ? figures.join(" ") : main;
 }
 
 export function plannedColumns(
   columns: readonly ReportColumn[],
   quantities: Quantities,
 ): PlannedColumn[] {
-  return columns.map((column) => ({ ...column, together: togetherIn(column, quantities) }));
+  return columns.map((column) => ({ ...column, choice: choiceOf(column, quantities) }));
 }
 
 /** Text key `formula.<key>` of a column; `isOfSome` when its rows are about several countries. */

@@ -38,8 +38,8 @@ export function readingOf(entry: Entry<string, string>, measures: Measures): Rea
   const { given } = entry;
   const [main = ""] = given;
   const columns = plannedColumns(entry.columns, { measures, main });
-  const sets = [...columns.map(({ together }) => together), ...given.map((name) => [name])];
-  return { columns, choices: choicesOf(measures, sets), main };
+  const choices = [...columns.map(({ choice }) => choice), ...given, entry.headline];
+  return { columns, choices: choicesOf(measures, choices), main };
 }
 
 /** What a builder adds to an entry. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   type CountryView,
   choicesOf,
-  figureOf,
+  datedFigureOf,
   givesAny,
   idsOf,
   inEveryYear,
@@ -27,6 +27,7 @@ function surveyOf(
     figures: Object.fromEntries(entries.map(([name, value]) => [name, { value }])),
     given: Object.fromEntries(entries.map(([name, value]) => [name, value !== null])),
     lines: {},
+    exceeds: false,
     precisions: {},
     reasons: [],
   };
@@ -40,11 +41,11 @@ const lists = (surveys: readonly CountryFigures[]) => {
 const measure = (code: string) => ({ code, kind: "count", required: true }) as const;
 const choices = () =>
   choicesOf({ total: measure("bees.total"), wasps: measure("wasps.total") }, [
-    ["total"],
-    ["wasps"],
-    ["total", "wasps"],
+    "total",
+    "wasps",
+    "total wasps",
   ]);
-const totalOf = (view: CountryView) => figureOf(view, "total", ["total"]);
+const totalOf = (view: CountryView) => datedFigureOf(view, "total");
 
 const surveys = fc
   .uniqueArray(
@@ -96,10 +97,10 @@ describe("the year a figure comes from", () => {
     ]);
     const [view] = viewsOf(choices(), years, "latest", 2024);
     if (view === undefined) throw new Error("no view");
-    const at = (name: string, together: string[]) => figureOf(view, name, together);
-    expect(at("total", ["total"])).toEqual({ value: 7, year: 2024 });
-    expect(at("wasps", ["wasps"])).toEqual({ value: 60, year: 2023 });
-    expect(at("wasps", ["total", "wasps"])).toEqual({ value: 50, year: 2022 });
+    const at = (name: string, choice?: string) => datedFigureOf(view, name, choice);
+    expect(at("total")).toEqual({ value: 7, year: 2024 });
+    expect(at("wasps")).toEqual({ value: 60, year: 2023 });
+    expect(at("wasps", "total wasps")).toEqual({ value: 50, year: 2022 });
     expect(view.surveys.map(({ year }) => year)).toEqual([2024, 2023, 2022]);
   });
 

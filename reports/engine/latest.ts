@@ -5,6 +5,7 @@
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { Basis, Filters, Measures } from "./define.ts";
 import type { Figure } from "./figures.ts";
+import { keeper } from "./keep.ts";
 import { type CountryFigures, isOverLines, type LineFigure, sumOfLines } from "./measures.ts";
 
 type Surveys = readonly CountryFigures[];
@@ -29,21 +30,20 @@ export function yearsOf(filters: Pick<Filters, "basis" | "fromYear" | "year">): 
 /** What a report reads of a country: quantities that must come from one survey, and sums over lines. */
 export type Choices = {
   measures: Measures;
-  /** The place of each set of quantities, by `choiceKey`. */
+  /** The place of each set of quantities, by its names with spaces between. */
   places: ReadonlyMap<string, number>;
   sets: readonly (readonly string[])[];
   /** The measures over several lines, each line with its own newest answer. */
   sums: readonly string[];
 };
 
-export const choiceKey = (names: readonly string[]): string => names.join(" ");
-
-export function choicesOf(measures: Measures, sets: Iterable<readonly string[]>): Choices {
-  const byKey = new Map([...sets].map((names) => [choiceKey(names), names]));
+/** `choices` are the sets of quantities, such as `total hemophiliaA`. */
+export function choicesOf(measures: Measures, choices: Iterable<string>): Choices {
+  const distinct = [...new Set(choices)];
   return {
     measures,
-    places: new Map([...byKey.keys()].map((key, place) => [key, place])),
-    sets: [...byKey.values()],
+    places: new Map(distinct.map((choice, place) => [choice, place])),
+    sets: distinct.map((choice) => choice.split(" ")),
     sums: Object.entries(measures).flatMap(([name, one]) => (isOverLines(one) ? [name] : [])),
   };
 }
@@ -121,47 +121,42 @@ function nextView(
   return { countryId: survey.countryId, choices, newest: survey, from, sums, surveys, older };
 }
 
-type Kept = {
-  before: Views;
-  surveys: Surveys;
-  views: Views;
-  byId: ReadonlyMap<number, CountryView>;
-};
+type Kept = { before: Views; surveys: Surveys; views: Views };
 
 /** What was made before, by the years that the figures may come from. */
 const keptByChoices = new WeakMap<Choices, Map<string, Kept>>();
 
-/** The views of before with the surveys of one more year. Those that nothing changed stay the same objects. */
+const keptById = keeper<Surveys, ReadonlyMap<number, CountryFigures>>()();
+const byIdOf = (surveys: Surveys) =>
+  keptById(surveys, () => new Map(surveys.map((survey) => [survey.countryId, survey])));
+
+/**
+ * The views of before with the surveys of one more year, in the order of before. Those that nothing changed stay the
+ * same objects: `kept` is what was made of the year the last time.
+ */
 function withNewer(
   choices: Choices,
   before: Views,
   surveys: Surveys,
   kept: Kept | undefined,
-): Kept {
-  const newer = new Map(surveys.map((survey) => [survey.countryId, survey]));
-  const viewOf = (older: CountryView | undefined, survey: CountryFigures): CountryView => {
-    const known = kept?.byId.get(survey.countryId);
-    const isSame = known?.older === older && known?.newest === survey;
-    return isSame && known !== undefined ? known : nextView(choices, older, survey);
+): Views {
+  const viewOf = (older: CountryView | undefined, survey: CountryFigures, place: number) => {
+    const known = kept?.views[place];
+    const isSame = known?.newest === survey && known.older === older;
+    return isSame ? known : nextView(choices, older, survey);
   };
-  const ofBefore = new Set(before.map(({ countryId }) => countryId));
-  const views = [
-    ...before.map((older) => {
-      const survey = newer.get(older.countryId);
-      return survey === undefined ? older : viewOf(older, survey);
-    }),
-    ...surveys
-      .filter(({ countryId }) => !ofBefore.has(countryId))
-      .map((survey) => viewOf(undefined, survey)),
-  ];
+  const newer = byIdOf(surveys);
+  const views = before.map((older, place) => {
+    const survey = newer.get(older.countryId);
+    return survey === undefined ? older : viewOf(older, survey, place);
+  });
+  const known = idsOf(before);
+  for (const survey of surveys) {
+    if (!known.has(survey.countryId)) views.push(viewOf(undefined, survey, views.length));
+  }
   const isSame =
-    kept?.views.length === views.length && views.every((one, index) => one === kept.views[index]);
-  return {
-    before,
-    surveys,
-    views: isSame ? kept.views : views,
-    byId: new Map(views.map((one) => [one.countryId, one])),
-  };
+    kept?.views.length === views.length && views.every((one, place) => one === kept.views[place]);
+  return isSame ? kept.views : views;
 }
 
 const noViews: Views = [];
@@ -185,32 +180,40 @@ export function viewsOf(
     const key = `${scope} ${first} ${each}`;
     const surveys = surveysOf(each);
     const kept = keptOf.get(key);
-    const isKept = kept?.before === before && kept.surveys === surveys;
-    const made: Kept = isKept ? kept : withNewer(choices, before, surveys, kept);
-    if (!isKept) keptOf.set(key, made);
-    before = made.views;
+    if (kept?.before === before && kept.surveys === surveys) {
+      before = kept.views;
+      continue;
+    }
+    const views = withNewer(choices, before, surveys, kept);
+    keptOf.set(key, { before, surveys, views });
+    before = views;
   }
   return before;
 }
 
-/** The survey with the newest answer to all of the quantities. */
-export function surveyOf({ choices, from, newest }: CountryView, names: readonly string[]) {
-  return from[choices.places.get(choiceKey(names)) ?? -1] ?? newest;
+/** The survey with the newest answer to all quantities of a choice. */
+export function surveyOf({ choices, from, newest }: CountryView, choice: string): CountryFigures {
+  return from[choices.places.get(choice) ?? -1] ?? newest;
+}
+
+const noFigure: Figure = { value: null };
+
+/** The newest figure of one quantity, or the one in the newest answer to a choice. */
+export function figureOf(view: CountryView, name: string, choice = name): Figure {
+  return view.sums[name]?.figure ?? surveyOf(view, choice).figures[name] ?? noFigure;
 }
 
 export type Dated = Figure & { year: number };
 
-/** The newest figure of one quantity, with its year. */
-export function figureOf(view: CountryView, name: string, together: readonly string[]): Dated {
-  const sum = view.sums[name];
-  if (sum !== undefined) return { ...sum.figure, year: sum.year };
-  const survey = surveyOf(view, together);
-  return { year: survey.year, ...(survey.figures[name] ?? { value: null }) };
+/** As `figureOf`, with the year of the figure. */
+export function datedFigureOf(view: CountryView, name: string, choice = name): Dated {
+  const year = view.sums[name]?.year ?? surveyOf(view, choice).year;
+  return { year, ...figureOf(view, name, choice) };
 }
 
 /** Whether at least one of the named quantities has a number. */
 export function givesAny(view: CountryView, names: readonly string[]): boolean {
-  return names.some((name) => figureOf(view, name, [name]).value !== null);
+  return names.some((name) => figureOf(view, name).value !== null);
 }
 
 /** The countries of some lists. */

@@ -112,6 +112,7 @@ describe("what a builder is given", () => {
     const read = readMeasures({ honey }, one, questionnaireOf(one.year));
     expect(Object.keys(read ?? {}).sort()).toEqual([
       "countryId",
+      "exceeds",
       "figures",
       "given",
       "isApproved",

@@ -27,6 +27,8 @@ export type CountryFigures = {
   lines: Readonly<Record<string, ReadonlyMap<string, LineFigure>>>;
   /** Precise, estimate or no data, as chosen at the question of the measure. */
   precisions: Readonly<Record<string, Precision | null>>;
+  /** Whether the parts of a figure are more than its total. */
+  exceeds: boolean;
   /** Why the country confirmed figures of the measures that a warning was about. */
   reasons: readonly string[];
 };
@@ -194,6 +196,9 @@ function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
     given: byName(({ lines }) => lines.values().some((line) => line.isGiven)),
     lines: Object.fromEntries(overLines.map(({ name, lines }) => [name, lines])),
     precisions: byName(({ codes }) => row.precision.get(codes[0]?.question ?? "") ?? null),
+    exceeds: read.some(({ lines }) =>
+      lines.values().some(({ figure }) => figure.mark === "partsExceed"),
+    ),
     reasons: reasonsOf(row, resolved),
   };
 }

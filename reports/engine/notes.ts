@@ -2,6 +2,7 @@
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { CountryYear, Filters, Note, ReportInput } from "./define.ts";
+import { keeper } from "./keep.ts";
 import { idsOf, startOf, type Views } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { isChosen, type World } from "./world.ts";
@@ -33,10 +34,19 @@ function basisNote({ basis, year, fromYear }: Filters): Note {
   return { key: `series.${basis}`, values: { from: fromYear, to: year, first: firstSurveyYear } };
 }
 
-/** The surveys that the figures come from, each once. */
+const keptNotable = keeper<Views, readonly CountryFigures[]>()();
+
+/** The surveys of the list that a note may be about. */
+const notableIn = (views: Views) =>
+  keptNotable(views, () =>
+    views.flatMap(({ surveys }) =>
+      surveys.filter((one) => !one.isApproved || one.reasons.length > 0 || one.exceeds),
+    ),
+  );
+
+/** The surveys that the figures come from and a note may be about, each once. */
 function surveysOf(used: readonly Views[]): CountryFigures[] {
-  const views = new Set(used.flat());
-  return [...new Set(views.values().flatMap(({ surveys }) => surveys))];
+  return [...new Set(used.flatMap(notableIn))];
 }
 
 /** Only approved surveys; or all of them, and then the countries whose survey is not approved are named. */
@@ -62,10 +72,7 @@ function exceedingNotes(
   world: World,
   { year }: Filters,
 ): Note[] {
-  const exceeding = surveys.filter(({ figures }) =>
-    Object.values(figures).some(({ mark }) => mark === "partsExceed"),
-  );
-  return noteOn("partsExceed", world, year, idsOf(exceeding));
+  return noteOn("partsExceed", world, year, idsOf(surveys.filter((one) => one.exceeds)));
 }
 
 /** How many countries the reader's choice leaves out, and those whose class is not known at all. */

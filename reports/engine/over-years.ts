@@ -9,6 +9,7 @@ import { factsOf } from "./facts.ts";
 import { keeper } from "./keep.ts";
 import {
   type CountryView,
+  datedFigureOf,
   figureOf,
   givesAny,
   idsOf,
@@ -80,18 +81,23 @@ function givenViews({ given }: Plan, views: Views): Views {
 
 function answeredIn({ given }: Plan, view: CountryView, year: number): boolean {
   return given.some((name) => {
-    const figure = figureOf(view, name, [name]);
+    const figure = datedFigureOf(view, name);
     return figure.value !== null && figure.year === year;
   });
 }
 
+const keptHeadlines = keeper<Views, ReadonlyMap<number, number>>();
+
 /** The headline figure of each country. */
-function headlineOf({ headline }: Plan, views: Views): ReadonlyMap<number, number> {
-  const figures = views.flatMap((view): [number, number][] => {
-    const { value } = figureOf(view, headline, [headline]);
-    return value === null ? [] : [[view.countryId, value]];
+function headlineOf(plan: Plan, views: Views): ReadonlyMap<number, number> {
+  return keptHeadlines(plan)(views, () => {
+    const figures = new Map<number, number>();
+    for (const view of views) {
+      const { value } = figureOf(view, plan.headline);
+      if (value !== null) figures.set(view.countryId, value);
+    }
+    return figures;
   });
-  return new Map(figures);
 }
 
 const keptRows = keeper<Views, Row>();
@@ -117,19 +123,28 @@ function yearRow(plan: Plan, { year, views }: Year, world: World): Row {
 
 const comparableShare = 0.9;
 
+/** The share of the figures of some countries that is of the countries in both. */
+function commonShare(own: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>) {
+  let common = 0;
+  let all = 0;
+  for (const [id, value] of own) {
+    all += value;
+    if (other.has(id)) common += value;
+  }
+  return ratio(common, all) ?? 1;
+}
+
+const keptComparisons = keeper<Views, { isComparable: boolean }>();
+
 /**
  * Whether two years can be compared: the countries in both give at least nine tenths of the headline figure of each.
  */
 function isComparable(plan: Plan, before: Views, after: Views): boolean {
-  const [one, other] = [headlineOf(plan, before), headlineOf(plan, after)];
-  return [
-    [one, other],
-    [other, one],
-  ].every(([own = one, of = other]) => {
-    const common = [...own].filter(([id]) => of.has(id)).map(([, value]) => value);
-    const share = ratio(sum(common) ?? 0, sum([...own.values()]));
-    return share === null || share >= comparableShare;
-  });
+  return keptComparisons(plan, before)(after, () => {
+    const [one, other] = [headlineOf(plan, before), headlineOf(plan, after)];
+    const share = Math.min(commonShare(one, other), commonShare(other, one));
+    return { isComparable: share >= comparableShare };
+  }).isComparable;
 }
 
 /** The years that cannot be compared with the year before. */
@@ -166,12 +181,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const countOf = (row: Row | undefined) =>
     row?.n?.[plan.headline] ?? numberIn(row?.cells.countries);
   return {
-    columns: plainColumns(
-      plan.reading.columns,
-      [plan.measures],
-      input.questionnaireOf(toYear),
-      true,
-    ),
+    columns: plainColumns(plan.columns, [plan.measures], input.questionnaireOf(toYear), true),
     rows,
     totals: [],
     notes: notesOf(plan, input, world, series),

@@ -18,7 +18,7 @@ import { factsOf } from "./facts.ts";
 import { keeper } from "./keep.ts";
 import {
   type CountryView,
-  figureOf,
+  datedFigureOf,
   givesAny,
   idsOf,
   surveyOf,
@@ -107,7 +107,7 @@ function rowsOf(
   const keptRow = keptRows(of, world.inYear(year));
   const rowOfCountry = (view: CountryView) => {
     const country = world.of(view.countryId, year);
-    const own = figureOf(view, main, [main]).year;
+    const own = datedFigureOf(view, main).year;
     const known = {
       country: country?.code ?? world.of(view.countryId, own)?.code ?? null,
       year: own,
@@ -120,10 +120,9 @@ function rowsOf(
       ? { ...row, years: { ...row.years, gni: gniYear } }
       : row;
   };
-  const codeOf = ({ cells }: Row) => String(cells.country);
   return countries
-    .map((country) => keptRow(country, rowOfCountry))
-    .sort((one, other) => (codeOf(one) < codeOf(other) ? -1 : 1));
+    .toSorted((one, other) => world.placeOf(one.countryId) - world.placeOf(other.countryId))
+    .map((country) => keptRow(country, rowOfCountry));
 }
 
 /** A total for each subject; or, without subjects, the pooled total with the mean and the median of the countries. */
@@ -144,7 +143,7 @@ function totalsOf(plan: Plan, block: Block, world: World, year: number): TotalRo
 /** About the populations that rates are divided by: who has none, and whose is of an older year. */
 function populationNotes(blocks: readonly Block[], world: World, year: number): Note[] {
   const surveys = blocks.flatMap(({ of, given }) =>
-    given.map((view) => surveyOf(view, [of.reading.main])),
+    given.map((view) => surveyOf(view, of.reading.main)),
   );
   const populationOf = ({ figures }: (typeof surveys)[number]) => figures.population;
   const without = surveys.filter((survey) => populationOf(survey)?.value === null);

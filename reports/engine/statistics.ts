@@ -36,17 +36,6 @@ export function ratio(part: Known, whole: Known): Known {
   return part === null || whole === null || whole === 0 ? null : part / whole;
 }
 
-/**
- * Share of the known = part ÷ Σ of the known parts, a fraction of 1. It needs every known part: a country that knows
- * its men only is not 100 % men. Null also when the sum is 0.
- *
- *     shareOfKnown(30, [30, 70])    // 0.3
- *     shareOfKnown(30, [30, null])  // null
- */
-export function shareOfKnown(part: Known, knownParts: readonly Known[]): Known {
-  return knownParts.includes(null) ? null : ratio(part, sum(knownParts));
-}
-
 /** A formula of two sums, such as IU ÷ people; null when either is unknown. Text key `formula.<key>`. */
 export type Rate = ((part: Known, whole: Known) => Known) & { readonly key: string };
 

@@ -7,6 +7,8 @@ import { ratio, sum } from "./statistics.ts";
 export type World = {
   of(countryId: number, year: number): CountryYear | undefined;
   inYear(year: number): readonly CountryYear[];
+  /** The place of a country in the order of the codes. */
+  placeOf(countryId: number): number;
   /**
    * Whether the country counts as a member in that year. A country whose membership is not known does: nothing
    * then leaves the denominator of a rate without a stated reason (docs/glossary.md).
@@ -44,6 +46,9 @@ function makeWorld(stored: readonly CountryYear[]): World {
   const countries = [...Map.groupBy(stored, ({ countryId }) => countryId).values()].flatMap(
     withLastKnown,
   );
+  const codes = new Map(countries.map(({ countryId, code }) => [countryId, code]));
+  const sorted = [...codes].sort(([, one], [, other]) => (one < other ? -1 : 1));
+  const places = new Map(sorted.map(([countryId], place) => [countryId, place]));
   const byYear = Map.groupBy(countries, (country) => country.year);
   const byId = new Map(
     [...byYear].map(([year, some]) => [
@@ -54,6 +59,7 @@ function makeWorld(stored: readonly CountryYear[]): World {
   return {
     of: (countryId, year) => byId.get(year)?.get(countryId),
     inYear: (year) => byYear.get(year) ?? [],
+    placeOf: (countryId) => places.get(countryId) ?? places.size,
     isMember: (countryId, year) => isCounted(byId.get(year)?.get(countryId)),
   };
 }

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { shareOfKnown } from "#reports/engine/statistics.ts";
 import {
   identifiedOfExpected,
   otherRecombinant,
@@ -41,11 +40,6 @@ describe("formulas against numbers worked out by hand", () => {
     expect(sourceNotStated(100, null, null)).toBe(100);
   });
 
-  test("shares are of the known", () => {
-    expect(shareOfKnown(30, [30, 70])).toBe(0.3);
-    expect(shareOfKnown(30, [30, null])).toBeNull();
-  });
-
   test("855 found with hemophilia A among 10 million people are all that are expected", () => {
     expect(identifiedOfExpected("hemophiliaA")(855, 10_000_000)).toBeCloseTo(1, 10);
     expect(identifiedOfExpected("hemophiliaB")(95, 10_000_000)).toBeCloseTo(0.5, 10);
@@ -54,15 +48,6 @@ describe("formulas against numbers worked out by hand", () => {
 
 describe("formulas for any numbers", () => {
   const people = fc.integer({ min: 1, max: 2_000_000_000 });
-
-  test("shares of the known sum to 1", () => {
-    fc.assert(
-      fc.property(fc.array(people, { minLength: 1, maxLength: 8 }), (parts) => {
-        const shares = parts.map((part) => shareOfKnown(part, parts) ?? 0);
-        expect(shares.reduce((total, share) => total + share, 0)).toBeCloseTo(1, 9);
-      }),
-    );
-  });
 
   test("parts of a total and what is not stated make the total again", () => {
     fc.assert(
