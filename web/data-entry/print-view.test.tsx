@@ -1,7 +1,7 @@
 // The print view: all sections of the survey with their values, read-only.
 
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { cdp, page } from "vitest/browser";
 import type { Reference } from "#web/answers/answer-source.ts";
 import { renderForm, typeInto } from "#web/testing/render-form.tsx";
 
@@ -39,6 +39,18 @@ describe("the print view", () => {
         "How large is it?",
         "Which tools are there?",
       ]);
+  });
+
+  test("has how exact a question is as a word, without a box over it", async () => {
+    await printForm({ isEditing: false });
+    const printsAs = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
+    onTestFinished(async () => {
+      await printsAs("");
+    });
+    await printsAs("print");
+    const radio = sheet()?.querySelector("fieldset input[type=radio]") ?? document.body;
+    expect(radio).toBeInstanceOf(HTMLInputElement);
+    expect(getComputedStyle(radio).opacity).toBe("0");
   });
 
   test("has stored values of tabs that are not shown, and list rows", async () => {

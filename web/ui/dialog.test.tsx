@@ -54,6 +54,16 @@ describe("a dialog", () => {
     await expect.element(screen.getByRole("textbox", { name: "Start" })).toHaveFocus();
   });
 
+  test("shows its buttons however long it is", async () => {
+    const screen = await renderScreen(
+      <Dialog opened onClose={() => {}} title="Long" actions={<button type="button">Send</button>}>
+        <p style={{ height: "300vh" }}>A long text</p>
+      </Dialog>,
+    );
+    const button = screen.getByRole("button", { name: "Send" });
+    await expect.element(button).toBeInViewport({ ratio: 1 });
+  });
+
   test("starts where it says so", async () => {
     const screen = await renderScreen(
       <Page>

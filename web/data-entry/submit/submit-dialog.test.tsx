@@ -128,6 +128,16 @@ describe("a problem in the list", () => {
     await expect.element(cell(source)).toHaveFocus();
   });
 
+  test("of another section is a link only: the form does not leave its section by itself", async () => {
+    await renderForm({ answers: { Water: { source: "Rain", litres: 5 } } });
+    await typeInto("1, Tomatoes, In a greenhouse, plants", "4");
+    await typeInto(total, "5");
+    await openTab("Water");
+    await openDialog();
+    await expect.element(dialog().getByRole("button", { name: total })).toBeVisible();
+    await expect.element(button("Correct first")).not.toBeInTheDocument();
+  });
+
   test("may be text that is not an answer", async () => {
     const { source: answers } = await renderForm({ answers: { Water: { source: "Rain" } } });
     await openTab("Water");

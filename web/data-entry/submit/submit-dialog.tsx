@@ -148,8 +148,9 @@ function OpenDialog({ store, shown, onClose, onSubmit, onJump }: BodyProps) {
   const rows = submitRowsOf(store);
   const { isChosen, chosen, choose } = useChosen(rows);
   const [isRefused, setRefused] = useState(false);
-  const blocked = rows.flatMap(({ section, readiness }) =>
-    readiness === "blocked" ? [section] : [],
+  // The errors of other sections are links in their rows: the form does not leave its section by itself.
+  const isShownBlocked = rows.some(
+    ({ section, readiness }) => section === shown && readiness === "blocked",
   );
   function submit() {
     // A section that was never saved is checked for the first time; its errors appear in its row.
@@ -159,8 +160,7 @@ function OpenDialog({ store, shown, onClose, onSubmit, onJump }: BodyProps) {
     if (!isBroken) onSubmit(chosen);
   }
   function correct() {
-    const section = blocked.find((one) => one === shown) ?? blocked[0];
-    const key = section ? firstErrorIn(store, section) : null;
+    const key = shown ? firstErrorIn(store, shown) : null;
     if (key) onJump(key);
   }
   return (
@@ -174,7 +174,7 @@ function OpenDialog({ store, shown, onClose, onSubmit, onJump }: BodyProps) {
           <Button ignoresDoublePress disabled={chosen.length === 0} onClick={submit}>
             {t("submit.confirm", { count: chosen.length })}
           </Button>
-          {blocked.length > 0 ? (
+          {isShownBlocked ? (
             <Button kind="quiet" ignoresDoublePress onClick={correct}>
               {t("submit.correct")}
             </Button>

@@ -96,3 +96,13 @@ test("is usable inside a dialog, and Escape closes the list before the dialog", 
   await expect.element(screen.getByRole("listbox")).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test("fills the place that a cell gives it", async () => {
+  const screen = await renderScreen(
+    <div style={{ display: "flex", width: 300 }}>
+      <Country />
+    </div>,
+  );
+  const box = screen.getByRole("combobox").element().closest("[data-clearable], div");
+  expect(box?.getBoundingClientRect().width).toBe(300);
+});
