@@ -15,7 +15,8 @@ import {
 import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { givesAny, idsOf, type Views, viewsOf } from "./latest.ts";
-import { carriedNotes, commonNotes, noteOn, plainNotes } from "./notes.ts";
+import { noteOn, plainNotes } from "./note-on.ts";
+import { carriedNotes, commonNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";
 import { quantitiesOf, readsOf } from "./quantities.ts";
 import { ratio } from "./statistics.ts";

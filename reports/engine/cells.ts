@@ -1,7 +1,8 @@
 // What each kind of column shows for one country, and what for several countries choice.
 
+import { countOf } from "./average-row.ts";
 import type { PlannedColumn, RateFormula } from "./columns.ts";
-import type { ReportCell, Row, TotalRow } from "./define.ts";
+import type { ReportCell, Row } from "./define.ts";
 import { derived, type Figure, sumOf } from "./figures.ts";
 import {
   type CountryView,
@@ -115,9 +116,6 @@ export function rowOf(
 /** A figure of several countries, and how many of them gave it. */
 type Pooled = Figure & { n: number };
 
-const countOf = (values: readonly (number | null)[]) =>
-  values.filter((value) => value !== null).length;
-
 function rateOfSome(
   { rate, of: [part, whole], as }: RateFormula,
   { choice, type }: PlannedColumn,
@@ -213,21 +211,4 @@ export function rowOfSome(
     if (cell.mark !== undefined) row.marks[key] = cell.mark;
   }
   return row;
-}
-
-/** The unweighted mean or the median of the rows, for the columns named. */
-export function averageRow(
-  key: "mean" | "median",
-  columnKeys: readonly string[],
-  rows: readonly Row[],
-): TotalRow {
-  const average = key === "mean" ? mean : median;
-  const numbersAt = (column: string) => rows.map(({ cells }) => numberIn(cells[column]));
-  const ofColumns = <T>(made: (numbers: readonly (number | null)[]) => T) =>
-    Object.fromEntries(columnKeys.map((column) => [column, made(numbersAt(column))]));
-  return { key, cells: ofColumns(average), marks: {}, n: ofColumns(countOf) };
-}
-
-export function numberIn(cell: ReportCell | undefined): number | null {
-  return typeof cell === "number" ? cell : null;
 }

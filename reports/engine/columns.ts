@@ -1,8 +1,9 @@
 // The columns of a report as data: a figure by its name, or a formula over figures.
 
+import { codesOf } from "./codes.ts";
 import type { Column, Made, Measures, YearQuestionnaire } from "./define.ts";
 import { keeper } from "./keep.ts";
-import { codesOf, isOverLines } from "./measures.ts";
+import { isOverLines } from "./measures.ts";
 import type { Rate } from "./statistics.ts";
 
 export type RateFormula = {

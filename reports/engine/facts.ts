@@ -1,6 +1,6 @@
 // The facts that fill a chart's description for screen readers, by kind of chart.
 
-import { numberIn } from "./cells.ts";
+import { numberIn } from "./average-row.ts";
 import type { Chart, Filters, GniType, ReportTable, Row, TotalRow } from "./define.ts";
 import { median } from "./statistics.ts";
 

@@ -3,8 +3,9 @@
 import { describe, expect, test } from "vitest";
 import type { Answer, AnswerRow, ValueState } from "#questionnaire/engine/define.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
+import { codesOf, codesToFetch } from "./codes.ts";
 import type { Measure, YearQuestionnaire } from "./define.ts";
-import { codesOf, codesToFetch, readMeasures } from "./measures.ts";
+import { readMeasures } from "./measures.ts";
 
 const fieldOf = (code: string): AskedField => ({
   code,

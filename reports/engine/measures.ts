@@ -1,15 +1,9 @@
 // Resolves the measures of a report in the questionnaire of each row's own year, and reads their figures.
 // A builder gets figures by measure name; the answers themselves do not leave this file.
 
-import { groupMembers } from "#questionnaire/document/groups.ts";
-import { fillPattern } from "#questionnaire/document/pattern.ts";
-import {
-  type AnswerRow,
-  type FieldKind,
-  numericKinds,
-  type Precision,
-} from "#questionnaire/engine/define.ts";
-import type { Measure, Measures, QuestionnaireOf, YearQuestionnaire } from "./define.ts";
+import type { AnswerRow, Precision } from "#questionnaire/engine/define.ts";
+import { codesOf, type Deciding, decidingOf, lineOf } from "./codes.ts";
+import type { Measure, Measures, YearQuestionnaire } from "./define.ts";
 import { type Figure, stated, sumOf } from "./figures.ts";
 
 /** The figure of one line of the questionnaire, and whether the line was answered. */
@@ -33,39 +27,12 @@ export type CountryFigures = {
   reasons: readonly string[];
 };
 
-/** The line of a code: one disorder at one question, such as `identified.vwd` of `identified.vwd.male`. */
-export const lineOf = (code: string): string => code.slice(0, code.lastIndexOf("."));
-
-/** The codes that a measure reads in one year; none where the year does not ask them. */
-export function codesOf({ code }: Measure, questionnaire: YearQuestionnaire): string[] {
-  const { groups, fields } = questionnaire;
-  return fillPattern(code, (name) => groupMembers(groups, name)).filter((one) => fields.has(one));
-}
-
-/** Every code whose answer the measures may need in these years. */
-export function codesToFetch(
-  measures: Measures,
-  years: readonly number[],
-  questionnaireOf: QuestionnaireOf,
-): string[] {
-  const codes = new Set<string>();
-  for (const questionnaire of new Set(years.map(questionnaireOf))) {
-    for (const code of Object.values(measures).flatMap((one) => codesOf(one, questionnaire))) {
-      for (const needed of neededCodes(code, questionnaire)) codes.add(needed);
-    }
-  }
-  return [...codes];
-}
-
 function figureAt(row: AnswerRow, code: string): Figure {
   const value = row.values.get(code);
   if (typeof value === "number") return { value };
   const state = row.states.get(code);
   return state === undefined ? { value: null } : { value: null, mark: state };
 }
-
-/** What decides whether a line was answered: its total with the parts of it; without a total, any of its figures. */
-type Deciding = { total: string | null; codes: readonly string[] };
 
 type ResolvedCode = {
   code: string;
@@ -76,41 +43,6 @@ type ResolvedCode = {
 };
 type ResolvedMeasure = { name: string; measure: Measure; codes: readonly ResolvedCode[] };
 type Resolved = readonly ResolvedMeasure[];
-
-const isNumeric = (kind: FieldKind) => numericKinds.some((one) => one === kind);
-
-const linesByQuestionnaire = new WeakMap<YearQuestionnaire, Map<string, string[]>>();
-
-/** The codes of numbers by line. */
-function linesOf(questionnaire: YearQuestionnaire): Map<string, string[]> {
-  const known = linesByQuestionnaire.get(questionnaire);
-  if (known !== undefined) return known;
-  const codes = [...questionnaire.fields.values()]
-    .filter(({ kind }) => isNumeric(kind))
-    .map(({ code }) => code);
-  const lines = Map.groupBy(codes, lineOf);
-  linesByQuestionnaire.set(questionnaire, lines);
-  return lines;
-}
-
-/**
- * A line is answered when its total has a number, stated or as a sum of parts; a line without a total, when any of its
- * figures has. It does not depend on what a report reads, so that all reports find the same newest answer.
- */
-function decidingOf(line: string, questionnaire: YearQuestionnaire): Deciding {
-  const total = `${line}.total`;
-  if (questionnaire.fields.has(total)) {
-    return { total, codes: questionnaire.parts.get(total) ?? [] };
-  }
-  return { total: null, codes: linesOf(questionnaire).get(line) ?? [] };
-}
-
-/** Every code that a measure needs in one year: its own, the parts of totals, and what decides its lines. */
-function neededCodes(code: string, questionnaire: YearQuestionnaire): string[] {
-  const { total, codes } = decidingOf(lineOf(code), questionnaire);
-  const parts = questionnaire.parts.get(code) ?? [];
-  return [code, ...parts, ...(total === null ? [] : [total]), ...codes];
-}
 
 function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved {
   return Object.entries(measures).map(([name, measure]) => ({

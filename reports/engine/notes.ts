@@ -5,28 +5,8 @@ import type { CountryYear, Filters, Note, ReportInput } from "./define.ts";
 import { keeper } from "./keep.ts";
 import { idsOf, startOf, type Views } from "./latest.ts";
 import type { CountryFigures } from "./measures.ts";
+import { noteOn, plainNotes } from "./note-on.ts";
 import { isChosen, type World } from "./world.ts";
-
-/** A note about some countries; none when there are none. */
-export function noteOn(
-  key: string,
-  world: World,
-  year: number,
-  countryIds: Iterable<number>,
-  values: Note["values"] = {},
-): Note[] {
-  const countries = [...countryIds]
-    .map((id) => world.of(id, year)?.code)
-    .filter((code) => code !== undefined)
-    .sort();
-  if (countries.length === 0) return [];
-  return [{ key, values: { ...values, count: countries.length }, countries }];
-}
-
-/** Notes without values, by key. */
-export function plainNotes(keys: readonly string[]): Note[] {
-  return keys.map((key) => ({ key, values: {} }));
-}
 
 function basisNote({ basis, year, fromYear }: Filters): Note {
   const values = { year, from: startOf(basis, year) };

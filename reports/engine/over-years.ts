@@ -1,8 +1,10 @@
 // Builder: a row per survey year, with the same basis for all years, and a note that says whether the
 // countries are the same throughout.
 
-import { numberIn, rowOfSome } from "./cells.ts";
+import { numberIn } from "./average-row.ts";
+import { rowOfSome } from "./cells.ts";
 import { plainColumns } from "./columns.ts";
+import { headlineOf, isComparable } from "./comparable.ts";
 import type { FilterKey, Measure, Report, ReportInput, ReportTable, Row } from "./define.ts";
 import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
@@ -10,7 +12,6 @@ import { keeper } from "./keep.ts";
 import {
   type CountryView,
   datedFigureOf,
-  figureOf,
   givesAny,
   idsOf,
   inEveryYear,
@@ -18,7 +19,8 @@ import {
   type Views,
   viewsOf,
 } from "./latest.ts";
-import { carriedNotes, noteOn, plainNotes, seriesNotes } from "./notes.ts";
+import { noteOn, plainNotes } from "./note-on.ts";
+import { carriedNotes, seriesNotes } from "./notes.ts";
 import { givenIn, quantitiesOf, readsOf } from "./quantities.ts";
 import { ratio, sum } from "./statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
@@ -86,20 +88,6 @@ function answeredIn({ given }: Plan, view: CountryView, year: number): boolean {
   });
 }
 
-const keptHeadlines = keeper<Views, ReadonlyMap<number, number>>();
-
-/** The headline figure of each country. */
-function headlineOf(plan: Plan, views: Views): ReadonlyMap<number, number> {
-  return keptHeadlines(plan)(views, () => {
-    const figures = new Map<number, number>();
-    for (const view of views) {
-      const { value } = figureOf(view, plan.headline);
-      if (value !== null) figures.set(view.countryId, value);
-    }
-    return figures;
-  });
-}
-
 const keptRows = keeper<Views, Row>();
 
 /** Population and share of the world are those of the year of the row. */
@@ -119,32 +107,6 @@ function yearRow(plan: Plan, { year, views }: Year, world: World): Row {
     };
     return rowOfSome(plan.reading.columns, known, views);
   });
-}
-
-const comparableShare = 0.9;
-
-/** The share of the figures of some countries that is of the countries in both. */
-function commonShare(own: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>) {
-  let common = 0;
-  let all = 0;
-  for (const [id, value] of own) {
-    all += value;
-    if (other.has(id)) common += value;
-  }
-  return ratio(common, all) ?? 1;
-}
-
-const keptComparisons = keeper<Views, { isComparable: boolean }>();
-
-/**
- * Whether two years can be compared: the countries in both give at least nine tenths of the headline figure of each.
- */
-function isComparable(plan: Plan, before: Views, after: Views): boolean {
-  return keptComparisons(plan, before)(after, () => {
-    const [one, other] = [headlineOf(plan, before), headlineOf(plan, after)];
-    const share = Math.min(commonShare(one, other), commonShare(other, one));
-    return { isComparable: share >= comparableShare };
-  }).isComparable;
 }
 
 /** The years that cannot be compared with the year before. */

@@ -1,6 +1,7 @@
 // Builder: a row per country, or per country and subject (a disorder, an age group …).
 
-import { averageRow, rowOf, rowOfSome } from "./cells.ts";
+import { averageRow } from "./average-row.ts";
+import { rowOf, rowOfSome } from "./cells.ts";
 import { plainColumns, usesPopulation } from "./columns.ts";
 import type {
   FilterKey,
@@ -25,7 +26,8 @@ import {
   type Views,
   viewsOf,
 } from "./latest.ts";
-import { carriedNotes, commonNotes, noteOn, plainNotes } from "./notes.ts";
+import { noteOn, plainNotes } from "./note-on.ts";
+import { carriedNotes, commonNotes } from "./notes.ts";
 import { type Derivations, quantitiesOf, readsOf } from "./quantities.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 

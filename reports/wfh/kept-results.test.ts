@@ -4,6 +4,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { codesToFetch } from "#reports/engine/codes.ts";
 import {
   type CountryYear,
   type Filters,
@@ -12,7 +13,6 @@ import {
   type ReportTable,
   type RowsByYear,
 } from "#reports/engine/define.ts";
-import { codesToFetch } from "#reports/engine/measures.ts";
 import { reports } from "./all.ts";
 import { exampleCountries, exampleRows, exampleYears } from "./examples/input.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";

@@ -12,8 +12,8 @@ import {
   type ValueState,
   valueStates,
 } from "#questionnaire/engine/define.ts";
+import { codesToFetch } from "#reports/engine/codes.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
-import { codesToFetch } from "#reports/engine/measures.ts";
 import { reports } from "#reports/wfh/all.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { Definition, Definitions } from "#server/request/definitions.ts";

@@ -1,6 +1,6 @@
 // What every picture of a report starts from: table, texts and appearance.
 
-import { numberIn } from "#reports/engine/cells.ts";
+import { numberIn } from "#reports/engine/average-row.ts";
 import type { Column, ReportCell, ReportEntry, ReportTable, Row } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { colours, fontFamily, inScheme, type Scheme } from "#web/theme/tokens.ts";

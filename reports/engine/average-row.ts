@@ -1,0 +1,24 @@
+// The row of means or medians under the rows of the countries.
+
+import type { ReportCell, Row, TotalRow } from "./define.ts";
+import { mean, median } from "./statistics.ts";
+
+export const countOf = (values: readonly (number | null)[]) =>
+  values.filter((value) => value !== null).length;
+
+/** The unweighted mean or the median of the rows, for the columns named. */
+export function averageRow(
+  key: "mean" | "median",
+  columnKeys: readonly string[],
+  rows: readonly Row[],
+): TotalRow {
+  const average = key === "mean" ? mean : median;
+  const numbersAt = (column: string) => rows.map(({ cells }) => numberIn(cells[column]));
+  const ofColumns = <T>(made: (numbers: readonly (number | null)[]) => T) =>
+    Object.fromEntries(columnKeys.map((column) => [column, made(numbersAt(column))]));
+  return { key, cells: ofColumns(average), marks: {}, n: ofColumns(countOf) };
+}
+
+export function numberIn(cell: ReportCell | undefined): number | null {
+  return typeof cell === "number" ? cell : null;
+}

@@ -1,0 +1,47 @@
+// Which years of a series can be compared: those whose countries are nearly the same.
+
+import { keeper } from "./keep.ts";
+import { figureOf, type Views } from "./latest.ts";
+import { ratio } from "./statistics.ts";
+
+type Headline = { headline: string };
+
+const keptHeadlines = keeper<Views, ReadonlyMap<number, number>>();
+
+/** The headline figure of each country. */
+export function headlineOf(plan: Headline, views: Views): ReadonlyMap<number, number> {
+  return keptHeadlines(plan)(views, () => {
+    const figures = new Map<number, number>();
+    for (const view of views) {
+      const { value } = figureOf(view, plan.headline);
+      if (value !== null) figures.set(view.countryId, value);
+    }
+    return figures;
+  });
+}
+
+const comparableShare = 0.9;
+
+/** The share of the figures of some countries that is of the countries in both. */
+function commonShare(own: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>) {
+  let common = 0;
+  let all = 0;
+  for (const [id, value] of own) {
+    all += value;
+    if (other.has(id)) common += value;
+  }
+  return ratio(common, all) ?? 1;
+}
+
+const keptComparisons = keeper<Views, { isComparable: boolean }>();
+
+/**
+ * Whether two years can be compared: the countries in both give at least nine tenths of the headline figure of each.
+ */
+export function isComparable(plan: Headline, before: Views, after: Views): boolean {
+  return keptComparisons(plan, before)(after, () => {
+    const [one, other] = [headlineOf(plan, before), headlineOf(plan, after)];
+    const share = Math.min(commonShare(one, other), commonShare(other, one));
+    return { isComparable: share >= comparableShare };
+  }).isComparable;
+}
