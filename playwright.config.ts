@@ -44,7 +44,7 @@ export default defineConfig({
     {
       name: "fr",
       use: { locale: "fr-FR" },
-      testIgnore: /guard|keyboard|delivery|clipboard|submit/,
+      testIgnore: /guard|keyboard|delivery|clipboard|submit|expired/,
     },
     { name: "es", use: { locale: "es-MX" }, testMatch: /accounts|administration|main-job|submit/ },
   ],

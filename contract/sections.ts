@@ -194,12 +194,15 @@ const sectionsOfYear = z.record(
   section.pick({ answers: true, states: true, precision: true }),
 );
 
+/** By code: what countries of the same income class state per inhabitant, the median. */
+const peerMedians = z.record(z.string(), z.number());
+
 export const getLastYear = call({
   id: "sections.lastYear",
   method: "GET",
   path: "/Survey/LastYear",
   summary:
-    "All sections' answers of the year before, earlier figures, and the country's population",
+    "All sections' answers of the year before, earlier figures, the country's population and its peers",
   access: ofOwnCountry,
   query: countryAndSurvey,
   reply: {
@@ -207,6 +210,7 @@ export const getLastYear = call({
     body: z.object({
       year: z.number(),
       population: z.number().nullable(),
+      peerMedians,
       sections: sectionsOfYear,
       /** The years before that, the latest first, with the sections whose rules look so far back. */
       earlier: z.array(sectionsOfYear),
@@ -236,6 +240,7 @@ export const getAnswers = call({
       isOpen: z.boolean(),
       approval,
       population: z.number().nullable(),
+      peerMedians,
       statuses: sectionStatuses,
       completion: z.number(),
       sections: z.record(z.string(), section),

@@ -146,6 +146,7 @@ describe("a 401", () => {
     session.keep(sessionReply(1));
     await expect(tab().callApi(listUsers)).rejects.toMatchObject({ code: "session-ended" });
     expect(session.read()).toBeNull();
+    expect(session.isExpired()).toBe(true);
   });
 
   test("whose refresh meets a server that is away keeps the session", async () => {

@@ -155,7 +155,7 @@ function createRefresh({ session, now, locked }: ApiParts, send: Send) {
     const response = await send(refreshToken, { body: { refreshToken: stored.refreshToken } });
     if (response.ok) return session.keep(await response.json());
     const problem = await readProblem(response, now());
-    if (problem.status < 429) session.end();
+    if (problem.status < 429) session.expire();
     throw problem;
   }
   return oneAtATime((usedToken: string) => locked(() => refresh(usedToken)));

@@ -5,42 +5,14 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { queryClient } from "./api.ts";
 import { firstContent } from "./first-content.ts";
+import { followSession } from "./follow-session.ts";
 import { createRouter } from "./router.tsx";
-import { session } from "./session.ts";
 import { applyTokens } from "./theme/apply-tokens.ts";
 import { loadTypeface } from "./theme/load-typeface.ts";
-import { startTexts, textNow } from "./ui/i18n.ts";
+import { startTexts } from "./ui/i18n.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
-import { showMessage } from "./ui/show-message.ts";
-
-const mustAddSecondFactor = () => session.current()?.mustAddSecondFactor ?? false;
 
 type Router = ReturnType<typeof createRouter>;
-
-/** When the session ends or changes anywhere, the guard runs again here. */
-function followSession(router: Router): void {
-  let lastUser = session.current()?.key;
-  let hadToAddSecondFactor = mustAddSecondFactor();
-  session.subscribe(() => {
-    const user = session.current()?.key;
-    if (user === lastUser) {
-      if (mustAddSecondFactor() && !hadToAddSecondFactor) void router.revalidate();
-      hadToAddSecondFactor = mustAddSecondFactor();
-      return;
-    }
-    lastUser = user;
-    hadToAddSecondFactor = mustAddSecondFactor();
-    queryClient.clear();
-    if (user === undefined && !/^\/log(in|out)$/.test(location.pathname)) {
-      showMessage("info", textNow("problems", "session-ended"), null);
-    }
-    void router.revalidate();
-  });
-  // A page taken out of the browser's history must not show what a logout has ended.
-  addEventListener("pageshow", (event) => {
-    if (event.persisted) session.reload();
-  });
-}
 
 function App({ router }: { router: Router }) {
   return (

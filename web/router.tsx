@@ -1,7 +1,7 @@
 // Makes the router out of the table in routes.tsx: the guard before every navigation, the chunk
 // of the screen, its title, and what is shown when it does not come.
 
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -24,14 +24,23 @@ import {
   ScreenPart,
 } from "./layout/screen-part.tsx";
 import { routeFor, routes, type ScreenRoute } from "./routes.tsx";
-import { type TextKey, useTexts } from "./ui/i18n.ts";
+import { session, useIsExpired } from "./session.ts";
+import { loadTexts, type TextKey, useTexts } from "./ui/i18n.ts";
 import { RouteTitle } from "./ui/page-head.tsx";
+
+/** The page that is open; null until the first one is. */
+let openPath: string | null = null;
 
 /** Runs before the screen is fetched, so a visitor who is sent away fetches nothing of it. */
 async function guard(matched: ScreenRoute, { request, params }: LoaderFunctionArgs): Promise<void> {
   const route = routeFor(matched, params.name);
   const restored = route.layout === "empty" ? null : await restoreSession();
   const { pathname, search } = new URL(request.url);
+  if (session.isExpired()) {
+    // On the open page the person logs in again over it; leaving it leads to the login page.
+    if (pathname === openPath) return;
+    session.end();
+  }
   const decision = decide(route.access, restored, `${pathname}${search}`);
   if (decision.go !== "stay") throw redirect(decision.to);
 }
@@ -69,6 +78,22 @@ function routeOf(route: ScreenRoute): RouteObject {
   };
 }
 
+const LoginOverPart = lazy(async () => {
+  const [{ LoginOver }] = await Promise.all([
+    import("./sign-in/login-over.tsx"),
+    loadTexts(["accounts"]),
+  ]);
+  return { default: LoginOver };
+});
+
+function LoginOver() {
+  return useIsExpired() ? (
+    <Suspense fallback={null}>
+      <LoginOverPart />
+    </Suspense>
+  ) : null;
+}
+
 function Root({ children }: { children: ReactNode }) {
   return (
     <>
@@ -88,11 +113,16 @@ export function createRouter() {
   const withLayout = (layout: ScreenRoute["layout"]) =>
     routes.filter((route) => route.layout === layout).map(routeOf);
   const inFrame: RouteObject = {
-    element: <PageFrame />,
+    element: (
+      <>
+        <PageFrame />
+        <LoginOver />
+      </>
+    ),
     errorElement: <PartFailed />,
     children: withLayout("page"),
   };
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       element: around(<Outlet />),
       errorElement: around(<PartFailed />),
@@ -100,4 +130,8 @@ export function createRouter() {
       children: [...withLayout("empty"), inFrame],
     },
   ]);
+  router.subscribe(({ initialized, navigation, location }) => {
+    if (initialized && navigation.state === "idle") openPath = location.pathname;
+  });
+  return router;
 }

@@ -24,6 +24,44 @@ function keeper() {
   return { store, keeper: createSessionKeeper(store, () => noon) };
 }
 
+describe("an expired session", () => {
+  test("is none for calls, and stays the person's who has the page open", () => {
+    const { store, keeper: session } = keeper();
+    const kept = session.keep(reply, "marie@example.org");
+    session.expire();
+    expect(session.read()).toBeNull();
+    expect(session.isExpired()).toBe(true);
+    expect(session.current()).toEqual(kept);
+    expect(createSessionKeeper(store, () => noon).current()).toBeNull();
+  });
+
+  test("is expired in another tab too, and alive there after a login of the same person", () => {
+    const { store, keeper: session } = keeper();
+    session.keep(reply, "marie@example.org");
+    const other = createSessionKeeper(store, () => noon);
+    session.expire();
+    other.reload();
+    expect(other.isExpired()).toBe(true);
+    session.keep(reply);
+    other.reload();
+    expect(other.isExpired()).toBe(false);
+    expect(other.current()).toMatchObject({ key: 7, email: "marie@example.org" });
+  });
+
+  test("is no longer the person's after a logout or another person's login", () => {
+    const { keeper: session } = keeper();
+    session.keep(reply);
+    session.expire();
+    session.keep({ ...reply, key: 8 });
+    expect(session.isExpired()).toBe(false);
+    expect(session.current()).toMatchObject({ key: 8, email: null });
+    session.expire();
+    session.end();
+    expect(session.isExpired()).toBe(false);
+    expect(session.current()).toBeNull();
+  });
+});
+
 describe("a session", () => {
   test("is kept under the names of the specification and ends one hour after login", () => {
     const { store, keeper: session } = keeper();
@@ -86,7 +124,7 @@ describe("a session", () => {
   test("ended by another tab is seen when looking again", () => {
     const { store, keeper: session } = keeper();
     session.keep(reply);
-    store.removeItem("token");
+    for (const name of ["key", "token", "refreshToken"]) store.removeItem(name);
     session.reload();
     expect(session.current()).toBeNull();
   });

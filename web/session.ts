@@ -16,6 +16,8 @@ export type Session = {
   key: number;
   firstName: string;
   lastName: string;
+  /** As entered at the login; null where it is not known. */
+  email: string | null;
   organizationId: number | null;
   countryId: number | null;
   role: Role;
@@ -25,17 +27,19 @@ export type Session = {
   mustAddSecondFactor: boolean;
 };
 
+/** The tokens last: what another tab reads while they are written is no session of two people. */
 const sessionKeys = [
-  "token",
-  "refreshToken",
   "key",
   "firstName",
   "lastName",
+  "email",
   "organizationId",
   "countryId",
   "role",
   "expiry",
   "mustAddSecondFactor",
+  "refreshToken",
+  "token",
 ] as const satisfies readonly (keyof Session)[];
 
 const devicePreferences = ["language", "colourScheme", "density", "details"] as const;
@@ -80,6 +84,7 @@ export function readSession(store: KeyValueStore): Session | null {
     key,
     firstName: text("firstName") ?? "",
     lastName: text("lastName") ?? "",
+    email: text("email"),
     organizationId: numberOrNull(text("organizationId")),
     countryId: numberOrNull(text("countryId")),
     role,
@@ -97,8 +102,9 @@ function writeSession(store: KeyValueStore, session: Session): void {
 }
 
 /** What the server answered, as it is kept. */
-export function sessionFrom(reply: SessionReply, now: number): Session {
+export function sessionFrom(reply: SessionReply, now: number, email: string | null): Session {
   return {
+    email,
     token: reply.jwtToken,
     refreshToken: reply.refreshToken,
     key: reply.key,
@@ -117,11 +123,16 @@ export type SessionKeeper = {
   read: () => Session | null;
   /** The same object until something changes; for rendering. */
   current: () => Session | null;
-  keep: (reply: SessionReply) => Session;
+  /** With the e-mail of a login; a refresh keeps that of the login. */
+  keep: (reply: SessionReply, email?: string) => Session;
   /** What an Administrator asks of the role, or the owner has done, since the login. */
   requireFactor: (isRequired: boolean) => void;
   /** Forgets the session's keys only; what was typed stays on the device. */
   end: () => void;
+  /** The server accepts it no longer: its tokens go, the open page stays with the person who has it open. */
+  expire: () => void;
+  /** The person of the open page must log in again. */
+  isExpired: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Another tab wrote: reads the store again and notifies the listeners. */
   reload: () => void;
@@ -129,16 +140,21 @@ export type SessionKeeper = {
 
 export function createSessionKeeper(store: KeyValueStore, now: () => number): SessionKeeper {
   let current = readSession(store);
+  let isExpired = false;
   const listeners = new Set<() => void>();
   const reload = () => {
-    current = readSession(store);
+    const stored = readSession(store);
+    // A logout removes the person too.
+    isExpired = !stored && current !== null && store.getItem("key") === String(current.key);
+    if (!isExpired) current = stored;
     for (const listener of listeners) listener();
   };
   return {
     read: () => readSession(store),
     current: () => current,
-    keep: (reply) => {
-      const session = sessionFrom(reply, now());
+    keep: (reply, email) => {
+      const isSame = store.getItem("key") === String(reply.key);
+      const session = sessionFrom(reply, now(), email ?? (isSame ? store.getItem("email") : null));
       writeSession(store, session);
       reload();
       return session;
@@ -152,6 +168,11 @@ export function createSessionKeeper(store: KeyValueStore, now: () => number): Se
       for (const name of sessionKeys) store.removeItem(name);
       reload();
     },
+    expire: () => {
+      for (const name of ["token", "refreshToken"]) store.removeItem(name);
+      reload();
+    },
+    isExpired: () => isExpired,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -172,6 +193,11 @@ globalThis.window?.addEventListener("storage", (event) => {
 /** Who is signed in, kept up to date over tabs. */
 export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.current);
+}
+
+/** Whether the person of the open page must log in again. */
+export function useIsExpired(): boolean {
+  return useSyncExternalStore(session.subscribe, session.isExpired);
 }
 
 export function rememberedPreference(name: DevicePreference): string | null {

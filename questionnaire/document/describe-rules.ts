@@ -8,7 +8,8 @@ const list = (names: readonly string[], between = ", "): string => names.map(cod
 const sum = (names: readonly string[]): string => list(names, " + ");
 
 const phrases: { [K in RuleKind]: (rule: RuleOf<K>) => string } = {
-  sum: ({ parts, total }) => `${sum(parts)} = ${code(total)}`,
+  sum: ({ parts, total, rest }) =>
+    `${sum(parts)} = ${code(total)}${rest ? `; the rest can be put under ${code(rest)}` : ""}`,
   equal: ({ parts, to }) => `${sum(parts)} = ${code(to)}`,
   atMost: ({ field, limit, otherwise }) =>
     `${code(field)} ≤ ${sum(limit)}${otherwise ? ` or, where that is not given, ${sum(otherwise)}` : ""}`,

@@ -3,12 +3,7 @@
 import type { Answer, ValueState } from "./define.ts";
 import type { AskedQuestion } from "./questionnaire.ts";
 import { totalOf } from "./rule-facts.ts";
-
-export type StatedTotal = {
-  /** The stated total, shown together with the sum of its parts. */
-  total: string;
-  parts: string[];
-};
+import type { StatedTotal } from "./rule-kind.ts";
 
 /** The totals that a question states, as its rules declare them. */
 export const sumsOf = (question: AskedQuestion): StatedTotal[] =>

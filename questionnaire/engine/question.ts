@@ -72,8 +72,8 @@ const ruleOf = <K extends string, P extends z.ZodRawShape>(kind: K, parameters: 
   z.strictObject({ kind: z.literal(kind), ...parameters, ...commonProperties });
 
 const rule = z.discriminatedUnion("kind", [
-  /** The parts add up to the total. */
-  ruleOf("sum", { parts: codes, total: code }),
+  /** The parts add up to the total. The rest is the part that takes what the others leave, on request. */
+  ruleOf("sum", { parts: codes, total: code, rest: optional(code) }),
   /** The parts add up to a count that is stated in another question. */
   ruleOf("equal", { parts: codes, to: code }),
   /** The field is not above the sum of the limits or, where nothing is known of them, of the others. */

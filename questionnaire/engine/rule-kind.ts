@@ -30,6 +30,14 @@ export type ParameterType = "number" | "flag" | "numberOrFlag" | "any";
  */
 export type Condition = { field: string; when: readonly string[]; isRequired: boolean };
 
+export type StatedTotal = {
+  /** The stated total, shown together with the sum of its parts. */
+  total: string;
+  parts: string[];
+  /** The part that takes what the others leave of the total. */
+  rest?: string;
+};
+
 export type RuleEntry<K extends RuleKind> = {
   severity: Severity;
   /** The message of a rule without one: a text of the program. */
@@ -57,7 +65,7 @@ export type RuleEntry<K extends RuleKind> = {
   /** Of a pattern rule with `each`: the parameter whose codes make one list a line, and the flat parameter. */
   collects?: { from: string; into: string };
   /** The total that the rule makes of parts. */
-  total?: (rule: RuleOf<K>) => { total: string; parts: string[] };
+  total?: (rule: RuleOf<K>) => StatedTotal;
   condition?: (rule: RuleOf<K>) => Condition;
   check: (rule: RuleOf<K>, context: Context) => Failure | null;
 };

@@ -29,10 +29,10 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
     message: "sum",
     placeholders: ["sum", "total"],
     checkedFields: { total: "number" },
-    comparedFields: { parts: "number" },
+    comparedFields: { parts: "number", rest: "number" },
     hasOneUnit: true,
     applies: "answered",
-    total: ({ total, parts }) => ({ total, parts }),
+    total: ({ total, parts, rest }) => ({ total, parts, ...(rest === undefined ? {} : { rest }) }),
     check: ({ parts, total }, context) => {
       const value = context.number(total);
       const sum = imbalance(parts, { value, isAtLeast: false }, context);

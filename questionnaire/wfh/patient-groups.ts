@@ -10,6 +10,7 @@ export const ageQuestion: ShippedQuestion = {
   number: 3,
   hasPrecision: true,
   tab: "age",
+  hasHelp: true,
   grid: {
     prefix: "age",
     rows: [...hemophilias, ...vwd],
@@ -24,6 +25,7 @@ export const ageQuestion: ShippedQuestion = {
       each: "row",
       parts: ["age.{row}.{ageGroups}"],
       total: "age.{row}.total",
+      rest: "age.{row}.unknown",
       message: "ageTotal",
     },
     {

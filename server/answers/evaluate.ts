@@ -7,6 +7,7 @@ import type { Finding, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { completionOf, statusOf } from "#questionnaire/engine/status.ts";
 import type { Statuses } from "./fetch-survey.ts";
+import type { PeerMedians } from "./find-medians.ts";
 
 export type Evaluated = {
   findings: Finding[];
@@ -23,6 +24,7 @@ export function evaluate(
     lastYear: SurveyAnswers;
     earlier: readonly SurveyAnswers[];
     population: number | null;
+    peerMedians?: PeerMedians;
     isSubmitted: (section: string) => boolean;
   },
 ): Evaluated {

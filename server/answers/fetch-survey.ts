@@ -25,7 +25,10 @@ export type SurveyFacts = {
   year: number;
   isOpen: boolean;
   isApproved: boolean;
+  /** Of the survey year, or the last one known before it. */
   population: number | null;
+  /** Likewise. */
+  incomeClass: string | null;
   /** For `pastYearsReader`. */
   pastVersion: string;
 };
@@ -46,7 +49,7 @@ export const surveyFacts: RawBuilder<unknown> = sql`
   here.id as "surveyDataId", survey.year,
   coalesce(survey.questionnaire_version_id, asked_version(survey)) as "definitionId",
   is_open(survey) as "isOpen", coalesce(here.is_approved, false) as "isApproved",
-  country_year.population, ${pastVersion} as "pastVersion"`;
+  people.population, class.gni_type as "incomeClass", ${pastVersion} as "pastVersion"`;
 
 /**
  * One row for each row of `wanted` (survey_key, country_id), in which `here` is missing until something is
@@ -56,8 +59,16 @@ export const surveyTables: RawBuilder<unknown> = sql`
   wanted
   join survey on survey.key = wanted.survey_key
   join country on country.id = wanted.country_id
-  left join country_year
-    on country_year.country_id = country.id and country_year.year = survey.year
+  left join lateral (
+    select population from country_year
+    where country_year.country_id = country.id and country_year.year <= survey.year
+      and population is not null
+    order by country_year.year desc limit 1) people on true
+  left join lateral (
+    select gni_type from country_year
+    where country_year.country_id = country.id and country_year.year <= survey.year
+      and gni_type is not null
+    order by country_year.year desc limit 1) class on true
   left join survey_data here
     on here.survey_key = survey.key and here.country_id = country.id`;
 

@@ -17,6 +17,7 @@ const countrySurvey = { countryId: 1, surveyKey: 2 };
 const newProcess = (): SaveTools => ({
   definitions: app.definitions,
   pastYears: pastYearsReader(),
+  peerMedians: async () => new Map(),
   saved: savedSurveys(),
 });
 

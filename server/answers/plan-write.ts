@@ -8,6 +8,7 @@ import { isRefused } from "#questionnaire/engine/rule-facts.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { type Evaluated, evaluate } from "./evaluate.ts";
 import type { SavedSection } from "./fetch-survey.ts";
+import type { PeerMedians } from "./find-medians.ts";
 import { parseContent, type RawContent } from "./parse-content.ts";
 import type { PastYears } from "./past-years.ts";
 
@@ -26,6 +27,8 @@ export type SurveyBefore = PastYears & {
   definition: Definition;
   sections: Record<string, SavedSection>;
   population: number | null;
+  /** Absent: a first figure is not compared with those of other countries. */
+  peerMedians?: PeerMedians;
 };
 
 export type SectionWrite = Omit<SectionChange, "content"> & {
@@ -76,7 +79,7 @@ function keptConfirmations(
  * is not saved at all.
  */
 export function planWrite(survey: SurveyBefore, changes: readonly SectionChange[]): SurveyWrite {
-  const { surveyDataId, definition, sections, lastYear, earlier, population } = survey;
+  const { surveyDataId, definition, sections, lastYear, earlier, population, peerMedians } = survey;
   const { questionnaire } = definition;
   const changed = new Map(
     changes.map((change): [string, SectionWrite] => {
@@ -93,6 +96,7 @@ export function planWrite(survey: SurveyBefore, changes: readonly SectionChange[
     lastYear,
     earlier,
     population,
+    ...(peerMedians ? { peerMedians } : {}),
     isSubmitted: (key) => changed.get(key)?.submit ?? sections[key]?.isSubmitted ?? false,
   });
   refuseBroken(evaluated, changes);

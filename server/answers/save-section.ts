@@ -15,6 +15,7 @@ import { fetchSurvey, type SavedSection } from "./fetch-survey.ts";
 import { type LockedSurvey, lockSurvey, type SavedSurveys } from "./lock-survey.ts";
 import type { RawContent } from "./parse-content.ts";
 import type { FetchPastYears } from "./past-years.ts";
+import type { FetchPeerMedians } from "./peer-medians.ts";
 import { planWrite, type SurveyWrite, statusIn } from "./plan-write.ts";
 import { refuseOtherPrices } from "./refuse-other-prices.ts";
 import { sectionReply, storedReply } from "./section-reply.ts";
@@ -62,6 +63,7 @@ async function isRepeated(
 export type SaveTools = {
   definitions: Definitions;
   pastYears: FetchPastYears;
+  peerMedians: FetchPeerMedians;
   saved: SavedSurveys;
 };
 
@@ -169,7 +171,7 @@ export type PlannedSave = { save: Save; survey: LockedSurvey; plan: SurveyWrite 
 /** 400 and 422 as `saveSection`. */
 export async function planSave(
   tx: Transaction<DB>,
-  { pastYears }: SaveTools,
+  { pastYears, peerMedians }: SaveTools,
   save: Save,
   survey: LockedSurvey,
 ): Promise<PlannedSave> {
@@ -177,7 +179,8 @@ export async function planSave(
   const { countryId } = countrySurvey;
   const past = await pastYears(tx, { ...survey, countryId });
   const change = { section, content, submit, bodyHash: bodyHash(save) };
-  const plan = planWrite({ ...survey, ...past }, [change]);
+  const peers = { peerMedians: await peerMedians(survey) };
+  const plan = planWrite({ ...survey, ...past, ...peers }, [change]);
   for (const write of plan.sections) {
     refuseOtherPrices(write);
     await assertReferences(tx, write.content);

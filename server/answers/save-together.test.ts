@@ -168,6 +168,7 @@ test("a save whose commit fails is not kept in memory", async () => {
   const saver = openSaver(app.db, {
     definitions: app.definitions,
     pastYears: pastYearsReader(),
+    peerMedians: async () => new Map(),
     saved: { find: () => undefined, keep: (countrySurvey) => kept.push(countrySurvey) },
   });
   const saveFor = (countryId: number) =>

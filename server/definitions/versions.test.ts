@@ -351,6 +351,7 @@ describe("the API", () => {
       },
       lastYear: {},
       history: [],
+      peerMedians: {},
       comments: [],
     });
   });

@@ -4,6 +4,7 @@ import * as call from "#contract/sections.ts";
 import { sectionReader } from "#server/answers/get-section.ts";
 import { savedSurveys } from "#server/answers/lock-survey.ts";
 import { pastYearsReader } from "#server/answers/past-years.ts";
+import { peerMediansReader } from "#server/answers/peer-medians.ts";
 import { openSaver } from "#server/answers/save-together.ts";
 import type { Context } from "#server/http/context.ts";
 import { WithHeaders } from "#server/http/reply.ts";
@@ -19,7 +20,8 @@ import { etagOf, saveCall } from "./saver.ts";
 
 export function sectionCalls({ db, quick, definitions }: Context): Bound[] {
   const pastYears = pastYearsReader();
-  const tools = { definitions, pastYears, saved: savedSurveys() };
+  const peerMedians = peerMediansReader(quick);
+  const tools = { definitions, pastYears, peerMedians, saved: savedSurveys() };
   const saver = openSaver(db, tools);
   const getSection = sectionReader(quick, definitions);
   const getters = [...call.getSectionCalls].map(([section, entry]) =>
@@ -34,10 +36,10 @@ export function sectionCalls({ db, quick, definitions }: Context): Bound[] {
   return [
     ...getters,
     ...putters,
-    bind(call.getAnswers, answersGetter(pastYears)),
+    bind(call.getAnswers, answersGetter(pastYears, peerMedians)),
     bind(call.getStatuses, getStatuses),
     bind(call.getState, getState),
-    bind(call.getLastYear, lastYearGetter(pastYears)),
+    bind(call.getLastYear, lastYearGetter(pastYears, peerMedians)),
     bind(call.getPastYears, getPastYears),
     bind(call.getHistory, getHistory),
     bind(call.listComments, listComments),

@@ -9,6 +9,7 @@ import { allStatuses } from "#server/answers/all-statuses.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
 import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
 import type { FetchPastYears } from "#server/answers/past-years.ts";
+import type { FetchPeerMedians } from "#server/answers/peer-medians.ts";
 import { currentReply } from "#server/answers/section-reply.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { CallRequest } from "#server/http/serve.ts";
@@ -29,7 +30,7 @@ async function askedSurvey(
 }
 
 export const answersGetter =
-  (pastYears: FetchPastYears) =>
+  (pastYears: FetchPastYears, peerMedians: FetchPeerMedians) =>
   async (request: CallRequest<typeof call.getAnswers>): Promise<Reply> => {
     const { db, definitions, query } = request;
     const survey = await askedSurvey(db, query);
@@ -37,8 +38,9 @@ export const answersGetter =
     const stored = await fetchSurvey(db, definitions, { countryId, surveyKey: survey.key });
     const { definition, approval, isOpen, isApproved, population, completion } = stored;
     const { questionnaire } = definition;
-    const [past, comments] = await Promise.all([
+    const [past, medians, comments] = await Promise.all([
       pastYears(db, { ...stored, countryId }),
+      peerMedians(stored),
       stored.surveyDataId === null ? [] : fetchComments(db, stored.surveyDataId),
     ]);
     return {
@@ -52,6 +54,7 @@ export const answersGetter =
         approvedRole: approval.role,
       },
       population,
+      peerMedians: Object.fromEntries(medians),
       statuses: allStatuses(questionnaire, stored.statuses),
       completion,
       sections: Object.fromEntries(

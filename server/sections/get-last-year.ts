@@ -1,13 +1,14 @@
 // GET /Survey/LastYear: what the form shows beside the cells and the checks compare with, which are the
-// years before and the population.
+// years before, the population and what countries of the same income class state.
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/sections.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
 import type { FetchPastYears } from "#server/answers/past-years.ts";
+import type { FetchPeerMedians } from "#server/answers/peer-medians.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 
-export function lastYearGetter(pastYears: FetchPastYears) {
+export function lastYearGetter(pastYears: FetchPastYears, peerMedians: FetchPeerMedians) {
   return async ({
     db,
     definitions,
@@ -15,6 +16,12 @@ export function lastYearGetter(pastYears: FetchPastYears) {
   }: CallRequest<typeof call.getLastYear>): Promise<ReplyOf<typeof call.getLastYear>> => {
     const survey = await fetchSurvey(db, definitions, query);
     const { lastYear, earlier } = await pastYears(db, { ...survey, countryId: query.countryId });
-    return { year: survey.year - 1, population: survey.population, sections: lastYear, earlier };
+    return {
+      year: survey.year - 1,
+      population: survey.population,
+      peerMedians: Object.fromEntries(await peerMedians(survey)),
+      sections: lastYear,
+      earlier,
+    };
   };
 }

@@ -2,6 +2,7 @@
 // is not an answer yet, and the findings; the functions here read it. write-answers.ts changes it.
 
 import type {
+  ByCode,
   Finding,
   Precision,
   SectionAnswers,
@@ -42,6 +43,8 @@ export type LoadedSurvey = {
   lastYear: SurveyAnswers;
   earlier: readonly SurveyAnswers[];
   population: number | null;
+  /** The median of the country's income class per inhabitant, by code; absent: not known. */
+  peerMedians?: ByCode<number>;
 };
 
 export type SaveState = { kind: "saving" } | { kind: "failed"; error: unknown };
@@ -93,7 +96,7 @@ export type AnswerStore = {
   definition: Definition;
   layout: FormLayout;
   sections: Map<SectionCode, SavedSection>;
-  before: Pick<LoadedSurvey, "lastYear" | "earlier" | "population">;
+  before: Pick<LoadedSurvey, "lastYear" | "earlier" | "population" | "peerMedians">;
   edits: Map<SlotKey, SlotValue>;
   drafts: Map<SlotKey, Draft & { isTyping: boolean }>;
   /** Cells with last year's value, taken over and not touched since. */

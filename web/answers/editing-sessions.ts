@@ -45,9 +45,9 @@ export function startEditingSession(
   const undecided = pendingMerges.map(
     ({ merge }) => [merge.section, savedSection(kept, merge.section)] as const,
   );
-  const { lastYear, earlier, population } = loaded;
-  kept.sections = new Map([...loaded.sections, ...undecided]);
-  kept.before = { lastYear, earlier, population };
+  const { definition: _, sections, ...before } = loaded;
+  kept.sections = new Map([...sections, ...undecided]);
+  kept.before = before;
   kept.saves.clear();
   kept.views.clear();
   recheck(kept);

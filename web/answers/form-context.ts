@@ -53,6 +53,7 @@ export type CellTexts = {
   spokenCarriedOver: string;
   /** Said when last year has no value for a cell. */
   nothingToCarryOver: string;
+  noRest: string;
   atLeast: (sum: string) => string;
 };
 

@@ -1,5 +1,5 @@
-// Loads a country's survey from the server in one call: all sections, last year's answers and the
-// population, because the checks compare all of them.
+// Loads a country's survey from the server in one call: all sections, last year's answers, the population
+// and the medians of the income class, because the checks compare all of them.
 
 import type { SectionReply } from "#contract/sections.ts";
 import type { Survey } from "#contract/surveys.ts";
@@ -57,12 +57,15 @@ export type LoadedForm = { countryId: number; survey: Survey; content: LoadedSur
 export async function loadForm(asked: AskedForm): Promise<LoadedForm> {
   const reply = await takeAnswers(asked);
   const { survey, definitionId, population, lastYear, history, sections } = reply;
+  // A process of the release before sends none.
+  const { peerMedians = {} } = reply;
   return {
     countryId: asked.countryId,
     survey,
     content: {
       definition: await loadDefinition(definitionId),
       population,
+      peerMedians: new Map(Object.entries(peerMedians)),
       lastYear: surveyFrom(lastYear),
       earlier: history.map(surveyFrom),
       sections: new Map(

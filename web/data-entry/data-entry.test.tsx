@@ -79,6 +79,7 @@ function answerForm() {
       sections: { Beds: section(), Care: section() },
       lastYear: {},
       history: [],
+      peerMedians: {},
       comments: [],
     };
   });

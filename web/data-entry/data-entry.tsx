@@ -90,7 +90,7 @@ function Body(props: BodyProps) {
   const { survey } = loaded;
   return (
     <OpenedForm
-      key={`${countryId} ${survey.key}`}
+      key={`${session.key} ${countryId} ${survey.key}`}
       session={session}
       survey={surveys?.find(({ key }) => key === survey.key) ?? survey}
       today={todayUtc(Date.now())}

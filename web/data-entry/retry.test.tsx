@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { connection } from "#web/connection.ts";
 import { networkProblem, Problem } from "#web/problem.ts";
+import { session } from "#web/session.ts";
 import { memorySource, openTab, renderForm, typeInto } from "#web/testing/render-form.tsx";
+import { signIn } from "#web/testing/render-screen.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
 
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";
@@ -77,6 +79,41 @@ test("a save that the server refused is not sent again by itself", async () => {
   goOnline();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(failing).toHaveBeenCalledOnce();
+});
+
+test("a save that an expired session refused is sent again after the login", async () => {
+  const { source, failing, work } = failingSource(new Problem("session-ended", { status: 401 }));
+  await renderForm({ source, role: "NMO" });
+  await typeInto(tomatoes, "12");
+  session.expire();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect
+    .element(page.getByText(/Your session has ended. What you typed is kept/))
+    .toBeVisible();
+  work();
+  signIn("NMO");
+  await expect.poll(message).toBe("Save Successful");
+  expect(failing).toHaveBeenCalledTimes(2);
+  const [first, second] = failing.mock.calls;
+  expect(second).toEqual(first);
+});
+
+test("while there is no connection the bar says that what was typed waits for it", async () => {
+  await renderForm();
+  await typeInto(tomatoes, "12");
+  connection.lost();
+  await expect.element(page.getByText("Waits for the connection: Beds")).toBeVisible();
+  connection.reached();
+  await expect.element(page.getByText("Not saved yet: Beds")).toBeVisible();
+});
+
+test("a save is sent again as soon as another call has reached the server", async () => {
+  const { failing, work } = await openAndSave(networkProblem());
+  connection.lost();
+  await expect.element(page.getByText(lost)).toBeVisible();
+  work();
+  connection.reached();
+  await expect.poll(() => failing).toHaveBeenCalledTimes(2);
 });
 
 test("a list whose choices did not load is loaded again by itself", async () => {

@@ -320,12 +320,13 @@ describe("a save that fails", () => {
     expect(shownMessages()).toEqual([]);
   });
 
-  test("after the session ended says that everything is kept", async () => {
+  test("after the session ended says that everything is kept, and offers to log in", async () => {
     const ended = new Problem("session-ended", { status: 401 });
     await renderForm({ source: { saveSection: vi.fn().mockRejectedValue(ended) } });
     await typeInto(tomatoes, "4");
     await button("Save").click();
-    await expect.poll(() => lastMessage()?.message).toContain("What you typed is kept");
+    await expect.element(bar().getByRole("alert")).toMatchTextContent(/What you typed is kept/);
+    await expect.element(bar().getByRole("button", { name: "Log in" })).toBeVisible();
   });
 
   test("because the survey was approved meanwhile tells the screen", async () => {

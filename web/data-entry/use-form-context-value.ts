@@ -48,6 +48,7 @@ function useCellTexts(year: number): CellTexts {
       carriedOver: t("cell.carriedOver"),
       spokenCarriedOver: t("spoken.carriedOver"),
       nothingToCarryOver: t("carryOver.none", { year: String(year - 1) }),
+      noRest: t("sum.noRest"),
       atLeast: (sum: string) => t("sum.atLeast", { sum }),
     }),
     [t, year],

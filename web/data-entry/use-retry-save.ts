@@ -1,10 +1,21 @@
-// Saves again by itself what was not saved because the server did not answer.
+// Saves again by itself what was not saved because the server did not answer, or because the session had
+// expired.
 
+import { useEffect, useRef } from "react";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { type AnswerStore, contentOf } from "#web/answers/answer-store.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { isConnectionLost } from "#web/connection.ts";
+import { Problem } from "#web/problem.ts";
+import { useIsExpired } from "#web/session.ts";
 import { useRetry } from "#web/ui/use-retry.ts";
+
+export const isSessionEnded = (error: unknown): boolean =>
+  error instanceof Problem && error.status === 401;
+
+/** Whether a failed save is sent again by itself. */
+export const isRetried = (error: unknown): boolean =>
+  isConnectionLost(error) || isSessionEnded(error);
 
 const contentText = (store: AnswerStore, section: SectionCode): string =>
   JSON.stringify(contentOf(store, section));
@@ -20,22 +31,40 @@ type Saving = {
   save: (
     sections: readonly SectionCode[],
     submitted: readonly SectionCode[],
-    options: { isRetry: boolean },
+    options: { retryAfter: "outage" | "login" },
   ) => Promise<unknown>;
   lostSubmits: LostSubmits;
 };
 
+/** Calls back when the person has logged in again over the page. */
+function useLoggedInAgain(onLoggedIn: () => void): void {
+  const isExpired = useIsExpired();
+  const wasExpired = useRef(isExpired);
+  const latest = useRef(onLoggedIn);
+  latest.current = onLoggedIn;
+  useEffect(() => {
+    if (wasExpired.current && !isExpired) latest.current();
+    wasExpired.current = isExpired;
+  }, [isExpired]);
+}
+
 /** What was changed since is saved only: the user has not submitted that. */
 export function useRetrySave(store: AnswerStore, { save, lostSubmits }: Saving): void {
   const { saves } = useSummary(store);
-  const lost = [...saves].flatMap(([section, state]) =>
-    state.kind === "failed" && isConnectionLost(state.error) ? [{ section, ...state }] : [],
+  const failed = [...saves].flatMap(([section, state]) =>
+    state.kind === "failed" ? [{ section, ...state }] : [],
   );
-  useRetry(lost.at(-1)?.error ?? null, () => {
-    const sections = lost.map(({ section }) => section);
+  const lost = failed.filter(({ error }) => isConnectionLost(error));
+  const sendAgain = (sections: readonly SectionCode[], retryAfter: "outage" | "login") => {
     const submitted = sections.filter(
       (section) => lostSubmits.get(section) === contentText(store, section),
     );
-    void save(sections, submitted, { isRetry: true });
+    void save(sections, submitted, { retryAfter });
+  };
+  const sectionsOf = (saves: typeof failed) => saves.map(({ section }) => section);
+  useRetry(lost.at(-1)?.error ?? null, () => sendAgain(sectionsOf(lost), "outage"));
+  useLoggedInAgain(() => {
+    const ended = failed.filter(({ error }) => isSessionEnded(error));
+    if (ended.length > 0) sendAgain(sectionsOf(ended), "login");
   });
 }

@@ -14,12 +14,12 @@ import {
 } from "#web/answers/save-section.ts";
 import { sectionOf } from "#web/answers/slots.ts";
 import { setSaveState } from "#web/answers/update-saved.ts";
-import { isConnectionLost } from "#web/connection.ts";
+import { loginRequest } from "#web/login-request.ts";
 import { Problem } from "#web/problem.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { closeAllMessages, showMessage } from "#web/ui/show-message.ts";
 import { saveRefusal } from "./products/used-list.ts";
-import { keepSubmit, type LostSubmits } from "./use-retry-save.ts";
+import { isRetried, isSessionEnded, keepSubmit, type LostSubmits } from "./use-retry-save.ts";
 
 /** An open question about conflicts. `answer(null)` leaves everything as it is. */
 export type ConflictRequest = {
@@ -35,11 +35,8 @@ const draftsIn = (store: AnswerStore, sections: readonly SectionCode[]): number 
 /** `failed`: the sections that were not saved. */
 export type SaveResult = { failed: readonly SectionCode[] };
 
-/** `isRetry`: by itself, after the server did not answer. */
-type SaveOptions = { isRetry?: boolean };
-
-const isSessionEnded = (error: unknown): boolean =>
-  error instanceof Problem && error.status === 401;
+/** `retryAfter`: by itself, after the server did not answer or after the user has logged in again. */
+export type SaveOptions = { retryAfter?: "outage" | "login" };
 
 /** Shows the conflicts and returns the user's choices. */
 function useConflictRequest() {
@@ -111,10 +108,10 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
   async function saveOne(
     section: SectionCode,
     submit: boolean,
-    { isRetry }: SaveOptions,
+    { retryAfter }: SaveOptions,
   ): Promise<boolean> {
     // While it is tried again, the bar still shows that it failed.
-    if (!isRetry) setSaveState(store, section, { kind: "saving" });
+    if (!retryAfter) setSaveState(store, section, { kind: "saving" });
     lostSubmits.delete(section);
     try {
       const saver = { store, source, sent: sent.current, ask: askAboutConflicts };
@@ -122,16 +119,10 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
       return true;
     } catch (error) {
       setSaveState(store, section, { kind: "failed", error });
-      if (submit && isConnectionLost(error)) keepSubmit(lostSubmits, store, section);
+      if (submit && isRetried(error)) keepSubmit(lostSubmits, store, section);
+      if (isSessionEnded(error) && !retryAfter) loginRequest.ask();
       if (error instanceof Problem) onRefused?.(error.code);
       if (await follow(error).catch(() => false)) setSaveState(store, section, null);
-      // The form and its bar are about to give way to the login page.
-      if (isSessionEnded(error)) {
-        setSaveState(store, section, null);
-        const name = form.textOf(`section.${section}`);
-        const reason = t("save.sessionEnded");
-        showMessage("error", t("save.errorOf", { section: name, reason }));
-      }
       return false;
     }
   }
@@ -141,7 +132,7 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
     submitted: readonly SectionCode[],
     options: SaveOptions,
   ): Promise<SaveResult> {
-    if (!options.isRetry) closeAllMessages();
+    if (!options.retryAfter) closeAllMessages();
     const { toSend, refusal, refused } = withoutRefused(form, sections, submitted);
     const failed: SectionCode[] = [];
     for (const section of toSend) {
@@ -152,7 +143,10 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
     else if (failed.length === 0 && drafts > 0) {
       showMessage("warning", t("save.warning", { reason: t("save.drafts", { count: drafts }) }));
     } else if (failed.length === 0)
-      showMessage("ok", t(options.isRetry ? "save.afterOutage" : "save.successful"));
+      showMessage(
+        "ok",
+        t(options.retryAfter === "outage" ? "save.afterOutage" : "save.successful"),
+      );
     return { failed: [...failed, ...refused] };
   }
 

@@ -71,6 +71,7 @@ const answers = (
   sections,
   lastYear: {},
   history: [],
+  peerMedians: {},
   comments: [],
   ...given,
 });

@@ -1,12 +1,11 @@
 // The login form: e-mail, password, "remember me", and a code if the account has a second factor.
 
 import { useState } from "react";
-import { Link } from "react-router";
+import type { Session } from "#contract/sign-in.ts";
 import { useChecks } from "#web/ui/controls/checks.ts";
 import { CheckField } from "#web/ui/controls/field.tsx";
 import { Form, type FormField } from "#web/ui/controls/form.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import styles from "./login-form.module.css";
 import { useLogin } from "./use-login.ts";
 
 type Name = "email" | "password" | "code";
@@ -46,35 +45,38 @@ function useLoginFields(needsCode: boolean): FormField<Name>[] {
   ];
 }
 
-export function LoginForm({ returnUrl }: { returnUrl: string | null }) {
+type LoginFormProps = {
+  /** Called after the session is kept. */
+  onLoggedIn: (reply: Session) => Promise<void> | void;
+  submit: string;
+  /** Who logs in again; not asked then. */
+  email?: string | null;
+  cancel?: { label: string; onCancel: () => void };
+};
+
+export function LoginForm({ onLoggedIn, submit, email = null, cancel }: LoginFormProps) {
   const { t } = useTexts("accounts");
-  const { logIn, refusal, needsCode } = useLogin(returnUrl);
-  const [values, setValues] = useState({ email: "", password: "", code: "" });
+  const { logIn, refusal, needsCode } = useLogin(onLoggedIn);
+  const [values, setValues] = useState({ email: email ?? "", password: "", code: "" });
   const [rememberMe, setRememberMe] = useState(false);
+  const fields = useLoginFields(needsCode);
   return (
-    <div className={styles.form}>
-      <Form
-        fields={useLoginFields(needsCode)}
-        values={values}
-        onChange={setValues}
-        submit={t("login.submit")}
-        onSubmit={(entered) => logIn({ ...entered, rememberMe })}
-        refusal={refusal}
-      >
-        <CheckField
-          label={t("login.rememberMe")}
-          hint={t("login.rememberHint")}
-          name="rememberMe"
-          checked={rememberMe}
-          onChange={(event) => setRememberMe(event.currentTarget.checked)}
-        />
-      </Form>
-      <p className={styles.forgot}>
-        <Link to="/resetpassword">{t("login.forgot")}</Link>
-      </p>
-      <p className={styles.register}>
-        {t("login.registerText")} <Link to="/register">{t("login.register")}</Link>
-      </p>
-    </div>
+    <Form
+      fields={email === null ? fields : fields.filter(({ name }) => name !== "email")}
+      values={values}
+      onChange={setValues}
+      submit={submit}
+      onSubmit={(entered) => logIn({ ...entered, rememberMe })}
+      refusal={refusal}
+      {...(cancel ? { cancel } : {})}
+    >
+      <CheckField
+        label={t("login.rememberMe")}
+        hint={t("login.rememberHint")}
+        name="rememberMe"
+        checked={rememberMe}
+        onChange={(event) => setRememberMe(event.currentTarget.checked)}
+      />
+    </Form>
   );
 }

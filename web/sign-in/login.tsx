@@ -1,6 +1,6 @@
 // The login page: logo, languages, login form and the cover.
 
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { safeReturnPath } from "#web/guard.ts";
 import { Logo } from "#web/mark.tsx";
 import { LanguageRow } from "#web/ui/controls/language-row.tsx";
@@ -12,6 +12,7 @@ import { AlreadyLoggedIn, useSessionAtFirst } from "./already-logged-in.tsx";
 import { Cover } from "./cover.tsx";
 import styles from "./login.module.css";
 import { LoginForm } from "./login-form.tsx";
+import { useEnter } from "./use-login.ts";
 
 /** Until when the survey is open; undefined while none is. */
 function useDeadline(): string | undefined {
@@ -20,6 +21,23 @@ function useDeadline(): string | undefined {
   if (!instance?.openSurvey) return undefined;
   const { year, endDate } = instance.openSurvey;
   return t("login.openUntil", { year, end: formatDeadline(endDate, lang) });
+}
+
+/** The form, and the ways on for those who cannot log in. */
+function LoginPart({ returnUrl }: { returnUrl: string | null }) {
+  const { t } = useTexts("accounts");
+  const enter = useEnter(returnUrl);
+  return (
+    <div className={styles.login}>
+      <LoginForm submit={t("login.submit")} onLoggedIn={enter} />
+      <p className={styles.forgot}>
+        <Link to="/resetpassword">{t("login.forgot")}</Link>
+      </p>
+      <p className={styles.register}>
+        {t("login.registerText")} <Link to="/register">{t("login.register")}</Link>
+      </p>
+    </div>
+  );
 }
 
 export function Login() {
@@ -41,7 +59,7 @@ export function Login() {
         {atFirst ? (
           <AlreadyLoggedIn person={atFirst} to={safeReturnPath(returnUrl, location.origin)} />
         ) : (
-          <LoginForm returnUrl={returnUrl} />
+          <LoginPart returnUrl={returnUrl} />
         )}
       </main>
       <Cover />

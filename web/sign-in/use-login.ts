@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { authenticate } from "#contract/sign-in.ts";
+import { authenticate, type Session } from "#contract/sign-in.ts";
 import { callApi } from "#web/api.ts";
 import { safeReturnPath } from "#web/guard.ts";
 import { Problem } from "#web/problem.ts";
@@ -31,21 +31,30 @@ function useRefusalText(): (error: unknown) => string {
   };
 }
 
-export function useLogin(returnUrl: string | null) {
-  const { t, lang } = useTexts("accounts");
-  const refusalText = useRefusalText();
+/** After the login page: says that it succeeded, and leads to the wanted page. */
+export function useEnter(returnUrl: string | null): (reply: Session) => Promise<void> {
+  const { t } = useTexts("accounts");
   const navigate = useNavigate();
+  return async (reply) => {
+    const shouldAddFactor = reply.role.key === "Administrator" && !reply.hasSecondFactor;
+    if (shouldAddFactor && !reply.mustAddSecondFactor) showMessage("warning", t("login.urge"));
+    else showMessage("ok", t("login.successful"));
+    await navigate(safeReturnPath(returnUrl, location.origin), { replace: true });
+  };
+}
+
+/** `onLoggedIn` is called after the session is kept. */
+export function useLogin(onLoggedIn: (reply: Session) => Promise<void> | void) {
+  const { lang } = useTexts("accounts");
+  const refusalText = useRefusalText();
   const [needsCode, setNeedsCode] = useState(false);
 
   async function logIn({ code, ...credentials }: Credentials): Promise<void> {
     closeAllMessages();
     const body = { ...credentials, ...(code ? { code } : {}) };
     const reply = await callApi(authenticate, { query: { culture: lang }, body });
-    session.keep(reply);
-    const shouldAddFactor = reply.role.key === "Administrator" && !reply.hasSecondFactor;
-    if (shouldAddFactor && !reply.mustAddSecondFactor) showMessage("warning", t("login.urge"));
-    else showMessage("ok", t("login.successful"));
-    await navigate(safeReturnPath(returnUrl, location.origin), { replace: true });
+    session.keep(reply, credentials.email);
+    await onLoggedIn(reply);
   }
 
   /** `second-factor-required` shows the field for the code and is no error, so it has no text. */

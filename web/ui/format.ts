@@ -71,6 +71,12 @@ export function formatInstant(instant: string, lang: Lang): string {
   return firstOfMonth(format.format(new Date(instant)), lang);
 }
 
+/** The time of day of an instant where the reader is: "14:03". */
+export function formatTime(instant: string, lang: Lang): string {
+  const format = new Intl.DateTimeFormat(localeOf(lang), { timeStyle: "short" });
+  return format.format(new Date(instant));
+}
+
 /** An instant to the second, in UTC: "12 March 2026 at 14:05:33". */
 export function formatMoment(instant: string, lang: Lang): string {
   const format = new Intl.DateTimeFormat(localeOf(lang), {

@@ -29,7 +29,7 @@ export function onDialogs(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const firstField = ":is(input:not([type=hidden]), select, textarea):not(:disabled)";
+const firstField = ":is(input:not([type=hidden], [readonly]), select, textarea):not(:disabled)";
 
 /** Where the dialog begins: where it says so, else its first field, else what the browser takes. */
 function enter(dialog: HTMLDialogElement): void {
@@ -58,7 +58,10 @@ export function useModal(opened: boolean, close: () => void): Modal {
       dialog.close();
       showAgain();
       // The browser gives the focus back only where the dialog outlives its closing.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (opener instanceof HTMLElement && opener.isConnected) {
+        // It is where it was: behind a dialog nothing scrolls.
+        opener.focus({ preventScroll: true });
+      }
     };
   }, [opened]);
   return {

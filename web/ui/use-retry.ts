@@ -1,5 +1,5 @@
-// Tries again by itself what failed because the server did not answer: when the browser is online again,
-// and after waits that grow.
+// Tries again by itself what failed because the server did not answer: when the browser is online again, when
+// another call has reached the server, and after waits that grow.
 
 import { useEffect, useRef } from "react";
 import { connection, isConnectionLost } from "#web/connection.ts";
@@ -14,8 +14,12 @@ export function useRetry(error: unknown, retry: () => void): boolean {
     const run = () => latest.current();
     const timer = setTimeout(run, connection.waitMs());
     addEventListener("online", run);
+    const unsubscribe = connection.subscribe(() => {
+      if (connection.lostAt() === null) run();
+    });
     return () => {
       clearTimeout(timer);
+      unsubscribe();
       removeEventListener("online", run);
     };
   }, [error]);

@@ -9,9 +9,11 @@ import type { AnswerStore, Summary } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { errorCount } from "#web/answers/summary.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
-import { isConnectionLost } from "#web/connection.ts";
+import { isConnectionLost, useLostAt } from "#web/connection.ts";
 import type { FormCommands } from "#web/data-entry/use-form-commands.ts";
+import { isSessionEnded } from "#web/data-entry/use-retry-save.ts";
 import { Disclosure } from "#web/layout/disclosure.tsx";
+import { loginRequest, useLoginRequest } from "#web/login-request.ts";
 import { Problem } from "#web/problem.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatDeadline, formatInstant } from "#web/ui/format.ts";
@@ -43,7 +45,13 @@ function useSectionNames() {
 }
 
 type FailuresProps = { summary: Summary; commands: FormCommands; isEditing: boolean };
-type Failure = { text: string; isAlert: boolean; canRepeat: boolean; isRetried: boolean };
+type Failure = {
+  text: string;
+  isAlert: boolean;
+  canRepeat: boolean;
+  isLost: boolean;
+  isSessionEnded: boolean;
+};
 
 /** What the failed saves say; the same sentence once. */
 function useFailures({ saves }: Summary): Failure[] {
@@ -55,14 +63,17 @@ function useFailures({ saves }: Summary): Failure[] {
     if (state.kind !== "failed") continue;
     const isBroken = state.error instanceof Problem && state.error.code === "broken-rules";
     const isAlert = !source.traitsOf(code).hidesSaveFailure;
-    const values = { section: textOf(`section.${code}`), reason: problemText(state.error) };
+    const isEnded = isSessionEnded(state.error);
+    const reason = isEnded ? t("save.sessionEnded") : problemText(state.error);
+    const values = { section: textOf(`section.${code}`), reason };
     const error = isBroken ? t("save.brokenRules") : t("save.errorOf", values);
     const text = isAlert ? error : t("bar.failed", values);
     failures.set(text, {
       text,
       isAlert,
-      canRepeat: !isBroken,
-      isRetried: isConnectionLost(state.error),
+      canRepeat: !isBroken && !isEnded,
+      isLost: isConnectionLost(state.error),
+      isSessionEnded: isEnded,
     });
   }
   return [...failures.values()];
@@ -80,7 +91,12 @@ function Failures({ summary, commands, isEditing }: FailuresProps) {
           <span>{text}</span>
         </p>
       ))}
-      {failures.some(({ isRetried }) => isRetried) ? <p>{t("bar.retries")}</p> : null}
+      {failures.some(({ isLost }) => isLost) ? <p>{t("bar.retries")}</p> : null}
+      {failures.some((failure) => failure.isSessionEnded) ? (
+        <Button kind="quiet" onClick={loginRequest.ask}>
+          {t("bar.login")}
+        </Button>
+      ) : null}
       {isEditing && failures.some(({ canRepeat }) => canRepeat) ? (
         <Button kind="quiet" onClick={() => void commands.save()}>
           {t("bar.again")}
@@ -97,10 +113,14 @@ function SavedState({ summary, isBusy }: { summary: Summary; isBusy: boolean }) 
   const saved = lastSavedAt
     ? t("bar.saved", { at: formatInstant(lastSavedAt, lang) })
     : t("bar.neverSaved");
-  const text = unsaved.length > 0 ? t("bar.unsaved", { sections: namesOf(unsaved) }) : saved;
+  const isLost = useLostAt() !== null;
+  const isLoggedOut = useLoginRequest() === "putOff";
+  const sections = namesOf(unsaved);
+  const waits = t(isLost ? "bar.waits" : "bar.unsaved", { sections });
+  const text = unsaved.length > 0 ? waits : saved;
   return (
     <output className={styles.state} data-unsaved={unsaved.length > 0}>
-      {isBusy ? t("bar.saving") : text}
+      {isBusy ? t("bar.saving") : isLoggedOut ? t("bar.loggedOut", { text }) : text}
     </output>
   );
 }

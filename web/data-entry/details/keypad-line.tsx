@@ -4,6 +4,7 @@
 import { type Ref, useMemo } from "react";
 import { sumsOf } from "#questionnaire/engine/computed.ts";
 import { type ValueState, valueStates } from "#questionnaire/engine/define.ts";
+import { sumNow } from "#web/answers/edits/sums.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import type { FieldLocation } from "#web/answers/form-layout.ts";
 import { numberText } from "#web/answers/number-text.ts";
@@ -12,7 +13,6 @@ import { emptyCell, type SlotKey } from "#web/answers/slots.ts";
 import { useCell, useCells } from "#web/answers/use-cell.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import { fieldName } from "#web/data-entry/grid/names.ts";
-import { sumNow } from "#web/data-entry/grid/sums.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./details-line.module.css";
 import { selectCell } from "./focused-cell.ts";

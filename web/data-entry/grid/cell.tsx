@@ -5,6 +5,7 @@ import { memo, useContext } from "react";
 import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
+import type { Total } from "#web/answers/edits/sums.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { cellText, mayHaveState } from "#web/answers/read-typed.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
@@ -25,6 +26,8 @@ export type CellProps = {
   rowName?: string;
   /** For a stated total: the slots of its parts. */
   parts?: readonly SlotKey[] | undefined;
+  /** For the part that takes the rest of a stated total: that total. */
+  restOf?: Total | undefined;
   /** The Tab key stops here; undefined: at every cell. */
   isStop?: boolean | undefined;
   /** Last year's value is beside the input, not below it. */
@@ -64,7 +67,7 @@ function widthOf(text: string): "wide" | "widest" | undefined {
 }
 
 export const Cell = memo(function Cell(props: CellProps) {
-  const { question, field, slot, parts, rowName, isStop, isInTable = false } = props;
+  const { question, field, slot, parts, restOf, rowName, isStop, isInTable = false } = props;
   const { textOf, lang, isEditing, commented } = useFormContext();
   const own = useContext(OwnInputs);
   const view = useCell(slot);
@@ -76,7 +79,7 @@ export const Cell = memo(function Cell(props: CellProps) {
   const description = useDescription(slot, view, parts);
   const Input = own.get(field.key) ?? inputs[field.kind];
 
-  const onKeyDown = useCellCommands({ slot, field, name, isLocked, parts });
+  const onKeyDown = useCellCommands({ slot, field, name, isLocked, parts, restOf });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the input
     <div

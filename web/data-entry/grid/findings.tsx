@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { isConfirmed } from "#questionnaire/engine/confirmations.ts";
 import type { Finding, Severity } from "#questionnaire/engine/define.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
+import type { Total } from "#web/answers/edits/sums.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { numberText } from "#web/answers/number-text.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
@@ -12,7 +13,7 @@ import { useCells } from "#web/answers/use-cell.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./findings.module.css";
-import { type SumNote, SumText, sumNoteOf, type Total } from "./sum-note.tsx";
+import { type SumNote, SumText, sumNoteOf } from "./sum-note.tsx";
 import { useFindingText } from "./use-finding-text.ts";
 import { WarningAnswer } from "./warning-answer.tsx";
 
@@ -44,7 +45,7 @@ function answeredAt(finding: Finding, own: readonly Finding[]): readonly Finding
 /** What is to be said about a total goes with the error at its cell, else on a line of its own. */
 function withSums(lines: readonly CellFinding[], notes: readonly SumNote[]): CellFinding[] {
   const isOf = (note: SumNote) => (line: CellFinding) =>
-    line.slot === note.slot && line.severity === "error" && line.options.length === 0;
+    line.slot === note.total.slot && line.severity === "error" && line.options.length === 0;
   const own = (line: CellFinding) =>
     notes.find((note) => lines.find(isOf(note))?.id === line.id) ?? null;
   const alone = notes.filter((note) => !lines.some(isOf(note)));
@@ -54,8 +55,8 @@ function withSums(lines: readonly CellFinding[], notes: readonly SumNote[]): Cel
       return sum ? { ...line, sum } : line;
     }),
     ...alone.map((sum) => ({
-      id: `${sum.slot} sum`,
-      slot: sum.slot,
+      id: `${sum.total.slot} sum`,
+      slot: sum.total.slot,
       severity: null,
       text: "",
       warnings: [],

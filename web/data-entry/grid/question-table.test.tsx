@@ -2,9 +2,12 @@
 
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { cellAt, precisionAt, viewOf } from "#web/answers/answer-store.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
 import { cell, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 import { shippedDefinition } from "#web/testing/shipped-definition.ts";
+import { shownMessages } from "#web/ui/show-message.ts";
 
 const at = (row: string, column: string) => `1, ${row}, ${column}, plants`;
 const first = at("Tomatoes", "In a greenhouse");
@@ -131,6 +134,73 @@ describe("a computed sum", () => {
     await typeInto(second, "n");
     await expect.poll(() => note(total)).toContain("at least 4");
     await expect.element(use("4")).not.toBeInTheDocument();
+  });
+});
+
+describe("the rest of a total", () => {
+  const age = (group: string): SlotKey => `Patient/age.hemophiliaA.${group}`;
+  const input = (group: string) =>
+    page.elementLocator(document.getElementById(`cell-${age(group)}`) ?? document.body);
+  const renderAges = (ages: Record<string, number>, lang: Lang = "en") =>
+    renderForm({
+      lang,
+      definition: shippedDefinition,
+      address: "/?tab=Patient.age",
+      answers: {
+        Patient: Object.fromEntries(
+          Object.entries(ages).map(([group, people]) => [`age.hemophiliaA.${group}`, people]),
+        ),
+      },
+    });
+  const put = (people: string) =>
+    page.getByRole("button", { name: `Put ${people} under “Age unknown”` });
+
+  test("is put under the age unknown with the key =", async () => {
+    const { store } = await renderAges({ "0_4": 10, "5_13": 15, total: 100 });
+    await input("unknown").click();
+    await press("=");
+    await expect.poll(() => cellAt(store, age("unknown")).value).toBe(75);
+    // The rest is counted anew, not added to what is there.
+    await typeInto((await input("5_13").element()).getAttribute("aria-label") ?? "", "20");
+    await input("unknown").click();
+    await press("=");
+    await expect.poll(() => cellAt(store, age("unknown")).value).toBe(70);
+  });
+
+  test("is put there with its button, and nothing is left to say", async () => {
+    const { store } = await renderAges({ "0_4": 10, "5_13": 15, total: 100 });
+    await put("75").click();
+    await expect.poll(() => cellAt(store, age("unknown")).value).toBe(75);
+    await expect.element(put("75")).not.toBeInTheDocument();
+  });
+
+  test("is nothing without a total, or below the other parts", async () => {
+    const { store } = await renderAges({ "0_4": 10 });
+    await input("unknown").click();
+    await press("=");
+    await expect.poll(() => shownMessages().at(-1)?.message).toMatch(/^There is no rest/);
+    expect(cellAt(store, age("unknown")).value).toBeNull();
+  });
+
+  test("is not offered where a part is not available", async () => {
+    const { store } = await renderAges({ "0_4": 10, total: 100 });
+    await typeInto((await input("5_13").element()).getAttribute("aria-label") ?? "", "n");
+    await input("unknown").click();
+    await press("=");
+    await expect.poll(() => shownMessages().at(-1)?.message).toMatch(/^There is no rest/);
+    expect(cellAt(store, age("unknown")).value).toBeNull();
+  });
+
+  test.each([
+    ["fr", "Inscrire 90 sous « Âge inconnu »"],
+    ["es", "Poner 90 en «Edad desconocida»"],
+  ] as const)("says so in %s", async (lang, name) => {
+    await renderAges({ "0_4": 10, total: 100 }, lang);
+    const found = page
+      .getByRole("button")
+      .all()
+      .map((one) => one.element().textContent);
+    expect(found.map((text) => text?.replace(/\s/g, " "))).toContain(name);
   });
 });
 

@@ -7,6 +7,7 @@ import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { shortTextOf } from "#web/answers/definition.ts";
+import type { Total } from "#web/answers/edits/sums.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf, slotOf } from "#web/answers/form-layout.ts";
 import { cellKey, type SlotKey } from "#web/answers/slots.ts";
@@ -17,13 +18,25 @@ import { FieldList } from "./field-list.tsx";
 import { FindingLines, useFindingLines } from "./findings.tsx";
 import { type Grid, type GridRow, gridOf } from "./question-grid.ts";
 import styles from "./question-table.module.css";
-import type { Total } from "./sum-note.tsx";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useReadingStop } from "./use-reading-stop.ts";
 
 type TableProps = { section: SectionCode; question: AskedQuestion; titleId: string };
-/** By code of a stated total: the slots of its parts. */
-type Sums = ReadonlyMap<string, readonly SlotKey[]>;
+/** By the code of a stated total, and of the part that takes its rest. */
+type Sums = { totals: ReadonlyMap<string, Total>; rests: ReadonlyMap<string, Total> };
+
+function sumsIn(section: SectionCode, question: AskedQuestion): Sums {
+  const stated = sumsOf(question).map(({ total, parts, rest }) => {
+    const slot = cellKey(section, total);
+    const restSlot = rest === undefined ? null : cellKey(section, rest);
+    const own = { slot, parts: parts.map((code) => cellKey(section, code)), rest: restSlot };
+    return { total, rest, own };
+  });
+  return {
+    totals: new Map(stated.map(({ total, own }) => [total, own])),
+    rests: new Map(stated.flatMap(({ rest, own }) => (rest === undefined ? [] : [[rest, own]]))),
+  };
+}
 
 type RowProps = Omit<TableProps, "titleId"> & {
   row: GridRow;
@@ -41,12 +54,8 @@ function FindingRow({ section, question, row, columns, sums }: RowProps) {
     [section, question, row],
   );
   const totals = useMemo(
-    () =>
-      row.cells.flatMap((field): Total[] => {
-        const parts = field ? sums.get(field.code) : undefined;
-        return field && parts ? [{ slot: slotOf(section, question, field), parts }] : [];
-      }),
-    [section, question, row, sums],
+    () => row.cells.flatMap((field) => (field && sums.totals.get(field.code)) || []),
+    [row, sums],
   );
   const lines = useFindingLines(slots, totals);
   if (lines.length === 0) return null;
@@ -103,7 +112,8 @@ function Row(props: RowProps) {
                     question={question}
                     field={field}
                     slot={slotOf(section, question, field)}
-                    parts={sums.get(field.code)}
+                    parts={sums.totals.get(field.code)?.parts}
+                    restOf={sums.rests.get(field.code)}
                     isStop={isStop(slotOf(section, question, field))}
                     isInTable
                   />
@@ -179,16 +189,7 @@ export function QuestionTable({ section, question, titleId }: TableProps) {
   const { textOf, isEditing, showsLastYear } = useFormContext();
   const columnName = useColumnName();
   const grid = useMemo(() => gridOf(question), [question]);
-  const sums: Sums = useMemo(
-    () =>
-      new Map(
-        sumsOf(question).map(({ total, parts }) => [
-          total,
-          parts.map((code) => cellKey(section, code)),
-        ]),
-      ),
-    [section, question],
-  );
+  const sums = useMemo(() => sumsIn(section, question), [section, question]);
   const cells = useMemo(
     () =>
       grid.rows.map((row) =>

@@ -3,12 +3,13 @@
 import type { KeyboardEvent } from "react";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { carryOver } from "#web/answers/edits/carry-over.ts";
+import { fillRest } from "#web/answers/edits/rest.ts";
+import { sumNow, type Total } from "#web/answers/edits/sums.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { mayHaveState } from "#web/answers/read-typed.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import { showMessage } from "#web/ui/show-message.ts";
-import { sumNow } from "./sums.ts";
 
 type CellKeyEvent = KeyboardEvent<HTMLElement>;
 
@@ -32,16 +33,22 @@ export type CommandedCell = {
   isLocked: boolean;
   /** For a stated total: the slots of its parts. */
   parts: readonly SlotKey[] | undefined;
+  /** For the part that takes the rest of a stated total: that total. */
+  restOf: Total | undefined;
 };
 
 /** The handler for the element around the cell's input. */
 export function useCellCommands(cell: CommandedCell): (event: CellKeyEvent) => void {
-  const { slot, field, name, isLocked, parts } = cell;
+  const { slot, field, name, isLocked, parts, restOf } = cell;
   const { store, openMenu, openComments, openDetails, cellTexts } = useFormContext();
 
   function useSum() {
     const { sum } = sumNow(store, parts ?? []);
     if (sum !== null) writeCell(store, slot, { value: sum, state: null });
+  }
+
+  function takeRest(total: Total) {
+    if (!fillRest(store, total)) showMessage("info", cellTexts.noRest);
   }
 
   function commandOf(event: CellKeyEvent): (() => void) | null {
@@ -52,6 +59,7 @@ export function useCellCommands(cell: CommandedCell): (event: CellKeyEvent) => v
     if (isCtrl(event) && event.key === "Enter") return () => openDetails(slot);
     if (isLocked) return null;
     if (event.key === "=" && parts) return useSum;
+    if (event.key === "=" && restOf) return () => takeRest(restOf);
     if (isAlt && event.key === "ArrowDown" && mayHaveState(field)) {
       return () => openMenu({ key: slot, name, anchor: event.currentTarget });
     }

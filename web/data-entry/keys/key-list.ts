@@ -8,6 +8,7 @@ export const keyList = {
     "delete",
     "states",
     "sum",
+    "rest",
     "menu",
     "carryOver",
     "paste",
