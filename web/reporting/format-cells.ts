@@ -64,7 +64,7 @@ export function shortNumber(lang: Lang, value: number): string {
 /** Figures of fewer countries carry a sign. */
 const fewCountries = 5;
 
-export const isFew = (count: number): boolean => count < fewCountries;
+export const isFew = (count: number): boolean => count > 0 && count < fewCountries;
 
 /** "n 98", "n 3*"; "n 98 of 116" when the table lists more countries. */
 export function countText(locale: ReportLocale, count: number, listed = count): string {
