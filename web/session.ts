@@ -1,5 +1,5 @@
 // Who is signed in, kept in local storage so that a reload and other tabs know it too.
-// The only file that touches local storage: the session's keys, and the few choices
+// The only file of the app that touches local storage: the session's keys, and the few choices
 // of this device (language, colour scheme) that outlive a logout.
 
 import { useSyncExternalStore } from "react";
