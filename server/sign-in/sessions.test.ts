@@ -23,6 +23,7 @@ describe("signing in", () => {
     expect(body).toMatchObject({
       firstName: "walter",
       countryId: null,
+      countryCode: null,
       role: { key: "WFH", name_en: "WFH" },
       expiresIn: 3600,
     });
