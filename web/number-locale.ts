@@ -1,7 +1,6 @@
 // Chooses how numbers are written: the way of the reader's country, where its language is written in two ways.
 
-import { knownLang, languageOf } from "#questionnaire/engine/languages.ts";
-import { setNumberLocale } from "#questionnaire/engine/number-locale.ts";
+import { knownLang, languageOf, setNumberLocale } from "#questionnaire/engine/languages.ts";
 import { session } from "./session.ts";
 
 /** The language that most people of a country speak, with the country: "es-MX". */

@@ -3,8 +3,7 @@
 
 import "./trusted-types.ts";
 import "./theme/base.css";
-import { localeOf } from "#questionnaire/engine/languages.ts";
-import { numberLocaleOf } from "#questionnaire/engine/number-locale.ts";
+import { localeOf, numberLocaleOf } from "#questionnaire/engine/languages.ts";
 import { restoreSession } from "./api.ts";
 import { embedInstance } from "./embedded-instance.ts";
 import { expectFirstContent } from "./first-content.ts";

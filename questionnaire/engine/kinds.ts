@@ -3,9 +3,8 @@
 
 import { z } from "zod";
 import type { Answer, FieldKind } from "./define.ts";
-import { type Lang, languageOf } from "./languages.ts";
+import { type Lang, languageOf, localeOf, numberLocaleOf } from "./languages.ts";
 import { contactLengths } from "./lengths.ts";
-import { numberLocaleOf } from "./number-locale.ts";
 import { type NumberReading, plain, readNumber } from "./numbers.ts";
 import type { AskedField } from "./questionnaire.ts";
 import {

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { numberLocaleOf, setNumberLocale } from "./number-locale.ts";
+import { numberLocaleOf, setNumberLocale } from "./languages.ts";
 import { readNumber } from "./numbers.ts";
 import type { AskedField } from "./questionnaire.ts";
 import { formatValue } from "./text-format.ts";

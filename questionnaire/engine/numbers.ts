@@ -1,8 +1,7 @@
 // Reads numbers as people write them. Nothing is corrected silently: for a text with two meanings the
 // user is asked, and a text that is not a number is refused with a reason.
 
-import { type Lang, languageOf } from "./languages.ts";
-import { numberLocaleOf } from "./number-locale.ts";
+import { type Lang, languageOf, numberLocaleOf } from "./languages.ts";
 
 export type NumberReading =
   | { ok: true; value: number | null }

@@ -1,8 +1,7 @@
 // How every text is written and filled, on the server and in the browser: the options of i18next.
 // A placeholder is {name} or {name|format}; the table below has the formats.
 
-import { langOf } from "./languages.ts";
-import { numberLocaleOf } from "./number-locale.ts";
+import { langOf, numberLocaleOf } from "./languages.ts";
 
 /** What is shown where there is no value; never 0. */
 export const missingValue = "—";

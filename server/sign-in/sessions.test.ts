@@ -29,6 +29,12 @@ describe("signing in", () => {
     });
   });
 
+  test("names the country of an NMO, in whose way numbers are written", async () => {
+    const { email } = app.callers.nmo;
+    const { body } = await app.send("POST", "/User/Authenticate", { body: { email, password } });
+    expect(body).toMatchObject({ countryId: 1, countryCode: "CA" });
+  });
+
   test("sends the same reply for an unknown address and a wrong password", async () => {
     const wrong = await app.send("POST", "/User/Authenticate", {
       body: { email: app.callers.ddc.email, password: "Wrong!123" },

@@ -1,8 +1,7 @@
 // Formats numbers around the cells. Creating a formatter is far slower than using one, and a key
 // stroke may need several, so formatters are cached.
 
-import type { Lang } from "#questionnaire/engine/languages.ts";
-import { numberLocaleOf } from "#questionnaire/engine/number-locale.ts";
+import { type Lang, numberLocaleOf } from "#questionnaire/engine/languages.ts";
 
 const styles = {
   plain: { maximumFractionDigits: 6, useGrouping: "always" },

@@ -1,7 +1,6 @@
 // How a column's cells are written on screen and in pictures, in the reader's language.
 
-import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
-import { numberLocaleOf } from "#questionnaire/engine/number-locale.ts";
+import { type Lang, localeOf, numberLocaleOf } from "#questionnaire/engine/languages.ts";
 import { decimalsOf, missingValue } from "#questionnaire/engine/text-format.ts";
 import type { Column, Mark, ReportCell } from "#reports/engine/define.ts";
 import { cellLabel, type ReportLocale, textOf } from "#reports/engine/text.ts";

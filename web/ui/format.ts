@@ -1,8 +1,12 @@
 // Numbers, dates and order as the reader's language writes them.
 // Days are days everywhere (no time zone moves them); instants are shown in local time.
 
-import { type Lang, languageOf, localeOf } from "#questionnaire/engine/languages.ts";
-import { numberLocaleOf } from "#questionnaire/engine/number-locale.ts";
+import {
+  type Lang,
+  languageOf,
+  localeOf,
+  numberLocaleOf,
+} from "#questionnaire/engine/languages.ts";
 
 /** `1,234` · `1 234` · `1.234`; grouped from four digits on in every language. */
 export function formatNumber(

@@ -2,7 +2,7 @@
 // fill the bar.
 
 import type { EChartsCoreOption } from "echarts/core";
-import { numberLocaleOf } from "#questionnaire/engine/number-locale.ts";
+import { numberLocaleOf } from "#questionnaire/engine/languages.ts";
 import type { Chart } from "#reports/engine/define.ts";
 import {
   type Appearance,
