@@ -9,6 +9,7 @@ import { langs } from "./questionnaire/engine/languages.ts";
 import { codeSplitting, preloadMain } from "./scripts/build/chunks.ts";
 import { compileHints } from "./scripts/build/compile-hints.ts";
 import { inlineIcon } from "./scripts/build/inline-icon.ts";
+import { inlineScript } from "./scripts/build/inline-script.ts";
 import { joinRuntime } from "./scripts/build/join-runtime.ts";
 import { leanReports } from "./scripts/build/lean-reports.ts";
 import { pageFiles } from "./scripts/build/page-files.ts";
@@ -171,6 +172,7 @@ function noScriptTexts(): Plugin {
   };
 }
 
+const target = "es2023";
 const web = fileURLToPath(new URL("web", import.meta.url));
 
 export default defineConfig({
@@ -182,6 +184,7 @@ export default defineConfig({
     leanReports(),
     noScriptTexts(),
     inlineIcon(),
+    inlineScript(target),
     preloadMain(),
     joinRuntime(),
     pageFiles(),
@@ -192,7 +195,7 @@ export default defineConfig({
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
-    target: "es2023",
+    target,
     assetsInlineLimit: 0,
     // One style sheet, which the page names: it comes with the first script.
     cssCodeSplit: false,

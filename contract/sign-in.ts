@@ -25,6 +25,8 @@ export const session = z.object({
   lastName: z.string(),
   organizationId: z.number().nullable(),
   countryId: z.number().nullable(),
+  /** Of ISO 3166, two letters: numbers are written as this country does. */
+  countryCode: z.string().nullable(),
   role: roleReply,
   expiresIn: z.number(),
   /** The role asks for a second factor and the account has none: nothing else works until it has. */

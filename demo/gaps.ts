@@ -24,7 +24,8 @@ const missing: readonly [code: string, state: ValueState, share: number][] = [
 const numberOf = (key: string): number =>
   [...key].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7);
 
-type Place = { seed: number; country: number; year: number };
+/** `country` is its number from 1. */
+export type Place = { seed: number; country: number; year: number };
 
 function withStates({ answers, states }: SectionAnswers, { seed, country }: Place): void {
   for (const [code, state, share] of missing) {
@@ -53,19 +54,19 @@ function withoutData(content: SectionAnswers, place: Place): void {
   }
 }
 
-/** Removes from a full survey what this country does not know in this year. */
-export function addGaps(survey: SurveyAnswers, place: Place): void {
+/** Removes from a full survey what this country does not know in this year. `hasUse`: it always reports its use. */
+export function addGaps(survey: SurveyAnswers, place: Place, hasUse: boolean): void {
   const { seed, country, year } = place;
   for (const key of ["Patient", "Care", "FactorUse"] as const) {
     const content = survey[key];
-    if (!content) continue;
+    if (!content || (hasUse && key === "FactorUse")) continue;
     withStates(content, place);
     withoutData(content, place);
   }
   const lasting = chanceOf(seed, country, 3);
   const yearly = chanceOf(seed, country, year, 3);
-  const isLate = lasting.is(0.12) && year < lasting.between(2008, 2035);
-  if (isLate || yearly.is(0.04)) delete survey.FactorUse;
+  const isLate = lasting.is(0.35) && year < lasting.between(2006, 2032);
+  if (!hasUse && (isLate || yearly.is(0.04))) delete survey.FactorUse;
   if (yearly.is(0.03)) delete survey.Care;
   if (yearly.is(0.04)) delete survey.Product;
 }

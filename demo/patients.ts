@@ -1,26 +1,30 @@
 // Invented patients of one country in one year: prevalence by income class, growing detection,
 // every split adding up.
 
-import type { Answer } from "#questionnaire/engine/define.ts";
 import {
   ageGroups,
-  deathCauses,
   hemophilias,
   otherDisorders,
   severities,
   sexes,
   vwdTypes,
 } from "#questionnaire/wfh/names.ts";
+import type { Answers, People } from "./answers.ts";
 import { type Chance, divide } from "./chance.ts";
+import { carriers, conditions, deaths, treated } from "./conditions.ts";
+import { type Curve, valueIn } from "./curve.ts";
 import type { Wealth } from "./wealth.ts";
-
-export type Answers = Record<string, Answer>;
 
 /** Expected per 100,000 males (Iorio 2019). */
 const expectedA = 17.1;
-const expectedB = 3.8;
+/** VWD was looked for early in the rich countries, and grows more slowly than their means. */
+const vwdGrowth: Curve = [
+  [1999, 1.6],
+  [2011, 1.4],
+  [2025, 1.05],
+];
 /** People known per million inhabitants where detection is full. */
-const otherPerMillion = [1.2, 0.3, 1.1, 0.7, 4.5, 1.0, 6.0, 0.7, 8.0, 1.6, 0.5, 9.0];
+const otherPerMillion = [1.5, 0.4, 1.4, 0.9, 5.6, 1.3, 7.5, 0.9, 10, 2, 0.6, 11];
 
 function put(
   answers: Answers,
@@ -33,58 +37,113 @@ function put(
   });
 }
 
+/** Most countries know everyone's sex; those that do not, do not know it of many. */
+function unknownSex(lasting: Chance): number {
+  return lasting.is(0.13) ? lasting.between(0.25, 1) : 0;
+}
+
+/** Rounded up or down so that it is right on average, in small countries too. */
+const roughly = (value: number, luck: number): number => Math.floor(value + luck);
+
+/** Share of women by severity. Mild forms in women have been found more and more. */
+const womenBy = (year: number, lasting: Chance): readonly number[] => {
+  const mild = 0.155 + 0.04 * ((year - 1999) / 26) * lasting.next();
+  return [mild, 0.02, 0.005, 0.05];
+};
+
+/** Where few are found, they are the severe ones. In the order of `severities`. */
+function severityWeights({ detection, care }: Wealth): number[] {
+  const severe = 0.6 - 0.3 * detection;
+  const unknown = 0.1 * (1 - care) + 0.015;
+  return [1 - severe - 0.2 - unknown, 0.2, severe, unknown];
+}
+
+function bySeverity(
+  answers: Answers,
+  type: string,
+  { total, unknown }: { total: number; unknown: number },
+  people: People,
+): number[] {
+  const { wealth, year, lasting, chance } = people;
+  const known = divide(total, severityWeights(wealth), chance);
+  const women = womenBy(year, lasting);
+  const counts = { male: 0, female: 0, unknown: 0 };
+  severities.forEach((severity, at) => {
+    const all = known[at] ?? 0;
+    const unclear = Math.round(all * unknown);
+    const female = Math.min(
+      all - unclear,
+      roughly((all - unclear) * (women[at] ?? 0), lasting.next()),
+    );
+    const cells = { male: all - unclear - female, female, unknown: unclear };
+    for (const sex of sexes) {
+      answers[`severity.${type}.${sex}.${severity}`] = cells[sex];
+      counts[sex] += cells[sex];
+    }
+  });
+  return sexes.map((sex) => counts[sex]);
+}
+
+function ages(answers: Answers, disorder: string, total: number, people: People): void {
+  const { wealth, chance } = people;
+  const children = 0.63 - 0.34 * wealth.care;
+  const old = (1 - children) * (0.12 + 0.42 * wealth.care);
+  const unknown = 0.08 * (1 - wealth.care);
+  const weights = [
+    children * 0.2,
+    children * 0.48,
+    children * 0.32,
+    1 - children - old,
+    old,
+    unknown,
+  ];
+  put(answers, `age.${disorder}`, ageGroups, divide(total, weights, chance));
+  answers[`age.${disorder}.total`] = total;
+}
+
+function hemophilia(answers: Answers, people: People): void {
+  const { population, wealth, counted, lasting } = people;
+  const known = (population / 200_000) * expectedA * wealth.detection * counted;
+  const ofA = Math.round(known);
+  const ratio = lasting.between(3.3, 6.2);
+  const unknown = unknownSex(lasting);
+  const totals = [ofA, Math.round(ofA / ratio), Math.round(ofA * 0.03 * (1 - wealth.care))];
+  hemophilias.forEach((type, index) => {
+    const total = totals[index] ?? 0;
+    put(
+      answers,
+      `identified.${type}`,
+      sexes,
+      bySeverity(answers, type, { total, unknown }, people),
+    );
+    answers[`identified.${type}.total`] = total;
+    ages(answers, type, total, people);
+  });
+}
+
 function identify(
   answers: Answers,
   disorder: string,
   total: number,
-  women: number,
-  chance: Chance,
-): number[] {
-  const bySex = divide(total, [1 - women, women, 0.01], chance);
+  people: People,
+): readonly number[] {
+  const { lasting, chance } = people;
+  const women = disorder === "vwd" ? 0.56 : 0.5;
+  const unclear = Math.round(total * unknownSex(lasting));
+  const [male = 0, female = 0] = divide(total - unclear, [1 - women, women], chance);
+  const bySex = [male, female, unclear];
   put(answers, `identified.${disorder}`, sexes, bySex);
   answers[`identified.${disorder}.total`] = total;
   return bySex;
 }
 
-function hemophilia(answers: Answers, population: number, wealth: Wealth, chance: Chance): void {
-  const males = population / 2;
-  const of = (rate: number) =>
-    Math.round((males / 100_000) * rate * wealth.detection * chance.between(0.985, 1.015));
-  const totals = [
-    of(expectedA),
-    of(expectedB),
-    Math.round(of(expectedA) * 0.03 * (1 - wealth.care)),
-  ];
-  hemophilias.forEach((type, index) => {
-    const total = totals[index] ?? 0;
-    const bySex = identify(answers, type, total, 0.03 + 0.05 * wealth.care, chance);
-    sexes.forEach((sex, at) => {
-      const severe = 0.62 - 0.27 * wealth.care;
-      const weights = [0.8 - severe, 0.18, severe, 0.1 * (1 - wealth.care) + 0.02];
-      put(answers, `severity.${type}.${sex}`, severities, divide(bySex[at] ?? 0, weights, chance));
-    });
-    ages(answers, type, total, wealth, chance);
-  });
-}
-
-function ages(
-  answers: Answers,
-  disorder: string,
-  total: number,
-  wealth: Wealth,
-  chance: Chance,
-): void {
-  const old = 0.05 + 0.28 * wealth.care;
-  const weights = [0.1, 0.2, 0.12, 0.55 - old, old, 0.08 * (1 - wealth.care) + 0.01];
-  put(answers, `age.${disorder}`, ageGroups, divide(total, weights, chance));
-  answers[`age.${disorder}.total`] = total;
-}
-
-function vwd(answers: Answers, population: number, wealth: Wealth, chance: Chance): void {
-  const known = 3 + 55 * wealth.care ** 2;
-  const total = Math.round((population / 1_000_000) * known * wealth.detection);
-  const bySex = identify(answers, "vwd", total, 0.58, chance);
-  ages(answers, "vwd", total, wealth, chance);
+function vwd(answers: Answers, people: People): void {
+  const { population, wealth, counted, lasting, chance } = people;
+  const perMillion = (3 + 82 * wealth.care ** 2) * lasting.between(0.6, 1.5);
+  const known = perMillion * valueIn(vwdGrowth, people.year);
+  const total = Math.round((population / 1_000_000) * known * wealth.detection * counted);
+  const bySex = identify(answers, "vwd", total, people);
+  ages(answers, "vwd", total, people);
   sexes.forEach((sex, at) => {
     const parts = divide(bySex[at] ?? 0, [0.6, 0.2, 0.08, 0.12], chance);
     vwdTypes.forEach((type, index) => {
@@ -93,124 +152,24 @@ function vwd(answers: Answers, population: number, wealth: Wealth, chance: Chanc
   });
 }
 
-const count = (answers: Answers, code: string): number => {
-  const answer = answers[code];
-  return typeof answer === "number" ? answer : 0;
-};
-
-const part = (total: number, share: number, chance: Chance): number =>
-  Math.min(total, Math.round(total * share * chance.between(0.8, 1.2)));
-
-function conditions(answers: Answers, wealth: Wealth, chance: Chance): void {
-  for (const [disorder, share] of [
-    ["hemophiliaA", 0.055],
-    ["hemophiliaB", 0.012],
-    ["vwd", 0.003],
-  ] as const) {
-    const current = part(count(answers, `identified.${disorder}.total`), share, chance);
-    answers[`inhibitors.${disorder}.current`] = current;
-    answers[`inhibitors.${disorder}.new`] = part(current, 0.12, chance);
-  }
-  const all = hemophilias.reduce(
-    (sum, type) => sum + count(answers, `identified.${type}.total`),
-    0,
-  );
-  const others = otherDisorders.reduce(
-    (sum, one) => sum + count(answers, `identified.${one}.total`),
-    0,
-  );
-  const groups = [
-    ["hemophilia", all, 1],
-    ["vwd", count(answers, "identified.vwd.total"), 0.2],
-    ["other", others, 0.1],
-  ] as const;
-  for (const [group, total, weight] of groups) {
-    const ever = part(total, 0.2 * weight, chance);
-    answers[`infection.${group}.hiv`] = part(total, 0.03 * weight, chance);
-    answers[`infection.${group}.hcvEver`] = ever;
-    answers[`infection.${group}.hcvCurrent`] = part(ever, 0.7 - 0.5 * wealth.care, chance);
-  }
-}
-
-function deaths(answers: Answers, wealth: Wealth, chance: Chance): void {
-  for (const disorder of [...hemophilias, "vwd"]) {
-    const total = part(count(answers, `identified.${disorder}.total`), 0.006, chance);
-    put(
-      answers,
-      `deaths.${disorder}`,
-      deathCauses,
-      divide(total, [0.5 - 0.3 * wealth.care, 0.05, 0.1, 0.3, 0.1], chance),
-    );
-  }
-  put(answers, "deaths.other", deathCauses, [0, 0, 0, 0, 0]);
-  const hasOther = hemophilias.some((type) => count(answers, `deaths.${type}.other`) > 0);
-  if (hasOther || count(answers, "deaths.vwd.other") > 0)
-    answers["deaths.otherText"] = "Heart disease, cancer";
-}
-
-function treated(answers: Answers, year: number, wealth: Wealth, chance: Chance): void {
-  const modern = Math.max(0, (year - 2016) / 9) * wealth.care;
-  for (const disorder of ["hemophiliaA", "hemophiliaB"]) {
-    const total = count(answers, `identified.${disorder}.total`);
-    const shares = {
-      plasmaDerived: 0.35,
-      recombinant: 0.5 * wealth.care,
-      extendedHalfLife: 0.4 * modern,
-      nonFactor: disorder === "hemophiliaA" ? 0.35 * modern : 0,
-      bypassing: 0.02 + 0.02 * wealth.care,
-      cryoprecipitate: 0.2 * (1 - wealth.care),
-      plasma: 0.15 * (1 - wealth.care),
-      desmopressin: 0.08 * wealth.care,
-      none: 0.35 * (1 - wealth.care),
-    };
-    for (const [product, share] of Object.entries(shares)) {
-      answers[`productUse.${disorder}.${product}`] = part(total, share, chance);
-    }
-  }
-  const ofVwd = {
-    vwfConcentrate: 0.15,
-    recombinantVwf: 0.03 * wealth.care,
-    desmopressin: 0.25,
-    cryoprecipitate: 0.1 * (1 - wealth.care),
-    plasma: 0.05,
-    antifibrinolytic: 0.3,
-    none: 0.3,
-  };
-  for (const [product, share] of Object.entries(ofVwd)) {
-    answers[`productUse.vwd.${product}`] = part(
-      count(answers, "identified.vwd.total"),
-      share,
-      chance,
-    );
-  }
-}
-
-function carriers(answers: Answers, wealth: Wealth, chance: Chance): void {
-  for (const type of ["hemophiliaA", "hemophiliaB"]) {
-    const diagnosed = part(count(answers, `identified.${type}.total`), 0.6 * wealth.care, chance);
-    answers[`carriers.${type}.diagnosed`] = diagnosed;
-    answers[`carriers.${type}.withBleeding`] = part(diagnosed, 0.28, chance);
-  }
+function others(answers: Answers, people: People): void {
+  const { population, wealth, counted, lasting } = people;
+  otherDisorders.forEach((disorder, index) => {
+    const perMillion = (otherPerMillion[index] ?? 1) * lasting.between(0.5, 1.5);
+    const known = (perMillion * population * wealth.detection * wealth.care * counted) / 1_000_000;
+    identify(answers, disorder, Math.round(known), people);
+  });
 }
 
 /** Answers of the Patient section for all years; the caller removes what the year does not ask. */
-export function patientAnswers(
-  population: number,
-  year: number,
-  wealth: Wealth,
-  chance: Chance,
-): Answers {
+export function patientAnswers(people: People): Answers {
   const answers: Answers = {};
-  hemophilia(answers, population, wealth, chance);
-  vwd(answers, population, wealth, chance);
-  otherDisorders.forEach((disorder, index) => {
-    const known =
-      ((otherPerMillion[index] ?? 1) * population * wealth.detection * wealth.care) / 1_000_000;
-    identify(answers, disorder, Math.round(known * chance.between(0.7, 1.3)), 0.5, chance);
-  });
-  carriers(answers, wealth, chance);
-  conditions(answers, wealth, chance);
-  treated(answers, year, wealth, chance);
-  deaths(answers, wealth, chance);
+  hemophilia(answers, people);
+  vwd(answers, people);
+  others(answers, people);
+  carriers(answers, people);
+  conditions(answers, people);
+  treated(answers, people);
+  deaths(answers, people);
   return answers;
 }

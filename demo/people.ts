@@ -3,9 +3,9 @@
 
 import type { Role } from "#contract/define.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { Answers } from "./answers.ts";
 import type { Chance } from "./chance.ts";
 import { type DemoCountry, nameOf } from "./countries.ts";
-import type { Answers } from "./patients.ts";
 
 export const demoPassword = "Hemo!2026";
 

@@ -1,8 +1,8 @@
 // Errors that real people make, one per survey: which answer is wrong, and the finding it must cause.
 
 import type { SectionCode, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import type { Answers } from "./answers.ts";
 import type { Chance } from "./chance.ts";
-import type { Answers } from "./patients.ts";
 
 type PlantedError = {
   section: SectionCode;
@@ -30,7 +30,9 @@ const above = (answers: Answers, part: string, whole: string, more: number): boo
 const sexes: PlantedError = {
   section: "Patient",
   message: "sexTotal",
-  make: (answers) => add(answers, "identified.hemophiliaA.total", 10),
+  make: (answers) =>
+    typeof answers["identified.hemophiliaA.male"] === "number" &&
+    add(answers, "identified.hemophiliaA.total", 10),
 };
 
 const others: readonly PlantedError[] = [

@@ -134,7 +134,9 @@ describe("a survey of the demonstration", () => {
     for (let year = firstSurveyYear + 1; year < openDemoYear; year += 1) {
       const lastYear = demoSurvey(1, canada, year - 1)?.survey ?? {};
       const survey = demoSurvey(1, canada, year)?.survey ?? {};
-      const moved = checkYear({ year, survey, lastYear }).filter(({ rule }) => rule === "movedBy");
+      const moved = checkYear({ year, survey, lastYear }).filter(
+        ({ message }) => message === "moved",
+      );
       expect(moved).toEqual([]);
     }
   });

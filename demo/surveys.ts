@@ -4,15 +4,20 @@
 import type { SectionAnswers, SectionCode, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
+import type { Answers } from "./answers.ts";
 import { type Chance, chanceOf, steady } from "./chance.ts";
+import { firstGiven } from "./corrections.ts";
 import { type DemoCountry, demoCountries, populationIn } from "./countries.ts";
+import { onEmicizumab } from "./emicizumab.ts";
 import { addGaps } from "./gaps.ts";
-import { type Answers, patientAnswers } from "./patients.ts";
+import { answerInPart } from "./partial.ts";
+import { patientAnswers } from "./patients.ts";
 import { completedByAnswers, organizationAnswers } from "./people.ts";
 import { type Made, plantedError } from "./planted-errors.ts";
 import { currencyOf, taxRateOf, usedProducts } from "./products.ts";
+import { answersIn, demoNmos, pillars } from "./response.ts";
 import { treatmentAnswers } from "./treatment.ts";
-import { answersIn, demoNmos, type Wealth, wealthOf } from "./wealth.ts";
+import { countedIn, type Wealth, wealthOf } from "./wealth.ts";
 
 export const openDemoYear = 2025;
 
@@ -23,6 +28,8 @@ export type DemoSurvey = {
   isApproved: boolean;
   /** The error planted on purpose. */
   plantedError: Made | null;
+  /** Sections as they were given first, where the country corrected them later. */
+  firstGiven?: SurveyAnswers | null;
 };
 
 /** Keeps only the answers that the year asks for. */
@@ -74,7 +81,14 @@ function fullSurvey({ seed, country, index, year }: Place): SurveyAnswers {
   const chance = (topic: number) => steady(lasting(topic), chanceOf(seed, index + 1, year, topic));
   const wealth = wealthOf(country, year, lasting(7));
   const population = populationIn(country, year);
-  const patient = patientAnswers(population, year, wealth, chance(11));
+  const counted = countedIn(seed, country, index, year);
+  const means = { code: country.code, population, year, wealth, counted };
+  const patient = patientAnswers({
+    ...means,
+    lasting: lasting(17),
+    chance: chance(11),
+    onEmicizumab: onEmicizumab({ ...means, lasting: lasting(18) }),
+  });
   const [currency] = currencyOf(country.code);
   const taxRate = taxRateOf(country.code);
   const used = usedProducts(country.code, year, wealth, lasting(15));
@@ -84,7 +98,7 @@ function fullSurvey({ seed, country, index, year }: Place): SurveyAnswers {
     DataSource: sourceAnswers(year, wealth, lasting(13)),
     Patient: patient,
     Care: careAnswers(population, wealth, lasting(14)),
-    FactorUse: treatmentAnswers(patient, year, wealth, chance(16)),
+    FactorUse: treatmentAnswers(patient, { ...means, lasting: lasting(19), chance: chance(16) }),
     Currency: { currency, taxIncluded: taxRate !== null, taxRate },
     Product: { used, other: [] },
   };
@@ -135,11 +149,15 @@ function openSurvey({ code }: DemoCountry, survey: SurveyAnswers, chance: Chance
 /** The country's survey of that year; null when it did not answer. The same seed gives the same answers. */
 export function demoSurvey(seed: number, index: number, year: number): DemoSurvey | null {
   const country = demoCountries[index];
-  if (!country || !answersIn(country, index, year, seed)) return null;
+  if (!country || !answersIn(seed, index, year)) return null;
   const survey = fullSurvey({ seed, country, index, year });
   const isNmo = demoNmos.has(country.code);
   const chance = chanceOf(seed, index + 1, year, 5);
-  if (!isNmo) addGaps(survey, { seed, country: index + 1, year });
+  const place = { seed, country: index + 1, year };
+  if (!isNmo) {
+    answerInPart(survey, place);
+    addGaps(survey, place, pillars.has(country.code));
+  }
   if (year === openDemoYear) {
     return isNmo || chance.is(0.65) ? openSurvey(country, survey, chance) : null;
   }
@@ -152,5 +170,11 @@ export function demoSurvey(seed: number, index: number, year: number): DemoSurve
       plantedError: plantedError(survey, chance),
     };
   }
-  return { survey, submitted: new Set(keysOf(survey)), isApproved: true, plantedError: null };
+  return {
+    survey,
+    submitted: new Set(keysOf(survey)),
+    isApproved: true,
+    plantedError: null,
+    firstGiven: isNmo ? null : firstGiven(survey, place),
+  };
 }

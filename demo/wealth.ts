@@ -1,9 +1,10 @@
-// A country's means and detection in a year, and whether it answers the survey. Random traits of a
-// country are the same in every year.
+// A country's means and detection in a year. Random traits of a country are the same in every year.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { type DemoCountry, gniTypeIn } from "./countries.ts";
+import { type Curve, valueIn } from "./curve.ts";
+import { demoNmos } from "./response.ts";
 
 export type Wealth = {
   /** Share of the expected people with hemophilia that the country knows of. */
@@ -14,6 +15,13 @@ export type Wealth = {
 
 const detectionBy = { H: 0.86, UM: 0.5, LM: 0.24, L: 0.07, U: 0.45 } as const;
 const careBy = { H: 0.92, UM: 0.58, LM: 0.3, L: 0.12, U: 0.4 } as const;
+
+/** How detection grows apart from the means of a country. */
+const detectionGrowth: Curve = [
+  [1999, 0.56],
+  [2011, 0.78],
+  [2025, 0.87],
+];
 
 /** Years it takes until a new income class has changed the care. */
 const slowness = 12;
@@ -26,27 +34,25 @@ function followed(country: DemoCountry, year: number, by: Record<string, number>
 
 export function wealthOf(country: DemoCountry, year: number, lasting: Chance): Wealth {
   const years = year - firstSurveyYear;
+  const found = valueIn(detectionGrowth, year);
   const own = lasting.between(0.8, 1.15);
   const ownCare = lasting.between(0.85, 1.08);
-  const detection = followed(country, year, detectionBy) * own * (0.62 + years / 65);
+  const detection = followed(country, year, detectionBy) * own * found;
   const care = followed(country, year, careBy) * ownCare * (0.85 + years / 170);
   return { detection: Math.min(1, detection), care: Math.min(0.98, care) };
 }
 
-/** The three countries with a demo user answer early and every year. */
-export const demoNmos: ReadonlySet<string> = new Set(["CAN", "FRA", "MEX"]);
-
-/** Countries join over the years, and some leave a year out; the smallest have no organization. */
-export function answersIn(
-  country: DemoCountry,
+/**
+ * What of the people it knows a country counts in this year: 1, or less where a centre did not report. In 2020
+ * this happened in many countries, and factor use fell nearly everywhere.
+ */
+export function countedIn(
+  seed: number,
+  { code }: DemoCountry,
   index: number,
   year: number,
-  seed: number,
-): boolean {
-  const lasting = chanceOf(seed, index + 1);
-  const joined = firstSurveyYear + Math.floor(lasting.next() ** 1.5 * 18);
-  const diligence = lasting.between(0.6, 0.99);
-  if (demoNmos.has(country.code)) return true;
-  const isLarge = country.population > 250_000;
-  return isLarge && year >= joined && chanceOf(seed, index + 1, year).is(diligence);
+): number {
+  const chance = chanceOf(seed, index + 1, year, 31);
+  if (year === 2020) return chance.is(0.55) ? chance.between(0.92, 0.99) : 1;
+  return !demoNmos.has(code) && chance.is(0.115) ? chance.between(0.8, 0.985) : 1;
 }

@@ -21,6 +21,7 @@ function sessionReply(version: number): SessionReply {
     lastName: "Ndiaye",
     organizationId: null,
     countryId: null,
+    countryCode: null,
     role: { key: "Administrator", name_en: "Administrator", name_fr: "", name_es: "" },
     expiresIn: 3600,
     mustAddSecondFactor: false,

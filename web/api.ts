@@ -5,6 +5,7 @@ import { QueryClient, queryOptions } from "@tanstack/react-query";
 import type { BodyIn, Call, ParamsIn, QueryIn, ReplyOf } from "#contract/define.ts";
 import { refreshToken } from "#contract/sign-in.ts";
 import { connection } from "./connection.ts";
+import { takeEarlyReply } from "./early-calls.ts";
 import { networkProblem, Problem, readProblem } from "./problem.ts";
 import { type Session, type SessionKeeper, session } from "./session.ts";
 import type { OnSent } from "./watched-fetch.ts";
@@ -52,7 +53,7 @@ export type Api = {
 };
 
 export type ApiParts = {
-  fetch: typeof fetch;
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
   session: SessionKeeper;
   now: () => number;
   /** Runs one holder at a time over all tabs. */
@@ -225,7 +226,7 @@ function lockedOverTabs<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export const { ask, askForFile, callApi, callForFile, restoreSession } = createApi({
-  fetch: (...args) => globalThis.fetch(...args),
+  fetch: (address, init) => takeEarlyReply(address, init) ?? globalThis.fetch(address, init),
   session,
   now: Date.now,
   locked: lockedOverTabs,

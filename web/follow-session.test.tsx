@@ -17,6 +17,7 @@ const reply = (key: number, firstName: string): Session => ({
   lastName: "Roy",
   organizationId: null,
   countryId: 40,
+  countryCode: null,
   role: { key: "NMO", name_en: "NMO", name_fr: "ONM", name_es: "ONM" },
   expiresIn: 3600,
   mustAddSecondFactor: false,

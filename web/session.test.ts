@@ -12,6 +12,7 @@ const reply: SessionReply = {
   lastName: "Tremblay",
   organizationId: 12,
   countryId: 40,
+  countryCode: "CA",
   role: { key: "NMO", name_en: "NMO", name_fr: "ONM", name_es: "ONM" },
   expiresIn: 3600,
   mustAddSecondFactor: false,

@@ -1,5 +1,5 @@
 // Who is signed in, kept in local storage so that a reload and other tabs know it too.
-// The only file that touches local storage: the session's keys, and the few choices
+// The only file of the app that touches local storage: the session's keys, and the few choices
 // of this device (language, colour scheme) that outlive a logout.
 
 import { useSyncExternalStore } from "react";
@@ -20,6 +20,8 @@ export type Session = {
   email: string | null;
   organizationId: number | null;
   countryId: number | null;
+  /** Two letters of ISO 3166. */
+  countryCode: string | null;
   role: Role;
   /** Instant in milliseconds after which one refresh is tried before going on. */
   expiry: number;
@@ -35,6 +37,7 @@ const sessionKeys = [
   "email",
   "organizationId",
   "countryId",
+  "countryCode",
   "role",
   "expiry",
   "mustAddSecondFactor",
@@ -87,6 +90,7 @@ export function readSession(store: KeyValueStore): Session | null {
     email: text("email"),
     organizationId: numberOrNull(text("organizationId")),
     countryId: numberOrNull(text("countryId")),
+    countryCode: text("countryCode"),
     role,
     expiry: numberOrNull(text("expiry")) ?? 0,
     mustAddSecondFactor: text("mustAddSecondFactor") === "true",
@@ -112,6 +116,7 @@ export function sessionFrom(reply: SessionReply, now: number, email: string | nu
     lastName: reply.lastName,
     organizationId: reply.organizationId,
     countryId: reply.countryId,
+    countryCode: reply.countryCode,
     role: roles.find((known) => known === reply.role.name_en) ?? reply.role.key,
     expiry: now + sessionMilliseconds,
     mustAddSecondFactor: reply.mustAddSecondFactor,

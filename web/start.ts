@@ -3,11 +3,12 @@
 
 import "./trusted-types.ts";
 import "./theme/base.css";
-import { localeOf } from "#questionnaire/engine/languages.ts";
+import { localeOf, numberLocaleOf } from "#questionnaire/engine/languages.ts";
 import { restoreSession } from "./api.ts";
 import { embedInstance } from "./embedded-instance.ts";
 import { expectFirstContent } from "./first-content.ts";
 import { decide } from "./guard.ts";
+import { followReader } from "./number-locale.ts";
 import { routeAt, type ScreenRoute } from "./routes.tsx";
 import { session } from "./session.ts";
 import { pageAreas, textFileOf, visitorLanguage } from "./ui/text-files.ts";
@@ -35,11 +36,12 @@ async function fetchScreen({ access, screen, layout }: ScreenRoute, address: URL
 /** The first format of numbers, and of dates, takes long to make: it is made while the network is busy. */
 function warmFormats(): void {
   const locale = localeOf(visitorLanguage());
-  new Intl.NumberFormat(locale).format(0);
+  new Intl.NumberFormat(numberLocaleOf(visitorLanguage())).format(0);
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(0);
 }
 
 embedInstance();
+followReader();
 const app = import("./main.tsx").then(({ startApp }) => startApp());
 fetchTexts(pageAreas);
 const address = new URL(location.href);

@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import type { Answer, FieldKind } from "./define.ts";
-import { type Lang, languageOf, localeOf } from "./languages.ts";
+import { type Lang, languageOf, localeOf, numberLocaleOf } from "./languages.ts";
 import { contactLengths } from "./lengths.ts";
 import { type NumberReading, plain, readNumber } from "./numbers.ts";
 import type { AskedField } from "./questionnaire.ts";
@@ -42,10 +42,11 @@ const largestPrice = 1_000_000_000;
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(lang: Lang, min: number): Intl.NumberFormat {
-  const key = `${lang} ${min}`;
+  const locale = numberLocaleOf(lang);
+  const key = `${locale} ${min}`;
   const known =
     formats.get(key) ??
-    new Intl.NumberFormat(localeOf(lang), {
+    new Intl.NumberFormat(locale, {
       minimumFractionDigits: min,
       maximumFractionDigits: 6,
       useGrouping: "always",

@@ -66,6 +66,21 @@ export function knownLang(tag: string | null | undefined): Lang | undefined {
   return langs.find((lang) => lang === start);
 }
 
+let numberLocale: string | null = null;
+
+/**
+ * From now on numbers in the language of this locale, such as "es-MX", are written its way. A browser has one reader
+ * and names the locale; a server has many and names none. Null: the language's own locale.
+ */
+export function setNumberLocale(locale: string | null): void {
+  numberLocale = locale;
+}
+
+/** The locale of numbers, for writing and for reading them. Dates and order follow `localeOf`. */
+export function numberLocaleOf(lang: Lang): string {
+  return numberLocale !== null && knownLang(numberLocale) === lang ? numberLocale : localeOf(lang);
+}
+
 /** The language of a tag; the source language for any other. */
 export function langOf(tag: string | null | undefined): Lang {
   return knownLang(tag) ?? sourceLang;

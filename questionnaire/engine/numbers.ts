@@ -1,7 +1,7 @@
 // Reads numbers as people write them. Nothing is corrected silently: for a text with two meanings the
 // user is asked, and a text that is not a number is refused with a reason.
 
-import { type Lang, languageOf, localeOf } from "./languages.ts";
+import { type Lang, languageOf, numberLocaleOf } from "./languages.ts";
 
 export type NumberReading =
   | { ok: true; value: number | null }
@@ -13,19 +13,20 @@ type Separator = "." | ",";
 /** What a language writes between groups of digits and before decimals; null for other signs. */
 type Separators = Record<"group" | "decimal", Separator | null>;
 
-const separators = new Map<Lang, Separators>();
+const separators = new Map<string, Separators>();
 
 /** Looked up once, when a number is first read: making a format is slow. */
 function separatorsOf(lang: Lang): Separators {
-  const kept = separators.get(lang);
+  const locale = numberLocaleOf(lang);
+  const kept = separators.get(locale);
   if (kept !== undefined) return kept;
-  const parts = new Intl.NumberFormat(localeOf(lang)).formatToParts(12_345.6);
+  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6);
   const signOf = (type: string): Separator | null => {
     const sign = parts.find((part) => part.type === type)?.value;
     return sign === "." || sign === "," ? sign : null;
   };
   const found = { group: signOf("group"), decimal: signOf("decimal") };
-  separators.set(lang, found);
+  separators.set(locale, found);
   return found;
 }
 
@@ -61,13 +62,19 @@ function readAmbiguous(text: string, separator: Separator, expected: Expected): 
   return { ok: false, message: "ambiguousNumber", options: [grouped, decimal] };
 }
 
+/** The point is one everywhere. */
+const isDecimalSign = (separator: Separator, lang: Lang): boolean =>
+  separator === "." ||
+  separator === separatorsOf(lang).decimal ||
+  languageOf(lang).hasTwoDecimalSigns === true;
+
 function readOneKind(text: string, separator: Separator, expected: Expected): NumberReading {
   const parts = text.split(separator);
   if (parts.length > 2) {
     return groups(text, separator) ? number(parts.join("")) : notANumber;
   }
   if (groups(text, separator)) return readAmbiguous(text, separator, expected);
-  if (separator !== separatorsOf(expected.lang).decimal && separator !== ".") return notANumber;
+  if (!isDecimalSign(separator, expected.lang)) return notANumber;
   return number(parts.join("."));
 }
 

@@ -82,6 +82,7 @@ const sources: Readonly<Record<string, string>> = {
   worldShare: "source.world",
   gni: "source.world",
   perCapita: "source.both",
+  identifiedOfExpected: "source.both",
   prevalence: "source.both",
   prevalenceMales: "source.both",
 };

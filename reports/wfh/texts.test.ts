@@ -29,7 +29,8 @@ const isWritten = (text: string) =>
 
 function keysOf({ columns, totals, notes }: ReportTable): string[] {
   return [
-    ...columns.flatMap(({ group, unit }) => [
+    ...columns.flatMap(({ group, unit, made }) => [
+      ...(made ? [`formula.${made.formula}`] : []),
       ...(group ? [`group.${group}`] : []),
       ...(unit ? [`unit.${unit}`] : []),
     ]),
@@ -39,7 +40,7 @@ function keysOf({ columns, totals, notes }: ReportTable): string[] {
 }
 
 describe.each(locales)("the texts of the reports in $lang", (locale) => {
-  test("name every title, column, note and unit of every report", () => {
+  test("name every title, column, formula, note and unit of every report", () => {
     for (const [id, table] of tables) {
       for (const key of [`report.${id}.title`, `report.${id}.about`, `chart.${id}.title`]) {
         expect(isWritten(textOf(locale, key)), key).toBe(true);

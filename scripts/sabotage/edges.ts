@@ -41,7 +41,7 @@ export const output: readonly Sabotage[] = [
   {
     what: "the page runs scripts from anywhere",
     file: "server/http/page.ts",
-    find: '"script-src": ["\'self\'"],',
+    find: '"script-src": ["\'self\'", ...scriptHashes(template)],',
     replace: '"script-src": ["*"],',
     test: "server/http/security-headers.test.ts",
   },

@@ -20,9 +20,11 @@ export type ImportedSurvey = {
   submitted: ReadonlySet<string>;
   isApproved: boolean;
   at: string;
+  /** Sections as they were given first, where they were corrected later (correct-surveys.ts). */
+  firstGiven?: SurveyAnswers | null;
 };
 
-type ImportedYear = {
+export type ImportedYear = {
   surveyKey: number;
   /** What the survey year asks. */
   definition: Definition;
@@ -36,9 +38,9 @@ function planImport(
   imported: ImportedSurvey,
   surveyDataId: number,
 ): SurveyWrite {
-  const { survey, lastYear, earlier, population, submitted, at } = imported;
-  const changes = Object.entries(survey).flatMap(([section, content]) =>
-    content ? [{ section, content, submit: submitted.has(section) }] : [],
+  const { firstGiven, lastYear, earlier, population, submitted, at } = imported;
+  const changes = Object.entries({ ...imported.survey, ...firstGiven }).flatMap(
+    ([section, content]) => (content ? [{ section, content, submit: submitted.has(section) }] : []),
   );
   const before = { definition, lastYear, earlier: [...earlier], population };
   return { ...planWrite({ ...before, surveyDataId, sections: {} }, changes), at };
@@ -68,7 +70,7 @@ async function createRows(
 }
 
 /** Approves as WFH, thirty days after the answers were given. */
-async function approve(
+export async function approveImported(
   tx: Transaction<DB>,
   userId: number | null,
   surveyDataIds: number[],
@@ -118,7 +120,7 @@ export async function importSurveys(
     after: { source, surveys: writes.length },
   });
   const approved = surveys.filter(({ isApproved }) => isApproved);
-  await approve(
+  await approveImported(
     tx,
     userId,
     approved.flatMap(({ countryId }) => ids.get(countryId) ?? []),

@@ -1,5 +1,6 @@
 // The web page and its files: what the page contains, and how both are compressed and cached.
 
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,13 +18,17 @@ import { securityHeaders } from "./security-headers.ts";
 const script = `export const text = "${"annual survey ".repeat(300)}";`;
 const web = mkdtempSync(join(tmpdir(), "ags-page-"));
 const paths = ["/", "/login", "/newdataentry", "/agsreports/gender"];
+const ownScript = "start();";
 let app: StartedApp;
 let served: FastifyInstance;
 let instance: () => Promise<unknown>;
 
 beforeAll(async () => {
   mkdirSync(join(web, "assets"));
-  writeFileSync(join(web, "index.html"), "<head><!--instance--></head>");
+  writeFileSync(
+    join(web, "index.html"),
+    `<head><script>${ownScript}</script><!--instance--></head>`,
+  );
   const files = (lang: string) => ["/assets/screen.js", `/assets/texts-${lang}.js`];
   const byPath = { "/newdataentry": { en: files("en"), fr: files("fr"), es: files("es") } };
   writeFileSync(join(web, "page-files.json"), JSON.stringify(byPath));
@@ -59,6 +64,14 @@ describe("the page", () => {
   test("contains what GET /Instance replies", async () => {
     const { body } = await app.send("GET", "/Instance");
     expect(embeddedIn((await get()).body)).toEqual(body);
+  });
+
+  test("runs the script that the build put into it, and no other", async () => {
+    const { headers } = await get();
+    const hash = createHash("sha256").update(ownScript).digest("base64");
+    expect(String(headers["content-security-policy"])).toContain(
+      `script-src 'self' 'sha256-${hash}';`,
+    );
   });
 
   test("contains a changed setting, under another ETag", async () => {
@@ -99,14 +112,14 @@ describe("the page", () => {
     const hostile = { surveyPageUrl: "</script><script>alert(1)</script><!--" };
     instance = async () => hostile;
     const { body } = await get();
-    expect(body.match(/<\/?script/g)).toHaveLength(2);
+    expect(body.match(/<\/?script/g)).toHaveLength(4);
     expect(embeddedIn(body)).toEqual(hostile);
   });
 
   test("comes without the settings while the database is away", async () => {
     instance = () => Promise.reject(new Error("no connection"));
     const { statusCode, body } = await get();
-    expect([statusCode, body]).toEqual([200, "<head></head>"]);
+    expect([statusCode, body]).toEqual([200, `<head><script>${ownScript}</script></head>`]);
   });
 
   test.each(["/login?returnUrl=/x", "/LOGIN", "/%6cogin", "/agsreports/gender/", "/"])(

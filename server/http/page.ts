@@ -13,24 +13,34 @@ import { refuseOthers } from "./wrong-method.ts";
 
 const builtWeb = fileURLToPath(new URL("../../dist/web", import.meta.url));
 
-/** Scripts and styles come from files only. */
-const pagePolicy = policyOf({
-  "default-src": ["'none'"],
-  "script-src": ["'self'"],
-  "style-src": ["'self'"],
-  "img-src": ["'self'", "data:", "blob:"],
-  "font-src": ["'self'"],
-  "connect-src": ["'self'"],
-  "manifest-src": ["'self'"],
-  "worker-src": ["'self'"],
-  "base-uri": ["'none'"],
-  "form-action": ["'self'"],
-  "frame-ancestors": ["'none'"],
-  "object-src": ["'none'"],
-  "require-trusted-types-for": ["'script'"],
-  "trusted-types": ["default"],
-  "report-uri": ["/api/CspReport"],
-});
+/** The hash of each script inside the page, which the build put there. */
+function scriptHashes(template: string): string[] {
+  const scripts = template.matchAll(/<script>(.*?)<\/script>/gs);
+  return [...scripts].map(([, code = ""]) => {
+    const hash = createHash("sha256").update(code).digest("base64");
+    return `'sha256-${hash}'`;
+  });
+}
+
+/** Styles come from files only; so do scripts, except those of the build inside the page. */
+const policyOfPage = (template: string) =>
+  policyOf({
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...scriptHashes(template)],
+    "style-src": ["'self'"],
+    "img-src": ["'self'", "data:", "blob:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    "object-src": ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": ["default"],
+    "report-uri": ["/api/CspReport"],
+  });
 
 type Page = { html: string; etag: string };
 
@@ -84,7 +94,6 @@ function linker(files: FilesByPath): (request: FastifyRequest) => string {
 
 /** The browser keeps the page, but asks each time whether it is still the same. */
 function sendPage({ html, etag }: Page, request: FastifyRequest, reply: FastifyReply) {
-  reply.helmet({ contentSecurityPolicy: pagePolicy });
   reply.headers({ etag, "cache-control": "private, no-cache" });
   if (request.headers["if-none-match"]?.split(/, */).includes(etag)) return reply.code(304).send();
   return reply.type("text/html; charset=utf-8").send(html);
@@ -128,7 +137,9 @@ export async function page(
     app.setNotFoundHandler(refusePath);
     return;
   }
-  const render = renderer(readFileSync(index, "utf8"));
+  const template = readFileSync(index, "utf8");
+  const render = renderer(template);
+  const policy = { contentSecurityPolicy: policyOfPage(template) };
   const list = `${root}/page-files.json`;
   const linksOf = linker(existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : {});
   // The names contain a hash of the content, and the build has compressed it.
@@ -149,14 +160,15 @@ export async function page(
   // While the database is away the page comes without it, and asks for it later.
   const rendered = async (links: string) => render(await fetchInstance().catch(() => null), links);
   for (const path of paths) {
-    app.get(path, async (request, reply) =>
-      sendPage(await rendered(linksOf(request)), request, reply),
-    );
+    app.get(path, async (request, reply) => {
+      reply.helmet(policy);
+      return sendPage(await rendered(linksOf(request)), request, reply);
+    });
     refuseOthers(app, path, ["GET", "HEAD"]);
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return refusePath(request);
-    reply.helmet({ contentSecurityPolicy: pagePolicy });
+    reply.helmet(policy);
     const { html } = await rendered("");
     return reply.code(404).type("text/html; charset=utf-8").send(html);
   });

@@ -85,6 +85,37 @@ describe("the demonstration in a database", () => {
     ).toEqual({ bare: 0, loose: 0, early: 0 });
   });
 
+  test("has corrections after an approval, which was revoked for them and given again", async () => {
+    const { rows } = await sql<{ steps: string[]; versions: number[] }>`
+      select (select array_agg(is_approved::text order by at) from approval
+          where survey_data_id = section.survey_data_id) as steps,
+        (select array_agg(version order by at) from section_revision revision
+          where (revision.survey_data_id, revision.section)
+            = (section.survey_data_id, section.section)) as versions
+      from section where version = 2
+    `.execute(database.db);
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { steps, versions } of rows) {
+      expect(steps).toEqual(["true", "false", "true"]);
+      expect(versions).toEqual([1, 2]);
+    }
+  });
+
+  test("has members, more from year to year, and countries that never were", async () => {
+    const { rows } = await sql<{ members: number }>`
+      select count(*) filter (where membership @> year)::integer as members
+      from country, unnest(array[1999, 2014, 2024]) as year group by year order by year
+    `.execute(database.db);
+    const [first = 0, second = 0, third = 0] = rows.map(({ members }) => members);
+    expect(first).toBeGreaterThan(80);
+    expect(second).toBeGreaterThan(first);
+    expect(third).toBeGreaterThan(second);
+    const never = await one(
+      sql`select count(*)::integer as n from country where membership = '{}'`,
+    );
+    expect(never).toMatchObject({ n: expect.any(Number) });
+  });
+
   test("refers to existing products and manufacturers, also after an aborted load", async () => {
     const { rows } = await sql`
       select row from section cross join jsonb_array_elements(answers -> 'used') as row

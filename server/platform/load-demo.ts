@@ -5,9 +5,11 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { demoCountries, gniTypeIn, populationIn } from "#demo/countries.ts";
 import { demoPeople, organizationOf } from "#demo/people.ts";
 import { demoManufacturers } from "#demo/products.ts";
+import { demoMembership } from "#demo/response.ts";
 import { demoSurvey, openDemoYear } from "#demo/surveys.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { firstSurveyYear, historyYears } from "#questionnaire/engine/survey-years.ts";
+import { correctSurveys } from "#server/answers/correct-surveys.ts";
 import { type ImportedSurvey, importSurveys } from "#server/answers/import-surveys.ts";
 import type { DB } from "#server/database/tables.ts";
 import { addSurveyYear } from "#server/definitions/add-survey-year.ts";
@@ -40,6 +42,18 @@ async function loadFigures(tx: Transaction<DB>, ids: Ids): Promise<void> {
     select * from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
       as one (country_id integer, year integer, population bigint, gni_type text)
     on conflict do nothing
+  `.execute(tx);
+}
+
+async function loadMembership(tx: Transaction<DB>, seed: number, ids: Ids): Promise<void> {
+  const rows = demoCountries.map((country, index) => ({
+    id: ids.get(country.code),
+    membership: demoMembership(seed, index),
+  }));
+  await sql`
+    update country set membership = membership_of(one.membership)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id integer, membership jsonb)
+    where country.id = one.id
   `.execute(tx);
 }
 
@@ -165,6 +179,7 @@ export async function loadDemo(
     await loadLists(tx);
     const ids = await countryIds(tx);
     await loadFigures(tx, ids);
+    await loadMembership(tx, seed, ids);
     const organizations = await loadOrganizations(tx, ids);
     const userId = await loadPeople(tx, passwordHash, ids, organizations);
     await loadManufacturers(tx);
@@ -175,7 +190,9 @@ export async function loadDemo(
       const definition = asked.get(year);
       if (!definition) throw new Error(`There is no questionnaire of ${year}.`);
       const surveys = surveysOf(seed, year, scale, ids, past);
-      await importSurveys(tx, { surveyKey, definition, userId, source: "demo" }, surveys);
+      const imported = { surveyKey, definition, userId, source: "demo" } as const;
+      await importSurveys(tx, imported, surveys);
+      await correctSurveys(tx, imported, surveys);
     }
     await sql`insert into platform (key, value) values ('demonstration', 'true')`.execute(tx);
   });

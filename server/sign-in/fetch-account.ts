@@ -12,6 +12,7 @@ export type Account = {
   last_name: string;
   organization_id: number | null;
   country_id: number | null;
+  countryCode: string | null;
   role: Session["role"];
   mustAddSecondFactor: boolean;
   hasFactor: boolean;
@@ -36,6 +37,9 @@ function accountsQuery(db: Kysely<DB>) {
       "role.key as role_key",
     ])
     .select(nameColumns)
+    .select(
+      sql<string | null>`(select iso2 from country where id = "user".country_id)`.as("countryCode"),
+    )
     .select(sql<Lang>`"user".culture`.as("culture"))
     .select(sql<boolean>`requires_second_factor(role.key)`.as("requiresFactor"))
     .select(

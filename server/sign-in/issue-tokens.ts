@@ -45,6 +45,7 @@ export async function issueTokens(
       lastName: account.last_name,
       organizationId: account.organization_id,
       countryId: account.country_id,
+      countryCode: account.countryCode,
       role: account.role,
       expiresIn: accessTtlSeconds,
       mustAddSecondFactor: account.mustAddSecondFactor,

@@ -23,9 +23,16 @@ describe("signing in", () => {
     expect(body).toMatchObject({
       firstName: "walter",
       countryId: null,
+      countryCode: null,
       role: { key: "WFH", name_en: "WFH" },
       expiresIn: 3600,
     });
+  });
+
+  test("names the country of an NMO, in whose way numbers are written", async () => {
+    const { email } = app.callers.nmo;
+    const { body } = await app.send("POST", "/User/Authenticate", { body: { email, password } });
+    expect(body).toMatchObject({ countryId: 1, countryCode: "CA" });
   });
 
   test("sends the same reply for an unknown address and a wrong password", async () => {

@@ -1,7 +1,7 @@
 // Formats numbers around the cells. Creating a formatter is far slower than using one, and a key
 // stroke may need several, so formatters are cached.
 
-import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import { type Lang, numberLocaleOf } from "#questionnaire/engine/languages.ts";
 
 const styles = {
   plain: { maximumFractionDigits: 6, useGrouping: "always" },
@@ -15,8 +15,9 @@ const styles = {
 const formats = new Map<string, Intl.NumberFormat>();
 
 export function numberText(value: number, lang: Lang, style: keyof typeof styles): string {
-  const name = `${lang} ${style}`;
-  const format = formats.get(name) ?? new Intl.NumberFormat(localeOf(lang), styles[style]);
+  const locale = numberLocaleOf(lang);
+  const name = `${locale} ${style}`;
+  const format = formats.get(name) ?? new Intl.NumberFormat(locale, styles[style]);
   formats.set(name, format);
   const text = format.format(value);
   // A minus as wide as the plus, in what is only read.

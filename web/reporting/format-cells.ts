@@ -1,6 +1,6 @@
 // How a column's cells are written on screen and in pictures, in the reader's language.
 
-import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import { type Lang, localeOf, numberLocaleOf } from "#questionnaire/engine/languages.ts";
 import { decimalsOf, missingValue } from "#questionnaire/engine/text-format.ts";
 import type { Column, Mark, ReportCell } from "#reports/engine/define.ts";
 import { cellLabel, type ReportLocale, textOf } from "#reports/engine/text.ts";
@@ -25,10 +25,11 @@ type Look = { column: Column; decimals: number; atLeast?: number };
 function formatOf(lang: Lang, { column, decimals, atLeast = decimals }: Look): Intl.NumberFormat {
   const isYear = column.type === "year";
   const isShare = column.type === "share";
-  const key = `${lang} ${isYear} ${isShare} ${decimals} ${atLeast}`;
+  const locale = numberLocaleOf(lang);
+  const key = `${locale} ${isYear} ${isShare} ${decimals} ${atLeast}`;
   const kept = formats.get(key);
   if (kept !== undefined) return kept;
-  const made = new Intl.NumberFormat(localeOf(lang), {
+  const made = new Intl.NumberFormat(locale, {
     ...(isShare ? { style: "percent" } : {}),
     useGrouping: isYear ? false : "always",
     minimumFractionDigits: atLeast,
@@ -58,13 +59,13 @@ export function limitText(lang: Lang, column: Column, value: number): string {
 /** A number in few signs, for axes: "1.2 bn". */
 export function shortNumber(lang: Lang, value: number): string {
   const format = { notation: "compact", maximumSignificantDigits: 3 } as const;
-  return new Intl.NumberFormat(localeOf(lang), format).format(value);
+  return new Intl.NumberFormat(numberLocaleOf(lang), format).format(value);
 }
 
 /** Figures of fewer countries carry a sign. */
 const fewCountries = 5;
 
-export const isFew = (count: number): boolean => count < fewCountries;
+export const isFew = (count: number): boolean => count > 0 && count < fewCountries;
 
 /** "n 98", "n 3*"; "n 98 of 116" when the table lists more countries. */
 export function countText(locale: ReportLocale, count: number, listed = count): string {

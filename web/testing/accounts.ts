@@ -17,6 +17,7 @@ export const sessionReply = (changed: Partial<Session> = {}): Session => ({
   lastName: "Ndiaye",
   organizationId: 1,
   countryId: 1,
+  countryCode: "KE",
   role: nmo,
   expiresIn: 3600,
   mustAddSecondFactor: false,

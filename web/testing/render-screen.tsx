@@ -47,6 +47,7 @@ export function signIn(role: Role, countryId: number | null = null): void {
     lastName: "Ndiaye",
     organizationId: null,
     countryId,
+    countryCode: null,
     role: { key: role, name_en: role, name_fr: role, name_es: role },
     expiresIn: 3600,
     mustAddSecondFactor: false,

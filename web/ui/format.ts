@@ -1,7 +1,12 @@
 // Numbers, dates and order as the reader's language writes them.
 // Days are days everywhere (no time zone moves them); instants are shown in local time.
 
-import { type Lang, languageOf, localeOf } from "#questionnaire/engine/languages.ts";
+import {
+  type Lang,
+  languageOf,
+  localeOf,
+  numberLocaleOf,
+} from "#questionnaire/engine/languages.ts";
 
 /** `1,234` · `1 234` · `1.234`; grouped from four digits on in every language. */
 export function formatNumber(
@@ -9,7 +14,9 @@ export function formatNumber(
   lang: Lang,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  return new Intl.NumberFormat(localeOf(lang), { useGrouping: "always", ...options }).format(value);
+  return new Intl.NumberFormat(numberLocaleOf(lang), { useGrouping: "always", ...options }).format(
+    value,
+  );
 }
 
 /** "1er mars" where the language writes the first of a month as an ordinal. */

@@ -2,6 +2,7 @@
 // fill the bar.
 
 import type { EChartsCoreOption } from "echarts/core";
+import { numberLocaleOf } from "#questionnaire/engine/languages.ts";
 import type { Chart } from "#reports/engine/define.ts";
 import {
   type Appearance,
@@ -90,7 +91,9 @@ function valueAxis(drawing: Drawing, chart: BarChart, appearance: Appearance) {
       hideOverlap: true,
       formatter: (value: number) =>
         isShare
-          ? new Intl.NumberFormat(drawing.locale.lang, { style: "percent" }).format(value)
+          ? new Intl.NumberFormat(numberLocaleOf(drawing.locale.lang), { style: "percent" }).format(
+              value,
+            )
           : shortNumber(drawing.locale.lang, value),
     },
   };

@@ -41,6 +41,15 @@ function stretchesOf({ table }: Drawing, category: string): [from: number, to: n
   return bounds.slice(1).map((to, index) => [bounds[index] ?? 0, to]);
 }
 
+/** In a stack of areas a part without a figure has no height in a year in which another part has one. */
+function valuesOf(rows: readonly Row[], { kind, series }: SeriesChart, key: string) {
+  return rows.map((row) => {
+    const value = numberAt(row, key);
+    const hasOther = kind === "stackedAreas" && series.some((one) => numberAt(row, one) !== null);
+    return value === null && hasOther ? 0 : value;
+  });
+}
+
 /** A series for each stretch; those of one column have its name, so that the legend has one entry. */
 function seriesOf(drawing: Drawing, chart: SeriesChart, appearance: Appearance) {
   const isStacked = chart.kind === "stackedAreas";
@@ -57,7 +66,7 @@ function seriesOf(drawing: Drawing, chart: SeriesChart, appearance: Appearance) 
         symbol: isStacked && to - from > 1 ? "none" : "circle",
         symbolSize: 5,
         connectNulls: false,
-        data: rows.map((row, at) => (at >= from && at < to ? numberAt(row, key) : null)),
+        data: valuesOf(rows, chart, key).map((value, at) => (at >= from && at < to ? value : null)),
       };
     }),
   );

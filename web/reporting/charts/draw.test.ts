@@ -159,6 +159,18 @@ describe("series over years", () => {
     expect(first.map(({ symbol }) => symbol)).toEqual(["none", "circle", "circle"]);
   });
 
+  test("of areas have no wedge where a part begins: it has no height in the years before", () => {
+    const drawing = drawingOf("FactorVIIIusage");
+    const rows = drawing.table.rows.map(({ cells, ...row }, at) => ({
+      ...row,
+      cells: { ...cells, plasmaDerived: at === 0 ? null : 5, extendedHalfLife: at < 3 ? null : 7 },
+    }));
+    const { series } = optionsFor(drawingWith("FactorVIIIusage", { rows, breaks: [] }), wide);
+    const dataOf = (name: string) => series.find((one) => one.name === name)?.data.slice(1);
+    expect(dataOf("Extended half-life")).toEqual([0, 0, 7]);
+    expect(dataOf("Plasma-derived")).toEqual([5, 5, 5]);
+  });
+
   test("are lines that break where a year has no number", () => {
     const options = optionsFor(drawingWith("patient", { breaks: [] }), wide);
     expect(options.series[0]).toMatchObject({

@@ -1,0 +1,74 @@
+// The calls that a form needs first. A script inside the page (page-script.ts) starts them, long before the
+// first file of scripts is here; api.ts takes their replies when the form asks for them.
+
+import { dataEntryRoles, isBoundToCountry } from "#contract/define.ts";
+import { readAddress } from "./data-entry/address.ts";
+import type { Session } from "./session.ts";
+
+type EarlyReplies = { token: string; byAddress: Map<string, Promise<Response>> };
+
+declare global {
+  var earlyReplies: EarlyReplies | undefined;
+}
+
+/** Reads the stored session by hand: session.ts would bring React into the page. */
+type Stored = (name: keyof Session) => string | null;
+
+/** The call for the answers that an address shows; null where the visitor sees no form there. */
+export function answersAddress({ pathname, searchParams }: URL, stored: Stored): string | null {
+  const role = dataEntryRoles.find((known) => known === stored("role"));
+  const isForm = /^\/newdataentry\/?$/i.test(pathname);
+  if (!role || !isForm || stored("mustAddSecondFactor") === "true") return null;
+  const { countryId, year } = readAddress(searchParams);
+  const shown = isBoundToCountry(role) ? stored("countryId") : countryId;
+  if (!shown) return null;
+  const query = new URLSearchParams({ countryId: String(shown) });
+  if (year !== null) query.set("year", String(year));
+  return `/api/Survey/Answers?${query}`;
+}
+
+/** Nothing a screen waits for may take longer (specification section 9). */
+const waitMilliseconds = 120_000;
+
+type EarlyParts = { address: URL; stored: Stored; now: number; fetch: typeof globalThis.fetch };
+
+/** Starts the call for the answers, and then the one for the definition that they name. */
+export function startEarlyCalls({ address, stored, now, fetch }: EarlyParts): void {
+  const token = stored("token");
+  const answers = answersAddress(address, stored);
+  // An expired session is renewed first, which api.ts does.
+  if (!token || !answers || Number(stored("expiry")) <= now) return;
+  const byAddress: EarlyReplies["byAddress"] = new Map();
+  globalThis.earlyReplies = { token, byAddress };
+  const headers = { accept: "application/json", authorization: `Bearer ${token}` };
+  const get = (path: string) =>
+    fetch(path, { headers, signal: AbortSignal.timeout(waitMilliseconds) });
+  const keep = (path: string, reply: Promise<Response>) => {
+    byAddress.set(path, reply);
+    // The form asks again, and says what went wrong.
+    reply.catch(() => {});
+  };
+  /** Resolves when the call for the definition was started, so that no one else makes it. */
+  const getAnswers = async () => {
+    const reply = await get(answers);
+    const { definitionId } = reply.ok ? await reply.clone().json() : {};
+    const definition = `/api/Survey/Definition/${definitionId}`;
+    if (definitionId !== undefined) keep(definition, get(definition));
+    return reply;
+  };
+  keep(answers, getAnswers());
+}
+
+/** The reply to a request that the page has started already; once, and for the same user only. */
+export function takeEarlyReply(address: string, init: RequestInit): Promise<Response> | undefined {
+  const { token, byAddress } = globalThis.earlyReplies ?? {};
+  const isSame = new Headers(init.headers).get("authorization") === `Bearer ${token}`;
+  const reply = init.method === "GET" && isSame ? byAddress?.get(address) : undefined;
+  if (reply) byAddress?.delete(address);
+  return reply;
+}
+
+/** Once the first screen has its data: what it has not taken grows old. */
+export function dropEarlyReplies(): void {
+  globalThis.earlyReplies = undefined;
+}
