@@ -12,7 +12,7 @@ export type NamedQuestion = { title: string; fields: string[] };
 
 type TextOf = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** "Hemophilia A, Total" in a table, the field's own text elsewhere. */
+/** "Beans, Total" in a table, the field's own text elsewhere. */
 function nameOf(field: AskedField, { rows, columns }: AskedQuestion, textOf: TextOf): string {
   const row = rows.find(({ code }) => code === field.row);
   const column = columns.find(({ code }) => code === field.column);
@@ -23,7 +23,7 @@ function nameOf(field: AskedField, { rows, columns }: AskedQuestion, textOf: Tex
   });
 }
 
-/** "1, People identified with hemophilia, by sex". */
+/** "1, Plants by place". */
 function titleOf({ code, writtenNumber }: AskedQuestion, textOf: TextOf): string {
   const name = textOf(`question.${code}`);
   return writtenNumber === undefined

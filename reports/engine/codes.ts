@@ -5,7 +5,7 @@ import { fillPattern } from "#questionnaire/document/pattern.ts";
 import { type FieldKind, numericKinds } from "#questionnaire/engine/define.ts";
 import type { Measure, Measures, QuestionnaireOf, YearQuestionnaire } from "./define.ts";
 
-/** The line of a code: one disorder at one question, such as `identified.vwd` of `identified.vwd.male`. */
+/** The line of a code: one row of one question, such as `plants.beans` of `plants.beans.outdoors`. */
 export const lineOf = (code: string): string => code.slice(0, code.lastIndexOf("."));
 
 /** The codes that a measure reads in one year; none where the year does not ask them. */

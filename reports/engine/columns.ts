@@ -51,7 +51,7 @@ export function usesPopulation(columns: readonly ReportColumn[]): boolean {
   return columns.some((column) => namesIn(column).includes("population"));
 }
 
-/** A column with the quantities whose newest common answer it shows, such as `total hemophiliaA`. */
+/** A column with the quantities whose newest common answer it shows, such as `kg crops`. */
 export type PlannedColumn = ReportColumn & { choice: string };
 
 /** What the columns of an entry are made from; `main` is the quantity that decides whether a country has answered. */

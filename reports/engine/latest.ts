@@ -1,6 +1,6 @@
 // Which survey a country's figure comes from: that of one year, its newest of the last five, or its newest since 1999.
 // The newest is decided for each figure, by the line of the questionnaire that it belongs to: a survey that gives
-// hemophilia only leaves last year's VWD as it is. Every report finds it here.
+// beans only leaves last year's tomatoes as they are. Every report finds it here.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { Basis, Filters, Measures } from "./define.ts";
@@ -37,7 +37,7 @@ export type Choices = {
   sums: readonly string[];
 };
 
-/** `choices` are the sets of quantities, such as `total hemophiliaA`. */
+/** `choices` are the sets of quantities, such as `kg crops`. */
 export function choicesOf(measures: Measures, choices: Iterable<string>): Choices {
   const distinct = [...new Set(choices)];
   return {

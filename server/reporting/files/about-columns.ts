@@ -8,7 +8,7 @@ import type { Definition } from "#server/request/definitions.ts";
 import { translate } from "#server/texts/translate.ts";
 import type { AboutLine } from "./write-xlsx.ts";
 
-/** "1, People identified with hemophilia, by sex (Hemophilia A, Total)"; none where nothing is read. */
+/** "1, Plants by place (Beans, Total)"; none where nothing is read. */
 function questionsText({ codes }: Made, locale: ReportLocale, definition: Definition | null) {
   if (definition === null || codes.length === 0) return null;
   const { document, questionnaire } = definition;

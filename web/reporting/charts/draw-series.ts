@@ -95,7 +95,7 @@ function countSeries(drawing: Drawing, appearance: Appearance) {
 
 type Hovered = { dataIndex?: number; seriesName?: string; marker?: unknown };
 
-/** "● Hemophilia A  82,000 · n 98" for each column, below the year; a broken line is one line. */
+/** "● Beans  82,000 · n 98" for each column, below the year; a broken line is one line. */
 function tooltipText(drawing: Drawing, chart: SeriesChart, hovered: readonly Hovered[]): string {
   const row: Row | undefined = drawing.table.rows[hovered[0]?.dataIndex ?? -1];
   if (row === undefined) return "";
