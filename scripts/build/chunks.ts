@@ -32,6 +32,8 @@ type Files = readonly (readonly [name: string, modules: RegExp])[];
 
 /** Screens that the same people open one after the other come together; comboboxes are part of several. */
 const screenFiles: Files = [
+  // Logging in over a page takes its form from there.
+  ["login", /\/web\/sign-in\/login\.tsx$/],
   ["staff", /\/web\/(users|platform|surveys)\//],
   ["account", /\/web\/(my-account\/|sign-in\/re|home\/contact)/],
   ["reports", /\/web\/reporting\/report-/],
