@@ -1,8 +1,13 @@
 // What waits for the first content, and how long.
 
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { expectFirstContent, firstContent } from "./first-content.ts";
 
+// There is no page here, whose frames would be painted.
+vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw));
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 afterEach(() => {
   vi.useRealTimers();
   expectFirstContent([]);

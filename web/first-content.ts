@@ -6,9 +6,13 @@ let drawn: Promise<unknown> = Promise.resolve();
 /** A line that is too slow or broken delays the rest for no longer than this. */
 const maxDelayMs = 5_000;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves when the browser has painted and has nothing urgent to do. */
+/** Resolves when the next frame is painted. */
+export const painted = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Resolves when the browser has nothing urgent to do. */
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 2_000 });
@@ -18,7 +22,7 @@ const idle = (): Promise<unknown> =>
 /** Everything that waits for the first content now waits for these. */
 export function expectFirstContent(parts: readonly Promise<unknown>[]): void {
   const ended = parts.map((part) => part.catch(() => {}));
-  const all = Promise.all(ended).then(idle).then(idle);
+  const all = Promise.all(ended).then(idle).then(painted).then(idle);
   drawn = Promise.race([all, pause(maxDelayMs)]);
 }
 

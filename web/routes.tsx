@@ -4,8 +4,7 @@
 import type { ComponentType } from "react";
 import { type Family, families } from "#reports/engine/define.ts";
 import { isReportRoute } from "#reports/wfh/routes.ts";
-import { formAt, prefetchForm } from "./data-entry/prefetch-form.ts";
-import { hasAnswers } from "./fetch-answers.ts";
+import { prefetchFormAt } from "./data-entry/prefetch-form.ts";
 import { prefetchHome } from "./home/home-queries.ts";
 import { prefetchReport, prepareReport } from "./reporting/prefetch-report.ts";
 import {
@@ -105,14 +104,13 @@ const contact = source(
 const about = source(() => import("./home/about.tsx").then((it) => it.About), "accounts");
 const notBuilt = source(() => import("./layout/not-built.tsx").then((it) => it.NotBuilt));
 const notFound = source(() => import("./layout/page-not-found.tsx").then((it) => it.PageNotFound));
-const loadDataEntry = () => import("./data-entry/data-entry.tsx");
 const dataEntry: ScreenSource = {
-  ...source(() => loadDataEntry().then((it) => it.DataEntry), "sections", "engine"),
-  prefetch: prefetchForm,
-  prepare: async (address) => {
-    const asked = formAt(address);
-    if (asked && hasAnswers(asked)) await (await loadDataEntry()).prepareForm(asked);
-  },
+  ...source(
+    () => import("./data-entry/data-entry.tsx").then((it) => it.DataEntry),
+    "sections",
+    "engine",
+  ),
+  prefetch: prefetchFormAt,
 };
 const surveysOverview = source(
   () => import("./surveys/surveys-overview.tsx").then((it) => it.SurveysOverview),

@@ -5,29 +5,26 @@ import "./trusted-types.ts";
 import "./theme/base.css";
 import { localeOf, numberLocaleOf } from "#questionnaire/engine/languages.ts";
 import { restoreSession } from "./api.ts";
+import { dropEarlyReplies } from "./early-calls.ts";
 import { embedInstance } from "./embedded-instance.ts";
 import { expectFirstContent } from "./first-content.ts";
 import { decide } from "./guard.ts";
 import { followReader } from "./number-locale.ts";
 import { routeAt, type ScreenRoute } from "./routes.tsx";
 import { session } from "./session.ts";
-import { pageAreas, textFileOf, visitorLanguage } from "./ui/text-files.ts";
+import { loadTexts, startTexts } from "./ui/i18n.ts";
+import { visitorLanguage } from "./ui/text-files.ts";
 
 /** What fails here is fetched again by the screen, which also says so. */
 function ignoreFailure(work: Promise<unknown> | undefined): void {
   work?.catch(() => {});
 }
 
-function fetchTexts(areas: readonly string[]): void {
-  const lang = visitorLanguage();
-  for (const area of areas) ignoreFailure(textFileOf(lang, area)?.());
-}
-
 /** Resolves with the data of the screen. A visitor who will be sent away fetches nothing of the screen. */
 async function fetchScreen({ access, screen, layout }: ScreenRoute, address: URL): Promise<void> {
   const decision = decide(access, session.current(), address.pathname);
   if (decision.go !== "stay") return;
-  fetchTexts(screen.texts);
+  ignoreFailure(loadTexts(screen.texts, visitorLanguage()));
   ignoreFailure(screen.load());
   if (layout === "empty" || !screen.prefetch) return;
   if (await restoreSession()) await screen.prefetch(address);
@@ -42,11 +39,11 @@ function warmFormats(): void {
 
 embedInstance();
 followReader();
-const app = import("./main.tsx").then(({ startApp }) => startApp());
-fetchTexts(pageAreas);
+const texts = startTexts();
+const app = import("./main.tsx").then(({ startApp }) => startApp(texts));
 const address = new URL(location.href);
 const route = routeAt(address.pathname);
 const screen = route && fetchScreen(route, address);
-ignoreFailure(screen);
+ignoreFailure(Promise.resolve(screen).finally(dropEarlyReplies));
 expectFirstContent([app, Promise.resolve(screen)]);
 setTimeout(warmFormats);

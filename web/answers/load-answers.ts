@@ -10,7 +10,7 @@ import type {
   SurveyAnswers,
 } from "#questionnaire/engine/define.ts";
 import { queryClient } from "#web/api.ts";
-import { type AskedForm, takeAnswers } from "#web/fetch-answers.ts";
+import { type AskedForm, fetchAnswers } from "#web/fetch-answers.ts";
 import type { LoadedSurvey, SavedSection } from "./answer-store.ts";
 import { loadDefinition } from "./load-definition.ts";
 
@@ -54,8 +54,8 @@ const surveyFrom = (sections: Readonly<Record<string, Received>>): SurveyAnswers
 /** The content of a form, and whose it is. */
 export type LoadedForm = { countryId: number; survey: Survey; content: LoadedSurvey };
 
-export async function loadForm(asked: AskedForm): Promise<LoadedForm> {
-  const reply = await takeAnswers(asked);
+async function loadForm(asked: AskedForm): Promise<LoadedForm> {
+  const reply = await fetchAnswers(asked);
   const { survey, definitionId, population, lastYear, history, sections } = reply;
   // A process of the release before sends none.
   const { peerMedians = {} } = reply;
@@ -75,19 +75,37 @@ export async function loadForm(asked: AskedForm): Promise<LoadedForm> {
   };
 }
 
-const preparedKey = (asked: AskedForm) => ["prepared-form", asked];
+/** A form that no screen takes is dropped soon: a screen starts from fresh answers. */
+const untakenMs = 10_000;
 
-/** Loads a form before its screen is drawn. One that no screen takes is dropped soon. */
-export function prepareForm(asked: AskedForm): Promise<void> {
-  const queryFn = () => loadForm(asked);
-  return queryClient.prefetchQuery({ queryKey: preparedKey(asked), queryFn, gcTime: 10_000 });
+const formQuery = (asked: AskedForm) => ({
+  queryKey: ["prepared-form", asked],
+  queryFn: () => loadForm(asked),
+  // The screen tries again.
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: untakenMs,
+});
+
+/** Loads a form before its screen is there. */
+export const prefetchForm = (asked: AskedForm): Promise<void> =>
+  queryClient.prefetchQuery(formQuery(asked));
+
+/** A form that has come already. React may draw a screen several times before it is there, so reading takes nothing. */
+export const preparedForm = (asked: AskedForm): LoadedForm | undefined =>
+  queryClient.getQueryData<LoadedForm>(formQuery(asked).queryKey);
+
+/** Once its screen is drawn: another visit starts from fresh answers. One that is on its way stays. */
+export function dropPrepared(asked: AskedForm): void {
+  const { queryKey } = formQuery(asked);
+  queryClient.removeQueries({ queryKey, fetchStatus: "idle" });
 }
 
-/** A prepared form. React may draw a screen several times before it is there, so reading takes nothing. */
-export const preparedForm = (asked: AskedForm): LoadedForm | undefined =>
-  queryClient.getQueryData<LoadedForm>(preparedKey(asked));
-
-/** Once its screen is drawn: another visit starts from fresh answers. */
-export function dropPrepared(asked: AskedForm): void {
-  queryClient.removeQueries({ queryKey: preparedKey(asked) });
+/** The form as it is now, or the one that is on its way; once. */
+export async function takeForm(asked: AskedForm): Promise<LoadedForm> {
+  try {
+    return await queryClient.fetchQuery(formQuery(asked));
+  } finally {
+    dropPrepared(asked);
+  }
 }

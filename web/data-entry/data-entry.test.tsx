@@ -15,12 +15,12 @@ import {
 import { getDefinitionById, listSurveys, type Survey } from "#contract/surveys.ts";
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
+import { prefetchForm } from "#web/answers/load-answers.ts";
 import { queryClient } from "#web/api.ts";
-import { hasAnswers, prefetchAnswers } from "#web/fetch-answers.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, signIn } from "#web/testing/render-screen.tsx";
 import { setLanguage } from "#web/ui/i18n.ts";
-import { DataEntry, prepareForm } from "./data-entry.tsx";
+import { DataEntry } from "./data-entry.tsx";
 
 const survey = (year: number, isOpen: boolean): Survey => ({
   key: year * 10,
@@ -167,14 +167,15 @@ describe("the choice of country and survey", () => {
     expect(server.requestsOf(getState)).toEqual([]);
   });
 
-  test("takes answers that were fetched before the screen was there, once", async () => {
+  test("waits for a form that is on its way already, and asks again at the next visit", async () => {
     server.answer(listCountries, [country(4, "Canada")]);
     server.answer(listSurveys, [survey(2025, true)]);
     answerForm();
     signIn("NMO", 4);
-    await prefetchAnswers({ countryId: 4, year: null });
+    const fetching = prefetchForm({ countryId: 4, year: null });
     const screen = await openScreen({ role: "NMO", countryId: 4 });
     await expect.element(button("Edit")).toBeVisible();
+    await fetching;
     expect(server.requestsOf(getAnswers)).toHaveLength(1);
     await screen.unmount();
     await openScreen({ role: "NMO", countryId: 4 });
@@ -182,16 +183,12 @@ describe("the choice of country and survey", () => {
     await expect.element(page.getByText("Canada", { exact: true })).toBeVisible();
   });
 
-  test("draws a form that was prepared at once, and asks again at the next visit", async () => {
+  test("draws a form that has come already at once, and asks again at the next visit", async () => {
     server.answer(listCountries, [country(4, "Canada")]);
     server.answer(listSurveys, [survey(2025, true)]);
     answerForm();
     signIn("NMO", 4);
-    const asked = { countryId: 4, year: null };
-    await prefetchAnswers(asked);
-    expect(hasAnswers(asked)).toBe(true);
-    await prepareForm(asked);
-    expect(hasAnswers(asked)).toBe(false);
+    await prefetchForm({ countryId: 4, year: null });
     const screen = await openScreen({ role: "NMO", countryId: 4 });
     expect(button("Edit").elements()).toHaveLength(1);
     await screen.unmount();
@@ -200,10 +197,10 @@ describe("the choice of country and survey", () => {
     await expect.element(page.getByText("Canada", { exact: true })).toBeVisible();
   });
 
-  test("keeps a prepared form where React draws the screen a second time before it is there", async () => {
+  test("keeps a form that has come already where React draws the screen a second time before it is there", async () => {
     answerForm();
     signIn("NMO", 4);
-    await prepareForm({ countryId: 4, year: null });
+    await prefetchForm({ countryId: 4, year: null });
     const { promise, resolve } = Promise.withResolvers<void>();
     const Neighbour = () => use(promise) ?? null;
     await openScreen(

@@ -9,9 +9,8 @@ import { listSurveys, type Survey } from "#contract/surveys.ts";
 import {
   dropPrepared,
   type LoadedForm,
-  loadForm,
   preparedForm,
-  prepareForm,
+  takeForm,
 } from "#web/answers/load-answers.ts";
 import { queryOf } from "#web/api.ts";
 import { type Session, useSession } from "#web/session.ts";
@@ -19,6 +18,7 @@ import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useCountries } from "#web/ui/use-countries.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { currentOf, readAddress, todayUtc, withAddress } from "./address.ts";
 import styles from "./data-entry.module.css";
@@ -29,7 +29,7 @@ import { SurveyChoice } from "./survey-choice.tsx";
 function useForm(session: Session | null, countryId: number | null, year: number | null) {
   const form = useQuery({
     queryKey: ["survey-answers", countryId, year],
-    queryFn: () => (countryId === null ? null : loadForm({ countryId, year })),
+    queryFn: () => (countryId === null ? null : takeForm({ countryId, year })),
     initialData: () => (countryId === null ? undefined : preparedForm({ countryId, year })),
     // An editing session starts from fresh answers and then updates itself from its own saves.
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,14 +39,12 @@ function useForm(session: Session | null, countryId: number | null, year: number
   useEffect(() => {
     if (countryId !== null) dropPrepared({ countryId, year });
   }, [countryId, year]);
-  const mayFetchLists = session !== null && !(form.isFetching && !form.data);
+  const isShown = useFirstContent();
+  const mayFetchLists = session !== null && isShown && !(form.isFetching && !form.data);
   const surveys = useQuery({ ...queryOf(listSurveys), enabled: mayFetchLists });
   const countries = useCountries(mayFetchLists);
   return { form, surveys, countries };
 }
-
-/** The first drawing of a form that has come already need not wait for it. */
-export { prepareForm };
 
 type BodyProps = {
   session: Session;

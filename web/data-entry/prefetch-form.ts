@@ -1,12 +1,13 @@
 // Starts to fetch the form that an address of data entry opens.
 
 import { isBoundToCountry } from "#contract/define.ts";
-import { type AskedForm, prefetchAnswers } from "#web/fetch-answers.ts";
+import { prefetchForm } from "#web/answers/load-answers.ts";
+import type { AskedForm } from "#web/fetch-answers.ts";
 import { session } from "#web/session.ts";
 import { readAddress } from "./address.ts";
 
 /** The form of an address; null while no country is chosen. */
-export function formAt({ searchParams }: URL): AskedForm | null {
+function formAt({ searchParams }: URL): AskedForm | null {
   const visitor = session.current();
   if (!visitor) return null;
   const { countryId, year } = readAddress(searchParams);
@@ -14,7 +15,7 @@ export function formAt({ searchParams }: URL): AskedForm | null {
   return shown === null ? null : { countryId: shown, year };
 }
 
-export async function prefetchForm(address: URL): Promise<void> {
+export async function prefetchFormAt(address: URL): Promise<void> {
   const asked = formAt(address);
-  if (asked) await prefetchAnswers(asked);
+  if (asked) await prefetchForm(asked);
 }

@@ -2,7 +2,7 @@
 // puts the parts together; the hooks contain the behaviour. Where the answers come from is up to the
 // screen, so a preview can show the same form.
 
-import { type ReactNode, Suspense, useDeferredValue } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { AnswerSource } from "#web/answers/answer-source.ts";
 import type { EditingSession } from "#web/answers/editing-sessions.ts";
 import { FormContext } from "#web/answers/form-context.ts";
@@ -95,8 +95,6 @@ export function SurveyForm(props: SurveyFormProps) {
   const { tab, question, setTab, jumpTo } = tabs;
   const [density, setDensity] = useDensity();
   const { saving, commands, offer, edit } = useCommands(props, state, tabs);
-  // What opens above the form is drawn after it.
-  const isShown = useDeferredValue(true, false);
   useFocusInView();
   useResumedConflicts(editingSession, saving.askAboutConflicts);
   return (
@@ -146,18 +144,17 @@ export function SurveyForm(props: SurveyFormProps) {
         ) : null}
         {tab.section ? null : <Comments comments={comments} mayAdd={mayComment} onJump={jumpTo} />}
       </TabStrip>
-      {isShown ? (
-        <Suspense fallback={null}>
-          <FormDialogs
-            state={state}
-            tab={tab}
-            commands={commands}
-            jumpTo={jumpTo}
-            mayComment={mayComment}
-            conflictRequest={saving.conflictRequest}
-          />
-        </Suspense>
-      ) : null}
+      {/* What opens above the form is drawn after it. */}
+      <Suspense fallback={null}>
+        <FormDialogs
+          state={state}
+          tab={tab}
+          commands={commands}
+          jumpTo={jumpTo}
+          mayComment={mayComment}
+          conflictRequest={saving.conflictRequest}
+        />
+      </Suspense>
       {printing ? <PrintView country={country} printing={printing} /> : null}
     </FormContext>
   );

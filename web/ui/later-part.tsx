@@ -3,6 +3,7 @@
 
 import { type ComponentType, lazy, useState } from "react";
 import { firstContent } from "#web/first-content.ts";
+import { useFirstContent } from "./use-first-content.ts";
 
 type Loaded<P> = { default: ComponentType<P> };
 
@@ -21,12 +22,12 @@ export function laterPart<P extends object>(load: () => Promise<Loaded<P>>) {
   return { fetch: fetchPart, Part };
 }
 
-/** A part that will be needed soon: its code is fetched after the first content, or when it is drawn before. */
+/** A part that will be needed soon: its code is fetched, and the part drawn, after the first content. */
 export function soonPart<P extends object>(load: () => Promise<Loaded<P>>): ComponentType<P> {
   const { fetch, Part } = laterPart(load);
   // What fails here is fetched again when the part is drawn, which also says so.
   void firstContent()
     .then(fetch)
     .catch(() => {});
-  return Part;
+  return (props: P) => (useFirstContent() ? <Part {...props} /> : null);
 }
