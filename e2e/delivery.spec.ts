@@ -47,9 +47,10 @@ const paths = [
   "/agsreports/FVIIIperCountry",
   "/admin/userslog",
   "/admin/outbox",
+  "/admin/audit",
 ];
 /** Where the calls are counted too. Elsewhere lists may need more of them (docs/known-gaps.md). */
-const wholeLoads = ["/agsreports/FVIIIperCountry"];
+const wholeLoads = ["/newdataentry", "/agsreports/FVIIIperCountry", "/admin/audit"];
 const sizes: readonly Size[] = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },

@@ -11,6 +11,7 @@ import { queryOf } from "#web/api.ts";
 import { callLabelOf } from "#web/ui/call-label.ts";
 import { type Area, useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 
 type About = Pick<AuditedEvent, "subjectType" | "subjectId" | "countryId" | "surveyKey">;
 
@@ -93,8 +94,10 @@ function useSubjectName(newestYear: number | undefined) {
 export function useSubjects() {
   const { t } = useTexts("audit");
   const { subjectText } = useAuditTexts();
-  const { nameOf } = useCountries();
-  const { data: surveys } = useQuery(queryOf(listSurveys));
+  // The names in the rows follow the rows.
+  const mayFetch = useFirstContent();
+  const { nameOf } = useCountries(mayFetch);
+  const { data: surveys } = useQuery({ ...queryOf(listSurveys), enabled: mayFetch });
   const subjectName = useSubjectName(surveys?.[0]?.year);
   const surveyOf = (key: number | null): string => {
     const year = surveys?.find((survey) => survey.key === key)?.year;

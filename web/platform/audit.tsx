@@ -24,6 +24,7 @@ import { PagedTable } from "#web/ui/table/paged-table.tsx";
 import { type Column, withPart } from "#web/ui/table/table-view.ts";
 import { usePoppedKey } from "#web/ui/table/use-popped-key.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 import styles from "./audit.module.css";
 import { AuditEventDialog } from "./audit-event-dialog.tsx";
 import { auditQuery, type Filter } from "./audit-query.ts";
@@ -66,9 +67,10 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
   const { t } = useTexts("audit");
   const { actionText } = useAuditTexts();
   const poppedKey = usePoppedKey();
-  const { data: actions } = useQuery(queryOf(listAuditActions));
-  const { data: surveyList } = useQuery(queryOf(listSurveys));
-  const { choices: countries } = useCountries();
+  const mayFetch = useFirstContent();
+  const { data: actions } = useQuery({ ...queryOf(listAuditActions), enabled: mayFetch });
+  const { data: surveyList } = useQuery({ ...queryOf(listSurveys), enabled: mayFetch });
+  const { choices: countries } = useCountries(mayFetch);
   const actionChoices = (actions ?? []).map((value) => ({ value, label: actionText(value) }));
   const outcomes = [
     { value: "success", label: t("outcome.success") },
