@@ -32,6 +32,7 @@ type Send = (method: "GET" | "PUT", path: string, body?: unknown) => Promise<Sto
 const retryMs = 50;
 const readEveryMs = 50;
 const checkMs = 10;
+const maxTextLength = 80;
 /** A request that is never answered must not keep the run. */
 const maxReplyMs = 10_000;
 
@@ -50,7 +51,8 @@ const errorKind = (error: unknown): string => {
 
 function replyKind(status: number, text: string): string {
   const found = /"code":"([a-z-]+)"/.exec(text);
-  return found ? `${status} ${found[1]}` : String(status);
+  // What a balancer says of a server that did not reply.
+  return `${status} ${found?.[1] ?? text.slice(0, maxTextLength)}`;
 }
 
 function sender(client: Client, token: string, onFailure: (kind: string) => void): Send {

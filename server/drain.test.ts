@@ -2,6 +2,7 @@
 // other while clients send requests without a pause.
 
 import { once } from "node:events";
+import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -81,6 +82,28 @@ describe("a server that is stopped under load", () => {
     await nextTurn();
     await stop();
     expect(new Set(await Promise.all(replies))).toEqual(new Set(["HTTP/1.1 200 OK"]));
+  });
+
+  test("keeps connections for requests as long as some come in", async () => {
+    const { port, stop } = await startServer();
+    const agent = new Agent({ keepAlive: true });
+    const post = () =>
+      new Promise<number>((resolve, reject) => {
+        const sent = request({ port, host: "127.0.0.1", agent, method: "POST", path: "/save" });
+        sent.on("response", (reply) => resolve(reply.resume().statusCode ?? 0));
+        sent.on("error", reject);
+        sent.end();
+      });
+    expect(await Promise.all([post(), post(), post()])).toEqual([200, 200, 200]);
+    const stopped = stop();
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) {
+      await delay(700);
+      statuses.push(await post());
+    }
+    expect(statuses).toEqual([200, 200, 200]);
+    await stopped;
+    agent.destroy();
   });
 
   test("finishes a running request, announces the end of its connection, and ends an idle one", async () => {

@@ -6,7 +6,7 @@ import { type Socket, Server as TcpServer } from "node:net";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 
 const checkEveryMs = 20;
-/** How long a connection without a request stays open: one may be on its way. */
+/** How long connections without a request stay open after the last request on any: one may be on its way. */
 const idleMs = 1_000;
 const maxAcceptMs = 1_000;
 /** Of the event loop, when it has next to nothing to do. */
@@ -41,12 +41,14 @@ export function drainer(server: Server): (maxMs: number) => Promise<void> {
   const sockets = new Set<Socket>();
   const running = new Map<ServerResponse, Socket>();
   let isDraining = false;
+  let lastRequestAt = 0;
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
   server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     if (isDraining) response.shouldKeepAlive = false;
+    lastRequestAt = performance.now();
     running.set(response, socket);
     response.once("close", () => running.delete(response));
   });
@@ -63,10 +65,10 @@ export function drainer(server: Server): (maxMs: number) => Promise<void> {
     isDraining = true;
     for (const response of running.keys()) response.shouldKeepAlive = false;
     const startedAt = performance.now();
-    for (let elapsed = 0; sockets.size > 0 && elapsed < maxMs; ) {
-      if (elapsed > idleMs) closeIdle();
+    for (let now = startedAt; sockets.size > 0 && now - startedAt < maxMs; ) {
+      if (now - Math.max(startedAt, lastRequestAt) > idleMs) closeIdle();
       await delay(checkEveryMs);
-      elapsed = performance.now() - startedAt;
+      now = performance.now();
     }
     for (const socket of sockets) socket.destroy();
   };

@@ -169,8 +169,15 @@ export const start: readonly Sabotage[] = [
   {
     what: "a connection without a request holds up the end of the process",
     file: "server/drain.ts",
-    find: "if (elapsed > idleMs) closeIdle();",
+    find: "if (now - Math.max(startedAt, lastRequestAt) > idleMs) closeIdle();",
     replace: "",
+    test: "server/drain.test.ts",
+  },
+  {
+    what: "kept connections are closed while requests come in",
+    file: "server/drain.ts",
+    find: "Math.max(startedAt, lastRequestAt)",
+    replace: "startedAt",
     test: "server/drain.test.ts",
   },
   {
