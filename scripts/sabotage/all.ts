@@ -1,5 +1,5 @@
 import { permissions, signIn } from "./accounts.ts";
-import { audit, dataFolder, saves, start } from "./data.ts";
+import { audit, damage, dataFolder, saves, start } from "./data.ts";
 import type { Sabotage } from "./define.ts";
 import { limits, output } from "./edges.ts";
 
@@ -10,6 +10,7 @@ export const sabotages: readonly Sabotage[] = [
   ...output,
   ...limits,
   ...dataFolder,
+  ...damage,
   ...audit,
   ...start,
 ];

@@ -92,6 +92,16 @@ export const dataFolder: readonly Sabotage[] = [
   },
 ];
 
+export const damage: readonly Sabotage[] = [
+  {
+    what: "a damaged database is told in PostgreSQL's words only",
+    file: "server/database/explain-start.ts",
+    find: "if (!isDamage(error) && !isDamage(error.cause)) return error;",
+    replace: "return error;",
+    test: "server/database/damaged-folder.test.ts",
+  },
+];
+
 export const audit: readonly Sabotage[] = [
   {
     what: "a changed event is not noticed",

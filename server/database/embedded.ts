@@ -9,6 +9,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { endFirstStart, readSecrets } from "#server/secrets.ts";
 import { findClusterPaths, identityOf, type Log } from "./cluster-paths.ts";
+import { isDamage } from "./explain-start.ts";
 import { holdFolder } from "./hold-folder.ts";
 import { makeCluster } from "./make-cluster.ts";
 import { type Endpoint, urlOf } from "./postmaster.ts";
@@ -62,6 +63,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       },
     };
   } catch (error) {
+    // No one can use the server of a damaged database, and it would go on by itself.
+    if (error instanceof Error && isDamage(error.cause)) await stopServer(paths).catch(() => {});
     hold.release({ isLast: false });
     throw error;
   }

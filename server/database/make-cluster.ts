@@ -35,6 +35,7 @@ export async function makeCluster(
   removeAbandoned(cluster);
   if (existsSync(join(cluster, "PG_VERSION"))) {
     if (owner && statSync(cluster).uid === 0) changeOwner(cluster, owner);
+    closeToOthers(cluster);
     return;
   }
   refuseOtherFiles(cluster);
@@ -103,6 +104,16 @@ function removeAbandoned(cluster: string): void {
     if (!name.startsWith(`${basename(cluster)}.new-`)) continue;
     const draft = join(folder, name);
     if (statSync(draft).mtimeMs < oldest) rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** A copy may have got the modes of a usual folder, with which PostgreSQL does not start. */
+function closeToOthers(cluster: string): void {
+  if ((statSync(cluster).mode & 0o027) === 0 || process.platform === "win32") return;
+  try {
+    chmodSync(cluster, 0o700);
+  } catch {
+    // It belongs to another user: PostgreSQL says so.
   }
 }
 

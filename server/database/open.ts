@@ -4,8 +4,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { auditAlone } from "./audit.ts";
+import { clusterOf } from "./cluster-paths.ts";
 import { connect, type Database } from "./connect.ts";
 import { startEmbedded } from "./embedded.ts";
+import { explainDamage } from "./explain-start.ts";
 import { migrate } from "./migrate.ts";
 import { noteRestore } from "./note-restore.ts";
 import { assertSound } from "./soundness.ts";
@@ -34,7 +36,7 @@ export async function openDatabase(
     return { ...database, close };
   } catch (error) {
     await embedded.stop();
-    throw error;
+    throw explainDamage(clusterOf(dataDir), error);
   }
 }
 
@@ -64,7 +66,9 @@ async function waitFor(url: string, log: Log): Promise<void> {
     } catch (error) {
       if (!isStarting(error) || Date.now() > end) {
         const reason = error instanceof Error ? error.message || String(error) : error;
-        throw new Error(`DATABASE_URL names a database that cannot be reached: ${reason}`);
+        throw new Error(`DATABASE_URL names a database that cannot be reached: ${reason}`, {
+          cause: error,
+        });
       }
       if (!isLogged) log("Waiting for the database.");
       await delay(500);

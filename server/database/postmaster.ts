@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { linkSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { explainDamage, isDamage } from "./explain-start.ts";
 
 /** `host` is the folder of the socket, or a loopback address where there are no sockets. */
 export interface Endpoint {
@@ -121,6 +122,7 @@ export async function connectTo(
           "put back the secrets.json that belongs to it.",
       );
     }
+    if (isDamage(error)) throw explainDamage(cluster, error);
     return undefined;
   }
 }

@@ -16,6 +16,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import type { ClusterPaths, Log } from "./cluster-paths.ts";
 import { endpointFor } from "./endpoint.ts";
+import { startFailure } from "./explain-start.ts";
 import type { Hold } from "./hold-folder.ts";
 import {
   connectTo,
@@ -117,8 +118,9 @@ async function launch(context: ClusterContext, endpoint: Endpoint): Promise<void
   if (isStarted) return;
   const printed = readFileSync(logFile(paths)).subarray(logged).toString("utf8");
   // Another start was faster, or the last process of a killed server still runs: both pass.
-  if (!/lock file|shared memory block/.test(printed)) {
-    throw new Error(`PostgreSQL did not start: ${printed.trim() || "it could not be run"}`);
+  // A file without a process id is removed when it has stayed so.
+  if (!/lock file|PID file|shared memory block/.test(printed)) {
+    throw startFailure(paths.cluster, printed.trim());
   }
   await delay(100, undefined, { signal });
 }

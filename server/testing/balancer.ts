@@ -45,7 +45,10 @@ export async function balancerOf(ports: readonly number[]): Promise<Balancer> {
 
   const server = createServer((message, response) => {
     forward(message, response).catch(() => response.destroy());
-  }).listen(0, "127.0.0.1");
+  });
+  // Else it would close a kept connection of a client on which a request may be on its way.
+  server.keepAliveTimeout = 0;
+  server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
