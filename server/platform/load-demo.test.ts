@@ -24,7 +24,7 @@ describe("the demonstration in a database", () => {
     definitions = openDefinitions(database.quick);
     await cutOnce();
     await loadDemo({ db: database.db, definitions }, { passwordHash: "not a hash", seed: 3 });
-  });
+  }, 120_000);
   afterAll(() => database.drop());
 
   /** A load that stops after countries and users, as when the process is killed. */

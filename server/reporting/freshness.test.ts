@@ -75,7 +75,7 @@ describe("the next report shows", () => {
   test("why a country confirmed a figure that a warning was about", async () => {
     const url = "/Survey/FactorUse?countryId=3&surveyKey=2";
     const { token } = app.callers.wfh;
-    const answers = { "fviii.total": 500 };
+    const answers = { "fviii.total": 900_000_000_000 };
     const save = (body: unknown) => app.send("PUT", url, { token, body });
     const { body } = await save({ version: 0, answers });
     const [warning] = body.findings;
