@@ -60,3 +60,12 @@ test("signs are explained when the table has them; the dash always is", async ()
   await expect.element(screen.getByText("no answer")).toBeVisible();
   await expect.poll(() => terms().map((term) => term.textContent)).toEqual(["—", "c", "≥"]);
 });
+
+test("the signs beside figures are explained as they are written there", async () => {
+  const row = { cells: {}, marks: {}, n: { total: 98, male: 3 }, years: { total: 2022 } };
+  const screen = await show({ ...tableWith([]), rows: [row] });
+  const terms = () => screen.getByRole("term").elements();
+  await expect
+    .poll(() => terms().map((term) => term.textContent))
+    .toEqual(["—", "n 98", "*", "·2022"]);
+});

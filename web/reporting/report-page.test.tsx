@@ -27,7 +27,7 @@ describe("a report", () => {
       .toHaveTextContent("Identified patients by income class");
     await expect.element(screen.getByText(/5 countries \(62\.5% of 8 members\)/)).toBeVisible();
     await expect.element(screen.getByText(/Data as of 20 November 2026/)).toBeVisible();
-    await expect.element(screen.getByText(/Demonstration data/)).toBeVisible();
+    await expect.element(screen.getByText(/Demonstration data\.$/)).toBeVisible();
   });
 
   test("is found whatever the case of its name", async () => {
@@ -108,6 +108,18 @@ describe("the chart", () => {
     const chart = screen.getByRole("img", { name: /In 2022, 6,800 people/ });
     await expect.element(chart).toBeVisible();
   });
+});
+
+test("a printed report says demonstration or real, the time of its data and its filters", async () => {
+  await renderReport("/agsreports/FVIIIperCountry?region=Europe");
+  const lines = () =>
+    [...document.querySelectorAll("dl")].find(({ textContent }) =>
+      textContent.includes("Demonstration data"),
+    )?.textContent;
+  await expect.poll(lines).toContain("Demonstration dataThese figures are made up.");
+  expect(lines()).toContain("Data as of20 November 2026 at 12:00");
+  expect(lines()).toContain("RegionEurope");
+  expect(lines()).toContain("Only approved surveysYes");
 });
 
 describe("the filters", () => {

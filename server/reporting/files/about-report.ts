@@ -63,9 +63,11 @@ function signLines({ table, locale }: AboutInput): AboutLine[] {
     textOf(locale, "file.mark", { sign, meaning: textOf(locale, text) });
   const has = (name: "n" | "years") =>
     [...table.rows, ...table.totals].some((row: Row) => row[name] !== undefined);
+  const head = "…";
   return under(textOf(locale, "file.marks"), [
     ...marks.map((mark) => meaning(textOf(locale, `mark.${mark}.short`), `mark.${mark}`)),
-    ...(has("n") ? [meaning("n", "sign.n.text")] : []),
+    ...(has("years") ? [meaning(textOf(locale, "file.headYear", { head }), "sign.year.text")] : []),
+    ...(has("n") ? [meaning(textOf(locale, "file.headN", { head }), "sign.n.text")] : []),
   ]);
 }
 
@@ -100,7 +102,10 @@ export function aboutInEachRow(input: AboutInput): FileColumn[] {
   const filters = filterLines(input).map(({ name, text }) =>
     textOf(locale, "file.filter", { name, value: text }),
   );
-  const notes = table.notes.map(({ key, values }) => textOf(locale, `note.${key}`, values));
+  // The names of countries would be longer than the rows; the sentence that leads to them ends without them.
+  const notes = table.notes.map(({ key, values }) =>
+    textOf(locale, `note.${key}`, values).replace(/\s*:$/, "."),
+  );
   return [
     sameInAll(
       textAt("file.data"),

@@ -48,7 +48,7 @@ function ownColumns(column: Column, locale: ReportLocale): FileColumn[] {
   return [{ head: textOf(locale, "column.code"), kind, value: cellOf }, named];
 }
 
-/** "By source: Donated" without its unit. */
+/** "Group: Title" without the unit. */
 function shortHead({ key, group }: Column, locale: ReportLocale): string {
   return headOf(locale, group === undefined ? { key } : { key, group });
 }

@@ -1,0 +1,101 @@
+// What a report says of its countries in words.
+
+import { describe, expect, test } from "vitest";
+import { translate } from "#server/texts/translate.ts";
+import type { ReportTable } from "./define.ts";
+import { filterTexts } from "./filter-texts.ts";
+import { countsText, coverageText, type ReportLocale, seriesTexts, sourceKey } from "./text.ts";
+
+const localeIn = (lang: "en" | "fr"): ReportLocale => ({
+  lang,
+  translate: (key, values) => translate(lang, "reports", key, values),
+  countryName: (code) => code,
+});
+const en = localeIn("en");
+
+const table: ReportTable = {
+  columns: [{ key: "vwd", type: "count" }],
+  rows: [],
+  totals: [],
+  notes: [],
+  coverage: {
+    countries: 141,
+    members: 147,
+    memberShare: 0.96,
+    population: 1,
+    populationShare: 0.005,
+  },
+  facts: {},
+};
+const row = (n: number) => ({ cells: {}, marks: {}, n: { vwd: n } });
+
+describe("the coverage", () => {
+  test("of one year is countries, members and the world", () => {
+    expect(coverageText(en, table)).toBe(
+      "141 countries (96% of 147 members), 0.5% of the world’s population",
+    );
+  });
+
+  test("of a series is a range over its years, never all countries of any year", () => {
+    const text = coverageText(en, { ...table, range: { min: 26, max: 147 } });
+    expect(text).toBe("26 to 147 countries, depending on the year");
+    const same = coverageText(localeIn("fr"), { ...table, range: { min: 31, max: 31 } });
+    expect(same).toBe("31 pays chaque année");
+  });
+});
+
+test("under a series are n of its first and last year, and where it is broken", () => {
+  const facts = { from: 1999, to: 2024, firstCount: 65, lastCount: 101 };
+  expect(seriesTexts(en, { ...table, facts, breaks: [2004, 2015] })).toEqual([
+    "Countries (n): 65 in 1999, 101 in 2024.",
+    "The line is broken before 2004 and 2015: the countries differ too much from those of the year before.",
+  ]);
+  expect(seriesTexts(en, table)).toEqual([]);
+});
+
+describe("n of a column", () => {
+  test("is that of its totals, without their averages", () => {
+    const totals = [
+      { key: "pooled", ...row(98) },
+      { key: "median", ...row(2) },
+    ];
+    expect(countsText(en, { ...table, totals }, "vwd")).toBe("98 countries gave this figure.");
+  });
+
+  test("is a range over rows of several countries, and nothing where there is none", () => {
+    expect(countsText(en, { ...table, rows: [row(41), row(139)] }, "vwd")).toBe(
+      "41 to 139 countries gave this figure, depending on the row.",
+    );
+    expect(countsText(en, table, "vwd")).toBeNull();
+  });
+});
+
+test("the source of a figure is the survey, the World Bank, or both", () => {
+  const sourceOf = (formula: string) => sourceKey({ formula, codes: [] });
+  expect(["asAnswered", "population", "perCapita"].map(sourceOf)).toEqual([
+    "source.survey",
+    "source.world",
+    "source.both",
+  ]);
+});
+
+test("filters are said with their names and values, all where none is chosen", () => {
+  const chosen = {
+    year: 2024,
+    fromYear: 1999,
+    basis: "latest" as const,
+    regions: ["Europe"],
+    countries: [],
+    gni: ["H", "L"] as const,
+    constant: false,
+    approvedOnly: true,
+  };
+  const texts = filterTexts(["year", "basis", "region", "country", "gni"], chosen, en);
+  expect(texts.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    "Survey year: 2024",
+    "Figures from: The newest since 1999",
+    "Region: Europe",
+    "Country: All countries",
+    "Income class: High income and Low income",
+  ]);
+});
