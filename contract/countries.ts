@@ -290,11 +290,8 @@ export const listProductTypes = call({
   reply: {
     status: 200,
     body: z.array(
-      z.object({
-        id: z.number(),
-        code: z.string(),
-        ...names,
-      }),
+      // `unit`: what its vial sizes are counted in.
+      z.object({ id: z.number(), code: z.string(), ...names, unit: z.string() }),
     ),
   },
 });

@@ -16,6 +16,9 @@ type Kind = Names & {
   brand: string;
   /** Place in the list of makers, from 1. */
   maker: number;
+  /** What a vial is counted in, and the sizes that are sold. */
+  unit: "IU" | "mg" | "g";
+  sizes: readonly [number, ...number[]];
   /** US dollars per unit. */
   price: number;
   /** First year it is sold, and how much care a country needs to buy it. */
@@ -27,7 +30,8 @@ const kind = (
   code: string,
   [name_en, name_fr, name_es]: [string, string, string],
   [brand, maker, price, since, care]: [string, number, number, number, number],
-): Kind => ({ code, name_en, name_fr, name_es, brand, maker, price, since, care });
+  [unit, sizes]: [Kind["unit"], Kind["sizes"]] = ["IU", [250, 500, 1000]],
+): Kind => ({ code, name_en, name_fr, name_es, brand, maker, price, since, care, unit, sizes });
 
 const kinds = [
   kind(
@@ -90,10 +94,31 @@ const kinds = [
     "non-factor",
     ["Non-factor product", "Produit non substitutif", "Producto no sustitutivo"],
     ["Democlonal", 2, 62, 2019, 0.6],
+    ["mg", [30, 60, 105]],
+  ),
+  kind(
+    "fviia",
+    [
+      "Activated factor VII, recombinant",
+      "Facteur VII activé recombinant",
+      "Factor VII activado recombinante",
+    ],
+    ["Demoseven", 2, 1100, 1999, 0.5],
+    ["mg", [1, 2, 5]],
+  ),
+  kind(
+    "fibrinogen",
+    ["Fibrinogen", "Fibrinogène", "Fibrinógeno"],
+    ["Demofibrin", 1, 480, 2005, 0.6],
+    ["g", [1]],
   ),
 ] as const;
 
-export const demoProductTypes = kinds.map((kind) => ({ code: kind.code, ...namesOf(kind) }));
+export const demoProductTypes = kinds.map((kind) => ({
+  code: kind.code,
+  ...namesOf(kind),
+  unit: kind.unit,
+}));
 
 /** Money per US dollar, about; the others name their prices in dollars. */
 const perDollar: Record<string, [string, number]> = {
@@ -130,7 +155,7 @@ export function usedProducts(
   return kinds.flatMap((one, index): ListRow[] => {
     const perUnit = one.price * rate * chance.between(0.8, 1.2);
     if (year < one.since || wealth.care < one.care) return [];
-    const vialSize = chance.pick([250, 500, 1000]);
+    const vialSize = chance.pick(one.sizes);
     const isPricePerVial = index % 3 === 2;
     return [
       {

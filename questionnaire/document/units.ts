@@ -4,6 +4,7 @@ export const programUnits: readonly string[] = [
   "people",
   "IU",
   "mg",
+  "g",
   "%",
   "centres",
   "year",

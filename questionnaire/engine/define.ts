@@ -15,7 +15,7 @@ export type ValueState = (typeof valueStates)[number];
 export const precisions = ["precise", "estimate", "noData"] as const;
 export type Precision = (typeof precisions)[number];
 
-export const numericKinds = ["count", "percent", "amount", "price", "year"] as const;
+export const numericKinds = ["count", "percent", "amount", "decimal", "price", "year"] as const;
 export const fieldKinds = [
   ...numericKinds,
   "text",

@@ -15,6 +15,7 @@ const stored: Record<FieldKind, fc.Arbitrary<Answer>> = {
   count: fc.integer({ min: 0, max: 2_000_000_000 }),
   amount: fc.integer({ min: 0, max: 10 ** 15 }),
   percent: fc.integer({ min: 0, max: 100_000 }).map((value) => value / 1000),
+  decimal: fc.integer({ min: 0, max: 10 ** 6 }).map((value) => value / 1000),
   price: fc
     .oneof(fc.integer({ min: 0, max: 10 ** 4 }), fc.integer({ min: 0, max: 10 ** 9 }))
     .map((value) => value / 1000),

@@ -147,6 +147,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   count: numeric({ max: largestCount, isWhole: true, over: "tooLarge" }, "numeric"),
   amount: numeric({ max: largestAmount, isWhole: true, over: "tooLarge" }, "numeric"),
   percent: numeric({ max: 100, isWhole: false, over: "percent" }, "decimal"),
+  decimal: numeric({ max: largestPrice, isWhole: false, over: "tooLarge" }, "decimal"),
   price: numeric({ max: largestPrice, isWhole: false, over: "tooLarge" }, "decimal"),
   text: textual(
     (text, field) => (isLong(field) ? isText : isLine)(text, lengthOf(field)),

@@ -4,7 +4,9 @@
 import { describe, expect, test } from "vitest";
 import type { Checked } from "#questionnaire/engine/check.ts";
 import type { SectionAnswers, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import { checkYear } from "#questionnaire/testing/check-year.ts";
+import { questionnaireFor } from "./for-year.ts";
 
 type Figures = SectionAnswers["answers"];
 
@@ -265,5 +267,28 @@ describe("a first report", () => {
     const peerMedians = new Map([["fviii.total", 4]]);
     const lastYear = surveyOf({ use: { "fviii.total": 300_000 } });
     expect(messagesOf({ use: { "fviii.total": 310_000 } }, { lastYear, peerMedians })).toEqual([]);
+  });
+});
+
+describe("vial sizes", () => {
+  const messagesOfRow = (row: Record<string, number>) => {
+    const used = [{ productTypeId: 1, brandName: "Brand", ...row }];
+    return checkYear({ year: 2025, survey: { Product: content({ used, other: [] }) } }).map(
+      ({ message, fields }) => `${message} ${fields}`,
+    );
+  };
+
+  test("may be a range", () => {
+    expect(messagesOfRow({ vialSize: 220, vialSizeTo: 400 })).toEqual([]);
+    expect(messagesOfRow({ vialSize: 400, vialSizeTo: 400 })).toEqual([]);
+    expect(messagesOfRow({ vialSize: 401, vialSizeTo: 400 })).toEqual([
+      "vialRange used.0.vialSize",
+    ]);
+  });
+
+  test.each([1.2, 2.4, 4.8])("have decimals, as the old vials of %d mg", (vialSize) => {
+    const used = [{ productTypeId: 1, brandName: "Brand", vialSize }];
+    const schema = sectionSchema(questionnaireFor(2004), "Product");
+    expect(schema.safeParse({ answers: { used, other: [] } }).success).toBe(true);
   });
 });

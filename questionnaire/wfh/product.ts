@@ -1,5 +1,6 @@
 // The section Product: two lists of treatment products with their prices, which have the same fields.
 // The type, name, manufacturer and vial size make a product; the name is marked where it is there twice.
+// Prices per unit and vial sizes are in the unit of the product's type: IU, mg or g.
 
 import type { Field } from "#questionnaire/engine/question.ts";
 import type { ShippedQuestion, ShippedRule, ShippedSection } from "./dated.ts";
@@ -13,7 +14,8 @@ const fields: ProductField[] = [
   { key: "isPricePerVial", kind: "flag" },
   { key: "pricePerIu", kind: "price", unit: "money" },
   { key: "pricePerVial", kind: "price", unit: "money" },
-  { key: "vialSize", kind: "amount", unit: "IU", above: 0 },
+  { key: "vialSize", kind: "decimal", above: 0 },
+  { key: "vialSizeTo", kind: "decimal", above: 0 },
   { key: "currency", kind: "choice", choices: "currency" },
   { key: "taxIncluded", kind: "flag" },
   { key: "taxRate", kind: "percent", unit: "%" },
@@ -36,6 +38,13 @@ const rulesOfRows = (code: string): ShippedRule[] => [
     kind: "requiredWhen",
     field: `${code}.vialSize`,
     when: [`${code}.isPricePerVial`],
+    since,
+  },
+  {
+    kind: "atMost",
+    field: `${code}.vialSize`,
+    limit: [`${code}.vialSizeTo`],
+    message: "vialRange",
     since,
   },
   { kind: "emptyUnless", field: `${code}.taxRate`, unless: `${code}.taxIncluded`, since },

@@ -17,10 +17,14 @@ export const sectionTraits = {
     },
     /** One of the two prices is given, the other computed. */
     pricing: {
+      /** The reference whose unit the price per unit and the sizes are in. */
+      unitOf: "productTypeId",
       isPerVial: "isPricePerVial",
       perUnit: "pricePerIu",
       perVial: "pricePerVial",
       vialSize: "vialSize",
+      /** The largest size, where a product is sold in a range of them. */
+      vialSizeTo: "vialSizeTo",
     },
   },
 };

@@ -60,7 +60,7 @@ export function listProductTypes(
 ): Promise<ReplyOf<typeof call.listProductTypes>> {
   return request.db
     .selectFrom("product_type")
-    .select(["id", "code", ...nameColumns])
+    .select(["id", "code", "unit", ...nameColumns])
     .orderBy(sql`id`)
     .execute();
 }

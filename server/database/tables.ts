@@ -205,6 +205,7 @@ export interface ProductType {
   name_en: string;
   name_es: string;
   name_fr: string;
+  unit: Generated<string>;
 }
 
 export interface QuestionnaireVersion {

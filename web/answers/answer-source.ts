@@ -41,7 +41,12 @@ export type AnswerChange = {
 export type PastYear = { year: number; content: SectionAnswers };
 
 /** An entry of a list that fields refer to by id, such as a manufacturer. */
-export type Reference = { id: number; nameIn: (lang: Lang) => string };
+export type Reference = {
+  id: number;
+  nameIn: (lang: Lang) => string;
+  /** Of a type of product: what its vial sizes are counted in. */
+  unit?: string;
+};
 
 export type AnswerSource = {
   /** Identifies the source in the query cache. */

@@ -28,7 +28,11 @@ async function loadReferences(signal: AbortSignal) {
     callApi(listManufacturers, { signal }),
   ]);
   const lists: Record<ReferenceList, Reference[]> = {
-    productTypes: types.map((type) => ({ id: type.id, nameIn: (lang) => nameIn(type, lang) })),
+    productTypes: types.map((type) => ({
+      id: type.id,
+      nameIn: (lang) => nameIn(type, lang),
+      unit: type.unit,
+    })),
     manufacturers: manufacturers.map(({ id, name }) => ({ id, nameIn: () => name })),
   };
   return new Map([...listsOfFields].map(([field, list]) => [field, lists[list]]));

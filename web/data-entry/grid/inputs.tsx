@@ -205,6 +205,7 @@ export const inputs: Record<FieldKind, ComponentType<InputProps>> = {
   count: TypedInput,
   amount: TypedInput,
   percent: TypedInput,
+  decimal: TypedInput,
   price: TypedInput,
   year: TypedInput,
   email: TypedInput,

@@ -13,6 +13,7 @@ import { useCell } from "#web/answers/use-cell.ts";
 import { removeRow, writeRows } from "#web/answers/write-answers.ts";
 import type { InputProps } from "#web/data-entry/grid/inputs.tsx";
 import { OwnInputs } from "#web/data-entry/grid/own-inputs.ts";
+import { unitOfRow } from "#web/data-entry/products/field-in-row.ts";
 import { LastYearOffer } from "#web/data-entry/products/last-year-offer.tsx";
 import { ProductSearch } from "#web/data-entry/products/product-search.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -34,7 +35,7 @@ function useReferences() {
       list.map(({ id, nameIn }) => ({ value: String(id), label: nameIn(lang) }));
     return data && new Map([...data].map(([field, list]) => [field, optionsOf(list)]));
   }, [data, lang]);
-  return { references, error, refetch: () => void refetch() };
+  return { references, lists: data, error, refetch: () => void refetch() };
 }
 
 type References = ReadonlyMap<string, readonly Option[]>;
@@ -149,12 +150,12 @@ export function ListForm(props: ListProps) {
   const { source } = useFormContext();
   const { pricing, usedList } = source.traitsOf(section);
   const { rows, remove, add } = useRows(props);
-  const { references, error, refetch } = useReferences();
+  const { references, lists, error, refetch } = useReferences();
   const ownInputs = useOwnInputs(references, pricing);
   const { rows: element, focusNewRow } = useFocusOnNewRow();
   const nameOf = useRowNames(question, rows);
   if (error) return <Failed error={error} onRetry={refetch} />;
-  if (!references) return <Waiting rows={2} />;
+  if (!references || !lists) return <Waiting rows={2} />;
   const tools = { ...props, references, onAdded: focusNewRow };
   const addNewRow = () => {
     focusNewRow();
@@ -175,6 +176,7 @@ export function ListForm(props: ListProps) {
                 question={question}
                 index={index}
                 name={nameOf(index)}
+                unit={pricing ? unitOfRow(row, pricing, lists) : null}
                 isUserCreated={row.isUserCreated === true}
                 onRemove={() => remove(index)}
               />

@@ -10,6 +10,9 @@ test.each<[ListRow, number | null]>([
   [{ pricePerIu: 4 }, null],
   [{ pricePerIu: 4, vialSize: 0 }, null],
   [{ pricePerIu: 0, vialSize: 500 }, 0],
+  [{ pricePerIu: 900, vialSize: 2.4 }, 2160],
+  [{ pricePerIu: 4, vialSize: 220, vialSizeTo: 400 }, null],
+  [{ pricePerIu: 4, vialSize: 500, vialSizeTo: 500 }, 2000],
 ])("the price that is not given of %j is %j", (row, price) => {
   expect(computedPrice(row, sectionTraits.Product.pricing)).toBe(price);
 });

@@ -7,10 +7,11 @@ import type { ListRow } from "#questionnaire/engine/define.ts";
 export const givenPrice = (row: ListRow, pricing: Pricing): string =>
   row[pricing.isPerVial] === true ? pricing.perVial : pricing.perUnit;
 
-/** The price that was not given; null while the other one or the vial size is missing. */
+/** The price that was not given; null while the other one or the vial size is missing, and of a range of sizes. */
 export function computedPrice(row: ListRow, pricing: Pricing): number | null {
   const given = row[givenPrice(row, pricing)];
   const size = row[pricing.vialSize];
+  if ((row[pricing.vialSizeTo] ?? size) !== size) return null;
   if (typeof given !== "number" || typeof size !== "number" || size <= 0) return null;
   return row[pricing.isPerVial] === true ? given / size : given * size;
 }

@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { traitsOfSections } from "#contract/sections.ts";
 import type { ListRow } from "#questionnaire/engine/define.ts";
+import type { Reference } from "#web/answers/answer-source.ts";
 import { contentOf } from "#web/answers/answer-store.ts";
 import { type FormOptions, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 import { shippedDefinition } from "#web/testing/shipped-definition.ts";
@@ -15,7 +16,7 @@ const nuwiq = { productTypeId: 1, brandName: "Nuwiq", vialSize: 500, pricePerIu:
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const message = () => shownMessages().at(-1)?.message;
 
-const types = [{ id: 1, nameIn: () => "Factor VIII, recombinant" }];
+const types: Reference[] = [{ id: 1, nameIn: () => "Factor VIII, recombinant" }];
 
 const open = (
   used: ListRow[],
@@ -218,4 +219,26 @@ test("in Spanish a price with one decimal sign and fewer digits after it is clea
   await typeInto("Producto 1, Advate, Precio por UI, en la moneda", "4.25");
   await press("{Tab}");
   await expect.poll(() => usedRows(form)).toEqual([{ ...advate, pricePerIu: 4.25 }]);
+});
+
+test("sizes and prices are in the unit of the product's type, with decimals", async () => {
+  const loadReferences = async () =>
+    new Map<string, Reference[]>([
+      ["productTypeId", [...types, { id: 2, nameIn: () => "Activated factor VII", unit: "mg" }]],
+    ]);
+  const novo = { productTypeId: 2, brandName: "Novo", pricePerIu: 900 };
+  const form = await open([advate, novo], [], [], {
+    source: { traitsOf: (section) => traitsOfSections.get(section) ?? {}, loadReferences },
+  });
+  const size = page.getByRole("textbox", { name: /Novo, Vial size .*, mg$/ });
+  await size.fill("2.4");
+  await press("{Tab}");
+  await expect.poll(() => usedRows(form)).toEqual([advate, { ...novo, vialSize: 2.4 }]);
+  await expect
+    .element(page.getByRole("status", { name: /Novo, Price per vial/ }))
+    .toHaveTextContent("= 2,160");
+  await expect.element(page.getByRole("textbox", { name: /Novo, Price per mg/ })).toBeVisible();
+  await expect
+    .element(page.getByRole("textbox", { name: /Advate, Vial size .*, IU$/ }))
+    .toBeVisible();
 });
