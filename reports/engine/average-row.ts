@@ -1,6 +1,7 @@
 // The row of means or medians under the rows of the countries.
 
-import type { ReportCell, Row, TotalRow } from "./define.ts";
+import type { Mark, ReportCell, Row, TotalRow } from "./define.ts";
+import { averageMark } from "./figures.ts";
 import { mean, median } from "./statistics.ts";
 
 export const countOf = (values: readonly (number | null)[]) =>
@@ -16,7 +17,13 @@ export function averageRow(
   const numbersAt = (column: string) => rows.map(({ cells }) => numberIn(cells[column]));
   const ofColumns = <T>(made: (numbers: readonly (number | null)[]) => T) =>
     Object.fromEntries(columnKeys.map((column) => [column, made(numbersAt(column))]));
-  return { key, cells: ofColumns(average), marks: {}, n: ofColumns(countOf) };
+  const cells = ofColumns(average);
+  const marks: Record<string, Mark> = {};
+  for (const column of columnKeys) {
+    const mark = averageMark(rows.map((row) => row.marks[column]));
+    if (mark !== undefined && cells[column] !== null) marks[column] = mark;
+  }
+  return { key, cells, marks, n: ofColumns(countOf) };
 }
 
 export function numberIn(cell: ReportCell | undefined): number | null {

@@ -3,7 +3,7 @@
 import { countOf } from "./average-row.ts";
 import type { PlannedColumn, RateFormula } from "./columns.ts";
 import type { ReportCell, Row } from "./define.ts";
-import { derived, type Figure, sumOf } from "./figures.ts";
+import { averageMark, derived, type Figure, sumOf } from "./figures.ts";
 import {
   type CountryView,
   type Dated,
@@ -130,25 +130,34 @@ function rateOfSome(
   });
   const rates = pairs.map((pair) => rate(...pair));
   const n = countOf(rates);
-  if (as !== undefined) return { value: as === "mean" ? mean(rates) : median(rates), n };
+  const markOf = (figures: CountryFigures["figures"], value: number | null) =>
+    derived(value, figures[part] ?? noFigure, figures[whole]).mark;
+  if (as !== undefined) {
+    const value = as === "mean" ? mean(rates) : median(rates);
+    const mark = averageMark(usable.map((figures, index) => markOf(figures, rates[index] ?? null)));
+    return mark === undefined || value === null ? { value, n } : { value, mark, n };
+  }
   const counted = usable.filter((_, index) => rates[index] !== null);
   const sumAt = (name: string) => sumOf(counted.map((figures) => figures[name] ?? noFigure));
   return { ...derived(pooled(pairs, rate), sumAt(part), sumAt(whole)), n };
 }
 
-/** Σ over the countries that gave the figure; "at least" when it is that for one of them. */
+/** Σ over the countries that gave the figure; marked when one of them lacks a part, or has parts above its total. */
 function sumOfSome(name: string, choice: string, some: Views): Pooled {
   let value: number | null = null;
   let n = 0;
   let isAtLeast = false;
+  let isExceeded = false;
   for (const view of some) {
     const figure = figureOf(view, name, choice);
     if (figure.value === null) continue;
     value = (value ?? 0) + figure.value;
     n += 1;
     isAtLeast ||= figure.mark === "atLeast";
+    isExceeded ||= figure.mark === "partsExceed";
   }
-  return isAtLeast ? { value, mark: "atLeast", n } : { value, n };
+  if (isAtLeast) return { value, mark: "atLeast", n };
+  return isExceeded ? { value, mark: "partsExceed", n } : { value, n };
 }
 
 /** The share of a part among the known parts of the countries that gave them all. */
@@ -160,7 +169,7 @@ function partsOfSome(formula: PartFormula, choice: string, some: Views): Pooled 
     all.part += part;
     all.known += known;
     all.lines += lines;
-    if (lines > 0) n += 1;
+    if (known > 0) n += 1;
   }
   return { value: shareOfParts(all), n };
 }

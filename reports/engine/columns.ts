@@ -87,7 +87,7 @@ function formulaOf(
 ): string {
   if (from === undefined) {
     const measure = measures[key];
-    if (measure === undefined) return key;
+    if (measure === undefined || measure.kind === "year") return key;
     if (isOfSome) return "sumOfCountries";
     return isOverLines(measure) ? "sumOfMembers" : "asAnswered";
   }

@@ -38,6 +38,15 @@ export function stated(total: Figure, parts: readonly Figure[]): Figure {
   return summed.value === null && total.mark !== undefined ? total : summed;
 }
 
+/**
+ * The mark of a mean or a median of figures: that of the figures that lack a part. Where some are "at least" and
+ * others "at most", they say nothing of the whole.
+ */
+export function averageMark(marks: readonly (Mark | undefined)[]): Mark | undefined {
+  const bounds = (["atLeast", "atMost"] as const).filter((bound) => marks.includes(bound));
+  return bounds.length === 1 ? bounds[0] : undefined;
+}
+
 const isAtLeast = (figure?: Figure) => figure?.mark === "atLeast";
 
 /**

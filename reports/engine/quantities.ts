@@ -10,13 +10,17 @@ import { type CountryFigures, readMeasures } from "./measures.ts";
 import type { Known } from "./statistics.ts";
 import { type World, worldOf } from "./world.ts";
 
-/** Formulas by name, over the values of the measures and the population. */
+/** What is left of a figure, by name: formulas over the values of the measures and the population. */
 export type Derivations<Name extends string = string, From extends string = string> = Readonly<
   Record<Name, (values: Readonly<Record<From | "population", Known>>) => Known>
 >;
 
 /** The population of a country's year, with the year that it is of where that is older. */
 type Population = { value: Known; year: number };
+
+/** What is left of a whole. Below 0 the parts are more than the whole: nothing is left, and the figure says so. */
+const remainder = (value: Known): Figure =>
+  value !== null && value < 0 ? { value: 0, mark: "partsExceed" } : { value };
 
 function withDerived(
   one: CountryFigures,
@@ -39,7 +43,7 @@ function withDerived(
     ...one,
     figures: {
       ...figures,
-      ...Object.fromEntries(derived.map(([name, value]) => [name, { value }])),
+      ...Object.fromEntries(derived.map(([name, value]) => [name, remainder(value)])),
     },
     given: {
       ...one.given,

@@ -49,9 +49,7 @@ export const halfLifeShare = rate("halfLifeShare", ratio);
 
 /** Recombinant that is not extended half-life = recombinant − extended half-life, both given; IU. */
 export function otherRecombinant(recombinant: Known, extendedHalfLife: Known): Known {
-  return recombinant === null || extendedHalfLife === null
-    ? null
-    : Math.max(0, recombinant - extendedHalfLife);
+  return recombinant === null || extendedHalfLife === null ? null : recombinant - extendedHalfLife;
 }
 
 /** Recombinant whose half-life was not asked or not answered; IU. It is a piece of its own, never "other". */
@@ -59,9 +57,9 @@ export function recombinantKindNotStated(recombinant: Known, extendedHalfLife: K
   return extendedHalfLife === null ? recombinant : null;
 }
 
-/** Source not stated = total − plasma-derived − recombinant (or what of it is known), at least 0; IU. */
+/** Source not stated = total − plasma-derived − recombinant (or what of it is known); below 0 the parts exceed it; IU. */
 export function sourceNotStated(total: Known, plasmaDerived: Known, recombinant: Known): Known {
-  return total === null ? null : Math.max(0, total - (plasmaDerived ?? 0) - (recombinant ?? 0));
+  return total === null ? null : total - (plasmaDerived ?? 0) - (recombinant ?? 0);
 }
 
 function per(base: number, rate: Known): Known {

@@ -102,6 +102,27 @@ describe("what is missing", () => {
     expect(noteOf(table, "partsExceed")?.countries).toEqual(["ARM"]);
   });
 
+  test("parts above their total mark the row of a series, and nothing is left of them", () => {
+    const [row] = tableOf("FactorVIIIusage", { fromYear: 2024, basis: "year" }).rows;
+    expect(row?.marks).toMatchObject({ total: "partsExceed", sourceNotStated: "partsExceed" });
+    const countries = [8];
+    const own = tableOf("FactorVIIIusage", { fromYear: 2024, basis: "year", countries }).rows[0];
+    expect(own?.cells.sourceNotStated).toBe(0);
+  });
+
+  test("a mean or a median of figures that lack a part says so", () => {
+    const totals = tableOf("FVIIIperCountry").totals;
+    for (const key of ["mean", "median"]) {
+      expect(totals.find((one) => one.key === key)?.marks, key).toEqual({ perPatient: "atMost" });
+    }
+    const countries = exampleCountries.map((one) =>
+      one.code === "ARM" ? { ...one, population: 3_000_000 } : one,
+    );
+    const filters = { fromYear: 2024, basis: "year" } as const;
+    const [row] = tableOf("FactorIXUsage", filters, countries).rows;
+    expect(row?.marks).toMatchObject({ mean: "atLeast", median: "atLeast", pooled: "atLeast" });
+  });
+
   test("recombinant whose half-life is not stated is a piece of its own", () => {
     const row = rowOf(tableOf("FactorVIIIusage", { fromYear: 2024, basis: "year" }), {
       year: 2024,

@@ -50,6 +50,9 @@ describe.each(locales)("the texts of the reports in $lang", (locale) => {
       }
       for (const column of table.columns)
         expect(isWritten(headOf(locale, column)), column.key).toBe(true);
+      for (const { key, made } of table.columns) {
+        expect(isWritten(textOf(locale, `formula.${made?.formula}`)), key).toBe(true);
+      }
       for (const note of table.notes) {
         expect(isWritten(textOf(locale, `note.${note.key}`, note.values)), note.key).toBe(true);
       }
