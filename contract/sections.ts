@@ -202,7 +202,7 @@ export const getLastYear = call({
   method: "GET",
   path: "/Survey/LastYear",
   summary:
-    "All sections' answers of the year before, earlier figures, the country's population and its peers",
+    "All sections' answers of the year before, earlier figures, and the country's population",
   access: ofOwnCountry,
   query: countryAndSurvey,
   reply: {
@@ -210,7 +210,6 @@ export const getLastYear = call({
     body: z.object({
       year: z.number(),
       population: z.number().nullable(),
-      peerMedians,
       sections: sectionsOfYear,
       /** The years before that, the latest first, with the sections whose rules look so far back. */
       earlier: z.array(sectionsOfYear),

@@ -39,7 +39,7 @@ export function sectionCalls({ db, quick, definitions }: Context): Bound[] {
     bind(call.getAnswers, answersGetter(pastYears, peerMedians)),
     bind(call.getStatuses, getStatuses),
     bind(call.getState, getState),
-    bind(call.getLastYear, lastYearGetter(pastYears, peerMedians)),
+    bind(call.getLastYear, lastYearGetter(pastYears)),
     bind(call.getPastYears, getPastYears),
     bind(call.getHistory, getHistory),
     bind(call.listComments, listComments),

@@ -1,14 +1,13 @@
 // GET /Survey/LastYear: what the form shows beside the cells and the checks compare with, which are the
-// years before, the population and what countries of the same income class state.
+// years before and the population.
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/sections.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
 import type { FetchPastYears } from "#server/answers/past-years.ts";
-import type { FetchPeerMedians } from "#server/answers/peer-medians.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 
-export function lastYearGetter(pastYears: FetchPastYears, peerMedians: FetchPeerMedians) {
+export function lastYearGetter(pastYears: FetchPastYears) {
   return async ({
     db,
     definitions,
@@ -19,7 +18,6 @@ export function lastYearGetter(pastYears: FetchPastYears, peerMedians: FetchPeer
     return {
       year: survey.year - 1,
       population: survey.population,
-      peerMedians: Object.fromEntries(await peerMedians(survey)),
       sections: lastYear,
       earlier,
     };
