@@ -10,6 +10,7 @@ import type { LoadedForm } from "#web/answers/load-answers.ts";
 import { createServerSource } from "#web/answers/server-source.ts";
 import type { Session } from "#web/session.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { ApprovalTools } from "./review/approval-tools.tsx";
 import { RevokeApproval } from "./review/revoke-approval.tsx";
 import { useLock } from "./review/use-lock.ts";
@@ -29,7 +30,7 @@ export function OpenedForm({ session, survey, today, loaded }: OpenedFormProps) 
     countryId: loaded.countryId,
     surveyKey: loaded.survey.key,
   }));
-  const { nameOf } = useCountries();
+  const { nameOf } = useCountries(useFirstContent());
   const source = useMemo(() => createServerSource(selection), [selection]);
   const drafts = useMemo(() => createDeviceDrafts(user, selection), [user, selection]);
   const [editingSession] = useState(() => startEditingSession(user, selection, loaded.content));
