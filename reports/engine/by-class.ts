@@ -4,6 +4,7 @@
 import { rowOfSome } from "./cells.ts";
 import { plainColumns } from "./columns.ts";
 import {
+  type Filters,
   type GniType,
   gniTypes,
   type Measure,
@@ -29,11 +30,13 @@ type Plan = ClassEntry<string, string> & { reading: Reading };
 
 type Classes = { classes: Map<GniType, Views>; without: Views };
 
-/** The countries of each class, in the order of the classes; U only where a country of the year has it. */
-function classesOf(views: Views, world: World, year: number): Classes {
+/** The countries of each class, in the order of the classes: those chosen, U only where a country of the year has it. */
+function classesOf(views: Views, world: World, { year, gni }: Filters): Classes {
   const inUse = new Set(world.inYear(year).map((country) => country.gniType));
   const typeOf = (countryId: number) => world.of(countryId, year)?.gniType ?? null;
-  const types = gniTypes.filter((type) => type !== "U" || inUse.has("U"));
+  const types = gniTypes.filter(
+    (type) => (type !== "U" || inUse.has("U")) && (gni.length === 0 || gni.includes(type)),
+  );
   return {
     classes: new Map(
       types.map((type) => [type, views.filter((one) => typeOf(one.countryId) === type)]),
@@ -104,7 +107,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const used = chosenOf(newest, world, year, filters);
   const given = used.filter((one) => givesAny(one, plan.given));
   const answered = newest.filter((one) => givesAny(one, plan.given));
-  const { classes, without } = classesOf(given, world, year);
+  const { classes, without } = classesOf(given, world, filters);
   const all = [...classes.values()].flat();
   const rowFor = (views: Views, known: { gni?: GniType }) => {
     const group = { views, all };

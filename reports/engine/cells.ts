@@ -9,6 +9,7 @@ import {
   type Dated,
   datedFigureOf,
   figureOf,
+  isChoiceGiven,
   surveyOf,
   type Views,
 } from "./latest.ts";
@@ -70,9 +71,14 @@ function partsOf({ part, ofKnown }: PartFormula, view: CountryView, choice: stri
  */
 const shareOfParts = ({ part, known, lines }: Parts) => (lines === 0 ? null : ratio(part, known));
 
+/** What a country's cell is read from: what it gave together, else the newest of the column alone. */
+const choiceIn = ({ choice, ownChoice }: PlannedColumn, view: CountryView): string =>
+  choice === ownChoice || isChoiceGiven(view, choice) ? choice : ownChoice;
+
 /** The cell of one country. */
 function cellOfOne(column: PlannedColumn, view: CountryView): Dated | ReportCell {
-  const { key, from, choice, type } = column;
+  const { key, from, type } = column;
+  const choice = choiceIn(column, view);
   if (from === undefined) return datedFigureOf(view, key, choice);
   if ("rate" in from) return rateIn(from, surveyOf(view, choice), type === "share");
   if ("part" in from) {
@@ -118,10 +124,11 @@ type Pooled = Figure & { n: number };
 
 function rateOfSome(
   { rate, of: [part, whole], as }: RateFormula,
-  { choice, type }: PlannedColumn,
+  column: PlannedColumn,
   some: Views,
 ): Pooled {
-  const surveys = some.map((view) => surveyOf(view, choice).figures);
+  const { type } = column;
+  const surveys = some.map((view) => surveyOf(view, choiceIn(column, view)).figures);
   const usable = surveys.filter(
     (figures) => type !== "share" || figures[whole]?.mark !== "atLeast",
   );
@@ -143,13 +150,13 @@ function rateOfSome(
 }
 
 /** Σ over the countries that gave the figure; marked when one of them lacks a part, or has parts above its total. */
-function sumOfSome(name: string, choice: string, some: Views): Pooled {
+function sumOfSome(column: PlannedColumn, some: Views): Pooled {
   let value: number | null = null;
   let n = 0;
   let isAtLeast = false;
   let isExceeded = false;
   for (const view of some) {
-    const figure = figureOf(view, name, choice);
+    const figure = figureOf(view, column.key, choiceIn(column, view));
     if (figure.value === null) continue;
     value = (value ?? 0) + figure.value;
     n += 1;
@@ -189,9 +196,9 @@ const summedTypes: readonly string[] = ["count", "amount"];
 
 /** The cell of several countries choice: a sum, or a rate of sums; undefined where a column has neither. */
 function cellOfSome(column: PlannedColumn, some: Views, all: Views): Pooled | undefined {
-  const { key, type, from, choice } = column;
+  const { type, from, choice } = column;
   if (from === undefined) {
-    return summedTypes.includes(type) ? sumOfSome(key, choice, some) : undefined;
+    return summedTypes.includes(type) ? sumOfSome(column, some) : undefined;
   }
   if ("rate" in from) return rateOfSome(from, column, some);
   if ("part" in from) return partsOfSome(from, choice, some);

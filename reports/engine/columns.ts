@@ -52,7 +52,11 @@ export function usesPopulation(columns: readonly ReportColumn[]): boolean {
 }
 
 /** A column with the quantities whose newest common answer it shows, such as `kg crops`. */
-export type PlannedColumn = ReportColumn & { choice: string };
+export type PlannedColumn = ReportColumn & {
+  choice: string;
+  /** Instead of the choice, for a country that never gave all of it together. */
+  ownChoice: string;
+};
 
 /** What the columns of an entry are made from; `main` is the quantity that decides whether a country has answered. */
 export type Quantities = { measures: Measures; main: string };
@@ -63,7 +67,6 @@ export type Quantities = { measures: Measures; main: string };
  */
 function choiceOf(column: ReportColumn, { measures, main }: Quantities): string {
   const { from } = column;
-  if (column.with !== undefined) return column.with.join(" ");
   const names = from !== undefined && "part" in from ? [from.part] : namesIn(column);
   const figures = names.filter((name) => name !== "population");
   const areMeasures = figures.every(
@@ -76,7 +79,10 @@ export function plannedColumns(
   columns: readonly ReportColumn[],
   quantities: Quantities,
 ): PlannedColumn[] {
-  return columns.map((column) => ({ ...column, choice: choiceOf(column, quantities) }));
+  return columns.map(({ with: beside, ...column }) => {
+    const ownChoice = choiceOf(column, quantities);
+    return { ...column, choice: beside?.join(" ") ?? ownChoice, ownChoice };
+  });
 }
 
 /** Text key `formula.<key>` of a column; `isOfSome` when its rows are about several countries. */

@@ -122,8 +122,8 @@ export type Made = { formula: string; codes: readonly string[] };
 export type ReportCell = number | string | null;
 
 /**
- * Why a cell has no number (a value state of the answer), that its sum or the sum it is divided by lacks a part, or
- * that its parts exceed it.
+ * Why a cell has no number (a value state of the answer), that its sum or the sum it is divided by lacks a part (or
+ * both), or that its parts exceed it.
  */
 export const marks = [
   "notAvailable",
@@ -131,6 +131,7 @@ export const marks = [
   "confidential",
   "atLeast",
   "atMost",
+  "approximate",
   "partsExceed",
 ] as const;
 /** An empty cell without a mark was not answered. */

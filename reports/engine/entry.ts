@@ -38,7 +38,11 @@ export function readingOf(entry: Entry<string, string>, measures: Measures): Rea
   const { given } = entry;
   const [main = ""] = given;
   const columns = plannedColumns(entry.columns, { measures, main });
-  const choices = [...columns.map(({ choice }) => choice), ...given, entry.headline];
+  const choices = [
+    ...columns.flatMap(({ choice, ownChoice }) => [choice, ownChoice]),
+    ...given,
+    entry.headline,
+  ];
   return { columns, choices: choicesOf(measures, choices), main };
 }
 

@@ -40,24 +40,27 @@ export function stated(total: Figure, parts: readonly Figure[]): Figure {
 
 /**
  * The mark of a mean or a median of figures: that of the figures that lack a part. Where some are "at least" and
- * others "at most", they say nothing of the whole.
+ * others "at most", it is approximate.
  */
 export function averageMark(marks: readonly (Mark | undefined)[]): Mark | undefined {
-  const bounds = (["atLeast", "atMost"] as const).filter((bound) => marks.includes(bound));
-  return bounds.length === 1 ? bounds[0] : undefined;
+  const bounds = (["atLeast", "atMost", "approximate"] as const).filter((bound) =>
+    marks.includes(bound),
+  );
+  return bounds.length > 1 ? "approximate" : bounds[0];
 }
 
 const isAtLeast = (figure?: Figure) => figure?.mark === "atLeast";
 
 /**
  * A rate made from two figures: its number, or the mark of the first figure that explains why there is none. "At
- * least" is passed on from the numerator, "at most" comes of a denominator that is too low; both together say nothing.
+ * least" is passed on from the numerator, "at most" comes of a denominator that is too low; with both the rate is approximate.
  */
 export function derived(value: number | null, numerator: Figure, denominator?: Figure): Figure {
   if (value === null) {
     const mark = [numerator, denominator].find((part) => part?.value === null && part.mark)?.mark;
     return mark === undefined ? { value } : { value, mark };
   }
-  if (isAtLeast(numerator) === isAtLeast(denominator)) return { value };
+  if (!isAtLeast(numerator) && !isAtLeast(denominator)) return { value };
+  if (isAtLeast(numerator) && isAtLeast(denominator)) return { value, mark: "approximate" };
   return { value, mark: isAtLeast(numerator) ? "atLeast" : "atMost" };
 }

@@ -196,6 +196,12 @@ export function surveyOf({ choices, from, newest }: CountryView, choice: string)
   return from[choices.places.get(choice) ?? -1] ?? newest;
 }
 
+/** Whether one survey gave all quantities of a choice. */
+export function isChoiceGiven(view: CountryView, choice: string): boolean {
+  const names = view.choices.sets[view.choices.places.get(choice) ?? -1];
+  return names !== undefined && givesAll(surveyOf(view, choice), names);
+}
+
 const noFigure: Figure = { value: null };
 
 /** The newest figure of one quantity, or the one in the newest answer to a choice. */

@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Filters, ReportTable } from "#reports/engine/define.ts";
+import { derived } from "#reports/engine/figures.ts";
 import { reports } from "./all.ts";
 import { exampleCountries, exampleInput } from "./examples/input.ts";
 
@@ -54,6 +55,27 @@ describe("the newest figure", () => {
   });
 });
 
+test("patients that were never given together with the use are known all the same, with their year", () => {
+  const input = exampleInput({ basis: "latest" });
+  const survey = (year: number, values: Record<string, number>) => ({
+    countryId: 3,
+    year,
+    isApproved: true,
+    values: new Map(Object.entries(values)),
+    states: new Map(),
+    precision: new Map(),
+  });
+  const rows = new Map([
+    [2023, [survey(2023, { "identified.hemophiliaB.total": 790 })]],
+    [2024, [survey(2024, { "fix.total": 26_200_000 })]],
+  ]);
+  const table = reports.get("FIXperCountry")?.compute({ ...input, rows });
+  expect(table?.rows[0]).toMatchObject({
+    cells: { year: 2024, total: 26_200_000, perPatient: null, hemophiliaB: 790 },
+    years: { hemophiliaB: 2023, identifiedShare: 2023 },
+  });
+});
+
 describe("what is missing", () => {
   test("males only are no share, and their sum is at least", () => {
     const row = rowOf(tableOf("gender"), { country: "ARM", disorder: "hemophiliaA" });
@@ -91,6 +113,17 @@ describe("what is missing", () => {
   test("a rate over a number that lacks a part is at most", () => {
     const row = rowOf(tableOf("FVIIIperCountry"), { country: "FRA" });
     expect(row.marks).toMatchObject({ hemophiliaA: "atLeast", perPatient: "atMost" });
+  });
+
+  test("a rate of two numbers that lack a part is approximate", () => {
+    const pooled = tableOf("FVIIIperCountry", { countries: [2, 8] }).totals[0];
+    expect(pooled?.marks.perPatient).toBe("atMost");
+    const fix = tableOf("patientGNI", { gni: ["H"] });
+    expect(fix.rows.map(({ cells }) => cells.gni)).toEqual(["H"]);
+    expect(derived(2, { value: 4, mark: "atLeast" }, { value: 2, mark: "atLeast" })).toEqual({
+      value: 2,
+      mark: "approximate",
+    });
   });
 
   test("parts above their total mark it and are not cut", () => {
