@@ -12,25 +12,16 @@ import {
   putSectionCalls,
   type SectionReply,
 } from "#contract/sections.ts";
-import { getDefinitionById, listSurveys, type Survey } from "#contract/surveys.ts";
+import { getDefinitionById, listSurveys } from "#contract/surveys.ts";
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { prefetchForm } from "#web/answers/load-answers.ts";
 import { queryClient } from "#web/api.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, signIn } from "#web/testing/render-screen.tsx";
+import { surveyYear } from "#web/testing/survey-year.ts";
 import { setLanguage } from "#web/ui/i18n.ts";
 import { DataEntry } from "./data-entry.tsx";
-
-const survey = (year: number, isOpen: boolean): Survey => ({
-  key: year * 10,
-  year,
-  startDate: `${year + 1}-01-01`,
-  endDate: `${year + 2}-01-01`,
-  isOpen,
-  createdBy: null,
-  creationDate: "2020-01-01T00:00:00Z",
-});
 
 const country = (id: number, name: string) => ({
   id,
@@ -69,7 +60,7 @@ function answerForm() {
   server.answer(getAnswers, ({ query }) => {
     const year = Number(query.get("year") ?? 2025);
     return {
-      survey: survey(year, year === 2025),
+      survey: surveyYear(year, year === 2025),
       definitionId: year * 10,
       isOpen: year === 2025,
       approval: notApproved,
@@ -96,7 +87,7 @@ async function openScreen(
   screen: ReactNode = <DataEntry />,
 ) {
   server.answer(listCountries, [country(4, "Canada"), country(5, "Mexico"), country(6, "Peru")]);
-  server.answer(listSurveys, [survey(2025, true), survey(2024, false)]);
+  server.answer(listSurveys, [surveyYear(2025, true), surveyYear(2024, false)]);
   answerForm();
   return renderScreen(screen, { address: "/newdataentry", ...options });
 }
@@ -169,7 +160,7 @@ describe("the choice of country and survey", () => {
 
   test("waits for a form that is on its way already, and asks again at the next visit", async () => {
     server.answer(listCountries, [country(4, "Canada")]);
-    server.answer(listSurveys, [survey(2025, true)]);
+    server.answer(listSurveys, [surveyYear(2025, true)]);
     answerForm();
     signIn("NMO", 4);
     const fetching = prefetchForm({ countryId: 4, year: null });
@@ -185,7 +176,7 @@ describe("the choice of country and survey", () => {
 
   test("draws a form that has come already at once, and asks again at the next visit", async () => {
     server.answer(listCountries, [country(4, "Canada")]);
-    server.answer(listSurveys, [survey(2025, true)]);
+    server.answer(listSurveys, [surveyYear(2025, true)]);
     answerForm();
     signIn("NMO", 4);
     await prefetchForm({ countryId: 4, year: null });

@@ -9,6 +9,7 @@ import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { overviewRow } from "#web/testing/overview-row.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
+import { surveyYear } from "#web/testing/survey-year.ts";
 import { SurveysOverview } from "./surveys-overview.tsx";
 
 const countries = [
@@ -49,7 +50,7 @@ async function openOverview(query = "", lang: Lang = "en", given = rows) {
       region,
     })),
   );
-  server.answer(listSurveys, []);
+  server.answer(listSurveys, [surveyYear(2025, true)]);
   server.answer(surveysOverview, given);
   server.answer(getDefinition, { id: 7, number: 1, hash: "", document: gardenSurvey(2025) });
   const address = `/surveys?year=2025${query}`;

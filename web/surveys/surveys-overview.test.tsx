@@ -10,7 +10,6 @@ import {
   listSurveys,
   moveSurvey,
   removeSurvey,
-  type Survey,
   type SurveyOverviewRow,
   surveysOverview,
 } from "#contract/surveys.ts";
@@ -19,6 +18,7 @@ import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { overviewRow } from "#web/testing/overview-row.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
+import { surveyYear } from "#web/testing/survey-year.ts";
 import { shownMessages } from "#web/ui/show-message.ts";
 import { SurveysOverview } from "./surveys-overview.tsx";
 
@@ -30,16 +30,6 @@ const country = (name: string, index: number) => ({
   name_fr: name,
   name_es: name,
   region: "Americas",
-});
-
-const survey = (year: number, isOpen: boolean): Survey => ({
-  key: year * 10,
-  year,
-  startDate: `${year + 1}-01-01`,
-  endDate: `${year + 2}-01-01`,
-  isOpen,
-  createdBy: null,
-  creationDate: "2020-01-01T00:00:00Z",
 });
 
 const sections = ["Organization", "CompletedBy", "DataSource", "Patient"];
@@ -93,7 +83,11 @@ async function openOverview(
   given: SurveyOverviewRow[] = rows,
 ) {
   server.answer(listCountries, names.map(country));
-  server.answer(listSurveys, [survey(2025, true), survey(2024, false), survey(2021, false)]);
+  server.answer(listSurveys, [
+    surveyYear(2025, true),
+    surveyYear(2024, false),
+    surveyYear(2021, false),
+  ]);
   server.answer(surveysOverview, given);
   server.answer(getDefinition, { id: 7, number: 1, hash: "", document });
   const screen = await renderScreen(<SurveysOverview />, { role, address: `/surveys${query}` });
@@ -190,7 +184,7 @@ describe("the table", () => {
 
   test.each(["1950", "20x5"])("says that there is no survey of the year %s", async (year) => {
     server.answer(listCountries, names.map(country));
-    server.answer(listSurveys, [survey(2025, true), survey(2024, false)]);
+    server.answer(listSurveys, [surveyYear(2025, true), surveyYear(2024, false)]);
     server.refuse(surveysOverview, "not-found");
     server.refuse(getDefinition, "not-found");
     const address = `/surveys?year=${year}`;
@@ -214,7 +208,7 @@ describe("the table", () => {
     server.refuse(surveysOverview, "internal-error");
     server.answer(getDefinition, { id: 7, number: 1, hash: "", document });
     server.answer(listCountries, names.map(country));
-    server.answer(listSurveys, [survey(2025, true)]);
+    server.answer(listSurveys, [surveyYear(2025, true)]);
     await renderScreen(<SurveysOverview />, { role: "WFH", address: "/surveys?year=2025" });
     await expect.element(page.getByRole("alert")).toBeVisible();
   });
@@ -302,7 +296,7 @@ describe("the dates of a survey", () => {
 
   test("are sent, and the screen says so", async () => {
     await openOverview("Administrator");
-    server.answer(moveSurvey, survey(2025, true));
+    server.answer(moveSurvey, surveyYear(2025, true));
     await button("Move the dates").click();
     const form = dialog("Dates of the survey of 2025");
     await expect.element(form.getByLabelText("Closes on")).toHaveValue("1 January 2027");
@@ -326,7 +320,7 @@ describe("the dates of a survey", () => {
 
   test("of a new survey are proposed for the next year, which is shown afterwards", async () => {
     const screen = await openOverview();
-    server.answer(addSurvey, survey(2026, false));
+    server.answer(addSurvey, surveyYear(2026, false));
     await button("Add a survey").click();
     const form = dialog("Add a survey");
     await expect.element(form.getByLabelText("Year the answers are about")).toHaveValue("2026");
