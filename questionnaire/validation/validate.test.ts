@@ -9,7 +9,7 @@ import { anyDocument } from "#questionnaire/testing/any-document.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { surveyTexts, validationTexts } from "#questionnaire/testing/texts.ts";
 import { shippedDocuments } from "#questionnaire/wfh/document-for.ts";
-import { needsOf } from "#reports/engine/needs.ts";
+import { needsOf } from "#reports/engine/codes.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { type Problem, type ProblemCode, problemSeverities } from "./problem.ts";
 import { type Beside, validate } from "./validate.ts";

@@ -15,11 +15,11 @@ import {
 } from "./define.ts";
 import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
-import { givesAny, idsOf, type Views, viewsOf } from "./latest.ts";
+import { givesAny, idsOf, type Views } from "./latest.ts";
+import { newestViews } from "./newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { carriedNotes, commonNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";
-import { quantitiesOf, readsOf } from "./quantities.ts";
 import { ratio } from "./statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 
@@ -98,12 +98,10 @@ function notesOf(plan: Plan, input: ReportInput, world: World, some: Some): Note
 
 function compute(plan: Plan, input: ReportInput): ReportTable {
   const { filters } = input;
-  const { year, basis, approvedOnly } = filters;
+  const { year } = filters;
   const { columns, choices } = plan.reading;
   const world = worldOf(input.countries);
-  const quantities = quantitiesOf(input, world, plan.measures, plan.derive);
-  const scope = approvedOnly ? "approved" : "all";
-  const newest = viewsOf(choices, quantities, basis, year, scope);
+  const newest = newestViews(choices, input, world, plan.derive);
   const used = chosenOf(newest, world, year, filters);
   const given = used.filter((one) => givesAny(one, plan.given));
   const answered = newest.filter((one) => givesAny(one, plan.given));
@@ -132,7 +130,10 @@ export function byClass<Name extends string, Derived extends string = never>(
     filters: oneYearFilters,
     measures: entry.measures,
     names: [...Object.keys(entry.measures), "gni", "countries", "worldShare"],
-    reads: (input) => readsOf(input, [plan.measures], plan.derive),
+    reads: (input) => {
+      const world = worldOf(input.countries);
+      return [world, newestViews(plan.reading.choices, input, world, plan.derive)];
+    },
     compute: (input) => compute(plan, input),
   });
 }

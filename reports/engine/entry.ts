@@ -37,11 +37,12 @@ export type Reading = { columns: readonly PlannedColumn[]; choices: Choices; mai
 export function readingOf(entry: Entry<string, string>, measures: Measures): Reading {
   const { given } = entry;
   const [main = ""] = given;
+  const isQuantity = entry.headline in measures || entry.headline in (entry.derive ?? {});
   const columns = plannedColumns(entry.columns, { measures, main });
   const choices = [
     ...columns.flatMap(({ choice, ownChoice }) => [choice, ownChoice]),
     ...given,
-    entry.headline,
+    ...(isQuantity ? [entry.headline] : []),
   ];
   return { columns, choices: choicesOf(measures, choices), main };
 }

@@ -67,7 +67,7 @@ export type CountryView = {
 };
 export type Views = readonly CountryView[];
 
-const givesAll = ({ given }: CountryFigures, names: readonly string[]) =>
+export const givesAll = ({ given }: CountryFigures, names: readonly string[]) =>
   names.every((name) => given[name] === true);
 
 function newerLine(older: Line | undefined, newer: Line | undefined): Line | undefined {
@@ -102,7 +102,7 @@ function newerSum(
 }
 
 /** The view after a newer survey. */
-function nextView(
+export function nextView(
   choices: Choices,
   older: CountryView | undefined,
   survey: CountryFigures,

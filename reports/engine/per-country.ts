@@ -24,11 +24,11 @@ import {
   idsOf,
   surveyOf,
   type Views,
-  viewsOf,
 } from "./latest.ts";
+import { newestViews } from "./newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { carriedNotes, commonNotes } from "./notes.ts";
-import { type Derivations, quantitiesOf, readsOf } from "./quantities.ts";
+import type { Derivations } from "./quantities.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 
 export const oneYearFilters: readonly FilterKey[] = [
@@ -84,12 +84,10 @@ function planOf<Name extends string, Derived extends string>(
 type Block = { of: Subject; used: Views; given: Views; answered: Views };
 
 function blocksOf(plan: Plan, input: ReportInput, world: World): Block[] {
-  const { basis, year, approvedOnly } = input.filters;
-  const scope = approvedOnly ? "approved" : "all";
+  const { year } = input.filters;
   const given = (some: Views) => some.filter((one) => givesAny(one, plan.given));
   return plan.subjects.map((of) => {
-    const all = quantitiesOf(input, world, of.measures, plan.derive);
-    const newest = viewsOf(of.reading.choices, all, basis, year, scope);
+    const newest = newestViews(of.reading.choices, input, world, plan.derive);
     const used = chosenOf(newest, world, year, input.filters);
     return { of, used, given: given(used), answered: given(newest) };
   });
@@ -236,12 +234,13 @@ export function perCountry<Name extends string, Derived extends string = never>(
       "gni",
       ...(plan.subjectColumn === null ? [] : [plan.subjectColumn]),
     ],
-    reads: (input) =>
-      readsOf(
-        input,
-        plan.subjects.map(({ measures }) => measures),
-        plan.derive,
-      ),
+    reads: (input) => {
+      const world = worldOf(input.countries);
+      const views = plan.subjects.map(({ reading }) =>
+        newestViews(reading.choices, input, world, plan.derive),
+      );
+      return [world, ...views];
+    },
     compute: (input) => compute(plan, input),
   });
 }

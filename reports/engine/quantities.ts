@@ -73,11 +73,11 @@ function keptFor(measures: Measures, derive: Derivations): WeakMap<AnswerRow, Ke
 }
 
 /** A function that gives the quantities of a row. It computes them once for each row. */
-function quantityReader(
+export function quantityReader(
   questionnaire: YearQuestionnaire,
   world: World,
   measures: Measures,
-  derive: Derivations,
+  derive: Derivations = noDerivations,
 ): (row: AnswerRow) => CountryFigures {
   const kept = keptFor(measures, derive);
   return (row) => {
@@ -117,7 +117,7 @@ function hasSameLines(one: CountryFigures, other: CountryFigures): boolean {
   );
 }
 
-function isSame(one: CountryFigures, other: CountryFigures): boolean {
+export function isSame(one: CountryFigures, other: CountryFigures): boolean {
   const { figures, given, precisions, reasons } = one;
   return (
     hasSameLines(one, other) &&

@@ -3,9 +3,8 @@
 
 import { describe, expect, test } from "vitest";
 import { groupMembers } from "#questionnaire/document/groups.ts";
-import { codesOf } from "#reports/engine/codes.ts";
+import { codesOf, needsOf } from "#reports/engine/codes.ts";
 import type { Measure, Measures } from "#reports/engine/define.ts";
-import { needsOf } from "#reports/engine/needs.ts";
 import { reports } from "./all.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
 

@@ -1,0 +1,165 @@
+// What is known of each country in one year, read from its newest survey backwards and no further than it takes.
+// It gives what `viewsOf` gives for that year; series need every year and use that.
+
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { codesOf, lineOf } from "./codes.ts";
+import type { ReportInput, RowsByYear, YearQuestionnaire } from "./define.ts";
+import {
+  type Choices,
+  type CountryView,
+  givesAll,
+  nextView,
+  startOf,
+  type Views,
+} from "./latest.ts";
+import type { CountryFigures } from "./measures.ts";
+import { type Derivations, isSame, quantityReader } from "./quantities.ts";
+import type { World } from "./world.ts";
+
+type Reader = (row: AnswerRow) => CountryFigures;
+
+type RowsByCountry = ReadonlyMap<number, readonly AnswerRow[]>;
+
+const keptRows = new WeakMap<
+  RowsByYear,
+  { first: number; year: number; byCountry: RowsByCountry }
+>();
+
+/** The rows of each country from the newest year back to the first; made once for all that a report reads. */
+function rowsByCountry({ rows, filters }: ReportInput): RowsByCountry {
+  const { year: last } = filters;
+  const first = startOf(filters.basis, last);
+  const kept = keptRows.get(rows);
+  if (kept?.first === first && kept.year === last) return kept.byCountry;
+  const byCountry = new Map<number, AnswerRow[]>();
+  for (let year = last; year >= first; year -= 1) {
+    for (const row of rows.get(year) ?? []) {
+      const own = byCountry.get(row.countryId);
+      if (own === undefined) byCountry.set(row.countryId, [row]);
+      else own.push(row);
+    }
+  }
+  keptRows.set(rows, { first, year: last, byCountry });
+  return byCountry;
+}
+
+type Lines = { questionnaires: readonly YearQuestionnaire[]; lines: ReadonlySet<string> };
+
+const keptLines = new WeakMap<Choices, Lines>();
+
+/** The lines of each sum that any of the years asks. */
+function linesOfSums(choices: Choices, input: ReportInput): ReadonlySet<string> {
+  const questionnaires = [...new Set([...input.rows.keys()].map(input.questionnaireOf))];
+  const kept = keptLines.get(choices);
+  const isKept =
+    kept?.questionnaires.length === questionnaires.length &&
+    questionnaires.every((one, place) => one === kept.questionnaires[place]);
+  if (isKept) return kept.lines;
+  const lines = linesAskedIn(questionnaires, choices);
+  keptLines.set(choices, { questionnaires, lines });
+  return lines;
+}
+
+function linesAskedIn(
+  questionnaires: readonly YearQuestionnaire[],
+  { measures, sums }: Choices,
+): ReadonlySet<string> {
+  const lines = questionnaires.flatMap((questionnaire) =>
+    sums.flatMap((name) => {
+      const measure = measures[name];
+      return measure === undefined
+        ? []
+        : codesOf(measure, questionnaire).map((code) => `${name} ${lineOf(code)}`);
+    }),
+  );
+  return new Set(lines);
+}
+
+/** `isWhole`: its surveys give all that is asked for, so that older ones change nothing. */
+type Kept = { surveys: readonly CountryFigures[]; isWhole: boolean; view: CountryView };
+
+/** Whether the surveys that a view was made from are still those of the country, or give the same. */
+function isCurrent({ surveys, isWhole }: Kept, rows: readonly AnswerRow[], read: Reader): boolean {
+  const hasAll = isWhole ? rows.length >= surveys.length : rows.length === surveys.length;
+  if (!hasAll) return false;
+  return surveys.every((survey, place) => {
+    const row = rows[place];
+    const now = row === undefined ? undefined : read(row);
+    return now === survey || (now !== undefined && isSame(survey, now));
+  });
+}
+
+/** Follows what the surveys of a country have given so far, the newest first. */
+function progressOf(choices: Choices, lines: ReadonlySet<string>) {
+  const openSets = new Set(choices.sets);
+  const openLines = new Set(lines);
+  return (survey: CountryFigures): boolean => {
+    for (const names of openSets) if (givesAll(survey, names)) openSets.delete(names);
+    for (const name of choices.sums) {
+      for (const [line, { isGiven }] of survey.lines[name] ?? []) {
+        if (isGiven) openLines.delete(`${name} ${line}`);
+      }
+    }
+    return openSets.size + openLines.size === 0;
+  };
+}
+
+/** The view of a country, or the kept one when the surveys that it was made from give the same. */
+function viewOf(
+  choices: Choices,
+  lines: ReadonlySet<string>,
+  rows: readonly AnswerRow[],
+  read: Reader,
+  kept: Kept | undefined,
+): Kept {
+  if (kept !== undefined && isCurrent(kept, rows, read)) return kept;
+  const givesTheRest = progressOf(choices, lines);
+  const surveys: CountryFigures[] = [];
+  let isWhole = false;
+  for (const row of rows) {
+    const survey = read(row);
+    surveys.push(survey);
+    isWhole = givesTheRest(survey);
+    if (isWhole) break;
+  }
+  let view: CountryView | undefined;
+  for (const survey of surveys.toReversed()) view = nextView(choices, view, survey);
+  if (view === undefined) throw new Error("a country without a survey has no view");
+  return { surveys, isWhole, view };
+}
+
+type KeptOf = { views: Views; byId: Map<number, Kept> };
+const keptByChoices = new WeakMap<Choices, Map<string, KeptOf>>();
+
+/** What is known of each country in the report's year. The list is the same one while nothing in it changes. */
+export function newestViews(
+  choices: Choices,
+  input: ReportInput,
+  world: World,
+  derive?: Derivations,
+): Views {
+  const { basis, year, approvedOnly } = input.filters;
+  const keptOf = keptByChoices.get(choices) ?? new Map<string, KeptOf>();
+  keptByChoices.set(choices, keptOf);
+  const key = `${basis} ${year} ${approvedOnly}`;
+  const kept = keptOf.get(key);
+  const readers = new Map<number, Reader>();
+  const read: Reader = (row) => {
+    const reader =
+      readers.get(row.year) ??
+      quantityReader(input.questionnaireOf(row.year), world, choices.measures, derive);
+    readers.set(row.year, reader);
+    return reader(row);
+  };
+  const lines = linesOfSums(choices, input);
+  const byId = new Map<number, Kept>();
+  for (const [countryId, rows] of rowsByCountry(input)) {
+    byId.set(countryId, viewOf(choices, lines, rows, read, kept?.byId.get(countryId)));
+  }
+  const views = [...byId.values()].map(({ view }) => view);
+  const isSameList =
+    kept?.views.length === views.length && views.every((view, place) => view === kept.views[place]);
+  const made = { views: isSameList ? kept.views : views, byId };
+  keptOf.set(key, made);
+  return made.views;
+}
