@@ -118,6 +118,25 @@ const fileWarning: z.ZodType<FileError> = z.object({
   message: z.string(),
 });
 
+/** What every upload of a spreadsheet has; its reply says what changed or, with `preview`, what would. */
+function sheetUpload<Change extends z.ZodType>(change: Change) {
+  return {
+    bodyType: xlsxType,
+    maxBytes: 10 * 1024 * 1024,
+    reply: {
+      status: 200,
+      body: z.object({
+        updated: z.number(),
+        unchanged: z.number(),
+        changes: z.array(change).optional(),
+        warnings: z.array(fileWarning).optional(),
+      }),
+    },
+    isLong: true,
+    problems: ["unreadable-file", "too-large", "wrong-file-type"],
+  } as const;
+}
+
 export const uploadOverview = call({
   id: "countries.uploadOverview",
   method: "POST",
@@ -130,19 +149,7 @@ export const uploadOverview = call({
     culture,
     preview: flagText.optional(),
   }),
-  bodyType: xlsxType,
-  maxBytes: 10 * 1024 * 1024,
-  reply: {
-    status: 200,
-    body: z.object({
-      updated: z.number(),
-      unchanged: z.number(),
-      changes: z.array(overviewChange).optional(),
-      warnings: z.array(fileWarning).optional(),
-    }),
-  },
-  isLong: true,
-  problems: ["unreadable-file", "too-large", "wrong-file-type"],
+  ...sheetUpload(overviewChange),
 });
 
 export const getOverviewTemplate = call({
@@ -240,19 +247,7 @@ export const uploadMembership = call({
     "Load the membership of countries from an .xlsx file, all rows or none; with `preview` only say what would change",
   access: { roles: adminRoles },
   query: z.strictObject({ culture, preview: flagText.optional() }),
-  bodyType: xlsxType,
-  maxBytes: 10 * 1024 * 1024,
-  reply: {
-    status: 200,
-    body: z.object({
-      updated: z.number(),
-      unchanged: z.number(),
-      changes: z.array(membershipChange).optional(),
-      warnings: z.array(fileWarning).optional(),
-    }),
-  },
-  isLong: true,
-  problems: ["unreadable-file", "too-large", "wrong-file-type"],
+  ...sheetUpload(membershipChange),
 });
 
 export const getMembershipTemplate = call({
