@@ -58,6 +58,18 @@ async function measureAboveKeyboard(page: Page): Promise<Stop> {
   return stop;
 }
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** What `look` finds once the page is at rest: the line about a cell comes with the focus, and the cell gives way to it. */
+async function atRest(page: Page, look: typeof measure): Promise<Stop> {
+  let stop = await look(page);
+  for (let frame = 0; stop.problem && frame < 60; frame += 1) {
+    await page.evaluate(nextFrame);
+    stop = await look(page);
+  }
+  return stop;
+}
+
 /** Presses Tab from the top of the page until the focus leaves the form. */
 async function focusStops(page: Page, look = measure): Promise<Stop[]> {
   await page.evaluate(() => {
@@ -67,7 +79,7 @@ async function focusStops(page: Page, look = measure): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (;;) {
     await page.keyboard.press("Tab");
-    const stop = await look(page);
+    const stop = await atRest(page, look);
     if (!stop.isInForm) return stops;
     stops.push(stop);
   }
