@@ -44,3 +44,9 @@ export function keeper<K extends object, R extends object>(): (
     };
   };
 }
+
+/** The list of before where the new one has the same objects in the same order; otherwise the new one. */
+export function sameList<T>(before: readonly T[] | undefined, now: readonly T[]): readonly T[] {
+  const isSame = before?.length === now.length && now.every((one, place) => one === before[place]);
+  return isSame ? before : now;
+}

@@ -5,7 +5,7 @@
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { Basis, Filters, Measures } from "./define.ts";
 import type { Figure } from "./figures.ts";
-import { keeper } from "./keep.ts";
+import { keeper, sameList } from "./keep.ts";
 import { type CountryFigures, isOverLines, type LineFigure, sumOfLines } from "./measures.ts";
 
 type Surveys = readonly CountryFigures[];
@@ -154,9 +154,7 @@ function withNewer(
   for (const survey of surveys) {
     if (!known.has(survey.countryId)) views.push(viewOf(undefined, survey, views.length));
   }
-  const isSame =
-    kept?.views.length === views.length && views.every((one, place) => one === kept.views[place]);
-  return isSame ? kept.views : views;
+  return sameList(kept?.views, views);
 }
 
 const noViews: Views = [];

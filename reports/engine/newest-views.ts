@@ -4,6 +4,7 @@
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { codesOf, lineOf } from "./codes.ts";
 import type { ReportInput, RowsByYear, YearQuestionnaire } from "./define.ts";
+import { sameList } from "./keep.ts";
 import {
   type Choices,
   type CountryView,
@@ -51,10 +52,9 @@ const keptLines = new WeakMap<Choices, Lines>();
 function linesOfSums(choices: Choices, input: ReportInput): ReadonlySet<string> {
   const questionnaires = [...new Set([...input.rows.keys()].map(input.questionnaireOf))];
   const kept = keptLines.get(choices);
-  const isKept =
-    kept?.questionnaires.length === questionnaires.length &&
-    questionnaires.every((one, place) => one === kept.questionnaires[place]);
-  if (isKept) return kept.lines;
+  if (kept && sameList(kept.questionnaires, questionnaires) === kept.questionnaires) {
+    return kept.lines;
+  }
   const lines = linesAskedIn(questionnaires, choices);
   keptLines.set(choices, { questionnaires, lines });
   return lines;
@@ -156,10 +156,8 @@ export function newestViews(
   for (const [countryId, rows] of rowsByCountry(input)) {
     byId.set(countryId, viewOf(choices, lines, rows, read, kept?.byId.get(countryId)));
   }
-  const views = [...byId.values()].map(({ view }) => view);
-  const isSameList =
-    kept?.views.length === views.length && views.every((view, place) => view === kept.views[place]);
-  const made = { views: isSameList ? kept.views : views, byId };
-  keptOf.set(key, made);
-  return made.views;
+  const all = [...byId.values()].map(({ view }) => view);
+  const views = sameList(kept?.views, all);
+  keptOf.set(key, { views, byId });
+  return views;
 }

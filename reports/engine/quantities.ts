@@ -4,7 +4,7 @@
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Measures, ReportInput, YearQuestionnaire } from "./define.ts";
 import type { Figure } from "./figures.ts";
-import { keeper } from "./keep.ts";
+import { keeper, sameList } from "./keep.ts";
 import type { SurveysOf } from "./latest.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
 import type { Known } from "./statistics.ts";
@@ -145,8 +145,7 @@ function sharedWith(
     const old = byId.get(survey.countryId);
     return old !== undefined && old !== survey && isSame(old, survey) ? old : survey;
   });
-  const isEqual = shared.every((survey, index) => survey === before[index]);
-  return isEqual && shared.length === before.length ? before : shared;
+  return sameList(before, shared);
 }
 
 /** The quantities of the input's rows by year. Those of a year are put together once until a row is replaced. */
@@ -177,7 +176,7 @@ export function readsOf(
 }
 
 /** Whether at least one of the named quantities has a number. */
-export function hasAny(names: readonly string[]): (one: CountryFigures) => boolean {
+function hasAny(names: readonly string[]): (one: CountryFigures) => boolean {
   return ({ figures }) => names.some((name) => (figures[name]?.value ?? null) !== null);
 }
 
