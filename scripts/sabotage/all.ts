@@ -1,7 +1,8 @@
 import { permissions, signIn } from "./accounts.ts";
-import { audit, damage, dataFolder, saves, start } from "./data.ts";
+import { audit, damage, dataFolder, saves } from "./data.ts";
 import type { Sabotage } from "./define.ts";
 import { limits, output } from "./edges.ts";
+import { start } from "./operation.ts";
 
 export const sabotages: readonly Sabotage[] = [
   ...permissions,

@@ -91,7 +91,7 @@ describe("a copy of a data folder", () => {
     const original = await start("original", true);
     await query(original.url, "create table saved (id serial)");
     const writers = startWriters(original.url);
-    await expect.poll(writers.count).toBeGreaterThan(20);
+    await expect.poll(writers.count, { timeout: 20_000 }).toBeGreaterThan(20);
     cpSync(join(folder, "original"), join(folder, "copy"), {
       recursive: true,
       preserveTimestamps: true,
@@ -99,7 +99,7 @@ describe("a copy of a data folder", () => {
     const copy = await start("copy", false);
     const copied = await countOf(copy.url);
     const before = writers.count();
-    await expect.poll(writers.count).toBeGreaterThan(before + 20);
+    await expect.poll(writers.count, { timeout: 20_000 }).toBeGreaterThan(before + 20);
     const acknowledged = await writers.stop();
     expect(copy.url).not.toBe(original.url);
     expect(await countOf(copy.url)).toEqual(copied);

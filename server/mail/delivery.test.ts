@@ -3,10 +3,12 @@
 
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { connect } from "#server/database/connect.ts";
 import { type Behaviour, type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { queueMail } from "./queue-mail.ts";
 import { valuesOf } from "./read-mail.ts";
+import { openSender } from "./send-mail.ts";
 import { usualTimeouts } from "./transport.ts";
 
 const timeouts = { connectionTimeout: 2_000, greetingTimeout: 500, socketTimeout: 1_000 };
@@ -262,6 +264,20 @@ describe("a mail server that fails", () => {
     await vi.waitFor(async () => expect(await rows()).toEqual([sent, sent, sent, sent]), 10_000);
     await slow.stop();
     expect(server.seen).toHaveLength(4);
+  });
+
+  test("that acknowledges later than another transaction may be idle gets a mail once", async () => {
+    const { id } = await invite();
+    const impatient = connect(`${app.config.databaseUrl}?idle_in_transaction_session_timeout=200`);
+    const send = await openSender({ ...app, db: impatient.db }, usualTimeouts);
+    server.beforeAnswer(async () => {
+      await sql`select pg_sleep(0.6)`.execute(app.db);
+    });
+    await send(id, false);
+    send.close();
+    await impatient.close();
+    expect(await rowOf(id)).toMatchObject({ status: "sent", attempts: 1, last_error: null });
+    expect(server.seen).toHaveLength(1);
   });
 
   test("delays neither requests nor other jobs", async () => {
