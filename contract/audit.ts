@@ -56,6 +56,7 @@ export const auditActions = [
   "sys_shutdown",
   "sys_migrated",
   "sys_restored",
+  "sys_tidied",
   "sys_questionnaires_added",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -9,7 +9,8 @@ import type { Origin } from "#server/request/origin.ts";
 
 type UserEvent = {
   action: AuditAction;
-  request: { caller: Caller | null; origin: Origin };
+  /** Without an origin: what the platform does itself. */
+  request: { caller: Caller | null; origin?: Origin };
   userId: number;
   before?: unknown;
   after?: unknown;
@@ -21,8 +22,8 @@ export async function auditUser(tx: Transaction<DB>, event: UserEvent): Promise<
     action,
     caller: request.caller,
     // A mailed link is used without a session; its user is the actor.
-    ...(request.caller ? {} : { actorId: userId }),
-    origin: request.origin,
+    ...(request.caller || !request.origin ? {} : { actorId: userId }),
+    ...(request.origin ? { origin: request.origin } : {}),
     subjectType: "user",
     subjectId: String(userId),
     before,

@@ -52,10 +52,10 @@ async function deleteMails(
     ) insert into erased_mail (mail_id) select id from deleted`.execute(tx);
 }
 
-/** 404 if the account does not exist or is deleted already; 409 `last-administrator`. */
+/** Without an origin the platform itself deletes it. 404 if the account does not exist or is deleted already; 409 `last-administrator`. */
 export async function eraseUser(
   tx: Transaction<DB>,
-  request: { caller: Caller | null; origin: Origin },
+  request: { caller: Caller | null; origin?: Origin },
   id: number,
 ): Promise<void> {
   await assertAnotherAdministrator(tx, id);
