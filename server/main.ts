@@ -7,6 +7,7 @@ import { setFlagsFromString } from "node:v8";
 import type { Kysely } from "kysely";
 import { demoPassword, demoPeople } from "#demo/people.ts";
 import { buildApp, jobFunctions } from "./app.ts";
+import { mailHead } from "./audit/mail-head.ts";
 import { startSealer } from "./audit/seal.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { auditAlone } from "./database/audit.ts";
@@ -31,6 +32,7 @@ import { outboxOf } from "./mail/transport.ts";
 import { assertDemoMayRun } from "./platform/demo-may-run.ts";
 import { loadDemo } from "./platform/load-demo.ts";
 import { loadLists } from "./platform/load-lists.ts";
+import { tidy } from "./platform/tidy.ts";
 import { version } from "./platform/version.ts";
 import { repeatCounter, withRepeats } from "./repeated-lines.ts";
 import type { Definitions } from "./request/definitions.ts";
@@ -114,6 +116,8 @@ async function startBackgroundWork(parts: AppContext, databaseUrl: string): Prom
   const housekeeping = setInterval(() => {
     remindAdministrators(parts).catch(logError);
     deleteOldKeys(parts.db).catch(logError);
+    tidy(parts).catch(logError);
+    mailHead(parts).catch(logError);
   }, housekeepingMs);
   opened.push(async () => clearInterval(housekeeping));
 }

@@ -1,4 +1,4 @@
-// The start and the end of the process, and what it holds out against while it runs.
+// The start and the end of the process, and the faults that it withstands while it runs.
 
 import type { Sabotage } from "./define.ts";
 
@@ -142,5 +142,26 @@ export const start: readonly Sabotage[] = [
     find: "if (entry) {",
     replace: "if (false) {",
     test: "server/repeated-lines.test.ts",
+  },
+  {
+    what: "what is done once a day is done every ten minutes",
+    file: "server/database/once-a-day.ts",
+    find: " where platform.value <> excluded.value",
+    replace: "",
+    test: "server/audit/mail-head.test.ts",
+  },
+  {
+    what: "rejected requests for an account are kept for ever",
+    file: "server/platform/tidy.ts",
+    find: "where (status = 'denied' and",
+    replace: "where (false and",
+    test: "server/platform/tidy.test.ts",
+  },
+  {
+    what: "sessions that ended are kept for ever",
+    file: "server/platform/tidy.ts",
+    find: "coalesce(ended_at, ends_at) <",
+    replace: "false and ends_at <",
+    test: "server/platform/tidy.test.ts",
   },
 ];

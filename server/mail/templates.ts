@@ -22,6 +22,7 @@ export type MailValues = {
   "session-reuse": Notice;
   "account-suspended": FirstName;
   "account-reactivated": FirstName;
+  "audit-head": FirstName & { head: string };
   "contact-message": { name: string; email: string; message: string };
 };
 export type MailTemplate = keyof MailValues;

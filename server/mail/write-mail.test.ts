@@ -26,6 +26,7 @@ const filled: MailValues = {
   "session-reuse": { firstName: hostile, at },
   "account-suspended": { firstName: hostile },
   "account-reactivated": { firstName: hostile },
+  "audit-head": { firstName: hostile, head: "audit head 7 ab" },
   "contact-message": { name: hostile, email: "a@example.org", message: hostile },
 };
 const templates = Object.keys(filled).filter((name): name is MailTemplate => name in filled);
