@@ -15,8 +15,8 @@ import {
 } from "./define.ts";
 import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
-import { givesAny, idsOf, type Views } from "./latest.ts";
-import { newestViews } from "./newest-views.ts";
+import { givesAny, idsOf, type Views } from "./newest/latest.ts";
+import { newestViews } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { carriedNotes, commonNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";

@@ -12,7 +12,7 @@ import {
   isChoiceGiven,
   surveyOf,
   type Views,
-} from "./latest.ts";
+} from "./newest/latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { mean, median, pooled, ratio, sum } from "./statistics.ts";
 

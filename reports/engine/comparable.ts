@@ -1,7 +1,7 @@
 // Which years of a series can be compared: those whose countries are nearly the same.
 
 import { keeper } from "./keep.ts";
-import { figureOf, type Views } from "./latest.ts";
+import { figureOf, type Views } from "./newest/latest.ts";
 import { ratio } from "./statistics.ts";
 
 type Headline = { headline: string };

@@ -12,7 +12,7 @@ import type {
   ReportInput,
   ReportTable,
 } from "./define.ts";
-import { type Choices, choicesOf } from "./latest.ts";
+import { type Choices, choicesOf } from "./newest/latest.ts";
 import type { Derivations } from "./quantities.ts";
 
 export type Entry<Name extends string, Derived extends string> = {

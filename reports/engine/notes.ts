@@ -3,7 +3,7 @@
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { CountryYear, Filters, Note, ReportInput } from "./define.ts";
 import { keeper } from "./keep.ts";
-import { idsOf, startOf, type Views } from "./latest.ts";
+import { idsOf, startOf, type Views } from "./newest/latest.ts";
 import type { CountryFigures } from "./measures.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { isChosen, type World } from "./world.ts";

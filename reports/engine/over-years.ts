@@ -18,7 +18,7 @@ import {
   type SurveysOf,
   type Views,
   viewsOf,
-} from "./latest.ts";
+} from "./newest/latest.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { carriedNotes, seriesNotes } from "./notes.ts";
 import { givenIn, quantitiesOf, readsOf } from "./quantities.ts";

@@ -24,8 +24,8 @@ import {
   idsOf,
   surveyOf,
   type Views,
-} from "./latest.ts";
-import { newestViews } from "./newest-views.ts";
+} from "./newest/latest.ts";
+import { newestViews } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { carriedNotes, commonNotes } from "./notes.ts";
 import type { Derivations } from "./quantities.ts";

@@ -5,7 +5,7 @@ import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Measures, ReportInput, YearQuestionnaire } from "./define.ts";
 import type { Figure } from "./figures.ts";
 import { keeper, sameList } from "./keep.ts";
-import type { SurveysOf } from "./latest.ts";
+import type { SurveysOf } from "./newest/latest.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
 import type { Known } from "./statistics.ts";
 import { type World, worldOf } from "./world.ts";

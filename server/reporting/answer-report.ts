@@ -6,7 +6,7 @@ import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Filters, Report } from "#reports/engine/define.ts";
-import { yearsOf } from "#reports/engine/latest.ts";
+import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { type Chosen, decideFilters, refuseUnknownPlaces } from "./decide-filters.ts";
 import type { Figures } from "./figure-memory.ts";

@@ -5,7 +5,7 @@ import { isStaff, type Role } from "#contract/define.ts";
 import { malformed, problem } from "#contract/problems.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { CountryYear, FilterKey, Filters, GniType, Report } from "#reports/engine/define.ts";
-import { yearsOf } from "#reports/engine/latest.ts";
+import { yearsOf } from "#reports/engine/newest/latest.ts";
 
 type Span = Pick<Filters, "basis" | "fromYear" | "year">;
 

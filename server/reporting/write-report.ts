@@ -2,7 +2,7 @@
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Filters, Report, ReportInput, ReportTable } from "#reports/engine/define.ts";
-import { yearsOf } from "#reports/engine/latest.ts";
+import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { writeCsv } from "#server/files/write-csv.ts";
 import type { Figures } from "./figure-memory.ts";

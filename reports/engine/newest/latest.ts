@@ -3,10 +3,10 @@
 // beans only leaves last year's tomatoes as they are. Every report finds it here.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { Basis, Filters, Measures } from "./define.ts";
-import type { Figure } from "./figures.ts";
-import { keeper, sameList } from "./keep.ts";
-import { type CountryFigures, isOverLines, type LineFigure, sumOfLines } from "./measures.ts";
+import type { Basis, Filters, Measures } from "../define.ts";
+import type { Figure } from "../figures.ts";
+import { keeper, sameList } from "../keep.ts";
+import { type CountryFigures, isOverLines, type LineFigure, sumOfLines } from "../measures.ts";
 
 type Surveys = readonly CountryFigures[];
 

@@ -2,9 +2,9 @@
 // It gives what `viewsOf` gives for that year; series need every year and use that.
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
-import { codesOf, lineOf } from "./codes.ts";
-import type { ReportInput, RowsByYear, YearQuestionnaire } from "./define.ts";
-import { sameList } from "./keep.ts";
+import { codesOf, lineOf } from "../codes.ts";
+import type { ReportInput, RowsByYear, YearQuestionnaire } from "../define.ts";
+import { sameList } from "../keep.ts";
 import {
   type Choices,
   type CountryView,
@@ -13,9 +13,9 @@ import {
   startOf,
   type Views,
 } from "./latest.ts";
-import type { CountryFigures } from "./measures.ts";
-import { type Derivations, isSame, quantityReader } from "./quantities.ts";
-import type { World } from "./world.ts";
+import type { CountryFigures } from "../measures.ts";
+import { type Derivations, isSame, quantityReader } from "../quantities.ts";
+import type { World } from "../world.ts";
 
 type Reader = (row: AnswerRow) => CountryFigures;
 

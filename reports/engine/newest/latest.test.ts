@@ -11,7 +11,7 @@ import {
   viewsOf,
   yearsOf,
 } from "./latest.ts";
-import type { CountryFigures } from "./measures.ts";
+import type { CountryFigures } from "../measures.ts";
 
 /** A survey that gives the named figures; what is null was left blank. */
 function surveyOf(
