@@ -72,6 +72,8 @@ const coverage = z.object({
   memberShare: z.number().nullable(),
   population: z.number(),
   populationShare: z.number().nullable(),
+  /** The members are those of the chosen regions, countries or classes. */
+  isOfChoice: z.literal(true).exactOptional(),
 });
 
 const filtersInForce = z.object({

@@ -116,7 +116,9 @@ const years = overYears({
   family: "ags",
   route: "years",
   measures: { kg, given: { ...kg, code: "harvest.givenKg" } },
-  derive: { kept: (of) => (of.kg === null ? null : of.kg - (of.given ?? 0)) },
+  derive: {
+    kept: { whole: "kg", rest: (of) => (of.kg === null ? null : of.kg - (of.given ?? 0)) },
+  },
   given: ["kg"],
   columns: [
     { key: "year", type: "year" },

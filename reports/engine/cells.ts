@@ -4,6 +4,7 @@ import { countOf } from "./average-row.ts";
 import type { PlannedColumn, RateFormula } from "./columns.ts";
 import type { ReportCell, Row } from "./define.ts";
 import { averageMark, derived, type Figure, sumOf } from "./figures.ts";
+import type { CountryFigures } from "./measures.ts";
 import {
   type CountryView,
   type Dated,
@@ -13,12 +14,14 @@ import {
   surveyOf,
   type Views,
 } from "./newest/latest.ts";
-import type { CountryFigures } from "./measures.ts";
 import { mean, median, pooled, ratio, sum } from "./statistics.ts";
 
 const noFigure: Figure = { value: null };
 
-/** Numerator and denominator in the survey with the newest answer to both. No share is of a total that is too low. */
+/**
+ * Numerator and denominator in the survey with the newest answer to both; over an older population it has the year of
+ * that. No share is of a total that is too low.
+ */
 function rateIn(
   { rate, of: [part, whole] }: RateFormula,
   { figures, year }: CountryFigures,
@@ -27,7 +30,7 @@ function rateIn(
   const [numerator, denominator] = [figures[part] ?? noFigure, figures[whole] ?? noFigure];
   if (isShare && denominator.mark === "atLeast") return { value: null, mark: "atLeast", year };
   const value = rate(numerator.value, denominator.value);
-  return { ...derived(value, numerator, denominator), year };
+  return { ...derived(value, numerator, denominator), year: denominator.year ?? year };
 }
 
 type PartFormula = { part: string; ofKnown: readonly string[] };

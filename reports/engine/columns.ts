@@ -85,17 +85,18 @@ export function plannedColumns(
   });
 }
 
-/** Text key `formula.<key>` of a column; `isOfSome` when its rows are about several countries. */
+/** Text key `formula.<key>` of a column over these sets of measures; `isOfSome` when its rows are about several countries. */
 function formulaOf(
   { key, from, type }: ReportColumn,
-  measures: Measures,
+  sets: readonly Measures[],
   isOfSome: boolean,
 ): string {
   if (from === undefined) {
-    const measure = measures[key];
-    if (measure === undefined || measure.kind === "year") return key;
+    const measures = sets.flatMap((set) => set[key] ?? []);
+    if (measures.length === 0 || measures.some(({ kind }) => kind === "year")) return key;
     if (isOfSome) return "sumOfCountries";
-    return isOverLines(measure) ? "sumOfMembers" : "asAnswered";
+    if (measures.every(isOverLines)) return "sumOfMembers";
+    return measures.some(isOverLines) ? "asAnsweredOrSum" : "asAnswered";
   }
   if ("rate" in from) return from.as ?? from.rate.key;
   if ("part" in from) return "shareOfKnown";
@@ -118,7 +119,7 @@ export function plainColumns(
       const codes = sets.flatMap((measures) =>
         names.flatMap((name) => (measures[name] ? codesOf(measures[name], questionnaire) : [])),
       );
-      const formula = formulaOf({ ...column, ...(from ? { from } : {}) }, sets[0] ?? {}, isOfSome);
+      const formula = formulaOf({ ...column, ...(from ? { from } : {}) }, sets, isOfSome);
       const made: Made = { formula, codes: [...new Set(codes)] };
       return { ...column, made };
     }),

@@ -155,12 +155,15 @@ export type Note = { key: string; values: Record<string, number | string>; count
 /** What an aggregate covers, compared with the world of the report's year. Shares are fractions of 1. */
 export type Coverage = {
   countries: number;
-  /** Members of that year, with the countries whose membership is not known. */
+  /** Members of that year among the countries that the reader chose, with those whose membership is not known. */
   members: number;
   /** Response rate: the members among the countries ÷ all members. */
   memberShare: number | null;
   population: number;
+  /** Of the whole world, also where the reader chose some countries. */
   populationShare: number | null;
+  /** The reader chose some regions, countries or classes. */
+  isOfChoice?: true;
 };
 
 /**

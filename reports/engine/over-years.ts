@@ -9,6 +9,7 @@ import type { FilterKey, Measure, Report, ReportInput, ReportTable, Row } from "
 import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { keeper } from "./keep.ts";
+import { withAskedLines } from "./newest/asked-lines.ts";
 import {
   type CountryView,
   datedFigureOf,
@@ -65,12 +66,13 @@ function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
     constant,
     years: years.map((year) => {
       const { choices } = plan.reading;
-      const newest = viewsOf(choices, all, basis, year, scopeOf(input));
+      const views = viewsOf(choices, all, basis, year, scopeOf(input));
+      const newest = withAskedLines(views, choices, input.questionnaireOf(year));
       const answered = givenViews(plan, newest);
       const chosen = chosenOf(answered, world, year, filters);
-      const views =
+      const kept =
         constant === null ? chosen : chosen.filter(({ countryId }) => constant.has(countryId));
-      return { year, answered, views };
+      return { year, answered, views: kept };
     }),
   };
 }
@@ -147,7 +149,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     rows,
     totals: [],
     notes: notesOf(plan, input, world, series),
-    coverage: coverageOf(world, toYear, idsOf(years.at(-1)?.views ?? [])),
+    coverage: coverageOf(world, toYear, idsOf(years.at(-1)?.views ?? []), input.filters),
     range: { min: Math.min(...counts), max: Math.max(...counts) },
     breaks: breaksOf(plan, years),
     facts: {
@@ -168,7 +170,7 @@ export function overYears<Name extends string, Derived extends string = never>(
       filters: seriesFilters,
       measures: entry.measures,
       names: [...Object.keys(entry.measures), ...knownKeys],
-      reads: (input) => readsOf(input, [plan.measures], plan.derive),
+      reads: (input) => readsOf(input, plan.measures, plan.derive),
       compute: (input) => compute(plan, input),
     },
   );

@@ -5,22 +5,33 @@ import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Measures, ReportInput, YearQuestionnaire } from "./define.ts";
 import type { Figure } from "./figures.ts";
 import { keeper, sameList } from "./keep.ts";
-import type { SurveysOf } from "./newest/latest.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
+import type { SurveysOf } from "./newest/latest.ts";
 import type { Known } from "./statistics.ts";
 import { type World, worldOf } from "./world.ts";
 
-/** What is left of a figure, by name: formulas over the values of the measures and the population. */
+/** What is left of a figure: a formula over the values of the measures. */
+type Rest<From extends string> = {
+  /** The figure that it is left of. */
+  whole: NoInfer<From>;
+  rest: (values: Readonly<Record<From, Known>>) => Known;
+};
+
 export type Derivations<Name extends string = string, From extends string = string> = Readonly<
-  Record<Name, (values: Readonly<Record<From | "population", Known>>) => Known>
+  Record<Name, Rest<From>>
 >;
 
 /** The population of a country's year, with the year that it is of where that is older. */
 type Population = { value: Known; year: number };
 
-/** What is left of a whole. Below 0 the parts are more than the whole: nothing is left, and the figure says so. */
-const remainder = (value: Known): Figure =>
-  value !== null && value < 0 ? { value: 0, mark: "partsExceed" } : { value };
+/**
+ * What is left of a whole. Of one that is "at least" at least as much is left. Below 0 the parts are more than the whole:
+ * nothing is left, and the figure says so.
+ */
+function remainder(value: Known, whole: Figure | undefined): Figure {
+  if (value !== null && value < 0) return { value: 0, mark: "partsExceed" };
+  return value !== null && whole?.mark === "atLeast" ? { value, mark: "atLeast" } : { value };
+}
 
 function withDerived(
   one: CountryFigures,
@@ -33,21 +44,21 @@ function withDerived(
     population: { value: population, ...(isOlder ? { year } : {}) },
   };
   const values = Object.fromEntries(
-    Object.entries(figures).map(([name, { value }]) => [name, value]),
+    Object.entries(one.figures).map(([name, { value }]) => [name, value]),
   );
-  const derived = Object.entries(derive).map(([name, formula]): [string, Known] => [
+  const derived = Object.entries(derive).map(([name, { whole, rest }]): [string, Figure] => [
     name,
-    formula({ ...values, population }),
+    remainder(rest(values), one.figures[whole]),
   ]);
   return {
     ...one,
     figures: {
       ...figures,
-      ...Object.fromEntries(derived.map(([name, value]) => [name, remainder(value)])),
+      ...Object.fromEntries(derived),
     },
     given: {
       ...one.given,
-      ...Object.fromEntries(derived.map(([name, value]) => [name, value !== null])),
+      ...Object.fromEntries(derived.map(([name, { value }]) => [name, value !== null])),
     },
   };
 }
@@ -164,15 +175,15 @@ export function quantitiesOf(
   });
 }
 
-/** What a report with these sets of measures reads: the same objects give the same table with the same filters. */
+/** What a report with these measures reads: the same objects give the same table with the same filters. */
 export function readsOf(
   input: ReportInput,
-  sets: readonly Measures[],
+  measures: Measures,
   derive?: Derivations,
 ): readonly object[] {
   const world = worldOf(input.countries);
   const years = [...input.rows.keys()];
-  return [world, ...sets.flatMap((set) => years.map(quantitiesOf(input, world, set, derive)))];
+  return [world, ...years.map(quantitiesOf(input, world, measures, derive))];
 }
 
 /** Whether at least one of the named quantities has a number. */

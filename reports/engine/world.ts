@@ -64,8 +64,15 @@ function makeWorld(stored: readonly CountryYear[]): World {
   };
 }
 
+type Places = Pick<Filters, "regions" | "countries" | "gni">;
+
+const isChoice = ({ regions, countries, gni }: Places) =>
+  regions.length + countries.length + gni.length > 0;
+
+const everywhere: Places = { regions: [], countries: [], gni: [] };
+
 /** Whether the reader chose this country. Regions, countries and classes narrow; an empty choice means all. */
-export function isChosen(country: CountryYear, filters: Filters): boolean {
+export function isChosen(country: CountryYear, filters: Places): boolean {
   const fits = <T>(choice: readonly T[], value: T | null) =>
     choice.length === 0 || (value !== null && choice.includes(value));
   return (
@@ -80,21 +87,25 @@ export function chosenOf<One extends { countryId: number }>(
   all: readonly One[],
   world: World,
   year: number,
-  filters: Filters,
+  filters: Places,
 ): readonly One[] {
-  const { regions, countries, gni } = filters;
-  if (regions.length + countries.length + gni.length === 0) return all;
+  if (!isChoice(filters)) return all;
   return all.filter(({ countryId }) => {
     const country = world.of(countryId, year);
     return country !== undefined && isChosen(country, filters);
   });
 }
 
-/** The share of the members and of the world of one year that the given countries make up. */
-export function coverageOf(world: World, year: number, ids: ReadonlySet<number>): Coverage {
+/** The share of the members that the reader chose, and of the world of one year, that the given countries make up. */
+export function coverageOf(
+  world: World,
+  year: number,
+  ids: ReadonlySet<number>,
+  places: Places = everywhere,
+): Coverage {
   const all = world.inYear(year);
   const within = all.filter((country) => ids.has(country.countryId));
-  const members = all.filter(isCounted);
+  const members = all.filter((country) => isCounted(country) && isChosen(country, places));
   const answering = within.filter(isCounted);
   const population = sum(within.map((country) => country.population)) ?? 0;
   return {
@@ -103,5 +114,6 @@ export function coverageOf(world: World, year: number, ids: ReadonlySet<number>)
     memberShare: ratio(answering.length, members.length),
     population,
     populationShare: ratio(population, sum(all.map((country) => country.population))),
+    ...(isChoice(places) ? { isOfChoice: true } : {}),
   };
 }

@@ -22,11 +22,19 @@ function factorOverYears(route: string, factor: Factor): Report {
     route,
     measures: factorUsed(factor),
     derive: {
-      otherRecombinant: (iu) => otherRecombinant(iu.recombinant, iu.extendedHalfLife),
-      recombinantKindNotStated: (iu) =>
-        recombinantKindNotStated(iu.recombinant, iu.extendedHalfLife),
-      sourceNotStated: (iu) =>
-        sourceNotStated(iu.total, iu.plasmaDerived, iu.recombinant ?? iu.extendedHalfLife),
+      otherRecombinant: {
+        whole: "recombinant",
+        rest: (iu) => otherRecombinant(iu.recombinant, iu.extendedHalfLife),
+      },
+      recombinantKindNotStated: {
+        whole: "recombinant",
+        rest: (iu) => recombinantKindNotStated(iu.recombinant, iu.extendedHalfLife),
+      },
+      sourceNotStated: {
+        whole: "total",
+        rest: (iu) =>
+          sourceNotStated(iu.total, iu.plasmaDerived, iu.recombinant ?? iu.extendedHalfLife),
+      },
     },
     given: ["total"],
     columns: [

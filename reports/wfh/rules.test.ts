@@ -2,10 +2,13 @@
 // Armenia gives totals in 2023, males only and contradictions in 2024, and no VWD in 2024.
 
 import { describe, expect, test } from "vitest";
+import { groupMembers } from "#questionnaire/document/groups.ts";
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Filters, ReportTable } from "#reports/engine/define.ts";
 import { derived } from "#reports/engine/figures.ts";
 import { reports } from "./all.ts";
 import { exampleCountries, exampleInput } from "./examples/input.ts";
+import { questionnaireOf } from "./examples/questionnaire-of.ts";
 
 function tableOf(id: string, filters: Partial<Filters> = {}, countries = exampleCountries) {
   const entry = reports.get(id);
@@ -55,22 +58,73 @@ describe("the newest figure", () => {
   });
 });
 
-test("patients that were never given together with the use are known all the same, with their year", () => {
-  const input = exampleInput({ basis: "latest" });
-  const survey = (year: number, values: Record<string, number>) => ({
-    countryId: 3,
+/** One survey of one country with these answers. */
+function surveyIn(countryId: number, year: number, values: Record<string, number>): AnswerRow {
+  return {
+    countryId,
     year,
     isApproved: true,
     values: new Map(Object.entries(values)),
     states: new Map(),
     precision: new Map(),
+  };
+}
+
+/** A report of these surveys alone. */
+function tableFrom(id: string, filters: Partial<Filters>, surveys: readonly AnswerRow[]) {
+  const rows = Map.groupBy(surveys, ({ year }) => year);
+  const table = reports.get(id)?.compute({ ...exampleInput(filters), rows });
+  if (table === undefined) throw new Error(`no report ${id}`);
+  return table;
+}
+
+describe("a survey older than a question", () => {
+  const old = {
+    "identified.hemophiliaA.total": 100,
+    "identified.hemophiliaB.total": 20,
+    "identified.vwd.total": 30,
+  };
+
+  test("leaves a sum over the lines of later years at least", () => {
+    const filters = { fromYear: 2003, year: 2004, basis: "latest" } as const;
+    const [before, after] = tableFrom("patient", filters, [surveyIn(1, 2003, old)]).rows;
+    expect([before?.cells.allPeople, before?.marks]).toEqual([150, {}]);
+    expect([after?.cells.allPeople, after?.marks]).toEqual([150, { allPeople: "atLeast" }]);
   });
-  const rows = new Map([
-    [2023, [survey(2023, { "identified.hemophiliaB.total": 790 })]],
-    [2024, [survey(2024, { "fix.total": 26_200_000 })]],
+
+  test("does so in a report on one year too", () => {
+    const table = tableFrom("patientGNI", { basis: "latest" }, [surveyIn(1, 2003, old)]);
+    expect(rowOf(table, { gni: "H" })).toMatchObject({
+      cells: { allPeople: 150, pwh: 120, obd: null },
+      marks: { allPeople: "atLeast" },
+    });
+  });
+
+  test("is whole where a newer one gives the lines that it lacks", () => {
+    const others = groupMembers(questionnaireOf(2004).groups, "otherDisorders") ?? [];
+    const newer = Object.fromEntries(others.map((one) => [`identified.${one}.total`, 1]));
+    const surveys = [surveyIn(1, 2003, old), surveyIn(1, 2004, newer)];
+    const table = tableFrom("patient", { fromYear: 2004, year: 2004, basis: "latest" }, surveys);
+    expect(table.rows[0]).toMatchObject({ cells: { allPeople: 150 + others.length }, marks: {} });
+  });
+});
+
+test("what is left of a total that lacks a part is no exact zero", () => {
+  const iu = { "fix.recombinant": 600 };
+  const filters = { fromYear: 2024, basis: "year" } as const;
+  const [row] = tableFrom("FactorIXUsage", filters, [surveyIn(1, 2024, iu)]).rows;
+  expect(row).toMatchObject({
+    cells: { total: 600, sourceNotStated: 0 },
+    marks: { total: "atLeast", sourceNotStated: "atLeast" },
+  });
+});
+
+test("patients that were never given together with the use are known all the same, with their year", () => {
+  const table = tableFrom("FIXperCountry", { basis: "latest" }, [
+    surveyIn(3, 2023, { "identified.hemophiliaB.total": 790 }),
+    surveyIn(3, 2024, { "fix.total": 26_200_000 }),
   ]);
-  const table = reports.get("FIXperCountry")?.compute({ ...input, rows });
-  expect(table?.rows[0]).toMatchObject({
+  expect(table.rows[0]).toMatchObject({
     cells: { year: 2024, total: 26_200_000, perPatient: null, hemophiliaB: 790 },
     years: { hemophiliaB: 2023, identifiedShare: 2023 },
   });
@@ -174,13 +228,26 @@ describe("what is missing", () => {
   });
 });
 
+test("a column whose rows are a disorder or a sum of disorders says both", () => {
+  const formulaOf = (id: string, key: string) =>
+    tableOf(id).columns.find((column) => column.key === key)?.made?.formula;
+  expect(formulaOf("gender", "male")).toBe("asAnsweredOrSum");
+  expect(formulaOf("FVIIIperCountry", "total")).toBe("asAnswered");
+});
+
 describe("population, class and membership of a year", () => {
   test("a population that is not known yet is the last one known, with its year", () => {
     const table = tableOf("FVIIIperCountry");
     expect(rowOf(table, { country: "ETH" })).toMatchObject({
       cells: { population: 126_500_000, perCapita: 1_200_000 / 126_500_000 },
-      years: { population: 2023 },
+      years: { population: 2023, perCapita: 2023 },
     });
+  });
+
+  test("a filter compares what it left with the members that it chose", () => {
+    const { coverage } = tableOf("FVIIIperCountry", { gni: ["H"] });
+    expect(coverage).toMatchObject({ countries: 2, members: 2, memberShare: 1, isOfChoice: true });
+    expect(tableOf("FVIIIperCountry").coverage).not.toHaveProperty("isOfChoice");
   });
 
   test("a population of 0 gives no rate", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { CountryFigures } from "#reports/engine/measures.ts";
 import {
   type CountryView,
   choicesOf,
@@ -11,7 +12,6 @@ import {
   viewsOf,
   yearsOf,
 } from "./latest.ts";
-import type { CountryFigures } from "../measures.ts";
 
 /** A survey that gives the named figures; what is null was left blank. */
 function surveyOf(

@@ -3,10 +3,15 @@
 // beans only leaves last year's tomatoes as they are. Every report finds it here.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { Basis, Filters, Measures } from "../define.ts";
-import type { Figure } from "../figures.ts";
-import { keeper, sameList } from "../keep.ts";
-import { type CountryFigures, isOverLines, type LineFigure, sumOfLines } from "../measures.ts";
+import type { Basis, Filters, Measures } from "#reports/engine/define.ts";
+import type { Figure } from "#reports/engine/figures.ts";
+import { keeper, sameList } from "#reports/engine/keep.ts";
+import {
+  type CountryFigures,
+  isOverLines,
+  type LineFigure,
+  sumOfLines,
+} from "#reports/engine/measures.ts";
 
 type Surveys = readonly CountryFigures[];
 

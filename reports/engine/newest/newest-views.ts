@@ -2,9 +2,13 @@
 // It gives what `viewsOf` gives for that year; series need every year and use that.
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
-import { codesOf, lineOf } from "../codes.ts";
-import type { ReportInput, RowsByYear, YearQuestionnaire } from "../define.ts";
-import { sameList } from "../keep.ts";
+import { codesOf, lineOf } from "#reports/engine/codes.ts";
+import type { ReportInput, RowsByYear, YearQuestionnaire } from "#reports/engine/define.ts";
+import { sameList } from "#reports/engine/keep.ts";
+import type { CountryFigures } from "#reports/engine/measures.ts";
+import { type Derivations, isSame, quantityReader } from "#reports/engine/quantities.ts";
+import type { World } from "#reports/engine/world.ts";
+import { withAskedLines } from "./asked-lines.ts";
 import {
   type Choices,
   type CountryView,
@@ -13,9 +17,6 @@ import {
   startOf,
   type Views,
 } from "./latest.ts";
-import type { CountryFigures } from "../measures.ts";
-import { type Derivations, isSame, quantityReader } from "../quantities.ts";
-import type { World } from "../world.ts";
 
 type Reader = (row: AnswerRow) => CountryFigures;
 
@@ -159,5 +160,5 @@ export function newestViews(
   const all = [...byId.values()].map(({ view }) => view);
   const views = sameList(kept?.views, all);
   keptOf.set(key, { views, byId });
-  return views;
+  return withAskedLines(views, choices, input.questionnaireOf(year));
 }
