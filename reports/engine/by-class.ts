@@ -117,7 +117,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     rows,
     totals: [{ key: "pooled", ...rowFor(all, {}) }],
     notes: notesOf(plan, input, world, { used, given, answered, classes, without }),
-    coverage: coverageOf(world, year, idsOf(all)),
+    coverage: coverageOf(world, year, idsOf(all), filters),
     facts: factsOf(plan.chart, plan.headline, { rows, totals: [] }, filters),
   };
 }

@@ -7,11 +7,12 @@ import { median } from "./statistics.ts";
 type Facts = ReportTable["facts"];
 
 /** Names of the income classes in the descriptions. */
-const classNames: Readonly<Partial<Record<GniType, string>>> = {
+export const classNames: Readonly<Record<GniType, string>> = {
   H: "high",
   UM: "upperMiddle",
   LM: "lowerMiddle",
   L: "low",
+  U: "unclassified",
 };
 
 /** A map: the range, and the countries at its ends. */

@@ -3,14 +3,16 @@
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { CountryYear, Filters, Note, ReportInput } from "./define.ts";
 import { keeper } from "./keep.ts";
-import { idsOf, startOf, type Views } from "./newest/latest.ts";
 import type { CountryFigures } from "./measures.ts";
+import { idsOf, startOf, type Views } from "./newest/latest.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { isChosen, type World } from "./world.ts";
 
-function basisNote({ basis, year, fromYear }: Filters): Note {
+/** `isDated`: the year of a row is that of its figures. */
+function basisNote({ basis, year, fromYear }: Filters, isDated = false): Note {
   const values = { year, from: startOf(basis, year) };
-  if (fromYear === year) return { key: `basis.${basis}`, values };
+  const dated = isDated && basis !== "year" ? ".dated" : "";
+  if (fromYear === year) return { key: `basis.${basis}${dated}`, values };
   return { key: `series.${basis}`, values: { from: fromYear, to: year, first: firstSurveyYear } };
 }
 
@@ -96,6 +98,13 @@ function membershipNote(world: World, year: number): Note[] {
   return count === 0 ? [] : [{ key: "membershipUnknown", values: { count, year } }];
 }
 
+type Counted = {
+  given: ReadonlySet<number>;
+  answered: ReadonlySet<number>;
+  /** A row has the year of its figures. */
+  isDated?: boolean;
+};
+
 /**
  * What a report on one year left out and why. `used` are lists of the chosen countries, `given` those of them that
  * gave a figure, `answered` all that gave one.
@@ -104,7 +113,7 @@ export function commonNotes(
   input: ReportInput,
   world: World,
   used: readonly Views[],
-  { given, answered }: { given: ReadonlySet<number>; answered: ReadonlySet<number> },
+  { given, answered, isDated }: Counted,
 ): Note[] {
   const { filters } = input;
   const withSurvey = idsOf(...used);
@@ -112,7 +121,7 @@ export function commonNotes(
   const chosen = world.inYear(filters.year).filter((country) => isChosen(country, filters));
   const silent = chosen.filter((country) => !withSurvey.has(country.countryId));
   return [
-    basisNote(filters),
+    basisNote(filters, isDated),
     ...approvalNote(surveys, world, filters),
     ...choiceNotes(input, world, answered),
     ...noteOn(

@@ -163,7 +163,11 @@ function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly 
       input,
       world,
       blocks.map((block) => block.used),
-      { given, answered: idsOf(...blocks.map((block) => block.answered)) },
+      {
+        given,
+        answered: idsOf(...blocks.map((block) => block.answered)),
+        isDated: plan.columns.some(({ key }) => key === "year"),
+      },
     ),
     ...(usesPopulation(plan.columns) ? populationNotes(blocks, world, year) : []),
     ...(hasClass ? carriedNotes("classCarried", world, year, given) : []),
@@ -204,7 +208,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     rows,
     totals,
     notes: notesOf(plan, input, world, blocks),
-    coverage: coverageOf(world, year, idsOf(...blocks.map((block) => block.given))),
+    coverage: coverageOf(world, year, idsOf(...blocks.map((block) => block.given)), input.filters),
     facts: factsOf(plan.chart, plan.headline, { rows, totals }, input.filters),
   };
 }

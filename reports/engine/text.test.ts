@@ -4,7 +4,14 @@ import { describe, expect, test } from "vitest";
 import { translate } from "#server/texts/translate.ts";
 import type { ReportTable } from "./define.ts";
 import { filterTexts } from "./filter-texts.ts";
-import { countsText, coverageText, type ReportLocale, seriesTexts, sourceKey } from "./text.ts";
+import {
+  chartDescription,
+  countsText,
+  coverageText,
+  type ReportLocale,
+  seriesTexts,
+  sourceKey,
+} from "./text.ts";
 
 const localeIn = (lang: "en" | "fr"): ReportLocale => ({
   lang,
@@ -33,6 +40,13 @@ describe("the coverage", () => {
   test("of one year is countries, members and the world", () => {
     expect(coverageText(en, table)).toBe(
       "141 countries (96% of 147 members), 0.5% of the world’s population",
+    );
+  });
+
+  test("of a choice is compared with the members of that choice, and says so", () => {
+    const coverage = { ...table.coverage, countries: 12, members: 20, memberShare: 0.6 } as const;
+    expect(coverageText(en, { ...table, coverage: { ...coverage, isOfChoice: true } })).toBe(
+      "12 countries (60% of the 20 members chosen), 0.5% of the world’s population",
     );
   });
 
@@ -98,4 +112,11 @@ test("filters are said with their names and values, all where none is chosen", (
     "Country: All countries",
     "Income class: High income and Low income",
   ]);
+});
+
+test("the description of a picture by class names every class that it has, and no other", () => {
+  const facts = { year: 2024, high: 0.6, upperMiddle: 0.3, lowerMiddle: null, unclassified: 0.1 };
+  expect(chartDescription(en, "patientGNI", facts)).toBe(
+    "Stacked bars, one per income class. Share of all people with hemophilia identified: High income 60%, Upper middle income 30%, Unclassified 10%.",
+  );
 });

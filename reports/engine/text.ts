@@ -2,7 +2,8 @@
 // how a value is written is part of the text ({share|%}, {low|2}, {code|country}: text-format.ts).
 
 import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
-import type { Made, ReportTable } from "./define.ts";
+import { gniTypes, type Made, type ReportTable } from "./define.ts";
+import { classNames } from "./facts.ts";
 
 export type TextValues = Readonly<Record<string, number | string | null>>;
 
@@ -41,10 +42,27 @@ export function cellLabel(locale: ReportLocale, type: string, cell: string): str
 /** "13 countries (87% of 15), 71% of the world's population"; of a series its range over the years. */
 export function coverageText(locale: ReportLocale, { coverage, range }: ReportTable): string {
   if (range === undefined) {
-    return textOf(locale, "coverage", { ...coverage, count: coverage.countries });
+    const { isOfChoice, ...values } = coverage;
+    const key = isOfChoice ? "coverage.ofChoice" : "coverage";
+    return textOf(locale, key, { ...values, count: coverage.countries });
   }
   if (range.min === range.max) return textOf(locale, "coverage.same", { count: range.max });
   return textOf(locale, "coverage.range", range);
+}
+
+/** What a picture shows, in words. {shares} are those of the income classes that it has. */
+export function chartDescription(
+  locale: ReportLocale,
+  id: string,
+  facts: ReportTable["facts"],
+): string {
+  const shares = gniTypes.flatMap((gni) => {
+    const share = facts[classNames[gni]] ?? null;
+    const name = textOf(locale, `gni.${gni}`);
+    return share === null ? [] : [textOf(locale, "chart.shareOfClass", { name, share })];
+  });
+  const list = new Intl.ListFormat(localeOf(locale.lang), { type: "unit" }).format(shares);
+  return textOf(locale, `chart.${id}.description`, { ...facts, shares: list });
 }
 
 /** The sentences under the picture of a series: n of its first and last year, and where its line is broken. */

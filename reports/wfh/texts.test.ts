@@ -3,7 +3,13 @@
 import { describe, expect, test } from "vitest";
 import { langs } from "#questionnaire/engine/languages.ts";
 import { filterKeys, gniTypes, type ReportTable } from "#reports/engine/define.ts";
-import { cellLabel, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import {
+  cellLabel,
+  chartDescription,
+  headOf,
+  type ReportLocale,
+  textOf,
+} from "#reports/engine/text.ts";
 import { textsOf, translate } from "#server/texts/translate.ts";
 import { reports } from "./all.ts";
 import { exampleInput } from "./examples/input.ts";
@@ -56,7 +62,7 @@ describe.each(locales)("the texts of the reports in $lang", (locale) => {
       for (const note of table.notes) {
         expect(isWritten(textOf(locale, `note.${note.key}`, note.values)), note.key).toBe(true);
       }
-      expect(isWritten(textOf(locale, `chart.${id}.description`, table.facts)), id).toBe(true);
+      expect(isWritten(chartDescription(locale, id, table.facts)), id).toBe(true);
     }
   });
 

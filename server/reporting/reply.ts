@@ -6,7 +6,13 @@ import type { getReport } from "#contract/reporting.ts";
 import { namesOf } from "#questionnaire/engine/languages.ts";
 import type { Column, Filters, Note, Report, ReportTable, Row } from "#reports/engine/define.ts";
 import { keeper } from "#reports/engine/keep.ts";
-import { cellLabel, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import {
+  cellLabel,
+  chartDescription,
+  headOf,
+  type ReportLocale,
+  textOf,
+} from "#reports/engine/text.ts";
 import type { NamedCountry } from "./locale.ts";
 
 /** What belongs to a table: the time of its data, its filters, and the years that exist. */
@@ -111,7 +117,7 @@ function restOf(
     chart: {
       ...entry.chart,
       title: fixedText(locale, `chart.${entry.id}.title`),
-      description: textOf(locale, `chart.${entry.id}.description`, facts),
+      description: chartDescription(locale, entry.id, facts),
     },
     filters: filtersReply(filters),
     years,

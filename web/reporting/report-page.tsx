@@ -4,7 +4,13 @@
 import { useMemo } from "react";
 import { Link, useParams } from "react-router";
 import { type FilterKey, filterKeys, type ReportEntry } from "#reports/engine/define.ts";
-import { coverageText, type ReportLocale, seriesTexts, textOf } from "#reports/engine/text.ts";
+import {
+  chartDescription,
+  coverageText,
+  type ReportLocale,
+  seriesTexts,
+  textOf,
+} from "#reports/engine/text.ts";
 import { Problem } from "#web/problem.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -128,7 +134,7 @@ function Figure({ drawing }: { drawing: Drawing }) {
   const { t } = useTexts("reporting");
   const { entry, table, locale } = drawing;
   const title = textOf(locale, `chart.${entry.id}.title`);
-  const description = textOf(locale, `chart.${entry.id}.description`, table.facts);
+  const description = chartDescription(locale, entry.id, table.facts);
   return (
     <figure className={styles.figure}>
       <figcaption>
