@@ -1,7 +1,8 @@
 // Every key that a report can show has a text in every language, and no text is left over.
 
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { langs } from "#questionnaire/engine/languages.ts";
+import { type Lang, langs } from "#questionnaire/engine/languages.ts";
 import { filterKeys, gniTypes, type ReportTable } from "#reports/engine/define.ts";
 import {
   cellLabel,
@@ -93,6 +94,30 @@ describe.each(locales)("the texts of the reports in $lang", (locale) => {
       Object.keys(textsOf(locale.lang, "reports")).filter((key) => !known.has(baseOf(key))),
     ).toEqual([]);
   });
+});
+
+/** Words for which each language has another one everywhere. */
+const otherWords: [Lang, RegExp, string][] = [
+  ["fr", /von Willebrand/i, "maladie de Willebrand"],
+  ["fr", /dérivés? du plasma/i, "d’origine plasmatique"],
+  ["fr", /troubles hémorragiques/i, "troubles de la coagulation"],
+  ["fr", /sévérité/i, "gravité"],
+  ["fr", /^Fermé depuis/, "clos depuis"],
+  ["es", /severidad/i, "gravedad"],
+  ["es", /media extendida/i, "vida media prolongada"],
+  ["es", /derivado del plasma/i, "derivado de plasma"],
+  ["es", /trastornos hemorrágicos/i, "trastornos de la coagulación"],
+  ["es", /\bvarones\b/i, "hombres"],
+  ["es", /\bcasilla de las\b/i, "celda"],
+];
+
+test.each(otherWords)("in %s nothing says %s, because the word is %s", (lang, word) => {
+  const files = globSync(`{questionnaire,reports,server,web}/**/texts/${lang}/*.json`);
+  expect(files.length).toBeGreaterThan(5);
+  const texts = files.flatMap((file) =>
+    Object.entries<string>(JSON.parse(readFileSync(file, "utf8"))),
+  );
+  expect(texts.filter(([, text]) => word.test(text)).map(([key]) => key)).toEqual([]);
 });
 
 test("notes for translators are about texts that exist", () => {
