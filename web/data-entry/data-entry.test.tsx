@@ -2,7 +2,7 @@
 // what it saves.
 
 import { type ReactNode, Suspense, use } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { listCountries } from "#contract/countries.ts";
 import {
@@ -96,6 +96,14 @@ const longName = "Democratic Republic of the Congo";
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const litres = () => page.getByRole("textbox", { name: "3, Amount, litres" });
 
+/** How wide the text is in the letters of the input. */
+function textWidth(input: HTMLInputElement, text: string): number {
+  const context = globalThis.document.createElement("canvas").getContext("2d");
+  if (!context) throw new Error("no canvas");
+  context.font = getComputedStyle(input).font;
+  return context.measureText(text).width;
+}
+
 /** The call that saves the section of water. */
 function saveCall() {
   const call = putSectionCalls.get("Care");
@@ -150,6 +158,24 @@ describe("the choice of country and survey", () => {
     expect(right).toBeLessThanOrEqual(innerWidth);
     await page.viewport(1280, 800);
   });
+
+  test.each([1024, 1440])(
+    "has space for a country's name at %i px, and asks for one below it",
+    async (width) => {
+      await page.viewport(width, 800);
+      onTestFinished(() => page.viewport(1280, 800));
+      await openScreen({ role: "WFH" });
+      const choice = page.getByRole("combobox", { name: "Country" });
+      const ask = page.getByRole("heading", { name: "No Country Selected" });
+      await expect.element(ask).toBeVisible();
+      const input = choice.element();
+      if (!(input instanceof HTMLInputElement)) throw new Error("no input");
+      const needed = textWidth(input, "Bosnia and Herzeg");
+      expect(input.clientWidth).toBeGreaterThan(needed);
+      const { bottom } = input.getBoundingClientRect();
+      expect(ask.element().getBoundingClientRect().top).toBeGreaterThan(bottom);
+    },
+  );
 
   test("asks neither for comments nor for the approval, which come with the answers", async () => {
     await openScreen({ role: "NMO", countryId: 4 });

@@ -96,15 +96,15 @@ export function FormTools(props: FormToolsProps) {
       ) : null}
       {isNarrow ? null : <DensityChoice {...props} />}
       <div className={styles.ends}>
-        {isNarrow ? null : <LinkButton onClick={onShowKeys}>{t("tools.keys")}</LinkButton>}
-        <LinkButton onClick={onPrint}>{t("tools.print")}</LinkButton>
-        {children}
         {isLocked ? null : (
           // Its place stays empty while reading, so that nothing moves under the pointer.
           <div className={styles.stop} data-hidden={!isEditing}>
             <LinkButton onClick={onStop}>{t("bar.stop")}</LinkButton>
           </div>
         )}
+        {isNarrow ? null : <LinkButton onClick={onShowKeys}>{t("tools.keys")}</LinkButton>}
+        <LinkButton onClick={onPrint}>{t("tools.print")}</LinkButton>
+        {children}
       </div>
     </div>
   );

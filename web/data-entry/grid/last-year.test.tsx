@@ -6,6 +6,7 @@ import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { definitionFrom } from "#web/answers/definition.ts";
 import { cell, openTab, renderForm, typeInto } from "#web/testing/render-form.tsx";
+import { shippedDefinition } from "#web/testing/shipped-definition.ts";
 import { changeText } from "./last-year.tsx";
 
 const kg = "2, Harvest, kg";
@@ -75,6 +76,20 @@ test("a change that is too long for its column is said as more than 999%", () =>
   expect([change(1099, 100), change(1100, 100)]).toEqual(["+999%", ">999%"]);
   expect(change(999_995_327, 5240, "fr").replace(/\s/g, " ")).toBe(">999 %");
   expect([change(12, 3), change(5_000_000, 3)]).toEqual(["+9", ">999%"]);
+});
+
+test("a long figure of last year leaves the change its place where the column is wide", async () => {
+  await renderForm({
+    definition: shippedDefinition,
+    address: "/?tab=FactorUse",
+    answers: { FactorUse: { "fviii.total": 70_000_000 } },
+    lastYear: { FactorUse: { "fviii.total": 67_432_210 } },
+  });
+  const before = page.getByText("67,432,210", { exact: true });
+  const change = page.getByText("+4%", { exact: true });
+  await expect.element(change).toBeVisible();
+  const { right } = before.element().getBoundingClientRect();
+  expect(change.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(right);
 });
 
 describe("the toggle", () => {
