@@ -21,6 +21,21 @@ describe("the top bar", () => {
     await expect.element(screen.getByRole("navigation")).not.toBeInTheDocument();
   });
 
+  test("of a visitor leaves the one filled button to the page, and has its name in the middle", async () => {
+    const screen = await renderScreen(<TopBar />);
+    const login = screen.getByRole("link", { name: "Log in" });
+    const register = screen.getByRole("link", { name: "Register" });
+    await expect.element(login).toBeVisible();
+    const groundOf = (link: typeof login) => getComputedStyle(link.element()).backgroundColor;
+    expect(groundOf(login)).toBe(groundOf(register));
+    const middleOf = (element: Element | null) => {
+      const { top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+      return (top + bottom) / 2;
+    };
+    const mark = screen.getByRole("link", { name: /Home$/ }).element().querySelector("svg");
+    expect(Math.abs(middleOf(mark) - middleOf(login.element()))).toBeLessThan(1.5);
+  });
+
   test.each(roles)("of the role %s has its menus and no others", async (role) => {
     const screen = await renderScreen(<TopBar />, { role });
     const names = { menu: ["Current survey", "Reports", "Administration"] };

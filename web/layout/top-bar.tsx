@@ -48,7 +48,7 @@ function WaysIn() {
       <Link className={buttonClass.quiet} to="/register">
         {t("menu.register")}
       </Link>
-      <Link className={buttonClass.action} to="/login">
+      <Link className={buttonClass.quiet} to="/login">
         {t("menu.login")}
       </Link>
     </>

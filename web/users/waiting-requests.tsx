@@ -47,6 +47,7 @@ function Request({ user, now, onDecide }: RequestProps) {
       </div>
       <div className={styles.actions}>
         <Button
+          kind="quiet"
           onClick={() => onDecide(user, "approve")}
           aria-label={t("request.approveOf", { name })}
         >
