@@ -1,6 +1,7 @@
 // The login page: wrong passwords, throttling, the second factor, and where a login leads.
 
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
 import { getInstance } from "#contract/platform.ts";
 import { authenticate } from "#contract/sign-in.ts";
 import { session } from "#web/session.ts";
@@ -33,6 +34,24 @@ test.each([
   const screen = await open("/login", lang);
   await expect.element(screen.getByText(text)).toBeVisible();
 });
+
+test.each([1024, 1440])(
+  "has a picture beside its words, not below them, at %i px",
+  async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1280, 800));
+    const screen = await open();
+    const cover = screen.getByRole("complementary").element();
+    const [picture, ...words] = cover.querySelectorAll(`[class*="globe"], h2, [class*="lines"]`);
+    expect(words.length).toBe(2);
+    const left = picture?.getBoundingClientRect().left ?? 0;
+    for (const word of words) {
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(left);
+    }
+  },
+);
 
 test("says nothing about surveys while none is open", async () => {
   answerInstance(null);
