@@ -181,7 +181,7 @@ test("sorts only by what the server sorts", async () => {
 test("shows one event in full, with its values before and after", async () => {
   server.answer(listAudit, pageReply([event(3, { sealNo: null, countryId: 2 })]));
   const screen = await open();
-  await screen.getByRole("button", { name: /12 March 2026/ }).click();
+  await screen.getByRole("button", { name: /12 Mar 2026/ }).click();
   const dialog = screen.getByRole("dialog", { name: "Setting changed" });
   await expect.element(dialog).toMatchTextContent(/"value": 600/);
   await expect.element(dialog).toMatchTextContent(/"value": 700/);

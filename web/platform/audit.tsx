@@ -16,7 +16,7 @@ import { Control } from "#web/ui/controls/control.tsx";
 import { DayInput } from "#web/ui/controls/day-input.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { type Option, Select } from "#web/ui/controls/select.tsx";
-import { formatInstant } from "#web/ui/format.ts";
+import { formatShortInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { ListDownloads } from "#web/ui/table/list-downloads.tsx";
@@ -117,7 +117,9 @@ function useColumns(onOpen: (event: AuditedEvent) => void): readonly Column<Audi
       value: (event) => event.at,
       cell: (event) => (
         <span className={styles.instant}>
-          <LinkButton onClick={() => onOpen(event)}>{formatInstant(event.at, lang)}</LinkButton>
+          <LinkButton onClick={() => onOpen(event)}>
+            {formatShortInstant(event.at, lang)}
+          </LinkButton>
         </span>
       ),
     },

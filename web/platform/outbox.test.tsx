@@ -71,7 +71,7 @@ test("lists each mail with its state and its reason", async () => {
   await expect.element(failedRow).toMatchTextContent("failed550 no such user");
   await expect.element(failedRow).toMatchTextContent(/3$/);
   const queuedRow = screen.getByRole("row", { name: /Subject 3/ });
-  await expect.element(queuedRow).toMatchTextContent(/on its waytimeoutnext try 12 March 2026/);
+  await expect.element(queuedRow).toMatchTextContent(/on its waytimeoutnext try 12 Mar 2026/);
 });
 
 test("can be filtered by state", async () => {

@@ -15,7 +15,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Failed } from "#web/ui/failed.tsx";
-import { formatInstant } from "#web/ui/format.ts";
+import { formatShortInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { ListDownloads } from "#web/ui/table/list-downloads.tsx";
@@ -48,7 +48,7 @@ function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
           ) : null}
           {mail.nextTryAt ? (
             <span className={styles.quiet}>
-              {t("mail.nextTry", { at: formatInstant(mail.nextTryAt, lang) })}
+              {t("mail.nextTry", { at: formatShortInstant(mail.nextTryAt, lang) })}
             </span>
           ) : null}
         </span>
@@ -62,13 +62,13 @@ function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
       key: "createdAt",
       title: t("mail.createdAt"),
       value: (mail) => mail.createdAt,
-      cell: (mail) => formatInstant(mail.createdAt, lang),
+      cell: (mail) => formatShortInstant(mail.createdAt, lang),
     },
     {
       key: "sentAt",
       title: t("mail.sentAt"),
       value: (mail) => mail.sentAt,
-      cell: (mail) => (mail.sentAt ? formatInstant(mail.sentAt, lang) : "–"),
+      cell: (mail) => (mail.sentAt ? formatShortInstant(mail.sentAt, lang) : "–"),
     },
     { key: "attempts", title: t("mail.attempts"), value: (mail) => mail.attempts, isNumber: true },
   ];

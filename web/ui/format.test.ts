@@ -11,6 +11,7 @@ import {
   formatMoment,
   formatNumber,
   formatOpening,
+  formatShortInstant,
   formatWait,
   orderOf,
 } from "./format.ts";
@@ -48,6 +49,11 @@ describe("formats", () => {
   ] as const)("in %s, %s, a survey that ends on 21 March is open until %s", (zone, lang, text) => {
     vi.stubEnv("TZ", zone);
     expect(formatDeadline("2027-03-21", lang)).toBe(text);
+  });
+  test("an instant in a table is short", () => {
+    vi.stubEnv("TZ", "UTC");
+    expect(formatShortInstant("2026-11-22T17:08:00Z", "en")).toBe("22 Nov 2026, 17:08");
+    expect(formatShortInstant("2026-11-22T17:08:00Z", "fr")).toBe("22 nov. 2026, 17:08");
   });
   test("the end of a month is its last day, and an opening is its first moment", () => {
     vi.stubEnv("TZ", "UTC");

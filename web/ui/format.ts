@@ -42,6 +42,15 @@ export function formatShortDayOf(instant: string, lang: Lang): string {
   return format.format(new Date(instant));
 }
 
+/** An instant on one line of a table: "12 Mar 2026, 14:05". */
+export function formatShortInstant(instant: string, lang: Lang): string {
+  const format = new Intl.DateTimeFormat(localeOf(lang), {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return format.format(new Date(instant));
+}
+
 const withZone = {
   day: "numeric",
   month: "long",

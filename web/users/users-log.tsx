@@ -12,7 +12,7 @@ import { personName } from "#web/identity/person-name.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
-import { formatDayOf, formatInstant } from "#web/ui/format.ts";
+import { formatShortDayOf, formatShortInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { ListDownloads } from "#web/ui/table/list-downloads.tsx";
@@ -91,13 +91,14 @@ function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
       key: "createdAt",
       title: t("users.since"),
       value: (row) => row.createdAt,
-      cell: (row) => formatDayOf(row.createdAt, lang),
+      cell: (row) => formatShortDayOf(row.createdAt, lang),
     },
     {
       key: "lastLoginAt",
       title: t("users.lastLogin"),
       value: (row) => row.lastLoginAt,
-      cell: (row) => (row.lastLoginAt ? formatInstant(row.lastLoginAt, lang) : t("users.never")),
+      cell: (row) =>
+        row.lastLoginAt ? formatShortInstant(row.lastLoginAt, lang) : t("users.never"),
     },
   ];
 }
