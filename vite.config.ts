@@ -14,6 +14,7 @@ import { joinRuntime } from "./scripts/build/join-runtime.ts";
 import { leanReports } from "./scripts/build/lean-reports.ts";
 import { pageFiles } from "./scripts/build/page-files.ts";
 import { precompress } from "./scripts/build/precompress.ts";
+import { textCopies } from "./scripts/build/text-copies.ts";
 
 /** Returns itself for every property and call; replaces schemas that the browser never runs. */
 const inert = `
@@ -178,6 +179,7 @@ const web = fileURLToPath(new URL("web", import.meta.url));
 export default defineConfig({
   root: "web",
   plugins: [
+    textCopies(),
     contractWithoutSchemas(),
     leanEntries(),
     uniqueSchemaFunctions(),
@@ -188,7 +190,7 @@ export default defineConfig({
     preloadMain(),
     joinRuntime(),
     pageFiles(),
-    compileHints(["start", "main", "data-entry", "reports", "map", "staff"]),
+    compileHints(["start", "main", "data-entry", "map", "staff"]),
     react(),
     precompress(),
   ],

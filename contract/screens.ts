@@ -51,3 +51,14 @@ export const screens = [
 export const screenPaths: readonly string[] = screens.flatMap(([path]) =>
   path === "*" ? [] : path,
 );
+
+/** Screens that name every country at once: their page contains the list of countries. */
+export const countryListPaths: readonly (typeof screens)[number][0][] = [
+  "/",
+  "/register",
+  "/surveysoverview",
+  "/admin/registeruser",
+  "/admin/userslog",
+  "/population",
+  "/membership",
+];

@@ -5,14 +5,17 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { calls } from "#contract/all.ts";
+import { listCountries } from "#contract/countries.ts";
 import { openApi } from "#contract/openapi.ts";
+import { getInstance } from "#contract/platform.ts";
 import { problem } from "#contract/problems.ts";
-import { screenPaths } from "#contract/screens.ts";
+import { countryListPaths, screenPaths } from "#contract/screens.ts";
 import { families } from "#reports/engine/define.ts";
 import { routesOf } from "#reports/wfh/routes.ts";
 import { auditCalls } from "./audit/calls.ts";
 import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
+import { fetchCountries } from "./countries/countries.ts";
 import { connect, type Database } from "./database/connect.ts";
 import { openFiles } from "./files/open-files.ts";
 import { admission } from "./http/admission.ts";
@@ -222,6 +225,10 @@ export async function buildApp(parts: {
     ...apiPagePaths,
   ]);
   await apiPage(app, document);
-  await page(app, { paths: pagePaths, fetchInstance: () => fetchInstance(context) });
+  const embeds = [
+    { call: getInstance.id, fetch: () => fetchInstance(context) },
+    { call: listCountries.id, paths: countryListPaths, fetch: () => fetchCountries(db) },
+  ];
+  await page(app, { paths: pagePaths, embeds });
   return app;
 }

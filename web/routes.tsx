@@ -2,8 +2,12 @@
 // router.tsx makes routes of it.
 
 import type { ComponentType } from "react";
+import { listMembership } from "#contract/countries.ts";
+import { listRoles } from "#contract/users.ts";
 import { type Family, families } from "#reports/engine/define.ts";
 import { isReportRoute } from "#reports/wfh/routes.ts";
+import { queryClient, queryOf } from "./api.ts";
+import { prefetchFigures } from "./countries/figures-queries.ts";
 import { prefetchFormAt } from "./data-entry/prefetch-form.ts";
 import { prefetchHome } from "./home/home-queries.ts";
 import { prefetchReport, prepareReport } from "./reporting/prefetch-report.ts";
@@ -14,7 +18,9 @@ import {
   screenEntries,
   screenEntriesAt,
 } from "./route-table.ts";
+import { prefetchOverview } from "./surveys/overview-queries.ts";
 import type { Area } from "./ui/i18n.ts";
+import { waitingUsers } from "./users/waiting-users.ts";
 
 /** A part of the page that is fetched when first needed, with the texts it speaks. */
 export type ScreenSource = {
@@ -63,30 +69,35 @@ const changePassword = source(
   () => import("./my-account/change-password.tsx").then((it) => it.ChangePassword),
   "profile",
 );
-const usersLog = source(
-  () => import("./users/users-log.tsx").then((it) => it.UsersLog),
-  "admin",
-  "profile",
-);
+const usersLog: ScreenSource = {
+  ...source(() => import("./users/users-log.tsx").then((it) => it.UsersLog), "admin", "profile"),
+  prefetch: () => queryClient.prefetchQuery(waitingUsers()),
+};
 const registerUser = source(
   () => import("./users/create-user.tsx").then((it) => it.CreateUser),
   "admin",
   "profile",
 );
-const roleScreen = source(() => import("./users/roles.tsx").then((it) => it.Roles), "admin");
+const roleScreen: ScreenSource = {
+  ...source(() => import("./users/roles.tsx").then((it) => it.Roles), "admin"),
+  prefetch: () => queryClient.prefetchQuery(queryOf(listRoles)),
+};
 const dashboard = source(
   () => import("./platform/dashboard.tsx").then((it) => it.DashboardScreen),
   "platform",
 );
 const outbox = source(() => import("./platform/outbox.tsx").then((it) => it.Outbox), "platform");
-const population = source(
-  () => import("./countries/population.tsx").then((it) => it.Population),
-  "countries",
-);
-const membership = source(
-  () => import("./countries/membership.tsx").then((it) => it.MembershipScreen),
-  "countries",
-);
+const population: ScreenSource = {
+  ...source(() => import("./countries/population.tsx").then((it) => it.Population), "countries"),
+  prefetch: prefetchFigures,
+};
+const membership: ScreenSource = {
+  ...source(
+    () => import("./countries/membership.tsx").then((it) => it.MembershipScreen),
+    "countries",
+  ),
+  prefetch: () => queryClient.prefetchQuery(queryOf(listMembership)),
+};
 const settingsScreen = source(
   () => import("./settings/settings.tsx").then((it) => it.SettingsScreen),
   "settings",
@@ -112,11 +123,14 @@ const dataEntry: ScreenSource = {
   ),
   prefetch: prefetchFormAt,
 };
-const surveysOverview = source(
-  () => import("./surveys/surveys-overview.tsx").then((it) => it.SurveysOverview),
-  "surveys",
-  "engine",
-);
+const surveysOverview: ScreenSource = {
+  ...source(
+    () => import("./surveys/surveys-overview.tsx").then((it) => it.SurveysOverview),
+    "surveys",
+    "engine",
+  ),
+  prefetch: prefetchOverview,
+};
 const reportList = source(
   () => import("./reporting/report-list.tsx").then((it) => it.ReportList),
   "reporting",

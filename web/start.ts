@@ -6,14 +6,14 @@ import "./theme/base.css";
 import { localeOf, numberLocaleOf } from "#questionnaire/engine/languages.ts";
 import { restoreSession } from "./api.ts";
 import { dropEarlyReplies } from "./early-calls.ts";
-import { embedInstance } from "./embedded-instance.ts";
+import { embedReplies } from "./embedded-replies.ts";
 import { expectFirstContent } from "./first-content.ts";
 import { decide } from "./guard.ts";
 import { followReader } from "./number-locale.ts";
 import { routeAt, type ScreenRoute } from "./routes.tsx";
 import { session } from "./session.ts";
 import { loadTexts, startTexts } from "./ui/i18n.ts";
-import { visitorLanguage } from "./ui/text-files.ts";
+import { beginWith, visitorLanguage } from "./ui/text-files.ts";
 
 /** What fails here is fetched again by the screen, which also says so. */
 function ignoreFailure(work: Promise<unknown> | undefined): void {
@@ -37,12 +37,13 @@ function warmFormats(): void {
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(0);
 }
 
-embedInstance();
+embedReplies();
 followReader();
-const texts = startTexts();
-const app = import("./main.tsx").then(({ startApp }) => startApp(texts));
 const address = new URL(location.href);
 const route = routeAt(address.pathname);
+beginWith(route?.screen.texts ?? []);
+const texts = startTexts();
+const app = import("./main.tsx").then(({ startApp }) => startApp(texts));
 const screen = route && fetchScreen(route, address);
 ignoreFailure(Promise.resolve(screen).finally(dropEarlyReplies));
 expectFirstContent([app, Promise.resolve(screen)]);

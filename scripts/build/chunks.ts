@@ -2,6 +2,7 @@
 // nothing that only other screens need.
 
 import type { Plugin, Rolldown } from "vite";
+import { groupOfModule } from "#web/texts/text-groups.ts";
 
 type ModuleInfoOf = (id: string) => Rolldown.ModuleInfo | null;
 
@@ -17,15 +18,11 @@ function neededBy(entries: readonly string[], infoOf: ModuleInfoOf): Set<string>
   return needed;
 }
 
-/** The areas of texts that only administration and staff read; all other areas are one file per language. */
-const staffAreas = /\/(admin|audit|countries|platform|settings|surveys|profile)\.json$/;
-
+/** The file of a text; the login page shows its own in all languages. */
 function textFile(id: string): string | null {
-  const [, lang] = /\/texts\/(\w+)\/[\w-]+\.json$/.exec(id) ?? [];
-  if (lang === undefined) return null;
-  // The login page shows its own in all languages.
   if (id.endsWith("/cover.json")) return "texts-cover";
-  return staffAreas.test(id) ? `texts-staff-${lang}` : `texts-${lang}`;
+  const found = groupOfModule(id);
+  return found && `texts-${found.group}-${found.lang}`;
 }
 
 type Files = readonly (readonly [name: string, modules: RegExp])[];
@@ -34,9 +31,8 @@ type Files = readonly (readonly [name: string, modules: RegExp])[];
 const screenFiles: Files = [
   // Logging in over a page takes its form from there.
   ["login", /\/web\/sign-in\/login\.tsx$/],
-  ["staff", /\/web\/(users|platform|surveys)\//],
+  ["staff", /\/web\/(users|platform|surveys|countries|settings|reporting\/report-)/],
   ["account", /\/web\/(my-account\/|sign-in\/re|home\/contact)/],
-  ["reports", /\/web\/reporting\/report-/],
   ["combobox", /\/web\/ui\/controls\/(combobox|multi-select)-kit/],
   ["data-entry", /\/web\/data-entry\/data-entry\.tsx$/],
   [

@@ -7,6 +7,7 @@ import { type Lang, perLanguage } from "#questionnaire/engine/languages.ts";
 import { families } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { routesOf } from "#reports/wfh/routes.ts";
+import { textGroupOf, textPath } from "#web/texts/text-groups.ts";
 
 type Node = {
   type: string;
@@ -108,7 +109,8 @@ function filesByPath(bundle: Bundle, screens: Map<string, ScreenParts>) {
   const filesOf = fileFinder(bundle);
   const inLanguages = ({ modules, areas }: ScreenParts, more: string[] = []): FilesByLanguage =>
     perLanguage((lang) => {
-      const texts = [...areas, "layout"].map((area) => `/texts/${lang}/${area}.json`);
+      const group = textGroupOf(areas);
+      const texts = [...areas, "layout"].map((area) => textPath(lang, area, group));
       return filesOf([...modules, ...more, ...texts]);
     });
   const reportPage = screens.get("reportPage");

@@ -1,20 +1,25 @@
 // Countries, their figures per year, and the reference lists.
 
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import { nameColumns } from "#questionnaire/engine/languages.ts";
 import { gniTypes } from "#reports/engine/define.ts";
+import type { DB } from "#server/database/tables.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 
 const countryColumns = ["id", "code", ...nameColumns, "region"] as const;
 
-export function listCountries(
+type Countries = ReplyOf<typeof call.listCountries>;
+
+/** Every country, for the call and for pages that contain its reply. */
+export const fetchCountries = (db: Kysely<DB>): Promise<Countries> =>
+  db.selectFrom("country").select(countryColumns).orderBy("name_en").execute();
+
+export const listCountries = (
   request: CallRequest<typeof call.listCountries>,
-): Promise<ReplyOf<typeof call.listCountries>> {
-  return request.db.selectFrom("country").select(countryColumns).orderBy("name_en").execute();
-}
+): Promise<Countries> => fetchCountries(request.db);
 
 export async function getCountry(
   request: CallRequest<typeof call.getCountry>,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   mkdirSync(join(web, "assets"));
   writeFileSync(
     join(web, "index.html"),
-    `<head><script>${ownScript}</script><!--instance--></head>`,
+    `<head><script>${ownScript}</script><!--replies--></head>`,
   );
   const files = (lang: string) => ["/assets/screen.js", `/assets/texts-${lang}.js`];
   const byPath = { "/newdataentry": { en: files("en"), fr: files("fr"), es: files("es") } };
@@ -41,7 +41,11 @@ beforeAll(async () => {
   served.setErrorHandler(replyWithProblem);
   await securityHeaders(served, app.config);
   await served.register(compress, { threshold: 2048, encodings: ["br", "gzip"] });
-  await page(served, { root: web, paths, fetchInstance: () => instance() });
+  const embeds = [
+    { call: "getInstance", fetch: () => instance() },
+    { call: "listCountries", paths: ["/newdataentry"], fetch: async () => [{ id: 7 }] },
+  ];
+  await page(served, { root: web, paths, embeds });
 });
 beforeEach(() => {
   instance = () => fetchInstance(app);
@@ -53,10 +57,10 @@ afterAll(async () => {
 });
 
 /** What the page contains, as the browser reads it. */
-const embeddedIn = (html: string) =>
-  JSON.parse(
-    /<script type="application\/json" id="instance">(.*?)<\/script>/s.exec(html)?.[1] ?? "null",
-  );
+function embeddedIn(html: string, call = "getInstance") {
+  const [, reply] = html.split(`<script type="application/json" id="${call}">`);
+  return JSON.parse(reply?.split("</script>")[0] ?? "null");
+}
 
 describe("the page", () => {
   const get = (headers = {}) => served.inject({ url: "/login", headers });
@@ -64,6 +68,12 @@ describe("the page", () => {
   test("contains what GET /Instance replies", async () => {
     const { body } = await app.send("GET", "/Instance");
     expect(embeddedIn((await get()).body)).toEqual(body);
+  });
+
+  test("contains what its screen alone needs on that page only", async () => {
+    const { body } = await served.inject({ url: "/NewDataEntry/?countryId=4" });
+    expect(embeddedIn(body, "listCountries")).toEqual([{ id: 7 }]);
+    expect(embeddedIn((await get()).body, "listCountries")).toBeNull();
   });
 
   test("runs the script that the build put into it, and no other", async () => {
@@ -139,7 +149,7 @@ describe("the page", () => {
     });
     expect([statusCode, headers["cache-control"]]).toEqual([404, "no-store"]);
     expect(String(headers["content-security-policy"])).toContain("trusted-types default");
-    expect(body).toContain('id="instance"');
+    expect(body).toContain('id="getInstance"');
   });
 
   test.each([

@@ -1,5 +1,5 @@
 // Serves the built web app: its files, and its one page for every path of a screen. The page contains the
-// reply of GET /Instance, which every screen needs first, and names the files of its screen.
+// replies of public calls that its screen needs first, and names the files of its screen.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -44,28 +44,45 @@ const policyOfPage = (template: string) =>
 
 type Page = { html: string; etag: string };
 
+/** A reply to a public call that pages contain. */
+export type Embed = {
+  /** The id of the call. */
+  call: string;
+  /** The paths of the screens that need it; without them every page contains it. */
+  paths?: readonly string[];
+  fetch: () => Promise<unknown>;
+};
+
 /** JSON inside a script element: without `<`, no text in it can end the element. */
-function embedded(instance: unknown): string {
-  const json = JSON.stringify(instance).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="instance">${json}</script>`;
+function element(call: string, reply: unknown): string {
+  const json = JSON.stringify(reply).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${call}">${json}</script>`;
 }
 
-/** Fills in what the page contains; made again only after a change. */
-function renderer(template: string): (instance: unknown, links: string) => Page {
-  const [before = "", rest = ""] = template.split("<!--instance-->");
+/** Fetches what the page of a path contains. While the database is away it contains nothing, and asks later. */
+function embedder(embeds: readonly Embed[]): (path: string) => Promise<string> {
+  return async (path) => {
+    const wanted = embeds.filter(({ paths }) => !paths || paths.includes(path));
+    const elements = wanted.map(async ({ call, fetch }) => element(call, await fetch()));
+    return (await Promise.all(elements).catch(() => [])).join("");
+  };
+}
+
+type PageText = { path: string; elements: string; links: string };
+
+/** Fills in what the page of a path contains; made again only after a change. */
+function renderer(template: string): (text: PageText) => Page {
+  const [before = "", rest = ""] = template.split("<!--replies-->");
   const [between = "", after = ""] = rest.split("</head>");
-  let element = "";
-  const pages = new Map<string, Page>();
-  return (instance, links) => {
-    const current = instance === null ? "" : embedded(instance);
-    if (current !== element) pages.clear();
-    element = current;
-    const made = pages.get(links);
-    if (made) return made;
-    const html = `${before}${element}${between}${links}</head>${after}`;
+  const kept = new Map<string, { elements: string; page: Page }>();
+  return ({ path, elements, links }) => {
+    const key = `${path} ${links}`;
+    const made = kept.get(key);
+    if (made?.elements === elements) return made.page;
+    const html = `${before}${elements}${between}${links}</head>${after}`;
     const hash = createHash("sha256").update(html).digest("base64url");
     const page = { html, etag: `W/"${hash}"` };
-    pages.set(links, page);
+    kept.set(key, { elements, page });
     return page;
   };
 }
@@ -79,16 +96,13 @@ function browserLanguage(accepted = ""): Lang {
   return tags.map(knownLang).find((lang) => lang !== undefined) ?? sourceLang;
 }
 
-/** Links to the files of the screen, which come then together with the first script that asks for them. */
-function linker(files: FilesByPath): (request: FastifyRequest) => string {
-  return ({ url, headers }) => {
-    const path = url
-      .replace(/[?#].*$/, "")
-      .replace(/(?<=.)\/$/, "")
-      .toLowerCase();
-    const own = Object.hasOwn(files, path) ? files[path] : undefined;
-    const names = own?.[browserLanguage(headers["accept-language"])] ?? [];
-    return names.map((name) => `<link rel="modulepreload" crossorigin href="${name}">`).join("");
+/** Links to the files of a screen, which come then together with the first script that asks for them. */
+function linker(files: FilesByPath): (path: string, languages: string | undefined) => string {
+  return (path, languages) => {
+    const name = path.toLowerCase();
+    const own = Object.hasOwn(files, name) ? files[name] : undefined;
+    const names = own?.[browserLanguage(languages)] ?? [];
+    return names.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join("");
   };
 }
 
@@ -121,8 +135,8 @@ function refusePath({ url, originalUrl }: FastifyRequest): never {
 export type PageParts = {
   /** The addresses of the screens. */
   paths: readonly string[];
-  /** What the page contains: the reply of GET /Instance. */
-  fetchInstance: () => Promise<unknown>;
+  /** What pages contain. */
+  embeds: readonly Embed[];
   /** The folder of the built web app. */
   root?: string;
 };
@@ -130,7 +144,7 @@ export type PageParts = {
 /** Serves the web app; where it was not built, as in API tests, only the API is served. */
 export async function page(
   app: FastifyInstance,
-  { paths, fetchInstance, root = builtWeb }: PageParts,
+  { paths, embeds, root = builtWeb }: PageParts,
 ): Promise<void> {
   const index = `${root}/index.html`;
   if (!existsSync(index)) {
@@ -157,19 +171,21 @@ export async function page(
     // Files follow the policy of the page; only a worker would follow a policy of its own.
     setHeaders: (reply) => reply.raw.removeHeader("content-security-policy"),
   });
-  // While the database is away the page comes without it, and asks for it later.
-  const rendered = async (links: string) => render(await fetchInstance().catch(() => null), links);
+  const embedsOf = embedder(embeds);
+  const rendered = async (path: string, languages?: string) =>
+    render({ path, elements: await embedsOf(path), links: linksOf(path, languages) });
   for (const path of paths) {
     app.get(path, async (request, reply) => {
       reply.helmet(policy);
-      return sendPage(await rendered(linksOf(request)), request, reply);
+      const languages = request.headers["accept-language"];
+      return sendPage(await rendered(path, languages), request, reply);
     });
     refuseOthers(app, path, ["GET", "HEAD"]);
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return refusePath(request);
     reply.helmet(policy);
-    const { html } = await rendered("");
+    const { html } = await rendered("*");
     return reply.code(404).type("text/html; charset=utf-8").send(html);
   });
 }

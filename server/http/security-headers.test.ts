@@ -81,7 +81,7 @@ describe("the web app", () => {
     served = Fastify();
     served.setErrorHandler(replyWithProblem);
     await securityHeaders(served, { ...app.config, publicUrl: "https://survey.example.org" });
-    await page(served, { root: web, paths, fetchInstance: async () => ({}) });
+    await page(served, { root: web, paths, embeds: [] });
   });
   afterAll(async () => {
     await served.close();

@@ -25,7 +25,7 @@ import {
   sendMembership,
   useMemberRows,
 } from "./use-membership.ts";
-import { useYears } from "./use-years.ts";
+import { useShownYear } from "./use-years.ts";
 
 /** "1985–1998, 2004–", "Never a member" or "Unknown". */
 function useMembershipText(): (membership: Membership) => string {
@@ -143,9 +143,7 @@ function Counts({ rows, year }: { rows: readonly MemberRow[]; year: number }) {
 export function MembershipScreen() {
   const { t, lang } = useTexts("countries");
   const [address, setAddress] = useSearchParams();
-  const years = useYears(null);
-  const year = Number(address.get("year")) || (years[0] ?? new Date().getFullYear() - 1);
-  const shownYears = useYears(year);
+  const { year, years } = useShownYear(address);
   const { rows, error, refetch } = useMemberRows(year);
   const [editing, setEditing] = useState<MemberRow | null>(null);
   const [isUploading, setUploading] = useState(false);
@@ -174,7 +172,7 @@ export function MembershipScreen() {
         onRetry={refetch}
         empty={t("membership.empty")}
         controls={
-          <YearSelect label={t("figures.year")} year={year} years={shownYears} onYear={showYear} />
+          <YearSelect label={t("figures.year")} year={year} years={years} onYear={showYear} />
         }
         above={rows ? <Counts rows={rows} year={year} /> : null}
         isCompact

@@ -22,7 +22,7 @@ import { SaveBar } from "./save-bar.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
 import { useEdits } from "./use-edits.ts";
 import { useRows, useStates } from "./use-figures.ts";
-import { useYears } from "./use-years.ts";
+import { useShownYear } from "./use-years.ts";
 
 function Actions({ year, onUpload }: { year: number; onUpload: () => void }) {
   const { t, lang } = useTexts("countries");
@@ -78,9 +78,7 @@ function YearFigures({ year, rows, search }: FiguresProps) {
 export function Population() {
   const { t } = useTexts("countries");
   const [address, setAddress] = useSearchParams();
-  const years = useYears(null);
-  const year = Number(address.get("year")) || (years[0] ?? new Date().getFullYear() - 1);
-  const shownYears = useYears(year);
+  const { year, years } = useShownYear(address);
   const { rows, error, refetch } = useRows(year);
   const [search, setSearch] = useState("");
   const [isUploading, setUploading] = useState(false);
@@ -95,7 +93,7 @@ export function Population() {
         <YearSelect
           label={t("figures.year")}
           year={year}
-          years={shownYears}
+          years={years}
           onYear={(next) => setAddress({ year: String(next) })}
         />
         <Control label={t("figures.search")}>

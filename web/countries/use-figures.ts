@@ -3,19 +3,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listOverview, putOverview } from "#contract/countries.ts";
-import { callApi, queryClient, queryOf } from "#web/api.ts";
+import { callApi, queryClient } from "#web/api.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
 import { type Edits, type Figures, type Row, type RowState, stateOf } from "./figures.ts";
+import { figuresOf } from "./figures-queries.ts";
 
 const unknown: Figures = { population: null, gniType: null };
 
 /** Every country, sorted by its localized name; undefined while loading. */
 export function useRows(year: number) {
   const { countries, error, refetch } = useCountries();
-  const now = useQuery(queryOf(listOverview, { query: { year } }));
-  const before = useQuery(queryOf(listOverview, { query: { year: year - 1 } }));
+  const now = useQuery(figuresOf(year));
+  const before = useQuery(figuresOf(year - 1));
   const rows = useMemo(() => {
     if (!countries || !now.data || !before.data) return undefined;
     const figures = new Map(now.data.map((each) => [each.countryId, each]));

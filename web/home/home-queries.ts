@@ -2,9 +2,9 @@
 
 import { isBoundToCountry, isStaff } from "#contract/define.ts";
 import { getAnswers } from "#contract/sections.ts";
-import { listSurveys, surveysOverview } from "#contract/surveys.ts";
+import { listSurveys } from "#contract/surveys.ts";
 import { callApi, queryClient, queryOf } from "#web/api.ts";
-import { shownSurvey } from "#web/current-survey.ts";
+import { overviewOf, shownSurvey } from "#web/current-survey.ts";
 import { definitionQuery } from "#web/fetch-answers.ts";
 import { session } from "#web/session.ts";
 
@@ -18,8 +18,6 @@ export const ownAnswers = (countryId: number) => ({
     callApi(getAnswers, { query: { countryId }, signal }),
   staleTime: 2_000,
 });
-
-export const overviewOf = (year: number) => queryOf(surveysOverview, { query: { year } });
 
 /** Newest first. */
 export const startedSurveys = () => queryOf(listSurveys, { query: { beforeCurrentDate: true } });

@@ -9,7 +9,6 @@ import {
   lackOf,
   progressOf,
   type Row,
-  yearOf,
 } from "./overview-rows.ts";
 
 const row = (
@@ -93,13 +92,5 @@ describe("a decision on many surveys", () => {
     expect(ids(revocation.incomplete)).toEqual([]);
     expect(ids(revocation.others)).toEqual([3]);
     expect(ids(revocation.unchanged)).toEqual([1, 2]);
-  });
-});
-
-describe("the year in the address", () => {
-  test("is the default unless the address says another", () => {
-    expect(yearOf(null, 2021)).toBe(2021);
-    expect(yearOf("x", 2021)).toBe(2021);
-    expect(yearOf("2025", 2021)).toBe(2025);
   });
 });

@@ -62,8 +62,3 @@ export function decisionGroups(rows: readonly Row[], selection: Selection, isApp
     unchanged: rows.filter((row) => isSelected(row) && row.isApproved === isApproved),
   };
 }
-
-/** The year in the address; `defaultYear` for anything else. */
-export function yearOf(text: string | null, defaultYear: number): number {
-  return text && /^(19|20)\d\d$/.test(text) ? Number(text) : defaultYear;
-}

@@ -5,6 +5,7 @@ import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Survey } from "#contract/surveys.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
+import { yearOf } from "#web/current-survey.ts";
 import { useSession } from "#web/session.ts";
 import { countProgress, progresses } from "#web/survey-progress.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -20,7 +21,7 @@ import { BulkApproval } from "./bulk-approval.tsx";
 import { Legend } from "./legend.tsx";
 import { OtherYear } from "./other-year.tsx";
 import { useColumns } from "./overview-columns.tsx";
-import { decidable, progressOf, type Row, type Selection, yearOf } from "./overview-rows.ts";
+import { decidable, progressOf, type Row, type Selection } from "./overview-rows.ts";
 import { RemoveSurvey } from "./remove-survey.tsx";
 import { SelectingContext } from "./select-cells.tsx";
 import { SurveyDatesDialog } from "./survey-dates-dialog.tsx";
@@ -43,13 +44,18 @@ function WaitingLead({ year }: { year: number }) {
   );
 }
 
-type LeadProps = { year: number; survey: Survey | undefined; rows: readonly Row[] | undefined };
+type LeadProps = {
+  year: number;
+  /** Null for none; undefined, as the rows, while on the way. */
+  survey: Survey | null | undefined;
+  rows: readonly Row[] | undefined;
+};
 
 /** When the survey is open, and how many countries are how far. */
 function Lead({ year, survey, rows }: LeadProps) {
   const { t, lang } = useTexts("surveys");
-  if (!rows) return <WaitingLead year={year} />;
-  if (!survey) return null;
+  if (!rows || survey === undefined) return <WaitingLead year={year} />;
+  if (survey === null) return null;
   const start = formatOpening(survey.startDate, lang);
   const end = formatDeadline(survey.endDate, lang);
   const opens = Date.parse(survey.startDate) > Date.now();
@@ -201,7 +207,7 @@ export function SurveysOverview() {
   return (
     <>
       <PageHead
-        lead={<Lead year={year} survey={survey} rows={rows} />}
+        lead={<Lead year={year} survey={isUnknown ? null : survey} rows={rows} />}
         actions={
           <SurveyActions
             survey={survey}

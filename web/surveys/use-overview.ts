@@ -2,14 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { listSurveys, type SurveyOverviewRow, surveysOverview } from "#contract/surveys.ts";
+import { listSurveys, type SurveyOverviewRow } from "#contract/surveys.ts";
 import { headTextKey } from "#questionnaire/document/text-keys.ts";
 import { type QuestionnaireText, textsOf } from "#web/answers/definition.ts";
-import { loadDefinitionOfYear } from "#web/answers/load-definition.ts";
 import { queryOf } from "#web/api.ts";
+import { overviewOf } from "#web/current-survey.ts";
 import { countProgress, listedProgress } from "#web/survey-progress.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { type NamedCountry, useCountries } from "#web/ui/use-countries.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
+import { definitionOf } from "./overview-queries.ts";
 import type { Row } from "./overview-rows.ts";
 
 /** As many letters of a name as fit into a narrow column, where the document has no head for it. */
@@ -26,10 +28,7 @@ function headOf(textOf: QuestionnaireText, code: string): string {
 
 /** The sections of a year in the order of the form, with their names; undefined while loading. */
 function useSections(year: number) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ["definition of year", year],
-    queryFn: () => loadDefinitionOfYear(year),
-  });
+  const { data, error, refetch } = useQuery(definitionOf(year));
   const { lang } = useTexts("ui");
   const programText = useCodeTexts("engine");
   const sections = useMemo(() => {
@@ -65,9 +64,9 @@ const noRows: readonly Row[] = [];
 
 /** `named` is the year as the address has it; no survey may be of it. */
 export function useOverview(year: number, named: string) {
-  const overview = useQuery(queryOf(surveysOverview, { query: { year } }));
+  const overview = useQuery(overviewOf(year));
   const { countries, countryOf, ...countryList } = useCountries();
-  const surveys = useQuery(queryOf(listSurveys));
+  const surveys = useQuery({ ...queryOf(listSurveys), enabled: useFirstContent() });
   const { sections, ...definition } = useSections(year);
   const rows = useMemo(() => {
     if (!overview.data || !countries || !sections) return undefined;
@@ -93,7 +92,7 @@ export function useOverview(year: number, named: string) {
 /** How many surveys of a year wait for a decision; undefined for no year, and while loading. */
 export function useToReview(year: number | undefined): number | undefined {
   const { data } = useQuery({
-    ...queryOf(surveysOverview, { query: { year: year ?? 0 } }),
+    ...overviewOf(year ?? 0),
     enabled: year !== undefined,
   });
   return data && countProgress(data.map(listedProgress)).toReview;

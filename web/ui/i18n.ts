@@ -21,7 +21,8 @@ import type sectionTexts from "#web/texts/en/sections.json";
 import type settingTexts from "#web/texts/en/settings.json";
 import type surveyTexts from "#web/texts/en/surveys.json";
 import type uiTexts from "#web/texts/en/ui.json";
-import { pageAreas, textFileOf, visitorLanguage } from "./text-files.ts";
+import { pageAreas } from "#web/texts/text-groups.ts";
+import { textFileOf, visitorLanguage } from "./text-files.ts";
 
 type Areas = {
   accounts: typeof accountTexts;

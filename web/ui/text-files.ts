@@ -4,25 +4,44 @@
 import type { ResourceKey } from "i18next";
 import { knownLang, type Lang, sourceLang } from "#questionnaire/engine/languages.ts";
 import { rememberedPreference } from "#web/session.ts";
+import { type TextGroup, textGroupOf } from "#web/texts/text-groups.ts";
+
+type TextFiles = Readonly<Record<string, () => Promise<ResourceKey>>>;
 
 /** The files of texts by path. Every path ends in `texts/<language>/<area>.json`. */
-export const textFiles: Readonly<Record<string, () => Promise<ResourceKey>>> = {
+export const textFiles: TextFiles = {
   ...import.meta.glob<ResourceKey>("../texts/*/*.json", { import: "default" }),
   ...import.meta.glob<ResourceKey>(
     "../../{contract,questionnaire/engine,reports/wfh}/texts/*/*.json",
-    {
-      import: "default",
-    },
+    { import: "default" },
   ),
 };
 
-/** The areas that every page needs. */
-export const pageAreas = ["layout", "problems", "ui"] as const;
+/** The same texts once more for the files of other groups (text-groups.ts). */
+const filesOfGroup: Record<TextGroup, TextFiles> = {
+  form: {},
+  staff: import.meta.glob<ResourceKey>(
+    ["../texts/*/{layout,ui}.json", "../../{contract,questionnaire/engine}/texts/*/*.json"],
+    { import: "default", query: "?staff" },
+  ),
+  reports: import.meta.glob<ResourceKey>(
+    ["../texts/*/{layout,ui}.json", "../../{contract,questionnaire/engine}/texts/*/*.json"],
+    { import: "default", query: "?reports" },
+  ),
+};
+
+let groupOfPage: TextGroup = "form";
+
+/** From now on the areas of every page come from the file of the screen that the page begins with. */
+export function beginWith(areas: readonly string[]): void {
+  groupOfPage = textGroupOf(areas);
+}
 
 /** The function that fetches the texts of an area. */
 export function textFileOf(lang: Lang, area: string): (() => Promise<ResourceKey>) | undefined {
-  const path = Object.keys(textFiles).find((it) => it.endsWith(`/texts/${lang}/${area}.json`));
-  return textFiles[path ?? ""];
+  const end = `/texts/${lang}/${area}.json`;
+  const files = [...Object.entries(filesOfGroup[groupOfPage]), ...Object.entries(textFiles)];
+  return files.find(([path]) => path.endsWith(end))?.[1];
 }
 
 /** The choice of the top bar, else the first of the browser's languages that we have, else English. */

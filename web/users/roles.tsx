@@ -16,6 +16,7 @@ import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import { useAction } from "#web/ui/use-action.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { callLabelsByArea } from "./call-labels.ts";
 import styles from "./roles.module.css";
@@ -60,14 +61,11 @@ function SecondFactorSwitch({ role }: { role: Role }) {
   );
 }
 
-function RoleCard({ role }: { role: Role }) {
+/** `users` are all accounts; undefined while on the way. */
+function RoleCard({ role, users }: { role: Role; users: readonly User[] | undefined }) {
   const { t, lang } = useTexts("admin");
   const codeText = useCodeTexts("admin");
-  const { data } = useQuery({
-    ...queryOf(listUsers, { query: { role: role.key } }),
-    select: listIn<User>,
-  });
-  const mine = data ?? [];
+  const mine = users?.filter((user) => user.role?.key === role.key) ?? [];
   return (
     <section className={styles.role}>
       <h2>{nameIn(role, lang)}</h2>
@@ -75,7 +73,9 @@ function RoleCard({ role }: { role: Role }) {
       <SecondFactorSwitch role={role} />
       <details>
         <summary>
-          {t("roles.people", { count: mine.length, shown: formatNumber(mine.length, lang) })}
+          {users
+            ? t("roles.people", { count: mine.length, shown: formatNumber(mine.length, lang) })
+            : "…"}
         </summary>
         <ul>
           {mine.map((user) => (
@@ -139,6 +139,11 @@ function Permissions({ roles }: { roles: readonly Role[] }) {
 export function Roles() {
   const { t } = useTexts("admin");
   const { data: roles, error, refetch } = useQuery(queryOf(listRoles));
+  const { data: users } = useQuery({
+    ...queryOf(listUsers),
+    select: listIn<User>,
+    enabled: useFirstContent(),
+  });
   return (
     <>
       <PageHead lead={t("roles.lead")} />
@@ -147,7 +152,7 @@ export function Roles() {
         <>
           <div className={styles.roles}>
             {roles.map((role) => (
-              <RoleCard key={role.key} role={role} />
+              <RoleCard key={role.key} role={role} users={users} />
             ))}
           </div>
           <h2 id="may" className={styles.title}>

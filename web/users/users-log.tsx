@@ -7,7 +7,6 @@ import { roles } from "#contract/define.ts";
 import { listIn } from "#contract/paging.ts";
 import { listUsers, shownStatuses, type User, userFileColumns } from "#contract/users.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
-import { queryOf } from "#web/api.ts";
 import { personName } from "#web/identity/person-name.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
@@ -24,6 +23,7 @@ import { AccountDialog } from "./account-dialog.tsx";
 import { DecideDialog } from "./decide-dialogs.tsx";
 import styles from "./users-log.module.css";
 import { type Decision, WaitingRequests } from "./waiting-requests.tsx";
+import { waitingUsers } from "./waiting-users.ts";
 
 /** The parameters of the call, from the filters of the columns. */
 function queryFor({ filters }: View, culture: string): Record<string, string> {
@@ -119,7 +119,7 @@ function Download({ queryFor }: { queryFor: (view: View) => Record<string, strin
 export function UsersLog() {
   const { t, lang } = useTexts("admin");
   const { data, error, refetch, dataUpdatedAt } = useQuery({
-    ...queryOf(listUsers, { query: { status: "pending" } }),
+    ...waitingUsers(),
     select: listIn<User>,
   });
   const [open, setOpen] = useState<User | null>(null);

@@ -1,0 +1,39 @@
+// Which texts come in one file: a screen needs one file of texts. Vite names the module of a JSON file with a
+// query anew, so the areas of every page are in each of these files.
+
+/** The areas that every page needs. */
+export const pageAreas = ["layout", "problems", "ui"] as const;
+
+/** Areas that only some screens read; what is not named here comes with the form, home page and login. */
+const areasOfGroup = {
+  staff: ["admin", "audit", "countries", "platform", "profile", "settings", "surveys"],
+  reports: ["reporting", "reports"],
+} as const;
+
+export type TextGroup = "form" | keyof typeof areasOfGroup;
+
+const isIn = (areas: readonly string[], area: string): boolean => areas.includes(area);
+
+/** The group of a screen that speaks the texts of these areas. */
+export function textGroupOf(areas: Iterable<string>): TextGroup {
+  const all = [...areas];
+  if (all.some((area) => isIn(areasOfGroup.staff, area))) return "staff";
+  return all.some((area) => isIn(areasOfGroup.reports, area)) ? "reports" : "form";
+}
+
+/** The areas that are in the file of every group. */
+const sharedAreas: readonly string[] = [...pageAreas, "engine"];
+
+/** Part of the path of an area's module, as a page of this group fetches it. */
+export function textPath(lang: string, area: string, group: TextGroup): string {
+  const path = `/texts/${lang}/${area}.json`;
+  return group !== "form" && isIn(sharedAreas, area) ? `${path}?${group}` : path;
+}
+
+/** The group whose file contains this module; null for what is no text. */
+export function groupOfModule(id: string): { lang: string; group: TextGroup } | null {
+  const [, lang, area, query] =
+    /\/texts\/(\w+)\/([\w-]+)\.json(?:\?(staff|reports))?$/.exec(id) ?? [];
+  if (lang === undefined || area === undefined) return null;
+  return { lang, group: query === "staff" || query === "reports" ? query : textGroupOf([area]) };
+}
