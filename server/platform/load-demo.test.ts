@@ -9,6 +9,7 @@ import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { evaluate } from "#server/answers/evaluate.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
 import { loadPastYears } from "#server/answers/past-years.ts";
+import { connect } from "#server/database/connect.ts";
 import { isDemonstration } from "#server/database/demonstration.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import type { Definitions } from "#server/request/definitions.ts";
@@ -23,7 +24,10 @@ describe("the demonstration in a database", () => {
     database = await testDatabase();
     definitions = openDefinitions(database.quick);
     await cutOnce();
-    await loadDemo({ db: database.db, definitions }, { passwordHash: "not a hash", seed: 3 });
+    // As on a slow machine, where it computes for longer than another transaction may be idle.
+    const slow = connect(`${database.url}?idle_in_transaction_session_timeout=200`);
+    await loadDemo({ db: slow.db, definitions }, { passwordHash: "not a hash", seed: 3 });
+    await slow.close();
   }, 120_000);
   afterAll(() => database.drop());
 

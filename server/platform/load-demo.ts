@@ -171,6 +171,8 @@ export async function loadDemo(
   }: { passwordHash: string; seed?: number; scale?: Scale },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // A slow machine computes the answers of a year for longer than other transactions may be idle.
+    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx);
     await sql`set local statement_timeout = '5min'`.execute(tx);
     await sql`lock table survey in exclusive mode`.execute(tx);
     const present = await tx.selectFrom("survey").select("key").limit(1).executeTakeFirst();

@@ -102,6 +102,8 @@ export function loadFigures(
   figures: Figures,
 ): Promise<Loaded> {
   return db.transaction().execute(async (tx) => {
+    // A slow machine checks the answers of a year for longer than other transactions may be idle.
+    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx);
     await sql`set local statement_timeout = '5min'`.execute(tx);
     const countries = await loadCountries(tx, figures.countries);
     const years = await loadYears(tx, figures.years);
