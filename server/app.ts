@@ -40,6 +40,7 @@ import type { Sender } from "./mail/send-mail.ts";
 import { myAccountCalls } from "./my-account/calls.ts";
 import { platformCalls } from "./platform/calls.ts";
 import { fetchInstance } from "./platform/instance.ts";
+import { metrics } from "./platform/metrics.ts";
 import { countingLogger } from "./repeated-lines.ts";
 import { reportingCalls } from "./reporting/calls.ts";
 import { openReports, type Reports } from "./reporting/open-reports.ts";
@@ -212,6 +213,7 @@ export async function buildApp(parts: {
     log: app.log,
   };
   health(app, context);
+  const metricsPaths = metrics(app, context);
   serveCalls(app, context, { counter: rateCounter(pool), reports });
   const document = openApi(calls, apiVersion);
   const text = JSON.stringify(document);
@@ -221,6 +223,7 @@ export async function buildApp(parts: {
   refuseWrongMethods(app, calls, [
     "/health/live",
     "/health/ready",
+    ...metricsPaths,
     "/api/openapi.json",
     ...apiPagePaths,
   ]);

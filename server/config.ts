@@ -38,6 +38,8 @@ export interface Config {
   encryptionKey: Buffer;
   firstAdministrator: { email: string; password: string } | null;
   trustProxy: false | number | string[];
+  /** What monitoring must send to read /metrics; null: there is none. */
+  metricsToken: string | null;
   logLevel: (typeof logLevels)[number];
   /** The defaults of what can be changed while the platform runs; a stored value replaces each. */
   settings: SettingValues;
@@ -166,6 +168,7 @@ const settings = z
     ADMIN_EMAIL: email.optional(),
     ADMIN_PASSWORD: password.optional(),
     TRUST_PROXY: trustProxy.optional(),
+    METRICS_TOKEN: secret.optional(),
     LOG_LEVEL: z.enum(logLevels, oneOf(logLevels)).default("info"),
     DEMO: z.enum(["0", "1"], oneOf(["0", "1"])).optional(),
     NODE_ENV: z.string().optional(),
@@ -225,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         ? { email: chosen.ADMIN_EMAIL, password: chosen.ADMIN_PASSWORD }
         : null,
     trustProxy: chosen.TRUST_PROXY ?? false,
+    metricsToken: chosen.METRICS_TOKEN ?? null,
     logLevel: chosen.LOG_LEVEL,
     settings: Object.assign({ ...settingDefaults }, defaults),
     realSettings,

@@ -164,4 +164,25 @@ export const start: readonly Sabotage[] = [
     replace: "false and ends_at <",
     test: "server/platform/tidy.test.ts",
   },
+  {
+    what: "anyone who finds the address reads the figures for monitoring",
+    file: "server/platform/metrics.ts",
+    find: "return isAuthorized && isPrivate(ip);",
+    replace: "return isPrivate(ip);",
+    test: "server/platform/metrics.test.ts",
+  },
+  {
+    what: "the figures for monitoring can be read from everywhere",
+    file: "server/platform/metrics.ts",
+    find: "return isAuthorized && isPrivate(ip);",
+    replace: "return isAuthorized;",
+    test: "server/platform/metrics.test.ts",
+  },
+  {
+    what: "the first start fails on a slow machine",
+    file: "server/platform/load-demo.ts",
+    find: "await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx);",
+    replace: "",
+    test: "server/platform/load-demo.test.ts",
+  },
 ];

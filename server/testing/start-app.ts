@@ -51,6 +51,7 @@ export const testConfig = (databaseUrl: string, dataDir: string): Config => ({
   encryptionKey: Buffer.alloc(32, "key"),
   firstAdministrator: null,
   trustProxy: false,
+  metricsToken: null,
   logLevel: "silent",
   settings: testSettings,
   realSettings: ["DATABASE_URL"],
