@@ -14,12 +14,16 @@ const tables: Record<ReferenceList, "product_type" | "manufacturer"> = {
   manufacturers: "manufacturer",
 };
 
-const rowsIn = ({ answers }: SectionAnswers): PlacedRow[] =>
-  Object.entries(answers).flatMap(([list, value]) =>
-    Array.isArray(value)
-      ? value.map((row, index) => ({ at: `answers.${list}.${index}`, row }))
-      : [],
-  );
+/** A loop, because every save goes through all answers of its section here and most are no lists. */
+function rowsIn({ answers }: SectionAnswers): PlacedRow[] {
+  const rows: PlacedRow[] = [];
+  for (const list in answers) {
+    const value = answers[list];
+    if (!Array.isArray(value)) continue;
+    for (const [index, row] of value.entries()) rows.push({ at: `answers.${list}.${index}`, row });
+  }
+  return rows;
+}
 
 const idsIn = (rows: readonly PlacedRow[], key: string): PlacedId[] =>
   rows.flatMap(({ at, row }) => {
