@@ -7,6 +7,7 @@ import { openDatabase } from "#server/database/open.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import { seedVersions } from "#server/definitions/seed-versions.ts";
 import { hashPassword } from "#server/identity/hash-password.ts";
+import { checkKeys } from "#server/key-check.ts";
 import { assertDemoMayRun } from "#server/platform/demo-may-run.ts";
 import { loadDemo } from "#server/platform/load-demo.ts";
 import { shippedQuestionnaires } from "#server/shipped-questionnaires.ts";
@@ -23,6 +24,8 @@ assertDemoMayRun(config);
 const database = await openDatabase(config, console.log);
 const began = performance.now();
 try {
+  // Else the first start would take any keys for those that the passwords were made with.
+  await checkKeys(database.db, config, console.log);
   const passwordHash = await hashPassword(demoPassword, config.pepper);
   await seedVersions(database.db, shippedQuestionnaires(), console.log);
   const parts = { db: database.db, definitions: openDefinitions(database.quick) };
