@@ -128,6 +128,17 @@ export function formLayoutOf(questionnaire: Questionnaire): FormLayout {
   return layout;
 }
 
+/** The tab of an address: by its id, else the first tab of that section or that part, whatever the case. */
+export function tabNamed({ tabs }: FormLayout, name: string): Tab | undefined {
+  const lower = name.toLowerCase();
+  const isNamed = (text: string | null) => text?.toLowerCase() === lower;
+  return (
+    tabs.find(({ id }) => isNamed(id)) ??
+    tabs.find(({ section }) => isNamed(section)) ??
+    tabs.find(({ part }) => isNamed(part))
+  );
+}
+
 export function locationOf(layout: FormLayout, slot: SlotKey): FieldLocation | undefined {
   const cell = listCellOf(slot);
   return layout.locations.get(cell ? listCellKey(cell.list, 0, cell.field) : slot);

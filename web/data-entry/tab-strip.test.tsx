@@ -107,6 +107,17 @@ describe("the tabs", () => {
     await expect.element(tab(/Water$/)).toHaveAttribute("tabindex", "-1");
   });
 
+  test.each([
+    ["Owner.plot", "Plot"],
+    ["Owner", "Person"],
+    ["owner", "Person"],
+    ["plot", "Plot"],
+  ])("of the address %s show %s", async (named, part) => {
+    await renderForm({ address: `/?tab=${named}` });
+    await expect.element(tab(/Owner$/)).toHaveAttribute("aria-selected", "true");
+    await expect.element(tab(new RegExp(`^${part}$`))).toHaveAttribute("aria-selected", "true");
+  });
+
   test("of an unknown address show the first section", async () => {
     await renderForm({ address: "/?tab=Nothing" });
     await expect.element(tab(/Beds$/)).toHaveAttribute("aria-selected", "true");

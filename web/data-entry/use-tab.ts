@@ -3,7 +3,7 @@
 
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { type FormLayout, placeOfSlot, type Tab } from "#web/answers/form-layout.ts";
+import { type FormLayout, placeOfSlot, type Tab, tabNamed } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { withAddress } from "./address.ts";
 
@@ -24,7 +24,7 @@ function focusCell(key: SlotKey): boolean {
 
 /** A layout always has a tab: the comments are one. */
 function tabOf(layout: FormLayout, id: string | null): Tab {
-  const found = layout.tabs.find((tab) => tab.id === id) ?? layout.tabs[0];
+  const found = (id && tabNamed(layout, id)) || layout.tabs[0];
   if (!found) throw new Error("A form layout must have a tab.");
   return found;
 }
