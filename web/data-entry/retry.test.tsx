@@ -11,6 +11,7 @@ import { shownMessages } from "#web/ui/show-message.ts";
 
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";
 const lost = /Could Not Save: Beds. The server could not be reached/;
+const waiting = "Error - Could Not Save: Beds. Sent again when the connection is back.";
 const message = () => shownMessages().at(-1)?.message;
 const goOnline = () => dispatchEvent(new Event("online"));
 
@@ -110,10 +111,52 @@ test("while there is no connection the bar says that what was typed waits for it
 test("a save is sent again as soon as another call has reached the server", async () => {
   const { failing, work } = await openAndSave(networkProblem());
   connection.lost();
-  await expect.element(page.getByText(lost)).toBeVisible();
+  await expect.element(page.getByText(waiting)).toBeVisible();
   work();
   connection.reached();
   await expect.poll(() => failing).toHaveBeenCalledTimes(2);
+});
+
+test("while there is no connection a failed save is said once: its cause by the band of the page", async () => {
+  const { work } = await openAndSave(networkProblem());
+  connection.lost();
+  await expect.element(page.getByText(waiting)).toBeVisible();
+  expect(page.getByText(/Could Not Save/).all()).toHaveLength(1);
+  for (const said of ["Try again", "The form tries again by itself.", /could not be reached/]) {
+    await expect.element(page.getByText(said)).not.toBeInTheDocument();
+  }
+  const texts: string[] = [];
+  const observer = new MutationObserver(() => texts.push(document.body.textContent));
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  work();
+  connection.reached();
+  await expect.poll(message).toMatch(/^Save Successful/);
+  observer.disconnect();
+  expect(texts.filter((text) => text.includes("could not be reached"))).toEqual([]);
+});
+
+test("what waits for the connection is a list: with how many changes, and whether it is sent by itself", async () => {
+  const { source } = failingSource(networkProblem());
+  await renderForm({ source });
+  await typeInto(tomatoes, "12");
+  connection.lost();
+  const list = page.getByRole("button", { name: "What is waiting?" });
+  await list.click();
+  await expect
+    .element(page.getByRole("listitem").filter({ hasText: "Beds" }))
+    .toMatchTextContent(/^Beds1 changeKept on this device\. Press Save/);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await openTab("Water");
+  await typeInto("3, Amount, litres", "9");
+  await list.click();
+  await expect
+    .element(page.getByRole("listitem").filter({ hasText: "Beds" }))
+    .toMatchTextContent("Beds1 changeSent again by itself when the connection is back.");
+  await expect
+    .element(page.getByRole("listitem").filter({ hasText: "Water" }))
+    .toMatchTextContent(/^Water1 changeKept on this device/);
+  connection.reached();
+  await expect.element(list).not.toBeInTheDocument();
 });
 
 test("a list whose choices did not load is loaded again by itself", async () => {

@@ -1,26 +1,22 @@
 // The bar at the bottom: save and its state, number of findings, completion, deadline, and apart from
-// them submit. A failed save is shown here and nowhere else.
+// them submit.
 
 import type { ReactNode } from "react";
 import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
-import { localeOf } from "#questionnaire/engine/languages.ts";
 import type { AnswerStore, Summary } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { errorCount } from "#web/answers/summary.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
-import { isConnectionLost, useLostAt } from "#web/connection.ts";
 import type { FormCommands } from "#web/data-entry/use-form-commands.ts";
-import { isSessionEnded } from "#web/data-entry/use-retry-save.ts";
 import { Disclosure } from "#web/layout/disclosure.tsx";
-import { loginRequest, useLoginRequest } from "#web/login-request.ts";
-import { Problem } from "#web/problem.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { formatDeadline, formatInstant } from "#web/ui/format.ts";
+import { formatDeadline } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { EmptyIcon, MeaningIcon, MoreIcon } from "#web/ui/icons.tsx";
-import { useProblemText } from "#web/ui/problem-text.ts";
 import styles from "./bottom-bar.module.css";
+import { Failures } from "./failures.tsx";
+import { SavedState } from "./saved-state.tsx";
 import { useFootSpace, useKeyboard } from "./use-foot-space.ts";
 
 export type BottomBarProps = {
@@ -37,93 +33,6 @@ export type BottomBarProps = {
   /** The line above it. */
   children?: ReactNode;
 };
-
-function useSectionNames() {
-  const { textOf, lang } = useFormContext();
-  return (sections: readonly SectionCode[]) =>
-    new Intl.ListFormat(localeOf(lang)).format(sections.map((key) => textOf(`section.${key}`)));
-}
-
-type FailuresProps = { summary: Summary; commands: FormCommands; isEditing: boolean };
-type Failure = {
-  text: string;
-  isAlert: boolean;
-  canRepeat: boolean;
-  isLost: boolean;
-  isSessionEnded: boolean;
-};
-
-/** What the failed saves say; the same sentence once. */
-function useFailures({ saves }: Summary): Failure[] {
-  const { t } = useTexts("sections");
-  const { source, textOf } = useFormContext();
-  const problemText = useProblemText();
-  const failures = new Map<string, Failure>();
-  for (const [code, state] of saves) {
-    if (state.kind !== "failed") continue;
-    const isBroken = state.error instanceof Problem && state.error.code === "broken-rules";
-    const isAlert = !source.traitsOf(code).hidesSaveFailure;
-    const isEnded = isSessionEnded(state.error);
-    const reason = isEnded ? t("save.sessionEnded") : problemText(state.error);
-    const values = { section: textOf(`section.${code}`), reason };
-    const error = isBroken ? t("save.brokenRules") : t("save.errorOf", values);
-    const text = isAlert ? error : t("bar.failed", values);
-    failures.set(text, {
-      text,
-      isAlert,
-      canRepeat: !isBroken && !isEnded,
-      isLost: isConnectionLost(state.error),
-      isSessionEnded: isEnded,
-    });
-  }
-  return [...failures.values()];
-}
-
-function Failures({ summary, commands, isEditing }: FailuresProps) {
-  const { t } = useTexts("sections");
-  const failures = useFailures(summary);
-  if (failures.length === 0) return null;
-  return (
-    <div className={styles.failures}>
-      {failures.map(({ text, isAlert }) => (
-        <p key={text} role={isAlert ? "alert" : undefined}>
-          <MeaningIcon meaning="error" />
-          <span>{text}</span>
-        </p>
-      ))}
-      {failures.some(({ isLost }) => isLost) ? <p>{t("bar.retries")}</p> : null}
-      {failures.some((failure) => failure.isSessionEnded) ? (
-        <Button kind="quiet" onClick={loginRequest.ask}>
-          {t("bar.login")}
-        </Button>
-      ) : null}
-      {isEditing && failures.some(({ canRepeat }) => canRepeat) ? (
-        <Button kind="quiet" onClick={() => void commands.save()}>
-          {t("bar.again")}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-function SavedState({ summary, isBusy }: { summary: Summary; isBusy: boolean }) {
-  const { t, lang } = useTexts("sections");
-  const namesOf = useSectionNames();
-  const { unsaved, lastSavedAt } = summary;
-  const saved = lastSavedAt
-    ? t("bar.saved", { at: formatInstant(lastSavedAt, lang) })
-    : t("bar.neverSaved");
-  const isLost = useLostAt() !== null;
-  const isLoggedOut = useLoginRequest() === "putOff";
-  const sections = namesOf(unsaved);
-  const waits = t(isLost ? "bar.waits" : "bar.unsaved", { sections });
-  const text = unsaved.length > 0 ? waits : saved;
-  return (
-    <output className={styles.state} data-unsaved={unsaved.length > 0}>
-      {isBusy ? t("bar.saving") : isLoggedOut ? t("bar.loggedOut", { text }) : text}
-    </output>
-  );
-}
 
 type CountButtonProps = {
   count: number;
@@ -271,10 +180,10 @@ export function BottomBar(props: BottomBarProps) {
       aria-label={t("bar.label")}
     >
       {props.children}
-      <Failures summary={summary} commands={commands} isEditing={isEditing} />
+      <Failures summary={summary} commands={commands} isEditing={isEditing} isBusy={isBusy} />
       <div className={styles.line}>
         {isEditing ? <SaveButtons commands={commands} isBusy={isBusy} /> : null}
-        <SavedState summary={summary} isBusy={isBusy} />
+        <SavedState store={store} summary={summary} isBusy={isBusy} />
         <FindingCount
           severity="error"
           count={errorCount(summary)}
