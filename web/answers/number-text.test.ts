@@ -1,6 +1,7 @@
 // Numbers around the cells, in the three languages.
 
 import { describe, expect, test } from "vitest";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { numberText } from "./number-text.ts";
 import { cellText, mayHaveState, readTyped } from "./read-typed.ts";
@@ -13,6 +14,8 @@ const fieldOf = (kind: AskedField["kind"]): AskedField => ({
   kind,
 });
 const price = fieldOf("price");
+const slot = "A/a.b";
+const typedIn = (field: AskedField, lang: Lang) => ({ field, slot, lang }) as const;
 const spaces = /[\u00a0\u202f]/g;
 const plainSpaces = (text: string) => text.replace(spaces, " ");
 
@@ -65,7 +68,10 @@ describe("a typed price", () => {
     ["es", "12.345,5", 12_345.5],
     ["es", "0,5", 0.5],
   ] as const)("in %s: %s is %d", (lang, text, value) => {
-    expect(readTyped(price, text, lang)).toEqual({ cell: { value, state: null }, draft: null });
+    expect(readTyped(typedIn(price, lang), text)).toEqual({
+      cell: { value, state: null },
+      draft: null,
+    });
   });
 
   test.each(["en", "fr", "es"] as const)(
@@ -73,22 +79,25 @@ describe("a typed price", () => {
     (lang) => {
       for (const value of [98_765.25, 1234, 98_765, 1_234_567, 1.234, 0.5]) {
         const cell = { value, state: null };
-        expect(readTyped(price, cellText(price, cell, lang), lang).cell).toEqual(cell);
+        expect(readTyped(typedIn(price, lang), cellText(price, cell, lang)).cell).toEqual(cell);
       }
     },
   );
 
   test("of three digits after a point is asked about in Spanish, a count is not", () => {
-    const draft = readTyped(price, "1.234", "es").draft;
+    const draft = readTyped(typedIn(price, "es"), "1.234").draft;
     expect(draft).toEqual({ text: "1.234", message: "ambiguousNumber", options: [1234, 1.234] });
-    expect(readTyped(fieldOf("count"), "1.234", "es").cell).toEqual({ value: 1234, state: null });
-    expect(readTyped(fieldOf("percent"), "1.234", "es").cell?.value).toBe(1.234);
-    expect(readTyped(price, "1.234.567", "es").cell?.value).toBe(1_234_567);
-    expect(readTyped(price, "1,234", "en").cell?.value).toBe(1234);
+    expect(readTyped(typedIn(fieldOf("count"), "es"), "1.234").cell).toEqual({
+      value: 1234,
+      state: null,
+    });
+    expect(readTyped(typedIn(fieldOf("percent"), "es"), "1.234").cell?.value).toBe(1.234);
+    expect(readTyped(typedIn(price, "es"), "1.234.567").cell?.value).toBe(1_234_567);
+    expect(readTyped(typedIn(price, "en"), "1,234").cell?.value).toBe(1234);
   });
 
   test("below zero is not an answer and stays as typed", () => {
-    const { cell, draft } = readTyped(price, " -5", "en");
+    const { cell, draft } = readTyped(typedIn(price, "en"), " -5");
     expect(cell).toBeNull();
     expect(draft?.text).toBe(" -5");
   });
@@ -97,7 +106,16 @@ describe("a typed price", () => {
 describe("a value state", () => {
   test("can be given for numbers, not for a year, a text or a box", () => {
     const kinds = ["count", "amount", "year", "text", "flag", "choice"] as const;
-    expect(kinds.filter((kind) => mayHaveState(fieldOf(kind)))).toEqual(["count", "amount"]);
+    expect(kinds.filter((kind) => mayHaveState(fieldOf(kind), slot))).toEqual(["count", "amount"]);
+  });
+
+  test("cannot be given in a row of a list, where its letter is refused", () => {
+    const inRow = { ...typedIn(price, "en"), slot: "A/list[0].b" } as const;
+    expect(mayHaveState(price, inRow.slot)).toBe(false);
+    expect(readTyped(inRow, "n")).toEqual({
+      cell: null,
+      draft: { text: "n", message: "notANumber", options: [] },
+    });
   });
 
   test.each([
@@ -106,6 +124,9 @@ describe("a value state", () => {
     ["confidential", "c"],
   ] as const)("%s is shown as the letter that is typed for it", (state, letter) => {
     expect(cellText(price, { value: null, state }, "fr")).toBe(letter);
-    expect(readTyped(price, letter.toUpperCase(), "fr").cell).toEqual({ value: null, state });
+    expect(readTyped(typedIn(price, "fr"), letter.toUpperCase()).cell).toEqual({
+      value: null,
+      state,
+    });
   });
 });

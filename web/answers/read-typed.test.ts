@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { cellText, readTyped } from "./read-typed.ts";
 
@@ -11,28 +12,32 @@ const fieldOf = (kind: "count" | "text"): AskedField => ({
 });
 const count: AskedField = fieldOf("count");
 const text: AskedField = fieldOf("text");
+const typedIn = (field: AskedField, lang: Lang) => ({ field, slot: "A/a.b", lang }) as const;
 
 describe("typed text", () => {
   test("is read as an answer, a value state or unanswered", () => {
-    expect(readTyped(count, "1 234", "fr").cell).toEqual({ value: 1234, state: null });
-    expect(readTyped(count, "0", "en").cell).toEqual({ value: 0, state: null });
-    expect(readTyped(count, " N ", "en").cell).toEqual({ value: null, state: "notAvailable" });
-    expect(readTyped(count, "  ", "en").cell).toEqual({ value: null, state: null });
+    expect(readTyped(typedIn(count, "fr"), "1 234").cell).toEqual({ value: 1234, state: null });
+    expect(readTyped(typedIn(count, "en"), "0").cell).toEqual({ value: 0, state: null });
+    expect(readTyped(typedIn(count, "en"), " N ").cell).toEqual({
+      value: null,
+      state: "notAvailable",
+    });
+    expect(readTyped(typedIn(count, "en"), "  ").cell).toEqual({ value: null, state: null });
   });
 
   test("is never corrected: 12.5 people are refused with a reason", () => {
-    expect(readTyped(count, "12.5", "en")).toEqual({
+    expect(readTyped(typedIn(count, "en"), "12.5")).toEqual({
       cell: null,
       draft: { text: "12.5", message: "wholeNumber", options: [] },
     });
   });
 
   test("that is ambiguous becomes a draft with both readings", () => {
-    expect(readTyped(count, "1.234", "en").draft?.options).toEqual([1234, 1.234]);
+    expect(readTyped(typedIn(count, "en"), "1.234").draft?.options).toEqual([1234, 1.234]);
   });
 
   test("x is a text, not a value state, in a text field", () => {
-    expect(readTyped(text, "x", "en").cell).toEqual({ value: "x", state: null });
+    expect(readTyped(typedIn(text, "en"), "x").cell).toEqual({ value: "x", state: null });
   });
 
   test("of a value state is its letter", () => {

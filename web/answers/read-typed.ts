@@ -5,7 +5,7 @@ import { type ValueState, valueStates } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
-import { emptyCell, type SlotValue } from "./slots.ts";
+import { emptyCell, listCellOf, type SlotKey, type SlotValue } from "./slots.ts";
 
 /** `message` names the text `message.<message>`; `options` are the numbers that the text may mean. */
 export type Draft = { text: string; message: string; options: readonly number[] };
@@ -23,14 +23,17 @@ const statesByLetter: Readonly<Record<string, ValueState | undefined>> = Object.
   valueStates.map((state) => [stateLetters[state], state]),
 );
 
-export const mayHaveState = (field: AskedField): boolean =>
-  kindOf(field).isNumeric && field.kind !== "year";
+/** A row of a list is one answer, so its cells have no states. */
+export const mayHaveState = (field: AskedField, slot: SlotKey): boolean =>
+  kindOf(field).isNumeric && field.kind !== "year" && listCellOf(slot) === null;
 
-export function readTyped(field: AskedField, text: string, lang: Lang): Typed {
+export type TypedIn = { field: AskedField; slot: SlotKey; lang: Lang };
+
+export function readTyped({ field, slot, lang }: TypedIn, text: string): Typed {
   const trimmed = text.trim();
   if (trimmed === "") return { cell: emptyCell, draft: null };
   const state = statesByLetter[trimmed.toLowerCase()];
-  if (state && mayHaveState(field)) return { cell: { value: null, state }, draft: null };
+  if (state && mayHaveState(field, slot)) return { cell: { value: null, state }, draft: null };
   const reading = kindOf(field).read(text, lang, field);
   if (reading.ok) return { cell: { value: reading.value, state: null }, draft: null };
   return {

@@ -7,7 +7,7 @@ import { type CellView, cellAt } from "./answer-store.ts";
 import { startTyping, stopTyping } from "./edits/record-edit.ts";
 import { useFormContext } from "./form-context.ts";
 import { numberText } from "./number-text.ts";
-import { cellText, readTyped } from "./read-typed.ts";
+import { cellText, readTyped, type TypedIn } from "./read-typed.ts";
 import { emptyCell, type SlotKey, type SlotValue, sameCell } from "./slots.ts";
 import { revert, writeCell, writeDraft } from "./write-answers.ts";
 
@@ -19,9 +19,9 @@ function plainText(field: AskedField, cell: SlotValue, lang: Lang): string {
 }
 
 /** Whether the cell still contains what this text was read as: not after an undo or a paste. */
-function isTextOf(field: AskedField, text: string, { draft, cell }: CellView, lang: Lang): boolean {
+function isTextOf(typedIn: TypedIn, text: string, { draft, cell }: CellView): boolean {
   if (draft) return draft.text === text;
-  const typed = readTyped(field, text, lang);
+  const typed = readTyped(typedIn, text);
   return typed.cell !== null && sameCell(typed.cell, cell);
 }
 
@@ -37,13 +37,14 @@ export type Typing = {
 export function useTyping(key: SlotKey, field: AskedField, view: CellView): Typing {
   const { store, lang } = useFormContext();
   const [lastTyped, setTyped] = useState<string | null>(null);
-  const typed = lastTyped !== null && isTextOf(field, lastTyped, view, lang) ? lastTyped : null;
+  const typedIn = { field, slot: key, lang };
+  const typed = lastTyped !== null && isTextOf(typedIn, lastTyped, view) ? lastTyped : null;
   const [isIn, setIn] = useState(false);
   const before = useRef<SlotValue>(emptyCell);
   const shown = isIn ? plainText(field, view.cell, lang) : cellText(field, view.cell, lang);
 
   function apply(text: string, isTyping: boolean) {
-    const { cell, draft } = readTyped(field, text, lang);
+    const { cell, draft } = readTyped(typedIn, text);
     if (cell) writeCell(store, key, cell);
     else writeDraft(store, key, { ...draft, isTyping }, before.current);
   }

@@ -52,9 +52,11 @@ export type PastePlan = {
 
 export type Heads = PastePlan["heads"];
 
-function readPasted({ lang, valueNamed }: PasteRequest, field: AskedField, text: string) {
+type Target = { slot: SlotKey; field: AskedField };
+
+function readPasted({ lang, valueNamed }: PasteRequest, { slot, field }: Target, text: string) {
   const chosen = field.kind === "choice" ? valueNamed(field, text) : null;
-  return readTyped(field, chosen ?? text, lang);
+  return readTyped({ field, slot, lang }, chosen ?? text);
 }
 
 function outcomeOf(
@@ -79,7 +81,7 @@ function pastedCell(
   if (!target) return null;
   const { slot, field } = target;
   const view = viewOf(store, slot);
-  const { cell: next, draft } = readPasted(request, field, text);
+  const { cell: next, draft } = readPasted(request, target, text);
   const isEmpty = isEmptyCell(view.cell) && view.draft === null;
   const isSame = view.draft === null && next !== null && sameCell(next, view.cell);
   const outcome = outcomeOf({ isClosed: view.isClosed, isEmpty, isSame }, next, draft);
@@ -92,9 +94,10 @@ const withoutHeads = (block: PasteRequest["block"], heads: Heads) =>
 /** Which lines of the block are names, as when a whole table was copied. A number that is refused is no name. */
 function findHeads(request: PasteRequest): Heads {
   const { grid, from, block } = request;
-  const field = grid[from.row]?.[from.column]?.field;
-  if (!field || !kindOf(field).isNumeric) return { row: false, column: false };
-  const isName = (text: string) => readPasted(request, field, text).draft?.message === "notANumber";
+  const target = grid[from.row]?.[from.column];
+  if (!target || !kindOf(target.field).isNumeric) return { row: false, column: false };
+  const isName = (text: string) =>
+    readPasted(request, target, text).draft?.message === "notANumber";
   const isValue = (text: string) => text !== "" && !isName(text);
   const areNames = (line: readonly string[]) => line.some(isName) && !line.some(isValue);
   const [firstRow = [], ...otherRows] = block;

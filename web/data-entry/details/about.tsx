@@ -7,6 +7,8 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { type FieldLocation, locationOf } from "#web/answers/form-layout.ts";
 import { numberText } from "#web/answers/number-text.ts";
 import { mayHaveState } from "#web/answers/read-typed.ts";
+import type { SlotKey } from "#web/answers/slots.ts";
+import { useReferencesOf } from "#web/answers/use-references.ts";
 import { fieldName } from "#web/data-entry/grid/names.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./details.module.css";
@@ -64,12 +66,14 @@ function rulesAbout({ question, field }: FieldLocation): FlatRule[] {
   });
 }
 
-export function About({ location }: { location: FieldLocation }) {
+export function About({ slot, location }: { slot: SlotKey; location: FieldLocation }) {
   const { t } = useTexts("sections");
   const { textOf } = useFormContext();
   const ruleText = useRuleText();
+  const referencesOf = useReferencesOf();
   const { question, field } = location;
-  const kind = t(`details.kind.${field.kind}`);
+  // An id of a list is chosen by its name.
+  const kind = t(`details.kind.${referencesOf(field) ? "choice" : field.kind}`);
   const rules = rulesAbout(location).flatMap((rule) => ruleText(rule) ?? []);
   return (
     <Part title={t("details.about")} summary={kind} isOpen>
@@ -82,7 +86,7 @@ export function About({ location }: { location: FieldLocation }) {
         <p key={rule}>{rule}</p>
       ))}
       {field.required ? <p>{t("details.required")}</p> : null}
-      {mayHaveState(field) ? <p className={styles.quiet}>{t("details.states")}</p> : null}
+      {mayHaveState(field, slot) ? <p className={styles.quiet}>{t("details.states")}</p> : null}
     </Part>
   );
 }

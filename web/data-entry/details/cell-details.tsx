@@ -90,7 +90,7 @@ export function CellDetails(props: CellProps) {
     <>
       <CellSummary slot={slot} />
       <Findings slot={slot} />
-      <About location={location} />
+      <About slot={slot} location={location} />
       {listCellOf(slot) ? null : <PastYears slot={slot} {...location} />}
       <Comments {...props} />
       <ChangeLog slot={slot} />

@@ -92,7 +92,7 @@ export function KeypadLine({ slot, location, onDetails, ref }: KeypadProps) {
         <SumLine slot={slot} location={location} />
         <span className="spoken">{t("details.title")}</span>
       </button>
-      {isEditing && !isClosed && mayHaveState(field) ? <StateButtons slot={slot} /> : null}
+      {isEditing && !isClosed && mayHaveState(field, slot) ? <StateButtons slot={slot} /> : null}
     </section>
   );
 }

@@ -114,8 +114,8 @@ export const Cell = memo(function Cell(props: CellProps) {
         <CellMore
           slot={slot}
           name={name}
-          hasPlace={mayHaveState(field)}
-          hasMenu={!isLocked && mayHaveState(field)}
+          hasPlace={mayHaveState(field, slot)}
+          hasMenu={!isLocked && mayHaveState(field, slot)}
         />
       </div>
       <div className={styles.before} aria-hidden="true">

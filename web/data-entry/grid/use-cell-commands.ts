@@ -60,7 +60,7 @@ export function useCellCommands(cell: CommandedCell): (event: CellKeyEvent) => v
     if (isLocked) return null;
     if (event.key === "=" && parts) return useSum;
     if (event.key === "=" && restOf) return () => takeRest(restOf);
-    if (isAlt && event.key === "ArrowDown" && mayHaveState(field)) {
+    if (isAlt && event.key === "ArrowDown" && mayHaveState(field, slot)) {
       return () => openMenu({ key: slot, name, anchor: event.currentTarget });
     }
     if (isCtrl(event) && isApostrophe(event)) {

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { cellAt, contentOf, viewOf } from "#web/answers/answer-store.ts";
+import { rememberPreference } from "#web/session.ts";
 import { cell, openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 
 const rows = [
@@ -74,6 +75,28 @@ describe("a field that refers to a list of names", () => {
   test("shows the name instead of the id", async () => {
     await openTools({ isEditing: false, source, answers });
     await expect.element(cell("Product 1, Spade, Maker")).toHaveValue("Maker in en");
+  });
+
+  test("is described as what it is, with its name, and takes no value state", async () => {
+    rememberPreference("details", "shown");
+    await page.viewport(1440, 800);
+    await openTools({ source, answers });
+    const details = page.getByRole("region", { name: "Details", exact: true });
+    const maker = page.getByRole("combobox", { name: "Product 1, Spade, Maker" });
+    // Its options hide the rest of the page from assistive technology while they are open.
+    await maker.click();
+    await press("{Escape}");
+    await expect.element(details.getByText("One option of a list")).toBeVisible();
+    await expect.element(details.getByText(/If there is no number/)).not.toBeInTheDocument();
+    await cell("Product 1, Spade, Pieces").click();
+    await expect.element(details.getByText("A whole number")).toBeVisible();
+    await expect.element(details.getByText(/If there is no number/)).not.toBeInTheDocument();
+    await page.viewport(1024, 800);
+    await maker.click();
+    await press("{Escape}");
+    const line = page.getByRole("region", { name: "The cell with the focus" });
+    await expect.element(line).toMatchTextContent(/^MakerMaker in en/);
+    await page.viewport(1280, 800);
   });
 
   test("says why its list could not be loaded and tries again", async () => {
