@@ -111,6 +111,21 @@ function saveCall() {
   return call;
 }
 
+describe("the focus", () => {
+  test("in the bar moves nothing, as the bar is in sight already", async () => {
+    await page.viewport(1280, 400);
+    await openScreen({ role: "NMO", countryId: 4 });
+    await button("Edit").click();
+    await expect.element(page.getByText("Editing")).toBeVisible();
+    scrollTo(0, 0);
+    button("Save").element().focus();
+    await expect.element(button("Save")).toHaveFocus();
+    expect(window.document.documentElement.scrollHeight).toBeGreaterThan(innerHeight + 100);
+    expect(scrollY).toBe(0);
+    await page.viewport(1280, 800);
+  });
+});
+
 describe("the choice of country and survey", () => {
   test("asks staff for a country first", async () => {
     await openScreen({ role: "WFH" });

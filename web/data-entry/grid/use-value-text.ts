@@ -4,7 +4,7 @@ import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { cellText } from "#web/answers/read-typed.ts";
 import { isEmptyCell, rowsOf, type SlotValue } from "#web/answers/slots.ts";
-import { useReferencesOf } from "#web/answers/use-references.ts";
+import { useReferencesOf } from "#web/data-entry/lists/use-references.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { choiceName } from "./choice-names.ts";
 
