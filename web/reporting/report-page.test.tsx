@@ -97,7 +97,7 @@ describe("the chart", () => {
     const screen = await show("/agsreports/patientGNI");
     const chart = screen.getByRole("img", { name: /Stacked bars, one per income class/ });
     await expect.element(chart).toBeVisible();
-    await expect.element(chart).toHaveAccessibleName(/41\.5% live in high income countries/);
+    await expect.element(chart).toHaveAccessibleName(/High income 41\.5%, Upper middle/);
     await expect
       .poll(() => document.querySelectorAll("[role=img] svg path").length)
       .toBeGreaterThan(5);
