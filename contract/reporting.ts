@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { inColumns } from "#questionnaire/engine/languages.ts";
+import { surveyChanges } from "#reports/engine/changes.ts";
 import { bases, families, gniTypes, marks } from "#reports/engine/define.ts";
 import { call, queryRoles, reportRoles } from "./define.ts";
 import { culture, gniType, id, idText, instant, names, year, yearText } from "./schemas.ts";
@@ -88,6 +89,24 @@ const filtersInForce = z.object({
   approvedOnly: z.boolean(),
 });
 
+/** A figure then and now; without a column the row came (`after` is "row") or went (`before` is "row"). */
+const figureChange = z.object({
+  row: z.record(z.string(), cell),
+  total: z.string().exactOptional(),
+  column: z.string().exactOptional(),
+  before: cell,
+  after: cell,
+  beforeMark: z.enum(marks).exactOptional(),
+  afterMark: z.enum(marks).exactOptional(),
+});
+
+const surveyChange = z.object({
+  country: z.string(),
+  year: z.number(),
+  kind: z.enum(surveyChanges),
+  reasons: z.array(z.string()),
+});
+
 /** Rows are keyed by column; shares are fractions of 1. */
 const reportReply = z.object({
   id: z.string(),
@@ -112,6 +131,15 @@ const reportReply = z.object({
   asOf: instant,
   /** `asOf` was asked for. */
   isPast: z.boolean(),
+  /** Of a past report: what is different now. */
+  changes: z
+    .object({
+      figures: z.array(figureChange),
+      figureCount: z.number(),
+      surveys: z.array(surveyChange),
+      surveyCount: z.number(),
+    })
+    .exactOptional(),
 });
 
 /** A table of the master query: rows are keyed by column. */

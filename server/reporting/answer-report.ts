@@ -5,6 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { changesBetween } from "#reports/engine/changes.ts";
 import type { Filters, Report } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { reports } from "#reports/wfh/all.ts";
@@ -16,6 +17,7 @@ import {
   type Computed,
   computeReport,
   type Format,
+  inputOf,
   readsOfReport,
   writeCsvFile,
   writeJson,
@@ -62,8 +64,18 @@ type Question = {
 const computed = ({ entry, figures, filters, lang, isPast }: Question): Computed =>
   computeReport(entry, figures, filters, { lang, isPast });
 
-const pastJsonOf = (question: Question): Uint8Array =>
-  withAsOf(writeJson(computed(question)), question.figures.asOf);
+/** The past report with what is different now. */
+function pastJsonOf(question: Question, present: Figures): Uint8Array {
+  const { entry, filters, figures } = question;
+  const then = computed(question);
+  const now = computed({ ...question, figures: present, isPast: false });
+  const changes = changesBetween(
+    entry.measures,
+    { table: then.table, input: inputOf(figures, filters) },
+    { table: now.table, input: inputOf(present, filters) },
+  );
+  return withAsOf(writeJson(then, changes), figures.asOf);
+}
 
 function jsonOf(question: Question, cache: ResultCache): Uint8Array {
   const { entry, figures, filters, lang } = question;
@@ -115,6 +127,9 @@ export function reportAnswerer(
     if (format === "csv" || format === "xlsx") {
       return { filters, ...(await fileOf(question, format)) };
     }
-    return { filters, bytes: isPast ? pastJsonOf(question) : jsonOf(question, cache) };
+    if (!isPast) return { filters, bytes: jsonOf(question, cache) };
+    const present = await unless(signal, store.refresh(signal));
+    await takeTurn();
+    return { filters, bytes: pastJsonOf(question, present) };
   };
 }

@@ -1,6 +1,7 @@
 // What writing a report needs of a language: its texts, the names of countries by code, and their order.
 
 import { type Lang, type Names, nameIn } from "#questionnaire/engine/languages.ts";
+import type { Changes } from "#reports/engine/changes.ts";
 import type { ReportTable, Row } from "#reports/engine/define.ts";
 import { keeper } from "#reports/engine/keep.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
@@ -41,8 +42,11 @@ export function localeFor(lang: Lang, countries: readonly NamedCountry[]): Count
 export function mentionedCountries(
   table: ReportTable,
   countries: readonly NamedCountry[],
+  changes?: Pick<Changes, "figures" | "surveys">,
 ): NamedCountry[] {
   const mentioned = new Set<unknown>(table.notes.flatMap((note) => note.countries ?? []));
+  for (const { row } of changes?.figures ?? []) mentioned.add(row.country);
+  for (const { country } of changes?.surveys ?? []) mentioned.add(country);
   for (const { cells } of table.rows) mentioned.add(cells.country);
   for (const fact of Object.values(table.facts)) mentioned.add(fact);
   return countries.filter((country) => mentioned.has(country.code));

@@ -4,6 +4,7 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type { getReport } from "#contract/reporting.ts";
 import { namesOf } from "#questionnaire/engine/languages.ts";
+import type { Changes } from "#reports/engine/changes.ts";
 import type { Column, Filters, Note, Report, ReportTable, Row } from "#reports/engine/define.ts";
 import { keeper } from "#reports/engine/keep.ts";
 import {
@@ -25,6 +26,8 @@ export type Frame = {
   isDemonstration: boolean;
   /** `asOf` was asked for. */
   isPast: boolean;
+  /** Of a past report: what is different now. */
+  changes?: Changes | undefined;
 };
 
 type Reply = ReplyOf<typeof getReport>;
@@ -93,7 +96,7 @@ function filtersReply(filters: Filters) {
 function restOf(
   entry: Report,
   table: ReportTable,
-  { filters, years, isPast }: Frame,
+  { filters, years, isPast, changes }: Frame,
   locale: ReportLocale,
 ): Omit<Reply, "asOf" | "rows" | "countries"> {
   const { totals, notes, coverage, range, breaks, facts } = table;
@@ -122,6 +125,7 @@ function restOf(
     filters: filtersReply(filters),
     years,
     isPast,
+    ...(changes ? { changes } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 // A computed report as what is sent: JSON, or the content of a CSV or XLSX file.
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { Changes } from "#reports/engine/changes.ts";
 import type { Filters, Report, ReportInput, ReportTable } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { textOf } from "#reports/engine/text.ts";
@@ -33,7 +34,7 @@ function codesOf({ named }: Figures, ids: readonly number[]): string[] {
   return named.filter(({ countryId }) => ids.includes(countryId)).map(({ code }) => code);
 }
 
-function inputOf(figures: Figures, filters: Filters): ReportInput {
+export function inputOf(figures: Figures, filters: Filters): ReportInput {
   const { countries, questionnaireOf } = figures;
   const rows = figures.rowsOf(yearsOf(filters), filters.approvedOnly);
   return { rows, countries, questionnaireOf, filters };
@@ -68,9 +69,12 @@ export function computeReport(
 }
 
 /** The reply as JSON but for `asOf`, so that it can be kept: an object that is not empty. */
-export function writeJson({ entry, table, frame, locale, figures }: Computed): Uint8Array {
-  const mentioned = mentionedCountries(table, figures.named);
-  return replyBytes(entry, table, frame, locale, mentioned);
+export function writeJson(
+  { entry, table, frame, locale, figures }: Computed,
+  changes?: Changes,
+): Uint8Array {
+  const mentioned = mentionedCountries(table, figures.named, changes);
+  return replyBytes(entry, table, { ...frame, changes }, locale, mentioned);
 }
 
 function aboutOf({ entry, table, frame, locale, figures }: Computed): AboutInput {

@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { getReport } from "#contract/reporting.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { answerReports, lastQuery, renderReport } from "#web/testing/render-report.tsx";
+import { reportReply } from "#web/testing/report-reply.ts";
 import { dayOf, hourOf, pastFault, pastMoment } from "./past-moment.ts";
 
 beforeEach(answerReports);
@@ -71,6 +72,35 @@ test("the time is asked for, kept in the address, and left again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Show the figures of today" }));
   await expect.poll(screen.address).toBe("/agsreports/patientGNI?year=2023");
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+test("what has changed since is a click away: then and now, with the survey and its reason", async () => {
+  server.answer(getReport, ({ params }) => ({
+    ...reportReply(params.id ?? "", { year: 2024 }),
+    isPast: true,
+    changes: {
+      figures: [
+        {
+          row: { country: "CAN" },
+          column: "total",
+          before: 700,
+          after: 1800,
+          afterMark: "atLeast" as const,
+        },
+      ],
+      figureCount: 1,
+      surveys: [
+        { country: "CAN", year: 2024, kind: "answers" as const, reasons: ["Counted again."] },
+      ],
+      surveyCount: 1,
+    },
+  }));
+  const screen = await renderReport("/agsreports/FVIIIperCountry?asOf=2024-03-12T14:05:59.999Z");
+  await userEvent.click(screen.getByText("Since then 1 figure of this report has changed"));
+  await expect.element(screen.getByText(/^Canada, 2024: answers changed\./)).toBeVisible();
+  await expect.element(screen.getByText(/“Counted again\.”/)).toBeVisible();
+  const changed = screen.getByRole("table", { name: "Figures then and now" });
+  await expect.element(changed.getByRole("row").nth(1)).toMatchTextContent(/Canada.*700.*1,800 ≥/);
 });
 
 test("files are of the same past time", async () => {

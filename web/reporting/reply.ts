@@ -7,7 +7,7 @@ import type { Column, ReportCell, ReportTable, Row } from "#reports/engine/defin
 type Reply = ReplyOf<typeof getReport>;
 
 /** The table, its filters and the names of its countries. */
-export type Shown = Pick<Reply, "filters" | "years" | "asOf" | "isPast"> & {
+export type Shown = Pick<Reply, "filters" | "years" | "asOf" | "isPast" | "changes"> & {
   table: ReportTable;
   names: Reply["countries"];
 };
@@ -42,7 +42,7 @@ function columnOf({ unit, title: _, head: __, made, ...column }: ReplyColumn): C
 
 export function readReply(reply: Reply): Shown {
   const { columns, rows, summaries, notes, coverage, range, breaks, facts } = reply;
-  const { filters, years, asOf, isPast } = reply;
+  const { filters, years, asOf, isPast, changes } = reply;
   return {
     table: {
       columns: columns.map(columnOf),
@@ -59,5 +59,6 @@ export function readReply(reply: Reply): Shown {
     years,
     asOf,
     isPast,
+    ...(changes ? { changes } : {}),
   };
 }

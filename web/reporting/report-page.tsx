@@ -23,6 +23,7 @@ import { reportNamed } from "./entries.ts";
 import { Filters } from "./filters.tsx";
 import { stepCounts } from "./map/map-legend.ts";
 import { Notes } from "./notes.tsx";
+import { PastChanges } from "./past-changes.tsx";
 import { PastNotice } from "./past-time.tsx";
 import { Picture } from "./picture.tsx";
 import { PrintedAbout } from "./printed-about.tsx";
@@ -168,6 +169,7 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
         <ReportToolbar drawing={drawing} caption={{ title, lines }} choices={address.choices} />
       </div>
       <PastNotice address={address} shown={shown} />
+      <PastChanges shown={shown} locale={locale} />
       <PrintedAbout entry={entry} shown={shown} locale={locale} />
       <Filters entry={entry} address={address} shown={shown} locale={locale} />
       {table.rows.length === 0 ? (

@@ -1,0 +1,149 @@
+// What became different in a report since a past time: its figures, and the surveys behind them.
+
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { codesToFetch } from "./codes.ts";
+import {
+  type Column,
+  type Mark,
+  type Measures,
+  numberTypes,
+  type ReportCell,
+  type ReportInput,
+  type ReportTable,
+  type Row,
+  type TotalRow,
+} from "./define.ts";
+import { worldOf } from "./world.ts";
+
+/** A figure then and now. `row` are the cells that name its row; without a column the row came or went as a whole. */
+export type FigureChange = {
+  row: Record<string, ReportCell>;
+  /** Key of a total row. */
+  total?: string;
+  column?: string;
+  before: ReportCell;
+  after: ReportCell;
+  beforeMark?: Mark;
+  afterMark?: Mark;
+};
+
+/** Its answers are others, it did not count then, or it counts no more. */
+export const surveyChanges = ["answers", "counts", "dropped"] as const;
+/** A survey that changed; `reasons` are those given to warnings about figures that changed. */
+export type SurveyChange = {
+  /** ISO 3166 alpha-3. */
+  country: string;
+  year: number;
+  kind: (typeof surveyChanges)[number];
+  reasons: string[];
+};
+
+/** Longer lists are cut; the counts are those of the whole lists. */
+export type Changes = {
+  figures: FigureChange[];
+  figureCount: number;
+  surveys: SurveyChange[];
+  surveyCount: number;
+};
+
+const maxListed = 200;
+
+const isNumberType = ({ type }: Column) => numberTypes.some((one) => one === type);
+
+/** The columns that name a row: the first, and those after it up to the first number. */
+function namingColumns(columns: readonly Column[]): readonly Column[] {
+  const end = columns.findIndex((column, place) => place > 0 && isNumberType(column));
+  return columns.slice(0, end < 0 ? 1 : end);
+}
+
+type Named = { row: Record<string, ReportCell>; total?: string; line: Row };
+
+/** The rows and totals of a table by what names them. */
+function byName({ columns, rows, totals }: ReportTable): Map<string, Named> {
+  const naming = namingColumns(columns);
+  const named = (line: Row | TotalRow): [string, Named] => {
+    const row = Object.fromEntries(naming.map(({ key }) => [key, line.cells[key] ?? null]));
+    const total = "key" in line ? { total: line.key } : {};
+    return [JSON.stringify([row, total]), { row, ...total, line }];
+  };
+  return new Map([...rows, ...totals].map(named));
+}
+
+/** The figures of a row that are others. */
+function changesOf(then: Named, now: Named, columns: readonly Column[]): FigureChange[] {
+  const { line: _, ...name } = now;
+  return columns.flatMap(({ key }) => {
+    const [before, after] = [then.line.cells[key] ?? null, now.line.cells[key] ?? null];
+    const [beforeMark, afterMark] = [then.line.marks[key], now.line.marks[key]];
+    if (before === after && beforeMark === afterMark) return [];
+    const marks = { ...(beforeMark ? { beforeMark } : {}), ...(afterMark ? { afterMark } : {}) };
+    return [{ ...name, column: key, before, after, ...marks }];
+  });
+}
+
+function figuresChanged(then: ReportTable, now: ReportTable): FigureChange[] {
+  const [before, after] = [byName(then), byName(now)];
+  const came = (name: Named, at: "before" | "after"): FigureChange => {
+    const { line: _, ...rest } = name;
+    return { ...rest, before: null, after: null, [at]: "row" };
+  };
+  return [
+    ...[...after].flatMap(([name, row]) => {
+      const old = before.get(name);
+      return old === undefined ? [came(row, "after")] : changesOf(old, row, now.columns);
+    }),
+    ...[...before].flatMap(([name, row]) => (after.has(name) ? [] : [came(row, "before")])),
+  ];
+}
+
+/** The codes at which the answers of a survey are others. */
+function changedCodes(then: AnswerRow, now: AnswerRow, codes: readonly string[]): string[] {
+  if (then === now) return [];
+  return codes.filter(
+    (code) =>
+      then.values.get(code) !== now.values.get(code) ||
+      then.states.get(code) !== now.states.get(code),
+  );
+}
+
+function surveysChanged(
+  then: ReportInput,
+  now: ReportInput,
+  codesOf: (year: number) => readonly string[],
+): SurveyChange[] {
+  const years = [...new Set([...then.rows.keys(), ...now.rows.keys()])].sort((a, b) => b - a);
+  const byId = (rows: readonly AnswerRow[] = []) =>
+    new Map(rows.map((row) => [row.countryId, row]));
+  const worlds = [worldOf(now.countries), worldOf(then.countries)];
+  return years.flatMap((year) => {
+    const codeOf = (id: number) =>
+      worlds.map((world) => world.of(id, year)?.code).find((code) => code !== undefined) ?? "";
+    const [before, after] = [byId(then.rows.get(year)), byId(now.rows.get(year))];
+    const ids = new Set([...before.keys(), ...after.keys()]);
+    return [...ids].flatMap((countryId): SurveyChange[] => {
+      const [old, row] = [before.get(countryId), after.get(countryId)];
+      const country = codeOf(countryId);
+      if (old === undefined) return [{ country, year, kind: "counts", reasons: [] }];
+      if (row === undefined) return [{ country, year, kind: "dropped", reasons: [] }];
+      const codes = changedCodes(old, row, codesOf(year));
+      const reasons = [...new Set(codes.flatMap((code) => row.reasons?.get(code) ?? []))];
+      return codes.length === 0 ? [] : [{ country, year, kind: "answers", reasons }];
+    });
+  });
+}
+
+type Computed = { table: ReportTable; input: ReportInput };
+
+/** What is different now in a table of these measures. */
+export function changesBetween(measures: Measures, then: Computed, now: Computed): Changes {
+  const figures = figuresChanged(then.table, now.table);
+  const surveys = surveysChanged(then.input, now.input, (year) =>
+    codesToFetch(measures, [year], now.input.questionnaireOf),
+  );
+  return {
+    figures: figures.slice(0, maxListed),
+    figureCount: figures.length,
+    surveys: surveys.slice(0, maxListed),
+    surveyCount: surveys.length,
+  };
+}
