@@ -12,12 +12,12 @@ const message = "For a price change to save, the product must be added to the us
 const rowsOf = (answer: Answer | undefined): readonly ListRow[] =>
   Array.isArray(answer) ? answer : [];
 
-/** 400 naming every changed price of a row that the other list has already. */
+/** 400 naming every changed price of a row that was in one of the lists already. */
 export function refuseOtherPrices({ section, before, content }: SectionWrite): void {
   const { usedList } = traitsOfSections.get(section) ?? {};
   if (!usedList || !before) return;
-  const { other, identity, prices } = usedList;
-  const stored = rowsOf(before.answers[other]);
+  const { used, other, identity, prices } = usedList;
+  const stored = [other, used].flatMap((list) => rowsOf(before.answers[list]));
   const cells = changedCells(stored, rowsOf(content.answers[other]), { identity, keys: prices });
   if (cells.length === 0) return;
   const errors = cells.map(({ index, key }) => ({

@@ -143,6 +143,13 @@ describe("the product lists", () => {
       expect(await stored()).toEqual(before);
     });
 
+    test("refuse another price of a row that leaves the used list", async () => {
+      const more = await keep({ used: [product("Nuwiq"), advate()], other: [] });
+      const refused = await save([product("Nuwiq")], [{ ...advate(), pricePerIu: 7 }], more);
+      expect([refused.status, refused.body.code]).toEqual([400, "malformed-request"]);
+      expect((await save([product("Nuwiq")], [advate()], more)).status).toBe(200);
+    });
+
     test("take another price with the row that moves to the used list", async () => {
       const more = await keep({ used: [], other: [advate()] });
       const moved = { used: [{ ...advate(), pricePerIu: 7 }], other: [] };

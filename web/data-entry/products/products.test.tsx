@@ -72,6 +72,25 @@ test("a price that changes in the other list is not saved there", async () => {
   await expect.poll(() => source.saveSection).toHaveBeenCalledOnce();
 });
 
+test("a price that changes on the way to the other list is not saved there", async () => {
+  const { source } = await open([advate, nuwiq], []);
+  await page.getByRole("textbox", { name: /Nuwiq.*Price per IU/ }).fill("7");
+  await button("Move to other products: Product 2, Nuwiq").click();
+  await button("Save").click();
+  await expect
+    .poll(message)
+    .toBe("For a price change to save, the product must be added to the used product list");
+  expect(source.saveSection).not.toHaveBeenCalled();
+});
+
+test("what can be done with a product stands together at the end of its line", async () => {
+  await open([advate], []);
+  const move = button("Move to other products: Product 1, Advate").element();
+  const remove = button("Remove: Product 1, Advate").element();
+  const gap = remove.getBoundingClientRect().left - move.getBoundingClientRect().right;
+  expect(gap).toBeLessThan(24);
+});
+
 test("two used rows that are the same product are not saved", async () => {
   const { source } = await open([advate, { ...advate, brandName: "Other" }], []);
   await page.getByRole("textbox", { name: /Product 2, Other.*Brand/ }).fill("Advate");

@@ -21,10 +21,10 @@ function hasDuplicate(store: AnswerStore, section: SectionCode, lists: UsedList)
   );
 }
 
-/** Whether a row that is stored in the other list has another price than is stored. */
+/** Whether a row of the other list has another price than is stored, in whichever list that is. */
 function hasOtherPrice(store: AnswerStore, section: SectionCode, lists: UsedList): boolean {
-  const { other, identity, prices } = lists;
-  const stored = rowsOf(savedCell(store, cellKey(section, other)));
+  const { used, other, identity, prices } = lists;
+  const stored = [other, used].flatMap((list) => rowsOf(savedCell(store, cellKey(section, list))));
   const now = rowsAt(store, section, other);
   return changedCells(stored, now, { identity, keys: prices }).length > 0;
 }
