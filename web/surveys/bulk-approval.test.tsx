@@ -61,6 +61,19 @@ const lists = () =>
     .map((list) => [...list.children].map((item) => item.textContent));
 
 describe("the buttons", () => {
+  test("are none where no survey can be decided", async () => {
+    const bulk = <BulkApproval rows={[]} selection={new Set()} found={[]} onSelection={() => {}} />;
+    await renderScreen(
+      <>
+        <h1>Overview</h1>
+        {bulk}
+      </>,
+      { role: "WFH" },
+    );
+    await expect.element(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+    expect(buttons()).toEqual([]);
+  });
+
   test("without a selection only select", async () => {
     await select();
     await expect.poll(() => buttons()).toEqual(["Select the 5 surveys found"]);

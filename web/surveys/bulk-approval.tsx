@@ -159,6 +159,7 @@ export function BulkApproval(props: BulkProps) {
     setResult(done);
     if (done) onSelection(new Set());
   };
+  if (findable.length === 0 && selection.size === 0 && !result) return null;
   return (
     <div className={styles.bulk}>
       <Button kind="quiet" onClick={() => onSelection(new Set(findable))}>
