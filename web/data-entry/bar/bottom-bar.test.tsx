@@ -30,6 +30,15 @@ describe("the saved state", () => {
     await expect.element(bar()).toMatchTextContent(/\d+ empty/);
   });
 
+  test("has no colour while there is no error", async () => {
+    await renderForm({ isEditing: false });
+    const count = page.getByRole("button", { name: "0 errors" });
+    const colourOf = (element: Element | null) => element && getComputedStyle(element).color;
+    await expect.element(count).toBeVisible();
+    const own = count.element();
+    expect(colourOf(own.querySelector("svg"))).toBe(colourOf(own));
+  });
+
   test("says when the survey was last saved", async () => {
     await renderForm({ isEditing: false, answers: { Water: { source: "Rain" } } });
     await expect.element(bar()).toMatchTextContent(/All saved, last on 20 November 2026/);
