@@ -83,7 +83,7 @@ test("a price that changes on the way to the other list is not saved there", asy
   expect(source.saveSection).not.toHaveBeenCalled();
 });
 
-test("what can be done with a product stands together at the end of its line", async () => {
+test("what can be done with a product is together at the end of its line", async () => {
   await open([advate], []);
   const move = button("Move to other products: Product 1, Advate").element();
   const remove = button("Remove: Product 1, Advate").element();
