@@ -56,6 +56,13 @@ export const permissions: readonly Sabotage[] = [
 
 export const signIn: readonly Sabotage[] = [
   {
+    what: "a token may be followed by signs",
+    file: "server/http/authenticate.ts",
+    find: "compactToken.test(token) ? await",
+    replace: "true ? await",
+    test: "server/http/serve.test.ts",
+  },
+  {
     what: "a session works after it was ended",
     file: "server/http/authenticate.ts",
     find: "and session.ended_at is null and session.ends_at > now()",

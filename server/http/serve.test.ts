@@ -141,6 +141,7 @@ describe("the HTTP layer", () => {
 
   test.each([
     ["followed by more", (token: string) => ({ authorization: `Bearer ${token} x` })],
+    ["followed by a sign", (token: string) => ({ authorization: `Bearer ${token}=` })],
     ["with two spaces", (token: string) => ({ authorization: `Bearer  ${token}` })],
     ["followed by a comma", (token: string) => ({ authorization: `Bearer ${token}, Bearer x` })],
   ])("returns 401 for a token that is %s", async (_, headersWith) => {
