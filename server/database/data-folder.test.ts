@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -109,6 +110,45 @@ describe("a copy of a data folder", () => {
   });
 });
 
+describe("a data folder in use", () => {
+  test("that is moved loses nothing: it is used again once it is back, or where it is now", {
+    timeout: 60_000,
+  }, async () => {
+    const [one, two] = [join(folder, "one"), join(folder, "two")];
+    let logged = "";
+    const log = (line: string) => {
+      logged += line;
+    };
+    const { url, stop } = await startEmbedded({ dataDir: one, durable: true, log });
+    await query(url, "create table saved (id serial)");
+    renameSync(one, two);
+    await query(url, "insert into saved default values");
+    await expect.poll(() => logged, { timeout: 10_000 }).toContain("is not there any more");
+    renameSync(two, one);
+    await expect.poll(() => logged, { timeout: 10_000 }).toContain("runs again");
+    expect(await countOf(url)).toEqual({ count: 1 });
+    renameSync(one, two);
+    await stop();
+    expect(await countOf((await start("two", false)).url)).toEqual({ count: 1 });
+  });
+
+  test("in whose place an older copy is put is not served any more", {
+    timeout: 30_000,
+  }, async () => {
+    const dataDir = join(folder, "one");
+    let url = "";
+    const lost = new Promise<void>((onLost) => {
+      startEmbedded({ dataDir, durable: false, onLost }).then((started) => {
+        url = started.url;
+        renameSync(dataDir, join(folder, "aside"));
+        cpSync(join(folder, "aside"), dataDir, { recursive: true });
+      });
+    });
+    await lost;
+    await expect(query(url, "select 1")).rejects.toThrow();
+  });
+});
+
 const inContainer = ["--pid", "--mount", "--fork", "--kill-child", "--mount-proc"];
 const canUnshare = spawnSync("unshare", [...inContainer, "true"]).status === 0;
 
@@ -189,6 +229,21 @@ describe("a lock on a folder", () => {
     writeFileSync(path(), JSON.stringify({ ...owner, place: elsewhere.id }));
     await expect.poll(() => isLost).toBe(true);
     one.release({ isLast: false });
+  });
+
+  test("notices that the folder was deleted, or that another one is at its path", async () => {
+    const losses: string[] = [];
+    const onLost = (loss: string) => losses.push(loss);
+    const deleted = await hold(here, { onLost });
+    rmSync(path());
+    await expect.poll(() => losses).toContain("replaced");
+    deleted.release({ isLast: false });
+    losses.length = 0;
+    const replaced = await hold(here, { onLost });
+    renameSync(path(), `${path()}.aside`);
+    cpSync(`${path()}.aside`, path(), { preserveTimestamps: true });
+    await expect.poll(() => losses).toContain("replaced");
+    replaced.release({ isLast: false });
   });
 
   test("in a copy of the folder is not the lock of the original", async () => {

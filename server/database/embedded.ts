@@ -4,16 +4,22 @@
 // process loses its lock with its connection, and the next start adopts the server. Another machine or
 // container is refused (hold-folder.ts).
 
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { endFirstStart, readSecrets } from "#server/secrets.ts";
 import { findClusterPaths, identityOf, type Log } from "./cluster-paths.ts";
 import { isDamage } from "./explain-start.ts";
-import { holdFolder } from "./hold-folder.ts";
+import { holdFolder, type Loss } from "./hold-folder.ts";
 import { makeCluster } from "./make-cluster.ts";
 import { type Endpoint, urlOf } from "./postmaster.ts";
-import { bringUp, type ClusterContext, type Running, stopServer } from "./run-server.ts";
+import {
+  bringUp,
+  type ClusterContext,
+  killServer,
+  type Running,
+  stopServer,
+} from "./run-server.ts";
 
 export interface Embedded {
   url: string;
@@ -27,7 +33,7 @@ export interface EmbeddedOptions {
   /** False only for tests: trades the safety of what is saved for speed. */
   durable: boolean;
   log?: Log;
-  /** Called when another machine has taken the folder over; its server is stopped by then. */
+  /** Called when the folder must not be used any more (hold-folder.ts); its server is stopped by then. */
   onLost?: () => void;
 }
 
@@ -41,25 +47,31 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { dataDir, durable, log = () => {}, onLost = () => {} } = options;
   const { postgresPassword: password } = readSecrets(dataDir);
   const paths = findClusterPaths(dataDir, log);
-  const giveUp = async () => {
-    log(`Another machine uses ${dataDir} now: stopping the database here.`);
+  let server: Server | undefined;
+  const giveUp = async (loss: Loss) => {
+    log(lossText(dataDir, loss));
+    // PostgreSQL could write no checkpoint there. The restart waits until the folder is back.
+    if (loss === "moved") return server?.kill();
     stopping.abort();
-    await stopServer(paths, "immediate").catch(() => {});
+    // At the path of a folder that was replaced is another server, or none.
+    if (loss === "replaced") await server?.kill();
+    else await stopServer(paths, "immediate").catch(() => {});
     onLost();
   };
   const hold = await holdFolder(`${paths.cluster}.lock`, { log, onLost: giveUp });
   const stopping = new AbortController();
-  const context = { paths, password, durable, log, signal: stopping.signal, hold };
+  const context = { paths, password, durable, log, signal: stopping.signal, hold, giveUp };
   try {
     await makeCluster(paths, password, durable);
     endFirstStart(dataDir);
-    const server = await holdServer(context);
+    const holding = await holdServer(context);
+    server = holding;
     return {
-      url: urlOf(server.endpoint(), password, database),
+      url: urlOf(holding.endpoint(), password, database),
       identity: identityOf(paths.cluster),
       stop: () => {
         stopping.abort();
-        return server.release();
+        return holding.release();
       },
     };
   } catch (error) {
@@ -70,9 +82,27 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+function lossText(dataDir: string, loss: Loss): string {
+  if (loss === "taken") return `Another machine uses ${dataDir} now: stopping the database here.`;
+  if (loss === "moved") {
+    return (
+      `${dataDir} is not there any more: the database is stopped, and nothing that was saved is lost. Move the ` +
+      "folder back, or stop the platform and start it with DATA_DIR set to where the folder is."
+    );
+  }
+  return (
+    `${dataDir} was deleted or replaced while the platform used it: stopping, because what is saved now ` +
+    "would be lost. Start again once the right folder is there."
+  );
+}
+
+type Server = Awaited<ReturnType<typeof holdServer>>;
+type ServerContext = ClusterContext & { giveUp: (loss: Loss) => Promise<void> };
+
 /** Holds the lock until `release`, and restarts the server when the connection is lost. */
-async function holdServer(context: ClusterContext) {
+async function holdServer(context: ServerContext) {
   let running = await attach(context);
+  const identity = identityOf(context.paths.cluster);
   let restarted = Promise.resolve();
   const watch = () => {
     running.client.once("end", () => {
@@ -83,6 +113,9 @@ async function holdServer(context: ClusterContext) {
     context.log("The connection to the database was lost: restarting the database.");
     while (!context.signal.aborted) {
       try {
+        if (!existsSync(context.paths.cluster)) await untilThere(context);
+        // What this process keeps in memory belongs to the former folder.
+        if (identityOf(context.paths.cluster) !== identity) return context.giveUp("replaced");
         running = await attach(context, running.endpoint);
         context.log("The database runs again.");
         return watch();
@@ -97,11 +130,16 @@ async function holdServer(context: ClusterContext) {
   watch();
   return {
     endpoint: () => running.endpoint,
+    kill: () => killServer(running),
     release: async () => {
       await restarted;
       await release(context, running);
     },
   };
+}
+
+async function untilThere({ paths, signal }: ClusterContext): Promise<void> {
+  while (!existsSync(paths.cluster)) await delay(200, undefined, { signal });
 }
 
 /** Connects and takes the lock. A server that is just being stopped is waited for and started anew. */
@@ -142,10 +180,8 @@ async function logSharing({ log, paths }: ClusterContext, client: pg.Client): Pr
   }
 }
 
-async function release(
-  { paths, log, hold }: ClusterContext,
-  { client, endpoint }: Running,
-): Promise<void> {
+async function release({ paths, log, hold }: ClusterContext, running: Running): Promise<void> {
+  const { client, endpoint } = running;
   const isLast = await releaseLock(client).catch(() => false);
   if (!isLast) {
     log("The database keeps running for another process.");
@@ -153,7 +189,10 @@ async function release(
     return client.end().catch(() => {});
   }
   client.end().catch(() => {});
-  await stopServer(paths).finally(() => hold.release({ isLast }));
+  // Of a folder that was moved the server is known by its process only.
+  await stopServer(paths)
+    .catch(() => killServer(running))
+    .finally(() => hold.release({ isLast }));
   if (endpoint.host.startsWith("/")) rmSync(endpoint.host, { recursive: true, force: true });
 }
 

@@ -38,17 +38,25 @@ export interface Hold {
 type LockMode = "exclusive" | "shared";
 type LockOutcome = "locked" | "refused" | "unsupported";
 
+/**
+ * Why a process must not use the folder: another place has taken it over, for example after this machine
+ * was paused; or it was deleted, or another one is at its path; or nothing is at its path, until it is back.
+ */
+export type Loss = "taken" | "replaced" | "moved";
+
 export interface HoldOptions {
   log: (line: string) => void;
-  /** Called when another place has taken the folder over, for example after this machine was paused. */
-  onLost: () => void;
+  onLost: (loss: Loss) => void;
   place?: Place;
   beatMs?: number;
   /** How long an owner that cannot be asked is watched before it counts as gone. */
   watchMs?: number;
   flock?: (file: number, mode: LockMode) => LockOutcome;
 }
-type Attempt = Required<HoldOptions> & { path: string; file: number };
+type Attempt = Required<HoldOptions> & { path: string; file: number; beats: Beats };
+
+/** What the heartbeats before have seen. */
+type Beats = { missed: number; isMoved: boolean };
 
 const ownerShape = z.object({
   place: z.string(),
@@ -78,7 +86,7 @@ export function thisPlace(): Place {
 export async function holdFolder(path: string, options: HoldOptions): Promise<Hold> {
   const defaults = { place: thisPlace(), beatMs: 2_000, watchMs: 10_000, flock: flockWithProgram };
   const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
-  const attempt = { ...defaults, ...options, path, file };
+  const attempt = { ...defaults, ...options, path, file, beats: { missed: 0, isMoved: false } };
   try {
     await take(attempt);
   } catch (error) {
@@ -136,26 +144,47 @@ async function assertGone(attempt: Attempt, isLocked: boolean): Promise<void> {
   }
 }
 
-/** A file that is opened anew shows what another machine wrote. */
-function changedAt(path: string): number {
-  const file = openSync(path, "r");
+/** A file that is opened anew shows what another machine wrote; null: there is none. */
+function changedAt(path: string): number | null {
   try {
-    return fstatSync(file).mtimeMs;
-  } finally {
-    closeSync(file);
+    const file = openSync(path, "r");
+    try {
+      return fstatSync(file).mtimeMs;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return null;
   }
 }
 
 function beat(attempt: Attempt): void {
-  const { file, place, onLost } = attempt;
+  const { onLost } = attempt;
   const owner = readOwner(attempt);
-  if (owner && owner.place !== place.id) {
-    onLost();
-    return;
-  }
+  const loss = owner && owner.place !== attempt.place.id ? "taken" : renew(attempt, owner);
+  if (loss) onLost(loss);
+}
+
+function renew(attempt: Attempt, owner: OwnerRecord | undefined): Loss | null {
   if (!owner) writeOwner(attempt);
   const now = new Date();
-  futimesSync(file, now, now);
+  futimesSync(attempt.file, now, now);
+  return findLoss(attempt);
+}
+
+/** A heartbeat that is not seen at the path: the times are compared, because numbers of files may change. */
+const missedBeats = 3;
+
+/** Whether the folder was deleted, replaced or moved. Another process may beat between the two looks. */
+function findLoss({ path, file, beats }: Attempt): Loss | null {
+  const { nlink, mtimeMs } = fstatSync(file);
+  if (nlink === 0) return "replaced";
+  const seen = changedAt(path);
+  const wasMoved = beats.isMoved;
+  beats.isMoved = seen === null;
+  beats.missed = seen === null || seen === mtimeMs ? 0 : beats.missed + 1;
+  if (beats.missed >= missedBeats) return "replaced";
+  return beats.isMoved && !wasMoved ? "moved" : null;
 }
 
 function inUse({ path }: Attempt, { host, since }: OwnerRecord): string {

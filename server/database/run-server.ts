@@ -39,10 +39,13 @@ export interface ClusterContext {
 export interface Running {
   client: pg.Client;
   endpoint: Endpoint;
+  /** Of the server's first process. */
+  pid: number;
 }
 
 const startTimeoutMs = 10 * 60_000;
 const unresponsiveMs = 15_000;
+const killWithinMs = 3_000;
 const maxLogBytes = 10_000_000;
 const memorySettings = ["shared_buffers=64MB", "max_wal_size=256MB", "io_method=sync", "jit=off"];
 const logSettings = ["timezone=UTC", "log_timezone=UTC", "log_checkpoints=off"];
@@ -65,7 +68,10 @@ export async function bringUp(context: ClusterContext, last?: Endpoint): Promise
       continue;
     }
     const client = await connectTo(paths.cluster, postmaster, password);
-    if (client) return { client, endpoint: { host: postmaster.host, port: postmaster.port } };
+    if (client) {
+      const { pid, host, port } = postmaster;
+      return { client, pid, endpoint: { host, port } };
+    }
     unresponsiveSince =
       postmaster.status === "ready" ? (unresponsiveSince ?? Date.now()) : undefined;
     if (unresponsiveSince && Date.now() - unresponsiveSince > unresponsiveMs) {
@@ -85,6 +91,18 @@ export async function stopServer(paths: ClusterPaths, mode?: "immediate"): Promi
     runProgram(paths, "pg_ctl", ["stop", "-D", paths.cluster, "-m", mode, "-t", seconds]);
   if (mode) return stop(mode, "3");
   await stop("fast", "6").catch(() => stop("immediate", "3"));
+}
+
+/** Stops the server at once by its process, wherever its folder is; the next start recovers. */
+export async function killServer({ pid }: Running): Promise<void> {
+  try {
+    process.kill(pid, "SIGQUIT");
+    for (const end = Date.now() + killWithinMs; Date.now() < end; await delay(50)) {
+      process.kill(pid, 0);
+    }
+  } catch {
+    // It has ended.
+  }
 }
 
 /** A server whose socket was deleted, or that hangs, cannot be adopted. */
