@@ -15,6 +15,7 @@ import {
   settingEntries,
 } from "#contract/settings.ts";
 import { placeData } from "./data-dir.ts";
+import { explainFiles } from "./database/explain-start.ts";
 import { readSecrets } from "./secrets.ts";
 
 export interface Config {
@@ -277,7 +278,8 @@ function keysOf(chosen: Settings, wanted: string) {
     const kept = readSecrets(dataDir);
     const jwtSecret = JWT_SECRET ?? kept.jwtSecret;
     return { dataDir, jwtSecret, pepper: PASSWORD_PEPPER ?? kept.pepper };
-  } catch (error) {
+  } catch (cause) {
+    const error = explainFiles(wanted, cause);
     throw new ConfigError(
       `DATA_DIR cannot be used: ${error instanceof Error ? error.message : error}`,
     );

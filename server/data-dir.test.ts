@@ -85,6 +85,12 @@ describe("a data folder", () => {
     expect(existsSync(join(folder, "secrets.json"))).toBe(false);
   });
 
+  test("that lost its database with its keys is refused, not filled anew", () => {
+    writeFileSync(join(folder, "postgres.log"), "");
+    expect(() => readSecrets(folder)).toThrow("had a database, which is gone with its keys");
+    expect(existsSync(join(folder, "secrets.json"))).toBe(false);
+  });
+
   test("whose database is a link is refused, because a copy of it would use the same database", () => {
     mkdirSync(join(folder, "elsewhere"));
     symlinkSync(join(folder, "elsewhere"), join(folder, "postgres"));

@@ -186,7 +186,8 @@ async function stop(): Promise<void> {
 /** A request that does not end must not keep the database from being closed in order. */
 async function closeAll(): Promise<void> {
   for (const close of opened.splice(0).reverse()) {
-    await Promise.race([close(), delay(closeWithinMs, undefined, { ref: false })]);
+    const closed = close().catch(logError);
+    await Promise.race([closed, delay(closeWithinMs, undefined, { ref: false })]);
   }
 }
 

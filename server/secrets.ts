@@ -42,6 +42,7 @@ export function readSecrets(dataDir: string): Secrets {
       `${dataDir} holds a database, but not its keys: put back the secrets.json that belongs to it.`,
     );
   }
+  assertUnused(dataDir);
   writeFileSync(join(dataDir, firstStart), "");
   writeOnce(path, newSecrets());
   return parseSecrets(path, readFileSync(path, "utf8"));
@@ -63,6 +64,19 @@ function assertDatabase(dataDir: string): void {
   throw new Error(
     `${dataDir} holds the keys of a database, but not the database itself. Put back its folder ` +
       `“postgres” from your backup, or set DATA_DIR to a new folder.`,
+  );
+}
+
+/** What every start with an embedded database leaves beside it. */
+const traces = ["postgres.lock", "postgres.log", "postgres.socket"];
+
+/** Throws where a database was: an operator who lost one must not get an empty one without a word. */
+function assertUnused(dataDir: string): void {
+  const found = traces.filter((name) => existsSync(join(dataDir, name)));
+  if (found.length === 0 || existsSync(join(dataDir, firstStart))) return;
+  throw new Error(
+    `${dataDir} had a database, which is gone with its keys. Put back “postgres” and secrets.json from your ` +
+      `backup; to begin with an empty database, delete ${found.join(", ")}.`,
   );
 }
 

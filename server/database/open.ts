@@ -7,7 +7,7 @@ import { auditAlone } from "./audit.ts";
 import { clusterOf } from "./cluster-paths.ts";
 import { connect, type Database } from "./connect.ts";
 import { startEmbedded } from "./embedded.ts";
-import { explainDamage } from "./explain-start.ts";
+import { explainDamage, explainFiles } from "./explain-start.ts";
 import { migrate } from "./migrate.ts";
 import { noteRestore } from "./note-restore.ts";
 import { assertSound } from "./soundness.ts";
@@ -25,7 +25,9 @@ export async function openDatabase(
   if (databaseUrl) return open(databaseUrl, null, log);
   // Two servers in one folder would lose what either saves: this one ends at once.
   const onLost = () => process.exit(1);
-  const embedded = await startEmbedded({ dataDir, durable: true, log, onLost });
+  const embedded = await startEmbedded({ dataDir, durable: true, log, onLost }).catch((error) => {
+    throw explainFiles(dataDir, error);
+  });
   try {
     const database = await open(embedded.url, embedded.identity, log);
     const close = async () => {
