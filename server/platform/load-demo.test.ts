@@ -9,7 +9,6 @@ import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { evaluate } from "#server/answers/evaluate.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
 import { loadPastYears } from "#server/answers/past-years.ts";
-import { connect } from "#server/database/connect.ts";
 import { isDemonstration } from "#server/database/demonstration.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import type { Definitions } from "#server/request/definitions.ts";
@@ -24,10 +23,8 @@ describe("the demonstration in a database", () => {
     database = await testDatabase();
     definitions = openDefinitions(database.quick);
     await cutOnce();
-    // As on a slow machine, where it computes for longer than another transaction may be idle.
-    const slow = connect(`${database.url}?idle_in_transaction_session_timeout=200`);
-    await loadDemo({ db: slow.db, definitions }, { passwordHash: "not a hash", seed: 3 });
-    await slow.close();
+    await noteIdleLimit();
+    await loadDemo({ db: database.db, definitions }, { passwordHash: "not a hash", seed: 3 });
   }, 120_000);
   afterAll(() => database.drop());
 
@@ -45,8 +42,23 @@ describe("the demonstration in a database", () => {
     await run("drop function cut cascade");
   }
 
+  /** Notes how long the transaction that adds the surveys may be idle. */
+  async function noteIdleLimit() {
+    const run = (text: string) => sql.raw(text).execute(database.db);
+    await run("create table noted_limit (idle text)");
+    await run(`create function note_limit() returns trigger language plpgsql as $$ begin
+      insert into noted_limit values (current_setting('idle_in_transaction_session_timeout'));
+      return null; end $$`);
+    await run("create trigger note_limit after insert on survey execute function note_limit()");
+  }
+
   const one = async <R>(query: ReturnType<typeof sql<R>>): Promise<R | undefined> =>
     (await query.execute(database.db)).rows[0];
+
+  test("may be computed for minutes on a slow machine", async () => {
+    const { rows } = await sql`select distinct idle from noted_limit`.execute(database.db);
+    expect(rows).toEqual([{ idle: "5min" }]);
+  });
 
   test("has 200 countries with figures of every year, and an organization each", async () => {
     expect(
