@@ -21,8 +21,9 @@ import { startWriters } from "./writers.ts";
 /** What a client sees of a process that is killed. */
 const connectionLost = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "socket hang up"];
 const unavailable = "503 unavailable";
-/** A save without a reply was stored after the writer read the section again, and its next one is refused. */
+/** What follows where a save takes so long that 503 comes first: it is stored after the writer read the section again. */
 const storedLate = "409 version-conflict";
+const late = [unavailable, storedLate];
 const storageFull = "503 storage-full";
 
 /** Kills the first process of the database; the others end with it. */
@@ -69,7 +70,7 @@ export const faults: readonly Fault[] = [
       killDatabase(installation);
       await writers.untilFailure(unavailable, 20);
     },
-    limits: { seconds: 20, failures: [unavailable] },
+    limits: { seconds: 20, failures: late },
   }),
   fault({
     name: "kill -9 of the app and PostgreSQL",
@@ -79,7 +80,7 @@ export const faults: readonly Fault[] = [
       await installation.product.kill();
     },
     repair: ({ product }) => product.start(),
-    limits: { seconds: 20, failures: [...connectionLost, unavailable] },
+    limits: { seconds: 20, failures: [...connectionLost, ...late] },
   }),
   fault({
     name: "connections to the database are cut",
@@ -89,7 +90,7 @@ export const faults: readonly Fault[] = [
       await delay(chance.between(200, 1500));
     },
     repair: async ({ network }) => network.resume(),
-    limits: { seconds: 10, failures: [unavailable] },
+    limits: { seconds: 10, failures: late },
   }),
   fault({
     name: "connections to the database fall silent",
@@ -99,7 +100,7 @@ export const faults: readonly Fault[] = [
       await delay(chance.between(200, 1500));
     },
     repair: async ({ network }) => network.resume(),
-    limits: { seconds: 25, failures: [unavailable, storedLate] },
+    limits: { seconds: 25, failures: late },
   }),
   fault({
     name: "the disk is full",
@@ -110,7 +111,7 @@ export const faults: readonly Fault[] = [
       await writers.untilFailure(storageFull, 60);
     },
     repair: async ({ free }) => free(),
-    limits: { seconds: 30, failures: [storageFull, unavailable] },
+    limits: { seconds: 30, failures: [storageFull, ...late] },
   }),
   fault({
     name: "a copy of the folder is started beside",
