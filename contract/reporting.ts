@@ -122,6 +122,12 @@ const reportReply = z.object({
   range: z.object({ min: z.number(), max: z.number() }).exactOptional(),
   /** For a series: the years that cannot be compared with the year before. */
   breaks: z.array(z.number()).exactOptional(),
+  /** The same for each income class. */
+  classBreaks: z.record(z.string(), z.array(z.number())).exactOptional(),
+  /** The countries behind the rows, where the picture shows each. */
+  points: z
+    .array(z.object({ country: z.string(), category: z.string().nullable(), value: z.number() }))
+    .exactOptional(),
   /** What fills the chart's description for screen readers. */
   facts: z.record(z.string(), cell),
   countries: z.record(z.string(), countryNames),

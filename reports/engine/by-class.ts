@@ -1,14 +1,17 @@
-// Builder: a row per income class, summed over its countries.
+// Builder: a row per income class, or per class and subject, summed over its countries.
 // The class of a country is that of the report's year, also where its figure is older; U is a class like the others.
 
-import { rowOfSome } from "./cells.ts";
+import { numberIn } from "./average-row.ts";
+import { rowOf, rowOfSome } from "./cells.ts";
 import { plainColumns } from "./columns.ts";
 import {
   type Filters,
   type GniType,
   gniTypes,
   type Measure,
+  type Measures,
   type Note,
+  type Point,
   type Report,
   type ReportInput,
   type ReportTable,
@@ -23,10 +26,31 @@ import { oneYearFilters } from "./per-country.ts";
 import { ratio } from "./statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 
-export type ClassEntry<Name extends string, Derived extends string> = Entry<Name, Derived> & {
-  measures: Readonly<Record<Name, Measure>>;
+type Named<Name extends string> = Readonly<Record<Name, Measure>>;
+
+/** Rows of one class about one subject, such as a disorder and a sex; `cells` are the keys that name it. */
+type ClassSubject<Name extends string> = {
+  cells: Readonly<Record<string, string>>;
+  measures: Named<Name>;
 };
-type Plan = ClassEntry<string, string> & { reading: Reading };
+
+type ClassesBy<Name extends string> =
+  | { measures: Named<Name>; subjects?: undefined }
+  | { subjects: readonly ClassSubject<Name>[] };
+
+export type ClassEntry<Name extends string, Derived extends string> = Entry<Name, Derived> &
+  ClassesBy<Name>;
+
+type Subject = ClassSubject<string> & { reading: Reading };
+type Plan = Entry<string, string> & { subjects: readonly Subject[] };
+
+function planOf<Name extends string, Derived extends string>(
+  entry: ClassEntry<Name, Derived>,
+): Plan {
+  const sets = entry.subjects ?? [{ cells: {}, measures: entry.measures }];
+  const subjects = sets.map((set) => ({ ...set, reading: readingOf(entry, set.measures) }));
+  return { ...entry, subjects };
+}
 
 type Classes = { classes: Map<GniType, Views>; without: Views };
 
@@ -67,27 +91,45 @@ function knownOf(plan: Plan, { views, all }: Group, world: World, year: number) 
   };
 }
 
-type Some = { used: Views; given: Views; answered: Views } & Classes;
+/** The countries of one subject: those chosen, those of them with a figure by class, and all with a figure. */
+type Block = Classes & { of: Subject; used: Views; given: Views; answered: Views; all: Views };
+
+function blocksOf(plan: Plan, input: ReportInput, world: World): Block[] {
+  const { filters } = input;
+  const withFigure = (some: Views) => some.filter((one) => givesAny(one, plan.given));
+  return plan.subjects.map((of) => {
+    const newest = newestViews(of.reading.choices, input, world, plan.derive);
+    const used = chosenOf(newest, world, filters.year, filters);
+    const given = withFigure(used);
+    const { classes, without } = classesOf(given, world, filters);
+    const all = [...classes.values()].flat();
+    return { of, used, given, answered: withFigure(newest), classes, without, all };
+  });
+}
 
 /** A class with one country in the world has the figure of that country. */
-function classOfOneNotes({ classes }: Some, world: World, year: number): Note[] {
-  return [...classes].flatMap(([gni]) => {
+function classOfOneNotes(shown: Iterable<GniType>, world: World, year: number): Note[] {
+  return [...shown].flatMap((gni) => {
     const members = world.inYear(year).filter((country) => country.gniType === gni);
     return members.length === 1 ? noteOn("classOfOne", world, year, idsOf(members)) : [];
   });
 }
 
-function notesOf(plan: Plan, input: ReportInput, world: World, some: Some): Note[] {
+function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly Block[]): Note[] {
   const { year } = input.filters;
-  const ids = idsOf(...some.classes.values());
+  const idsIn = (key: "given" | "answered" | "without" | "all") =>
+    idsOf(...blocks.map((block) => block[key]));
+  const ids = idsIn("all");
   const unpeopled = [...ids].filter((id) => (world.of(id, year)?.population ?? null) === null);
   return [
-    ...commonNotes(input, world, [some.used], {
-      given: idsOf(some.given),
-      answered: idsOf(some.answered),
-    }),
-    ...noteOn("noClass", world, year, idsOf(some.without), { year }),
-    ...classOfOneNotes(some, world, year),
+    ...commonNotes(
+      input,
+      world,
+      blocks.map(({ used }) => used),
+      { given: idsIn("given"), answered: idsIn("answered") },
+    ),
+    ...noteOn("noClass", world, year, idsIn("without"), { year }),
+    ...classOfOneNotes(blocks[0]?.classes.keys() ?? [], world, year),
     ...noteOn("noPopulation", world, year, unpeopled),
     ...carriedNotes("populationCarried", world, year, ids),
     ...carriedNotes("classCarried", world, year, ids),
@@ -96,43 +138,93 @@ function notesOf(plan: Plan, input: ReportInput, world: World, some: Some): Note
   ];
 }
 
+/** The rows of a subject, one per class, and its total. */
+function linesOf(plan: Plan, { of, classes, all }: Block, world: World, year: number) {
+  const { columns } = of.reading;
+  const rowFor = (views: Views, known: { gni?: GniType }) => {
+    const about = { ...of.cells, ...known, ...knownOf(plan, { views, all }, world, year) };
+    return rowOfSome(columns, about, views, all);
+  };
+  const key = plan.subjects.length === 1 ? "pooled" : "all";
+  return {
+    rows: [...classes].map(([gni, views]) => rowFor(views, { gni })),
+    totals: [{ key, ...rowFor(all, {}) }],
+  };
+}
+
+/** Every country with the figure that the boxes are of: the last column of the chart, its own instead of a pooled one. */
+function pointsOf({ chart }: Plan, { of, classes }: Block, world: World, year: number): Point[] {
+  const column = of.reading.columns.find(
+    ({ key }) => chart.kind === "boxes" && key === chart.series.at(-1),
+  );
+  if (column === undefined) return [];
+  return [...classes].flatMap(([category, views]) =>
+    views.flatMap((view) => {
+      const value = numberIn(rowOf([column], {}, view, year).cells[column.key]);
+      const country = world.of(view.countryId, year)?.code;
+      return value === null || country === undefined ? [] : [{ country, category, value }];
+    }),
+  );
+}
+
 function compute(plan: Plan, input: ReportInput): ReportTable {
   const { filters } = input;
   const { year } = filters;
-  const { columns, choices } = plan.reading;
   const world = worldOf(input.countries);
-  const newest = newestViews(choices, input, world, plan.derive);
-  const used = chosenOf(newest, world, year, filters);
-  const given = used.filter((one) => givesAny(one, plan.given));
-  const answered = newest.filter((one) => givesAny(one, plan.given));
-  const { classes, without } = classesOf(given, world, filters);
-  const all = [...classes.values()].flat();
-  const rowFor = (views: Views, known: { gni?: GniType }) => {
-    const group = { views, all };
-    return rowOfSome(columns, { ...known, ...knownOf(plan, group, world, year) }, views, all);
-  };
-  const rows = [...classes].map(([gni, views]) => rowFor(views, { gni }));
+  const blocks = blocksOf(plan, input, world);
+  const lines = blocks.map((block) => linesOf(plan, block, world, year));
+  const rows = lines.flatMap((some) => some.rows);
+  const points = blocks.flatMap((block) => pointsOf(plan, block, world, year));
   return {
-    columns: plainColumns(plan.columns, [plan.measures], input.questionnaireOf(year), true),
+    columns: plainColumns(
+      plan.columns,
+      plan.subjects.map(({ measures }) => measures),
+      input.questionnaireOf(year),
+      true,
+    ),
     rows,
-    totals: [{ key: "pooled", ...rowFor(all, {}) }],
-    notes: notesOf(plan, input, world, { used, given, answered, classes, without }),
-    coverage: coverageOf(world, year, idsOf(all), filters),
+    totals: lines.flatMap((some) => some.totals),
+    notes: notesOf(plan, input, world, blocks),
+    coverage: coverageOf(world, year, idsOf(...blocks.map(({ all }) => all)), filters),
+    ...(plan.chart.kind === "boxes" ? { points } : {}),
     facts: factsOf(plan.chart, plan.headline, { rows, totals: [] }, filters),
   };
+}
+
+/** Measures of a subject are named by its keys, such as `beans.outdoors.kg`. */
+function measuresOf({ subjects }: Plan): Measures {
+  return Object.fromEntries(
+    subjects.flatMap(({ cells, measures }) =>
+      Object.entries(measures).map(([name, measure]) => {
+        const subject = Object.values(cells).join("-");
+        return [subject === "" ? name : `${subject}.${name}`, measure];
+      }),
+    ),
+  );
 }
 
 export function byClass<Name extends string, Derived extends string = never>(
   entry: ClassEntry<Name, Derived>,
 ): Report {
-  const plan: Plan = { ...entry, reading: readingOf(entry, entry.measures) };
+  const plan = planOf(entry);
   return checkedReport(plan, {
     filters: oneYearFilters,
-    measures: entry.measures,
-    names: [...Object.keys(entry.measures), "gni", "countries", "worldShare"],
+    measures: measuresOf(plan),
+    names: [
+      ...plan.subjects.flatMap(({ cells, measures }) => [
+        ...Object.keys(cells),
+        ...Object.keys(measures),
+      ]),
+      "gni",
+      "countries",
+      "worldShare",
+    ],
     reads: (input) => {
       const world = worldOf(input.countries);
-      return [world, newestViews(plan.reading.choices, input, world, plan.derive)];
+      const views = plan.subjects.map(({ reading }) =>
+        newestViews(reading.choices, input, world, plan.derive),
+      );
+      return [world, ...views];
     },
     compute: (input) => compute(plan, input),
   });

@@ -14,7 +14,7 @@ import {
   surveyOf,
   type Views,
 } from "./newest/latest.ts";
-import { mean, median, pooled, ratio, sum } from "./statistics.ts";
+import { type Average, averages, pooled, ratio, sum } from "./statistics.ts";
 
 const noFigure: Figure = { value: null };
 
@@ -143,7 +143,7 @@ function rateOfSome(
   const markOf = (figures: CountryFigures["figures"], value: number | null) =>
     derived(value, figures[part] ?? noFigure, figures[whole]).mark;
   if (as !== undefined) {
-    const value = as === "mean" ? mean(rates) : median(rates);
+    const value = averages[as](rates);
     const mark = averageMark(usable.map((figures, index) => markOf(figures, rates[index] ?? null)));
     return mark === undefined || value === null ? { value, n } : { value, mark, n };
   }
@@ -195,6 +195,13 @@ function shareOfSome(name: string, choice: string, some: Views, all: Views): Poo
   return { value: ratio(sum(own), sum(wholeAt(all))), n: own.length };
 }
 
+/** An average of the percentages that the countries answered, as a fraction of 1. */
+function percentOfSome(name: string, as: Average, choice: string, some: Views): Pooled {
+  const percents = some.map((view) => figureOf(view, name, choice).value);
+  const value = averages[as](percents);
+  return { value: value === null ? null : value / 100, n: countOf(percents) };
+}
+
 const summedTypes: readonly string[] = ["count", "amount"];
 
 /** The cell of several countries choice: a sum, or a rate of sums; undefined where a column has neither. */
@@ -206,6 +213,9 @@ function cellOfSome(column: PlannedColumn, some: Views, all: Views): Pooled | un
   if ("rate" in from) return rateOfSome(from, column, some);
   if ("part" in from) return partsOfSome(from, choice, some);
   if ("shareOfAll" in from) return shareOfSome(from.shareOfAll, choice, some, all);
+  if ("percent" in from && from.as !== undefined) {
+    return percentOfSome(from.percent, from.as, choice, some);
+  }
   return undefined;
 }
 

@@ -9,9 +9,13 @@ import type { Measure, Measures, QuestionnaireOf, Report, YearQuestionnaire } fr
 export const lineOf = (code: string): string => code.slice(0, code.lastIndexOf("."));
 
 /** The codes that a measure reads in one year; none where the year does not ask them. */
-export function codesOf({ code }: Measure, questionnaire: YearQuestionnaire): string[] {
-  const { groups, fields } = questionnaire;
-  return fillPattern(code, (name) => groupMembers(groups, name)).filter((one) => fields.has(one));
+export function codesOf(
+  { code, also = [] }: Measure,
+  { groups, fields }: YearQuestionnaire,
+): string[] {
+  return [code, ...also]
+    .flatMap((pattern) => fillPattern(pattern, (name) => groupMembers(groups, name)))
+    .filter((one) => fields.has(one));
 }
 
 /** What decides whether a line was answered: its total with the parts of it; without a total, any of its figures. */

@@ -4,13 +4,13 @@ import { codesOf } from "./codes.ts";
 import type { Column, Made, Measures, YearQuestionnaire } from "./define.ts";
 import { keeper } from "./keep.ts";
 import { isOverLines } from "./measures.ts";
-import type { Rate } from "./statistics.ts";
+import type { Average, Rate } from "./statistics.ts";
 
 export type RateFormula = {
   rate: Rate;
   of: readonly [part: string, whole: string];
-  /** Of several countries: pooled unless given, or the mean or the median of the countries' own rates. */
-  as?: "mean" | "median";
+  /** Of several countries: pooled unless given, or an average or a place among the countries' own rates. */
+  as?: Average;
 };
 type Formula =
   | RateFormula
@@ -18,8 +18,8 @@ type Formula =
   | { part: string; ofKnown: readonly string[] }
   /** The quantity of one group of countries ÷ that of all groups. */
   | { shareOfAll: string }
-  /** A percentage as a fraction of 1. */
-  | { percent: string }
+  /** A percentage as a fraction of 1; of several countries only what `as` says. */
+  | { percent: string; as?: Average }
   /** Precise, estimate or no data, as chosen at the question of a measure. */
   | { precisionOf: string };
 
@@ -101,7 +101,8 @@ function formulaOf(
   if ("rate" in from) return from.as ?? from.rate.key;
   if ("part" in from) return "shareOfKnown";
   if ("shareOfAll" in from) return "shareOfAll";
-  return "percent" in from ? (type === "share" ? "percent" : type) : "precision";
+  if (!("percent" in from)) return "precision";
+  return (isOfSome ? from.as : undefined) ?? (type === "share" ? "percent" : type);
 }
 
 const keptPlain = keeper<YearQuestionnaire, Column[]>();

@@ -41,6 +41,8 @@ export type QuestionnaireOf = (year: number) => YearQuestionnaire;
  */
 export type Measure = {
   code: string;
+  /** Further codes of the sum, for what no group of the questionnaire has together. */
+  also?: readonly string[];
   kind: FieldKind;
   unit?: string;
   /** The report makes no sense without this figure. */
@@ -166,16 +168,28 @@ export type Coverage = {
   isOfChoice?: true;
 };
 
+/** The columns that a picture shows, of all rows or of those `where` the named columns have these keys. */
+type Pictured = { series: readonly string[]; where?: Readonly<Record<string, string>> };
+
 /**
  * The chart, as data about the table: which columns, drawn how. `from` says whether the categories are the rows
  * or the total rows. Every column of `series` keeps the colour of its own key everywhere.
  */
 export type Chart =
   | { kind: "map"; value: string }
-  | { kind: "stackedBars"; from: "rows" | "totals"; category: string; series: readonly string[] }
-  | { kind: "shareBars"; from: "rows" | "totals"; category: string; series: readonly string[] }
+  | ({ kind: "stackedBars" | "shareBars"; from: "rows" | "totals"; category: string } & Pictured)
   | { kind: "stackedAreas"; category: string; series: readonly string[] }
-  | { kind: "lines"; category: string; series: readonly string[] };
+  | { kind: "lines"; category: string; series: readonly string[] }
+  /** One line per income class; rows are a year and a class each. */
+  | { kind: "linesPerClass"; category: string; series: readonly [string] }
+  /** The countries with the largest figures of the first column, as bars (stacked or side by side) or as dots. */
+  | ({ kind: "countryBars"; category: "country"; isStacked: boolean } & Pictured)
+  | ({ kind: "countryDots"; category: "country" } & Pictured)
+  /** A box from quartile to quartile per row, with the `points` of the table and three averages. */
+  | { kind: "boxes"; category: string; series: readonly string[] };
+
+/** A country behind a row of several, for pictures that show each. */
+export type Point = { country: string; category: string | null; value: number };
 
 export type ReportTable = {
   columns: Column[];
@@ -187,6 +201,10 @@ export type ReportTable = {
   range?: { min: number; max: number };
   /** For a series: the years that cannot be compared with the year before, where a line is broken. */
   breaks?: number[];
+  /** The same for each income class, where every class has a line of its own. */
+  classBreaks?: Record<string, number[]>;
+  /** The countries behind the rows, where the picture shows each. */
+  points?: Point[];
   /** What fills the chart's description for screen readers, text key `chart.<id>.description`. */
   facts: Record<string, number | string | null>;
 };

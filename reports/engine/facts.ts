@@ -6,6 +6,18 @@ import { median } from "./statistics.ts";
 
 type Facts = ReportTable["facts"];
 
+/** The rows that a picture is of. */
+export function picturedRows(
+  rows: readonly Row[],
+  { where = {} }: { where?: Readonly<Record<string, string>> },
+): readonly Row[] {
+  const wanted = Object.entries(where);
+  return rows.filter(({ cells }) => wanted.every(([key, value]) => cells[key] === value));
+}
+
+/** So many countries a picture with a line for each shows at most; the table has all. */
+export const shownCountries = 30;
+
 /** Names of the income classes in the descriptions. */
 export const classNames: Readonly<Record<GniType, string>> = {
   H: "high",
@@ -80,12 +92,24 @@ export function factsOf(
   switch (chart.kind) {
     case "map":
       return mapFacts(rows, headline, filters);
+    case "countryBars":
+    case "countryDots": {
+      const facts = mapFacts(picturedRows(rows, chart), headline, filters);
+      return { ...facts, shown: Math.min(shownCountries, Number(facts.count)) };
+    }
     case "lines":
     case "stackedAreas":
       return seriesFacts(rows, headline, filters);
+    case "boxes":
+      return barFacts(rows, chart.category, classNames, headline, filters);
+    case "linesPerClass": {
+      const last = rows.filter(({ cells }) => cells[chart.category] === filters.year);
+      const { fromYear: from, year: to } = filters;
+      return { from, to, ...barFacts(last, "gni", classNames, headline, filters) };
+    }
     case "stackedBars":
     case "shareBars": {
-      const bars = chart.from === "rows" ? rows : totals;
+      const bars = picturedRows(chart.from === "rows" ? rows : totals, chart);
       const names = categoryNames(bars, chart.category);
       return barFacts(bars, chart.category, names, headline, filters);
     }

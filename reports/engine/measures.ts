@@ -86,16 +86,16 @@ function isGiven(row: AnswerRow, { total, codes }: Deciding): boolean {
 
 /** The figures of the lines of a measure in one survey. */
 function linesIn(row: AnswerRow, { codes }: ResolvedMeasure): ReadonlyMap<string, LineFigure> {
-  return new Map(
-    codes.map(({ code, line, parts, deciding }) => {
-      const own = figureAt(row, code);
-      const figure = stated(
-        own,
-        parts.map((part) => figureAt(row, part)),
-      );
-      return [line, { figure, isGiven: isGiven(row, deciding) }];
-    }),
-  );
+  const lines = new Map<string, LineFigure & { figures: Figure[] }>();
+  for (const { code, line, parts, deciding } of codes) {
+    const figure = stated(
+      figureAt(row, code),
+      parts.map((part) => figureAt(row, part)),
+    );
+    const figures = [...(lines.get(line)?.figures ?? []), figure];
+    lines.set(line, { figures, figure: sumOf(figures), isGiven: isGiven(row, deciding) });
+  }
+  return lines;
 }
 
 /** Σ over the lines of a measure; what may be blank adds nothing and leaves the sum whole. */
@@ -112,7 +112,8 @@ export function sumOfLines(
 }
 
 /** Whether the figures of a measure come from several lines of the questionnaire. */
-export const isOverLines = ({ code }: Measure): boolean => code.includes("{");
+export const isOverLines = ({ code, also }: Measure): boolean =>
+  code.includes("{") || also !== undefined;
 
 function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
   const read = resolved.map((one) => ({ ...one, lines: linesIn(row, one) }));

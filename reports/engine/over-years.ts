@@ -26,7 +26,7 @@ import { givenIn, quantitiesOf, readsOf } from "./quantities.ts";
 import { ratio, sum } from "./statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 
-const seriesFilters: readonly FilterKey[] = [
+export const seriesFilters: readonly FilterKey[] = [
   "fromYear",
   "toYear",
   "basis",
@@ -43,7 +43,8 @@ const knownKeys = ["year", "countries", "answered", "carried", "carriedShare", "
 export type YearsEntry<Name extends string, Derived extends string> = Entry<Name, Derived> & {
   measures: Readonly<Record<Name, Measure>>;
 };
-type Plan = YearsEntry<string, string> & { reading: Reading };
+export type YearsPlan = YearsEntry<string, string> & { reading: Reading };
+type Plan = YearsPlan;
 
 /** The countries of one year; `views` are those that the report counts. */
 type Year = { year: number; answered: Views; views: Views };
@@ -53,7 +54,7 @@ type Series = { years: Year[]; constant: ReadonlySet<number> | null; given: Surv
 const scopeOf = ({ filters }: ReportInput) => (filters.approvedOnly ? "approved" : "all");
 
 /** The countries of each year from `fromYear` to `year`. Income classes are those of the row's own year. */
-function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
+export function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
   const { filters } = input;
   const { fromYear, year: toYear, basis } = filters;
   const all = quantitiesOf(input, world, plan.measures, plan.derive);
@@ -119,7 +120,7 @@ function breaksOf(plan: Plan, years: readonly Year[]): number[] {
   });
 }
 
-function notesOf(plan: Plan, input: ReportInput, world: World, series: Series) {
+export function notesOfSeries(plan: Plan, input: ReportInput, world: World, series: Series) {
   const { constant, years, given } = series;
   const { filters } = input;
   const used = years.map(({ views }) => views);
@@ -148,7 +149,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     columns: plainColumns(plan.columns, [plan.measures], input.questionnaireOf(toYear), true),
     rows,
     totals: [],
-    notes: notesOf(plan, input, world, series),
+    notes: notesOfSeries(plan, input, world, series),
     coverage: coverageOf(world, toYear, idsOf(years.at(-1)?.views ?? []), input.filters),
     range: { min: Math.min(...counts), max: Math.max(...counts) },
     breaks: breaksOf(plan, years),

@@ -3,16 +3,17 @@
 import { averageRow } from "./average-row.ts";
 import { rowOf, rowOfSome } from "./cells.ts";
 import { plainColumns, usesPopulation } from "./columns.ts";
-import type {
-  FilterKey,
-  Measure,
-  Measures,
-  Note,
-  Report,
-  ReportInput,
-  ReportTable,
-  Row,
-  TotalRow,
+import {
+  type FilterKey,
+  gniTypes,
+  type Measure,
+  type Measures,
+  type Note,
+  type Report,
+  type ReportInput,
+  type ReportTable,
+  type Row,
+  type TotalRow,
 } from "./define.ts";
 import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
@@ -51,6 +52,10 @@ export type CountryEntry<Name extends string, Derived extends string> = Entry<Na
   RowsBy<Name> & {
     /** The total row sums the countries that answered, so that its sums belong together; or all rows. */
     totalOf: "given" | "all";
+    /** What the total of a subject is, where it is no sum; text key `total.<key>`. */
+    totalIs?: "median";
+    /** A total for each income class, in the column "gni"; those without a class are in none. */
+    classTotals?: boolean;
     /** Columns that also have the mean and the median of the countries. */
     averages?: readonly string[];
   };
@@ -63,6 +68,8 @@ type Plan = Entry<string, string> & {
   subjects: readonly Subject[];
   subjectColumn: string | null;
   totalOf: "given" | "all";
+  totalIs?: "median";
+  classTotals?: boolean;
   averages: readonly string[];
 };
 
@@ -112,6 +119,7 @@ function rowsOf(
       country: country?.code ?? world.of(view.countryId, own)?.code ?? null,
       year: own,
       gni: country?.gniType ?? null,
+      region: country?.region ?? null,
       ...(subjectColumn === null ? {} : { [subjectColumn]: of.subject }),
     };
     const row = rowOf(columns, known, view, own);
@@ -125,6 +133,20 @@ function rowsOf(
     .map((country) => keptRow(country, rowOfCountry));
 }
 
+/** A total for each income class that has a country. */
+function classTotalsOf(
+  { columns }: Reading,
+  countries: Views,
+  world: World,
+  year: number,
+): TotalRow[] {
+  const classOf = ({ countryId }: CountryView) => world.of(countryId, year)?.gniType ?? null;
+  return gniTypes.flatMap((gni) => {
+    const some = countries.filter((view) => classOf(view) === gni);
+    return some.length === 0 ? [] : [{ key: "class", ...rowOfSome(columns, { gni }, some) }];
+  });
+}
+
 /** A total for each subject; or, without subjects, the pooled total with the mean and the median of the countries. */
 function totalsOf(plan: Plan, block: Block, world: World, year: number): TotalRow[] {
   const { subjectColumn, averages } = plan;
@@ -132,12 +154,15 @@ function totalsOf(plan: Plan, block: Block, world: World, year: number): TotalRo
   const countries = plan.totalOf === "given" ? block.given : block.used;
   if (subjectColumn !== null) {
     const known = { [subjectColumn]: block.of.subject };
-    return [{ key: "all", ...rowOfSome(columns, known, countries) }];
+    return [{ key: plan.totalIs ?? "all", ...rowOfSome(columns, known, countries) }];
   }
   const pooledRow = { key: "pooled", ...rowOfSome(columns, {}, countries) };
-  if (averages.length === 0) return [pooledRow];
+  const sums = Object.keys(pooledRow.cells).length > 0 ? [pooledRow] : [];
+  const classRows = plan.classTotals ? classTotalsOf(block.of.reading, countries, world, year) : [];
+  if (averages.length === 0) return [...sums, ...classRows];
   const rows = rowsOf(plan, block.of, countries, world, year);
-  return [pooledRow, averageRow("mean", averages, rows), averageRow("median", averages, rows)];
+  const averageRows = [averageRow("mean", averages, rows), averageRow("median", averages, rows)];
+  return [...sums, ...classRows, ...averageRows];
 }
 
 /** About the populations that rates are divided by: who has none, and whose is of an older year. */
@@ -236,6 +261,7 @@ export function perCountry<Name extends string, Derived extends string = never>(
       "country",
       "year",
       "gni",
+      "region",
       ...(plan.subjectColumn === null ? [] : [plan.subjectColumn]),
     ],
     reads: (input) => {

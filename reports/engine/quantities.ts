@@ -10,10 +10,10 @@ import type { SurveysOf } from "./newest/latest.ts";
 import type { Known } from "./statistics.ts";
 import { type World, worldOf } from "./world.ts";
 
-/** What is left of a figure: a formula over the values of the measures. */
+/** What is left of a figure, or a sum of figures: a formula over the values of the measures. */
 type Rest<From extends string> = {
-  /** The figure that it is left of. */
-  whole: NoInfer<From>;
+  /** The figure that it is left of; a sum has none. */
+  whole?: NoInfer<From>;
   rest: (values: Readonly<Record<From, Known>>) => Known;
 };
 
@@ -48,7 +48,7 @@ function withDerived(
   );
   const derived = Object.entries(derive).map(([name, { whole, rest }]): [string, Figure] => [
     name,
-    remainder(rest(values), one.figures[whole]),
+    remainder(rest(values), whole === undefined ? undefined : one.figures[whole]),
   ]);
   return {
     ...one,

@@ -31,6 +31,35 @@ export function median(values: readonly Known[]): Known {
   return numbers.length < minForMedian ? null : medianOf(numbers);
 }
 
+/**
+ * The value at a place between the smallest (0) and the largest (1), between two values in proportion; null when fewer
+ * than three are known. `quantile([1, 2, 3, 10], 0.25)` is 1.75.
+ */
+export function quantile(values: readonly Known[], place: number): Known {
+  const sorted = known(values).sort((one, other) => one - other);
+  if (sorted.length < minForMedian) return null;
+  const at = (sorted.length - 1) * place;
+  const lower = sorted[Math.floor(at)] ?? 0;
+  const upper = sorted[Math.ceil(at)] ?? 0;
+  return lower + (upper - lower) * (at - Math.floor(at));
+}
+
+const smallest = (values: readonly number[]): Known =>
+  values.length === 0 ? null : Math.min(...values);
+const largest = (values: readonly number[]): Known =>
+  values.length === 0 ? null : Math.max(...values);
+
+/** What can represent the figures of several countries, each counting once. Text key `formula.<key>`. */
+export const averages = {
+  mean,
+  median,
+  min: (values: readonly Known[]) => smallest(known(values)),
+  max: (values: readonly Known[]) => largest(known(values)),
+  lowerQuartile: (values: readonly Known[]) => quantile(values, 0.25),
+  upperQuartile: (values: readonly Known[]) => quantile(values, 0.75),
+} as const satisfies Record<string, (values: readonly Known[]) => Known>;
+export type Average = keyof typeof averages;
+
 /** `part` ÷ `whole`; null when either is unknown or the whole is 0. */
 export function ratio(part: Known, whole: Known): Known {
   return part === null || whole === null || whole === 0 ? null : part / whole;

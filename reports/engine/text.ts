@@ -67,9 +67,11 @@ export function chartDescription(
 
 /** The sentences under the picture of a series: n of its first and last year, and where its line is broken. */
 export function seriesTexts(locale: ReportLocale, { facts, breaks = [] }: ReportTable): string[] {
+  const isPart = Number(facts.shown ?? 0) < Number(facts.count ?? 0) && facts.shown !== undefined;
   const hasCounts = typeof facts.firstCount === "number" && typeof facts.lastCount === "number";
   const years = new Intl.ListFormat(localeOf(locale.lang)).format(breaks.map(String));
   return [
+    ...(isPart ? [textOf(locale, "countries.shown", facts)] : []),
     ...(hasCounts ? [textOf(locale, "series.counts", facts)] : []),
     ...(breaks.length > 0 ? [textOf(locale, "series.broken", { years })] : []),
   ];

@@ -99,7 +99,7 @@ function restOf(
   { filters, years, isPast, changes }: Frame,
   locale: ReportLocale,
 ): Omit<Reply, "asOf" | "rows" | "countries"> {
-  const { totals, notes, coverage, range, breaks, facts } = table;
+  const { totals, notes, coverage, range, breaks, classBreaks, points, facts } = table;
   const whole = totals.find((row) => row.key === "pooled");
   return {
     id: entry.id,
@@ -116,6 +116,8 @@ function restOf(
     coverage,
     ...(range ? { range } : {}),
     ...(breaks ? { breaks } : {}),
+    ...(classBreaks ? { classBreaks } : {}),
+    ...(points ? { points } : {}),
     facts,
     chart: {
       ...entry.chart,

@@ -41,7 +41,8 @@ function columnOf({ unit, title: _, head: __, made, ...column }: ReplyColumn): C
 }
 
 export function readReply(reply: Reply): Shown {
-  const { columns, rows, summaries, notes, coverage, range, breaks, facts } = reply;
+  const { columns, rows, summaries, notes, coverage, range, breaks, classBreaks, points, facts } =
+    reply;
   const { filters, years, asOf, isPast, changes } = reply;
   return {
     table: {
@@ -52,6 +53,8 @@ export function readReply(reply: Reply): Shown {
       coverage,
       ...(range ? { range } : {}),
       ...(breaks ? { breaks } : {}),
+      ...(classBreaks ? { classBreaks } : {}),
+      ...(points ? { points } : {}),
       facts,
     },
     names: reply.countries,

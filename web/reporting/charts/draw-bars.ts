@@ -4,6 +4,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { numberLocaleOf } from "#questionnaire/engine/languages.ts";
 import type { Chart } from "#reports/engine/define.ts";
+import { picturedRows } from "#reports/engine/facts.ts";
 import {
   type Appearance,
   type Drawing,
@@ -25,8 +26,10 @@ const lineHeight = 16;
 /** A share is written into its part of the bar from this width on. */
 const writtenFrom = 0.09;
 
-function rowsOf({ table }: Drawing, { from }: BarChart) {
-  return from === "rows" ? table.rows : table.totals;
+function rowsOf({ table }: Drawing, chart: BarChart) {
+  const { from, category } = chart;
+  const rows = picturedRows(from === "rows" ? table.rows : table.totals, chart);
+  return rows.filter(({ cells }) => (cells[category] ?? null) !== null);
 }
 
 export function barsHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): number {

@@ -5,6 +5,9 @@ import type { EChartsCoreOption } from "echarts/core";
 import type { Chart } from "#reports/engine/define.ts";
 import type { Appearance, Drawing } from "#web/reporting/drawing.ts";
 import { barsHeight, drawBars } from "./draw-bars.ts";
+import { boxesHeight, drawBoxes } from "./draw-boxes.ts";
+import { classesHeight, drawClasses } from "./draw-classes.ts";
+import { countriesHeight, drawCountries } from "./draw-countries.ts";
 import { drawSeries, seriesHeight } from "./draw-series.ts";
 
 export type PlainChart = Exclude<Chart, { kind: "map" }>;
@@ -22,6 +25,13 @@ export function draw(
     case "stackedAreas":
     case "lines":
       return drawSeries(drawing, chart, appearance);
+    case "linesPerClass":
+      return drawClasses(drawing, chart, appearance);
+    case "countryBars":
+    case "countryDots":
+      return drawCountries(drawing, chart, appearance);
+    case "boxes":
+      return drawBoxes(drawing, chart, appearance);
   }
 }
 
@@ -34,5 +44,12 @@ export function chartHeight(drawing: Drawing, chart: PlainChart, appearance: App
     case "stackedAreas":
     case "lines":
       return seriesHeight(drawing);
+    case "linesPerClass":
+      return classesHeight;
+    case "countryBars":
+    case "countryDots":
+      return countriesHeight(drawing, chart, appearance);
+    case "boxes":
+      return boxesHeight(drawing, appearance);
   }
 }

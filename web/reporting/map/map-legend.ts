@@ -93,6 +93,9 @@ export function figuresOf(
   { table }: Pick<Drawing, "table">,
   { value }: MapChart,
 ): Map<string, number> {
+  if (table.points !== undefined) {
+    return new Map(table.points.map((point) => [point.country, point.value]));
+  }
   return new Map(
     table.rows.flatMap((row) => {
       const figure = numberAt(row, value);

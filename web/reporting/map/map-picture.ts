@@ -9,6 +9,7 @@ import {
   isNarrow,
   numberAt,
   textOfCell,
+  titleOf,
   unitOf,
 } from "#web/reporting/drawing.ts";
 import { markText } from "#web/reporting/format-cells.ts";
@@ -71,8 +72,10 @@ function figureText(drawing: Drawing, key: string, row: Row): string {
 
 /** The country with its year, and the figure or why there is none. */
 export function countryTexts(drawing: Drawing, chart: MapChart, code: string): [string, string] {
-  const row = drawing.table.rows.find(({ cells }) => cells.country === code);
+  const { rows, points } = drawing.table;
+  const row = rows.find(({ cells }) => cells.country === code);
   const name = drawing.locale.countryName(code);
+  if (points?.some(({ country }) => country === code)) return [name, titleOf(drawing, chart.value)];
   if (row === undefined) return [name, drawing.noData];
   const year = row.years?.[chart.value] ?? row.cells.year;
   if (year === undefined || year === null) return [name, figureText(drawing, chart.value, row)];

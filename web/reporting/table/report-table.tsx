@@ -4,7 +4,7 @@
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import type { Column, Row, ReportTable as Table, TotalRow } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { isNumeric } from "#web/reporting/format-cells.ts";
+import { cellText, isNumeric } from "#web/reporting/format-cells.ts";
 import { type Sorting, sortRows } from "#web/reporting/sort-rows.ts";
 import { Cell } from "./cell.tsx";
 import { Definition } from "./definition.tsx";
@@ -66,6 +66,14 @@ const TableRow = memo(function TableRow({ row, setting }: { row: Row; setting: S
 
 type TotalProps = { total: TotalRow; setting: Setting; listed: number | undefined };
 
+/** "Sum of all", or "Europe: all classes" where the total is about one key of the first column. */
+function totalText({ key, cells }: TotalRow, first: Column, locale: ReportLocale): string {
+  const title = textOf(locale, `total.${key}`);
+  const cell = cells[first.key] ?? null;
+  if (cell === null) return title;
+  return textOf(locale, "head.grouped", { group: cellText(locale, first, cell), title });
+}
+
 /** A total is blank where a column has none: nothing is missing there. */
 function TotalLine({ total, setting, listed }: TotalProps) {
   const { columns, classes, locale } = setting;
@@ -76,7 +84,7 @@ function TotalLine({ total, setting, listed }: TotalProps) {
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.key} scope="row" className={classes[index]}>
-            {textOf(locale, `total.${total.key}`)}
+            {totalText(total, column, locale)}
           </th>
         ) : (
           <td key={column.key} className={classes[index]}>

@@ -1,0 +1,109 @@
+// Builder: a row per survey year and income class. A country is in the class of the row's own year, U included. The
+// line of a class is broken before a year whose countries cannot be compared with those of the year before.
+
+import { rowOfSome } from "#reports/engine/cells.ts";
+import { plainColumns } from "#reports/engine/columns.ts";
+import { isComparable } from "#reports/engine/comparable.ts";
+import {
+  type GniType,
+  gniTypes,
+  type Report,
+  type ReportInput,
+  type ReportTable,
+  type Row,
+} from "#reports/engine/define.ts";
+import { checkedReport, readingOf } from "#reports/engine/entry.ts";
+import { factsOf } from "#reports/engine/facts.ts";
+import { idsOf, type Views } from "#reports/engine/newest/latest.ts";
+import {
+  notesOfSeries,
+  seriesFilters,
+  seriesOf,
+  type YearsEntry,
+  type YearsPlan,
+} from "#reports/engine/over-years.ts";
+import { readsOf } from "#reports/engine/quantities.ts";
+import { coverageOf, type World, worldOf } from "#reports/engine/world.ts";
+
+/** `comparedBy` is the quantity by which two years of a class are compared. */
+export type ClassYearsEntry<Name extends string, Derived extends string> = YearsEntry<
+  Name,
+  Derived
+> & { comparedBy: NoInfer<Name> };
+
+type Plan = YearsPlan & { compared: { headline: string } };
+
+type ClassYear = { year: number; gni: GniType; views: Views };
+
+/** The classes of each year: the chosen ones, and U only in a year in which a country is in it. */
+function classYearsOf(
+  years: readonly { year: number; views: Views }[],
+  world: World,
+  chosen: readonly GniType[],
+): ClassYear[] {
+  return years.flatMap(({ year, views }) => {
+    const classOf = (countryId: number) => world.of(countryId, year)?.gniType ?? null;
+    const hasU = world.inYear(year).some(({ gniType }) => gniType === "U");
+    return gniTypes
+      .filter((gni) => (chosen.length === 0 || chosen.includes(gni)) && (gni !== "U" || hasU))
+      .map((gni) => ({
+        year,
+        gni,
+        views: views.filter(({ countryId }) => classOf(countryId) === gni),
+      }));
+  });
+}
+
+/** By class, the years that cannot be compared with the year before. */
+function breaksOf({ compared }: Plan, all: readonly ClassYear[]): Record<string, number[]> {
+  const byClass = Map.groupBy(all, ({ gni }) => gni);
+  return Object.fromEntries(
+    [...byClass].map(([gni, years]) => [
+      gni,
+      years.flatMap(({ year, views }, place) => {
+        const before = years[place - 1]?.views;
+        return before === undefined || isComparable(compared, before, views) ? [] : [year];
+      }),
+    ]),
+  );
+}
+
+const rowOf = (plan: Plan, { year, gni, views }: ClassYear): Row =>
+  rowOfSome(plan.reading.columns, { year, gni, countries: views.length }, views);
+
+function compute(plan: Plan, input: ReportInput): ReportTable {
+  const { filters } = input;
+  const world = worldOf(input.countries);
+  const series = seriesOf(plan, input, world);
+  const classYears = classYearsOf(series.years, world, filters.gni);
+  const rows = classYears.map((each) => rowOf(plan, each));
+  const counts = series.years.map(({ views }) => views.length);
+  return {
+    columns: plainColumns(plan.columns, [plan.measures], input.questionnaireOf(filters.year), true),
+    rows,
+    totals: [],
+    notes: notesOfSeries(plan, input, world, series),
+    coverage: coverageOf(world, filters.year, idsOf(series.years.at(-1)?.views ?? []), filters),
+    range: { min: Math.min(...counts), max: Math.max(...counts) },
+    classBreaks: breaksOf(plan, classYears),
+    facts: factsOf(plan.chart, plan.headline, { rows, totals: [] }, filters),
+  };
+}
+
+export function classesOverYears<Name extends string, Derived extends string = never>(
+  entry: ClassYearsEntry<Name, Derived>,
+): Report {
+  const { comparedBy, ...rest } = entry;
+  const reading = readingOf(entry, entry.measures);
+  const plan: Plan = { ...rest, reading, compared: { headline: comparedBy } };
+  return checkedReport(
+    { basis: "latest", ...plan },
+    {
+      filters: seriesFilters,
+      measures: entry.measures,
+      names: [...Object.keys(entry.measures), "year", "gni", "countries"],
+      reads: (input) => readsOf(input, plan.measures, plan.derive),
+      compute: (input) => compute(plan, input),
+    },
+  );
+}

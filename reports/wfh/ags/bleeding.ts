@@ -1,0 +1,81 @@
+// VWD and the other bleeding disorders: all of them by country, and by sex.
+
+import { otherDisorders } from "#questionnaire/wfh/names.ts";
+import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
+import { perCountry } from "#reports/engine/per-country.ts";
+import { qualityColumns } from "#reports/wfh/columns.ts";
+import { identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
+import { people } from "./measures.ts";
+
+const counted = (key: string): ReportColumn => ({ key, type: "count", unit: "people" });
+
+const ofEach = Object.fromEntries(
+  otherDisorders.map((disorder) => [disorder, people(`identified.${disorder}.total`)]),
+);
+
+const { vwd, obd } = identifiedPeople;
+
+const bleeding = perCountry({
+  family: "ags",
+  route: "bleeding",
+  measures: {
+    vwdAndOther: { ...obd, also: [vwd.code] },
+    vwd,
+    obd,
+    ...ofEach,
+    ...sourceQuality,
+  },
+  given: ["vwdAndOther"],
+  columns: [
+    { key: "country", type: "country" },
+    { key: "year", type: "year" },
+    ...grouped("peopleIdentified", ["vwdAndOther", "vwd", "obd"].map(counted)),
+    ...grouped("otherDisorders", otherDisorders.map(counted)),
+    ...qualityColumns("vwd"),
+  ],
+  totalOf: "all",
+  chart: { kind: "countryBars", category: "country", isStacked: true, series: ["vwd", "obd"] },
+  headline: "vwdAndOther",
+  notes: ["otherDisordersSince"],
+});
+
+const bySex = (disorder: string) => {
+  const inSex = (sex: string) => people(`identified.${disorder}.${sex}`);
+  return {
+    total: inSex("total"),
+    male: inSex("male"),
+    female: inSex("female"),
+    unknown: inSex("unknown"),
+    ...sourceQuality,
+  };
+};
+const ofDisorders = ["vwd", ...otherDisorders];
+
+const bleedingBySex = perCountry({
+  family: "ags",
+  route: "OtherBleedingDisordersLatestData",
+  basis: "latest",
+  subjects: {
+    column: "disorder",
+    measures: Object.fromEntries(ofDisorders.map((disorder) => [disorder, bySex(disorder)])),
+  },
+  given: ["total"],
+  columns: [
+    { key: "country", type: "country" },
+    { key: "disorder", type: "disorder", order: ofDisorders },
+    { key: "year", type: "year" },
+    ...grouped("peopleIdentified", ["male", "female", "unknown", "total"].map(counted)),
+    ...qualityColumns("total"),
+  ],
+  totalOf: "all",
+  chart: {
+    kind: "stackedBars",
+    from: "totals",
+    category: "disorder",
+    series: ["male", "female", "unknown"],
+  },
+  headline: "total",
+  notes: ["otherDisordersSince"],
+});
+
+export const bleedingReports = [bleeding, bleedingBySex];

@@ -1,0 +1,94 @@
+// People with inhibitors, with HIV and with hepatitis C, a row per country and disorder.
+
+import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
+import { perCountry } from "#reports/engine/per-country.ts";
+import { qualityColumns } from "#reports/wfh/columns.ts";
+import { sourceQuality } from "#reports/wfh/measures.ts";
+import { shareOfIdentified } from "./formulas.ts";
+import { infections, inhibitors } from "./measures.ts";
+
+const counted = (key: string): ReportColumn => ({ key, type: "count", unit: "people" });
+const shareOf = (part: string): ReportColumn => ({
+  key: `${part}Share`,
+  type: "share",
+  unit: "percent",
+  from: { rate: shareOfIdentified, of: [part, "identified"] },
+});
+
+const disorderColumn = (order: readonly string[]): ReportColumn => ({
+  key: "disorder",
+  type: "disorder",
+  order,
+});
+
+const inhibitor = perCountry({
+  family: "ags",
+  route: "inhibitor",
+  subjects: {
+    column: "disorder",
+    measures: {
+      hemophiliaA: { ...inhibitors("hemophiliaA"), ...sourceQuality },
+      hemophiliaB: { ...inhibitors("hemophiliaB"), ...sourceQuality },
+      vwd: { ...inhibitors("vwd"), ...sourceQuality },
+    },
+  },
+  given: ["currentInhibitors", "newInhibitors"],
+  columns: [
+    { key: "country", type: "country" },
+    disorderColumn(["hemophiliaA", "hemophiliaB", "vwd"]),
+    { key: "year", type: "year" },
+    { ...counted("identified"), with: ["currentInhibitors", "identified"] },
+    ...grouped("inhibitors", [
+      counted("currentInhibitors"),
+      shareOf("currentInhibitors"),
+      counted("newInhibitors"),
+    ]),
+    ...qualityColumns("currentInhibitors"),
+  ],
+  totalOf: "given",
+  chart: {
+    kind: "countryBars",
+    category: "country",
+    isStacked: false,
+    where: { disorder: "hemophiliaA" },
+    series: ["currentInhibitorsShare"],
+  },
+  headline: "currentInhibitorsShare",
+  notes: ["inhibitorsOfIdentified"],
+});
+
+const infected = ["hiv", "hcvEver", "hcvCurrent"] as const;
+
+const hivHcvInfection = perCountry({
+  family: "ags",
+  route: "HivHcvInfection",
+  subjects: {
+    column: "disorder",
+    measures: {
+      hemophilia: { ...infections("hemophilia"), ...sourceQuality },
+      vwd: { ...infections("vwd"), ...sourceQuality },
+    },
+  },
+  given: infected,
+  columns: [
+    { key: "country", type: "country" },
+    disorderColumn(["hemophilia", "vwd"]),
+    { key: "year", type: "year" },
+    { ...counted("identified"), with: ["hiv", "identified"] },
+    ...grouped("infected", infected.map(counted)),
+    ...grouped("ofIdentified", infected.map(shareOf)),
+    ...qualityColumns("hiv"),
+  ],
+  totalOf: "given",
+  chart: {
+    kind: "countryBars",
+    category: "country",
+    isStacked: false,
+    where: { disorder: "hemophilia" },
+    series: ["hcvCurrentShare", "hivShare"],
+  },
+  headline: "hcvCurrentShare",
+  notes: ["hcvNeverAdded"],
+});
+
+export const complicationReports = [inhibitor, hivHcvInfection];

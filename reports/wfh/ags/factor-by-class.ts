@@ -1,0 +1,93 @@
+// Factor used by income class, per person of the population and per person identified.
+
+import { byClass } from "#reports/engine/by-class.ts";
+import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
+import { gniTypes, type Report } from "#reports/engine/define.ts";
+import type { Average } from "#reports/engine/statistics.ts";
+import { identifiedOfExpected, perCapita, perPatient } from "#reports/wfh/formulas.ts";
+import { type Factor, factorUsed, identifiedPeople } from "#reports/wfh/measures.ts";
+
+const places: readonly Average[] = [
+  "min",
+  "lowerQuartile",
+  "median",
+  "upperQuartile",
+  "max",
+  "mean",
+];
+
+type Per = "population" | "hemophiliaA" | "hemophiliaB";
+
+const units = {
+  population: "iuPerCapita",
+  hemophiliaA: "iuPerPersonA",
+  hemophiliaB: "iuPerPersonB",
+} as const;
+
+/** How many are identified, and what part that is of those expected: where few are, use per person is too high. */
+const dividedBy = (disorder: "hemophiliaA" | "hemophiliaB"): readonly ReportColumn[] =>
+  grouped("dividedBy", [
+    { key: disorder, type: "count", unit: "people" },
+    {
+      key: "identifiedShare",
+      type: "share",
+      unit: "percent",
+      from: { rate: identifiedOfExpected(disorder), of: [disorder, "population"] },
+      with: ["total", disorder],
+    },
+  ]);
+
+function factorByClass(route: string, factor: Factor, per: Per): Report {
+  const formula = {
+    rate: per === "population" ? perCapita : perPatient,
+    of: ["total", per],
+  } as const;
+  const digits = per === "population" ? 2 : 0;
+  const column = { type: "rate", unit: units[per], digits } as const;
+  const share = { type: "share", unit: "percent" } as const;
+  return byClass({
+    family: "ags",
+    route,
+    measures: {
+      total: factorUsed(factor).total,
+      ...(per === "population" ? {} : { [per]: identifiedPeople[per] }),
+    },
+    given: ["total"],
+    columns: [
+      { key: "gni", type: "gni", order: gniTypes },
+      { key: "countries", type: "count", unit: "countries" },
+      ...grouped("factorUsed", [
+        { key: "total", type: "amount", unit: "IU" },
+        { key: "totalShare", ...share, from: { shareOfAll: "total" } },
+      ]),
+      ...grouped("populationCovered", [
+        { key: "population", type: "count", unit: "people" },
+        { key: "populationShare", ...share, from: { shareOfAll: "population" } },
+      ]),
+      ...grouped(
+        per === "population" ? "perCapita" : "perPerson",
+        places.map((as) => ({ key: as, ...column, from: { ...formula, as } })),
+      ),
+      ...grouped(per === "population" ? "perCapita" : "perPerson", [
+        { key: "pooled", ...column, from: formula },
+      ]),
+      ...(per === "population" ? [] : dividedBy(per)),
+    ],
+    chart: { kind: "boxes", category: "gni", series: ["median", "mean", "pooled"] },
+    headline: "median",
+    notes: [
+      "countryFigures",
+      "quartiles",
+      "logarithmic",
+      "donatedIncluded",
+      ...(per === "population" ? [] : ["perPatientFoundInClass"]),
+    ],
+  });
+}
+
+export const factorClassReports: readonly Report[] = [
+  factorByClass("FVIIIUsagebyGNI", "fviii", "population"),
+  factorByClass("FIXUsagebyGNI", "fix", "population"),
+  factorByClass("FVIIIUsagebyGNIAndPatiens", "fviii", "hemophiliaA"),
+  factorByClass("FIXUsagebyGNIAndPatiens", "fix", "hemophiliaB"),
+];

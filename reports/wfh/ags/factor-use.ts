@@ -1,0 +1,44 @@
+// Factor VIII and IX side by side: IU and IU per person of the population.
+
+import { grouped } from "#reports/engine/columns.ts";
+import { perCountry } from "#reports/engine/per-country.ts";
+import { qualityColumns } from "#reports/wfh/columns.ts";
+import { perCapita } from "#reports/wfh/formulas.ts";
+import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
+
+const factors = ["fviii", "fix"] as const;
+
+export const factorUse = perCountry({
+  family: "ags",
+  route: "factorusage",
+  measures: { fviii: factorUsed("fviii").total, fix: factorUsed("fix").total, ...sourceQuality },
+  given: factors,
+  columns: [
+    { key: "country", type: "country" },
+    { key: "year", type: "year" },
+    { key: "population", type: "count", unit: "people" },
+    ...factors.flatMap((factor) =>
+      grouped(factor, [
+        { key: factor, type: "amount", unit: "IU" },
+        {
+          key: `${factor}PerCapita`,
+          type: "rate",
+          unit: "iuPerCapita",
+          digits: 2,
+          from: { rate: perCapita, of: [factor, "population"] },
+        },
+      ]),
+    ),
+    ...qualityColumns("fviii"),
+  ],
+  totalOf: "given",
+  averages: ["fviiiPerCapita", "fixPerCapita"],
+  chart: {
+    kind: "countryBars",
+    category: "country",
+    isStacked: false,
+    series: ["fviiiPerCapita", "fixPerCapita"],
+  },
+  headline: "fviiiPerCapita",
+  notes: ["meanMedianPooled", "donatedIncluded"],
+});

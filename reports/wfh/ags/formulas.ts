@@ -1,0 +1,27 @@
+// Formulas of these reports, each written once with its unit. What is unknown gives null, never 0.
+
+import { rate, ratio } from "#reports/engine/statistics.ts";
+
+type Known = number | null;
+
+/** Part of the people identified with the same disorder, a fraction of 1. */
+export const shareOfIdentified = rate("shareOfIdentified", ratio);
+
+/** People over 18 ÷ people up to 18, of those whose age is known. */
+export const adultsToChildren = rate("adultsToChildren", ratio);
+
+/** Per million people of the population. */
+export const perMillion = rate("perMillion", (part, population) => {
+  const share = ratio(part, population);
+  return share === null ? null : share * 1_000_000;
+});
+
+/** Σ of all parts; null when one of them is not known. */
+export function wholeSum(...parts: readonly Known[]): Known {
+  let total = 0;
+  for (const part of parts) {
+    if (part === null) return null;
+    total += part;
+  }
+  return total;
+}

@@ -1,0 +1,44 @@
+// The share of people on prophylaxis, up to 18 years and above, as the countries answered it.
+
+import { perCountry } from "#reports/engine/per-country.ts";
+import { qualityColumns } from "#reports/wfh/columns.ts";
+import { sourceQuality } from "#reports/wfh/measures.ts";
+import { prophylaxis } from "./measures.ts";
+
+const share = { type: "share", unit: "percent", group: "onProphylaxis" } as const;
+const precision = { type: "precision", group: "onProphylaxis" } as const;
+
+const measuresOf = (disorder: "hemophiliaA" | "hemophiliaB") => ({
+  ...prophylaxis(disorder),
+  ...sourceQuality,
+});
+
+export const prophylaxisReport = perCountry({
+  family: "ags",
+  route: "percentagePatientsProphylaxis",
+  subjects: {
+    column: "disorder",
+    measures: { hemophiliaA: measuresOf("hemophiliaA"), hemophiliaB: measuresOf("hemophiliaB") },
+  },
+  given: ["children", "adults"],
+  columns: [
+    { key: "country", type: "country" },
+    { key: "disorder", type: "disorder", order: ["hemophiliaA", "hemophiliaB"] },
+    { key: "year", type: "year" },
+    { key: "childrenTreated", ...share, from: { percent: "children", as: "median" } },
+    { key: "childrenPrecision", ...precision, from: { precisionOf: "children" } },
+    { key: "adultsTreated", ...share, from: { percent: "adults", as: "median" } },
+    { key: "adultsPrecision", ...precision, from: { precisionOf: "adults" } },
+    ...qualityColumns("children").filter(({ key }) => key !== "precision"),
+  ],
+  totalOf: "given",
+  totalIs: "median",
+  chart: {
+    kind: "countryDots",
+    category: "country",
+    where: { disorder: "hemophiliaA" },
+    series: ["childrenTreated", "adultsTreated"],
+  },
+  headline: "childrenTreated",
+  notes: ["prophylaxisBase"],
+});

@@ -1,0 +1,47 @@
+// People by severity, for each income class, type of hemophilia and sex.
+
+import { hemophilias, sexes } from "#questionnaire/wfh/names.ts";
+import { byClass } from "#reports/engine/by-class.ts";
+import { grouped } from "#reports/engine/columns.ts";
+import { gniTypes } from "#reports/engine/define.ts";
+import { peopleBySeverity } from "./measures.ts";
+
+const known = ["mild", "moderate", "severe"] as const;
+const share = { type: "share", unit: "percent" } as const;
+
+export const severityByClass = byClass({
+  family: "ags",
+  route: "SeverityHemophiliaByGenderAndGNI",
+  subjects: hemophilias.flatMap((disorder) =>
+    sexes.map((sex) => ({ cells: { disorder, sex }, measures: peopleBySeverity(disorder, sex) })),
+  ),
+  given: ["knownSeverity", "severityUnknown"],
+  columns: [
+    { key: "gni", type: "gni", order: gniTypes },
+    { key: "disorder", type: "disorder", order: hemophilias },
+    { key: "sex", type: "sex", order: sexes },
+    { key: "countries", type: "count", unit: "countries" },
+    ...grouped(
+      "severity",
+      [...known, "severityUnknown"].map((key) => ({ key, type: "count", unit: "people" })),
+    ),
+    ...grouped(
+      "ofKnownSeverity",
+      known.map((part) => ({ key: `${part}Share`, ...share, from: { part, ofKnown: known } })),
+    ),
+    {
+      key: "severityUnknownShare",
+      ...share,
+      from: { part: "severityUnknown", ofKnown: [...known, "severityUnknown"] },
+    },
+  ],
+  chart: {
+    kind: "shareBars",
+    from: "rows",
+    category: "gni",
+    where: { disorder: "hemophiliaA", sex: "male" },
+    series: known.map((part) => `${part}Share`),
+  },
+  headline: "severeShare",
+  notes: ["severityLimits", "severityOfKnown"],
+});

@@ -1,0 +1,55 @@
+// Treatment in each income class over the years.
+
+import { grouped } from "#reports/engine/columns.ts";
+import { gniTypes } from "#reports/engine/define.ts";
+import { classesOverYears } from "#reports/engine/groups/classes-over-years.ts";
+import { perCapita } from "#reports/wfh/formulas.ts";
+import { factorUsed } from "#reports/wfh/measures.ts";
+import { perMillion } from "./formulas.ts";
+import { prophylaxis, treatmentCentres } from "./measures.ts";
+
+const { children, adults } = prophylaxis("hemophiliaA");
+const median = { as: "median" } as const;
+const medianUse = (factor: string) =>
+  ({
+    key: `${factor}Median`,
+    type: "rate",
+    unit: "iuPerCapita",
+    digits: 2,
+    from: { rate: perCapita, of: [factor, "population"], ...median },
+  }) as const;
+const share = { type: "share", unit: "percent" } as const;
+
+export const treatment = classesOverYears({
+  family: "ags",
+  route: "TreatmentByGNIOverTime",
+  measures: {
+    fviii: factorUsed("fviii").total,
+    fix: factorUsed("fix").total,
+    children,
+    adults,
+    centres: treatmentCentres,
+  },
+  given: ["fviii", "fix", "children", "adults", "centres"],
+  comparedBy: "fviii",
+  columns: [
+    { key: "year", type: "year" },
+    { key: "gni", type: "gni", order: gniTypes },
+    { key: "countries", type: "count", unit: "countries" },
+    ...grouped("medianPerCapita", [medianUse("fviii"), medianUse("fix")]),
+    ...grouped("medianOnProphylaxis", [
+      { key: "childrenTreated", ...share, from: { percent: "children", ...median } },
+      { key: "adultsTreated", ...share, from: { percent: "adults", ...median } },
+    ]),
+    {
+      key: "centresPerMillion",
+      type: "rate",
+      unit: "perMillion",
+      digits: 2,
+      from: { rate: perMillion, of: ["centres", "population"] },
+    },
+  ],
+  chart: { kind: "linesPerClass", category: "year", series: ["fviiiMedian"] },
+  headline: "fviiiMedian",
+  notes: ["medianOfCountries", "prophylaxisOfA", "centresPooled"],
+});

@@ -1,0 +1,86 @@
+// For tests: a row of a report on the example world against figures worked out by hand. Every cell that has a figure
+// or a mark must be expected, and every expected one must be there.
+
+import { expect } from "vitest";
+import type { CountryYear, Filters, ReportTable, Row } from "#reports/engine/define.ts";
+import { reports } from "#reports/wfh/all.ts";
+import { exampleCountries, exampleInput } from "#reports/wfh/examples/input.ts";
+
+export function tableOf(
+  id: string,
+  filters: Partial<Filters> = {},
+  countries: CountryYear[] = exampleCountries,
+): ReportTable {
+  const entry = reports.get(id);
+  if (entry === undefined) throw new Error(`no report ${id}`);
+  return entry.compute({ ...exampleInput({ basis: entry.basis, ...filters }), countries });
+}
+
+/** A figure; with its mark where it has one. Nothing where a cell is blank. */
+type Worked = number | string | readonly [value: number | null, mark: string];
+type Keys = Readonly<Record<string, string | number>>;
+
+const rounded = (value: unknown) =>
+  typeof value === "number" ? Number(value.toPrecision(10)) : value;
+
+/** The figures and marks of a row apart from the cells that name it. */
+function workedIn({ cells, marks }: Row, names: Keys): Record<string, unknown> {
+  const figures = Object.entries(cells).filter(
+    ([key, value]) => !(key in names) && (value !== null || marks[key] !== undefined),
+  );
+  return Object.fromEntries(
+    figures.map(([key, value]) => {
+      const mark = marks[key];
+      return [key, mark === undefined ? rounded(value) : [rounded(value), mark]];
+    }),
+  );
+}
+
+const roundedAll = (expected: Readonly<Record<string, Worked>>) =>
+  Object.fromEntries(
+    Object.entries(expected).map(([key, one]) => [
+      key,
+      Array.isArray(one) ? one.map(rounded) : rounded(one),
+    ]),
+  );
+
+const hasKeys = ({ cells }: Row, keys: Keys) =>
+  Object.entries(keys).every(([key, value]) => cells[key] === value);
+
+function found(rows: readonly Row[], keys: Keys): Row {
+  const row = rows.find((one) => hasKeys(one, keys));
+  if (row === undefined) throw new Error(`no row with ${JSON.stringify(keys)}`);
+  return row;
+}
+
+/** `keys` name the row, such as its country; `expected` are all its other cells. */
+export function expectRow(
+  table: ReportTable,
+  keys: Keys,
+  expected: Readonly<Record<string, Worked>>,
+): void {
+  expect(workedIn(found(table.rows, keys), keys), JSON.stringify(keys)).toEqual(
+    roundedAll(expected),
+  );
+}
+
+/** The same of a total; `n` are the countries of some of its columns. */
+export function expectTotal(
+  table: ReportTable,
+  [key, keys]: readonly [key: string, keys: Keys],
+  expected: Readonly<Record<string, Worked>>,
+  n: Readonly<Record<string, number>> = {},
+): void {
+  const total = found(
+    table.totals.filter((one) => one.key === key),
+    keys,
+  );
+  expect(workedIn(total, keys), `${key} ${JSON.stringify(keys)}`).toEqual(roundedAll(expected));
+  expect(total.n, key).toMatchObject(n);
+}
+
+/** The example world with every country in one income class, so that a class has enough of them for a median. */
+export const oneClass: CountryYear[] = exampleCountries.map((country) => ({
+  ...country,
+  gniType: "H",
+}));
