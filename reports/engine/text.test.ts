@@ -119,4 +119,7 @@ test("the description of a picture by class names every class that it has, and n
   expect(chartDescription(en, "patientGNI", facts)).toBe(
     "Stacked bars, one per income class. Share of all people with hemophilia identified: High income 60%, Upper middle income 30%, Unclassified 10%.",
   );
+  expect(chartDescription(en, "patientGNI", { year: 2025, high: null })).toMatch(
+    /identified: —\.$/,
+  );
 });

@@ -62,7 +62,8 @@ export function chartDescription(
     return share === null ? [] : [textOf(locale, "chart.shareOfClass", { name, share })];
   });
   const list = new Intl.ListFormat(localeOf(locale.lang), { type: "unit" }).format(shares);
-  return textOf(locale, `chart.${id}.description`, { ...facts, shares: list });
+  const shown = shares.length === 0 ? null : list;
+  return textOf(locale, `chart.${id}.description`, { ...facts, shares: shown });
 }
 
 /** The sentences under the picture of a series: n of its first and last year, and where its line is broken. */

@@ -63,14 +63,18 @@ describe("a save that is based on an older version", () => {
     expect(store.edits.size).toBe(0);
   });
 
-  test("shows both values of a cell that both changed, and who saved", async () => {
+  test("shows both values of a cell that both changed, and who saved, and takes no side", async () => {
     await renderForm({ answers, source: staleSource({ "plants.tomatoes.greenhouse": 7 }) });
     await typeInto(tomatoes, "6");
     await save();
     await expect.element(dialog()).toMatchTextContent(/Luis Pérez saved this section/);
     const choice = dialog().getByRole("group", { name: tomatoes });
-    await expect.element(choice.getByRole("radio", { name: "Yours 6" })).toBeChecked();
+    await expect.element(choice.getByRole("radio", { name: "Yours 6" })).not.toBeChecked();
     await expect.element(choice.getByRole("radio", { name: "Saved 7" })).not.toBeChecked();
+    const saveChoices = dialog().getByRole("button", { name: "Save my choices" });
+    await expect.element(saveChoices).toBeDisabled();
+    await choice.getByRole("radio", { name: "Yours 6" }).click();
+    await expect.element(saveChoices).toBeEnabled();
   });
 
   test.each([
@@ -112,6 +116,7 @@ describe("a save that is based on an older version", () => {
     await save();
     await expect.element(dialog()).toBeVisible();
     expect(source.saveSection.mock.calls.map(([, body]) => body.version)).toEqual([1, 1]);
+    await dialog().getByRole("radio", { name: "Yours 6" }).click();
     await dialog().getByRole("button", { name: "Save my choices" }).click();
     await expect.poll(() => source.saveSection.mock.calls.length).toBe(3);
     await expect.element(page.getByText(/someone else saved 7/)).not.toBeInTheDocument();

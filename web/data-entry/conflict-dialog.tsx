@@ -13,7 +13,7 @@ import type { ConflictRequest } from "./use-save-sections.ts";
 
 type RowProps = {
   conflict: Conflict;
-  choice: ConflictSide;
+  choice: ConflictSide | undefined;
   onChoice: (choice: ConflictSide) => void;
 };
 
@@ -47,9 +47,9 @@ function ConflictRow({ conflict, choice, onChoice }: RowProps) {
 function OpenConflictDialog({ request }: { request: ConflictRequest }) {
   const { t } = useTexts("sections");
   const { textOf } = useFormContext();
-  const [choices, setChoices] = useState<ReadonlyMap<Conflict, ConflictSide>>(
-    () => new Map(request.conflicts.map((conflict) => [conflict, "mine"])),
-  );
+  // Nothing is chosen beforehand: who presses Save at once would overwrite what someone else saved.
+  const [choices, setChoices] = useState<ReadonlyMap<Conflict, ConflictSide>>(new Map());
+  const isDecided = choices.size === request.conflicts.length;
   const section = textOf(`section.${request.merge.section}`);
   return (
     <Dialog
@@ -58,7 +58,9 @@ function OpenConflictDialog({ request }: { request: ConflictRequest }) {
       title={t("conflict.title", { section })}
       actions={
         <>
-          <Button onClick={() => request.answer(choices)}>{t("conflict.save")}</Button>
+          <Button disabled={!isDecided} onClick={() => request.answer(choices)}>
+            {t("conflict.save")}
+          </Button>
           <Button kind="quiet" onClick={() => request.answer(null)}>
             {t("conflict.later")}
           </Button>
@@ -70,7 +72,7 @@ function OpenConflictDialog({ request }: { request: ConflictRequest }) {
         <ConflictRow
           key={conflict.key}
           conflict={conflict}
-          choice={choices.get(conflict) ?? "mine"}
+          choice={choices.get(conflict)}
           onChoice={(choice) => setChoices(new Map(choices).set(conflict, choice))}
         />
       ))}

@@ -92,7 +92,9 @@ export function useFindingLines(
     const { message, options } = draft;
     const text = textOf(`message.${message}`);
     const line = { id: `${slot} draft`, slot, severity: "error", text, options } as const;
-    return [{ ...line, warnings: [], isConfirmed: false }, ...lines];
+    // Warnings are about the number before, which the text is to replace.
+    const errors = lines.filter(({ severity }) => severity === "error");
+    return [{ ...line, warnings: [], isConfirmed: false }, ...errors];
   });
   return withSums(
     lines,

@@ -185,3 +185,17 @@ test("the answer is asked in the language of the user", async () => {
   await expect.element(page.getByRole("textbox", { name: "Motif (facultatif)" })).toHaveFocus();
   await expect.element(button("Confirmer 200")).toBeVisible();
 });
+
+test("a warning about the last number is not shown at a cell whose text is no number yet", async () => {
+  await renderForm({
+    answers: { Beds: { "plants.beans.total": 200 } },
+    lastYear: { Beds: { "plants.beans.total": 100 } },
+  });
+  const lines = () =>
+    [...document.querySelectorAll("[data-message-of]")].map(({ textContent }) => textContent);
+  await typeInto(beans, "210{Tab}");
+  await expect.poll(lines).toContainEqual(expect.stringContaining("against last year"));
+  await typeInto(beans, "2.100{Tab}");
+  await expect.poll(lines).toContainEqual(expect.stringContaining("Which number do you mean?"));
+  expect(lines().filter((line) => line.includes("against last year"))).toEqual([]);
+});
