@@ -23,8 +23,8 @@ export type BarChart = Extract<Chart, { kind: "stackedBars" | "shareBars" }>;
 
 const minBarHeight = 44;
 const lineHeight = 16;
-/** A share is written into its part of the bar from this width on. */
-const writtenFrom = 0.09;
+/** A share is written into its part of the bar where that is as wide as the text: 40 px. */
+const writtenFrom = (appearance: Appearance): number => (isNarrow(appearance) ? 0.25 : 0.09);
 
 function rowsOf({ table }: Drawing, chart: BarChart) {
   const { from, category } = chart;
@@ -70,7 +70,9 @@ function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
       color: "#111111",
       fontSize: 14,
       formatter: ({ value }: { value: unknown }) =>
-        typeof value === "number" && value >= writtenFrom ? textOfCell(drawing, key, value) : "",
+        typeof value === "number" && value >= writtenFrom(appearance)
+          ? textOfCell(drawing, key, value)
+          : "",
     },
   }));
 }
