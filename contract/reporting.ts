@@ -1,7 +1,7 @@
 // Reports, the master query and the respondents.
 
 import { z } from "zod";
-import { inColumns } from "#questionnaire/engine/languages.ts";
+import { inColumns, langs } from "#questionnaire/engine/languages.ts";
 import { surveyChanges } from "#reports/engine/changes.ts";
 import { bases, families, gniTypes, marks } from "#reports/engine/define.ts";
 import { call, queryRoles, reportRoles } from "./define.ts";
@@ -29,8 +29,20 @@ const classes = list.pipe(z.array(gniType));
 const cell = z.union([z.number(), z.string(), z.null()]);
 const countryNames = z.object(names);
 
+const worded = z.record(z.enum(langs), z.string());
+
 const column = z.object({
   key: z.string(),
+  label: z.string().exactOptional(),
+  /** What the questionnaire calls it, in every language. */
+  names: z
+    .object({
+      title: worded.exactOptional(),
+      group: z.array(worded).readonly().exactOptional(),
+      unit: worded.exactOptional(),
+      options: z.record(z.string(), worded).exactOptional(),
+    })
+    .exactOptional(),
   title: z.string(),
   /** The title with group and unit, for a column that is shown alone. */
   head: z.string(),

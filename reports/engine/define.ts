@@ -4,7 +4,7 @@
 
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import type { AnswerRow, FieldKind, ValueState } from "#questionnaire/engine/define.ts";
-import type { Names } from "#questionnaire/engine/languages.ts";
+import type { Lang, Names } from "#questionnaire/engine/languages.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 
 export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;
@@ -29,8 +29,10 @@ export type CountryYear = Names & {
 };
 
 /** What reports read of the questionnaire of one year. */
-export type YearQuestionnaire = Pick<Questionnaire, "fields" | "parts"> & {
+export type YearQuestionnaire = Pick<Questionnaire, "fields" | "parts" | "sections"> & {
   groups: QuestionnaireDocument["groups"];
+  /** Its own texts, by key. */
+  text?: (lang: Lang, key: string) => string | undefined;
 };
 export type QuestionnaireOf = (year: number) => YearQuestionnaire;
 
@@ -105,9 +107,24 @@ export type NumberType = (typeof numberTypes)[number];
 /** Columns of keys. The text of a cell is `<type>.<cell>`, such as `gni.H`; countries have their names instead. */
 export type KeyType = string;
 
+/** One text in every language. */
+export type Worded = Readonly<Record<Lang, string>>;
+
+/** What the questionnaire calls a column, in place of texts of the reports; `options` are the keys of its cells. */
+export type ColumnNames = {
+  title?: Worded;
+  /** The question, its row, or both. */
+  group?: readonly Worded[];
+  unit?: Worded;
+  options?: Readonly<Record<string, Worded>>;
+};
+
 /** Text key `column.<key>`; `group` joins neighbours under one head, text key `group.<group>`. */
 export type Column = {
   key: string;
+  /** Another text key than that of its key: `column.<label>`. */
+  label?: string;
+  names?: ColumnNames;
   type: NumberType | KeyType;
   /** Text key `unit.<unit>`. */
   unit?: string;
@@ -135,6 +152,8 @@ export const marks = [
   "atMost",
   "approximate",
   "partsExceed",
+  /** The survey of that year did not ask it. */
+  "notAsked",
 ] as const;
 /** An empty cell without a mark was not answered. */
 export type Mark = ValueState | (typeof marks)[number];
@@ -186,7 +205,11 @@ export type Chart =
   | ({ kind: "countryBars"; category: "country"; isStacked: boolean } & Pictured)
   | ({ kind: "countryDots"; category: "country" } & Pictured)
   /** A box from quartile to quartile per row, with the `points` of the table and three averages. */
-  | { kind: "boxes"; category: string; series: readonly string[] };
+  | { kind: "boxes"; category: string; series: readonly string[] }
+  /** A report of answers that no picture sums up. */
+  | { kind: "none" };
+
+export type DrawnChart = Exclude<Chart, { kind: "none" }>;
 
 /** A country behind a row of several, for pictures that show each. */
 export type Point = { country: string; category: string | null; value: number };
@@ -222,6 +245,8 @@ export type Report = {
   /** The basis when the reader chose none. */
   basis: Basis;
   measures: Measures;
+  /** The codes that it reads besides those of its measures. */
+  codesIn?(questionnaire: YearQuestionnaire): readonly string[];
   chart: Chart;
   /** What the table is made from besides the filters: with the same objects it is the same. */
   reads(input: ReportInput): readonly object[];
@@ -229,4 +254,4 @@ export type Report = {
 };
 
 /** What the browser knows of a report; the server computes its table. */
-export type ReportEntry = Omit<Report, "measures" | "reads" | "compute">;
+export type ReportEntry = Omit<Report, "measures" | "codesIn" | "reads" | "compute">;

@@ -4,7 +4,7 @@
 import { namesIn, type PlannedColumn, plannedColumns, type ReportColumn } from "./columns.ts";
 import type {
   Basis,
-  Chart,
+  DrawnChart,
   Family,
   FilterKey,
   Measures,
@@ -24,7 +24,7 @@ export type Entry<Name extends string, Derived extends string> = {
   /** A country has answered when one of these has a number. The first of them decides the year of a row. */
   given: readonly NoInfer<Name | Derived>[];
   columns: readonly ReportColumn[];
-  chart: Chart;
+  chart: DrawnChart;
   /** The column that the chart's description speaks of. */
   headline: string;
   /** Notes besides those that the builder writes. */
@@ -57,7 +57,7 @@ type Built = {
   compute: (input: ReportInput) => ReportTable;
 };
 
-function chartKeys(chart: Chart): readonly string[] {
+function chartKeys(chart: DrawnChart): readonly string[] {
   return chart.kind === "map" ? [chart.value] : [chart.category, ...chart.series];
 }
 

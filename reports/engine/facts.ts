@@ -1,7 +1,7 @@
 // The facts that fill a chart's description for screen readers, by kind of chart.
 
 import { numberIn } from "./average-row.ts";
-import type { Chart, Filters, GniType, ReportTable, Row, TotalRow } from "./define.ts";
+import type { DrawnChart, Filters, GniType, ReportTable, Row, TotalRow } from "./define.ts";
 import { median } from "./statistics.ts";
 
 type Facts = ReportTable["facts"];
@@ -84,7 +84,7 @@ function categoryNames(bars: readonly Row[], category: string): Readonly<Record<
 
 /** `headline` is the column that the description speaks of. */
 export function factsOf(
-  chart: Chart,
+  chart: DrawnChart,
   headline: string,
   { rows, totals }: { rows: readonly Row[]; totals: readonly TotalRow[] },
   filters: Filters,

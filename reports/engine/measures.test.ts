@@ -23,6 +23,7 @@ function questionnaireWith(
   return {
     groups,
     parts: new Map(Object.entries(parts)),
+    sections: [],
     fields: new Map(codes.map((code) => [code, fieldOf(code)])),
   };
 }

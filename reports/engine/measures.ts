@@ -79,7 +79,7 @@ function reasonsOf({ reasons }: AnswerRow, resolved: Resolved): readonly string[
   return [...new Set(codes.flatMap((code) => reasons.get(code) ?? []))];
 }
 
-function isGiven(row: AnswerRow, { total, codes }: Deciding): boolean {
+export function isGiven(row: AnswerRow, { total, codes }: Deciding): boolean {
   const has = (code: string) => typeof row.values.get(code) === "number";
   return (total !== null && has(total)) || codes.some(has);
 }

@@ -4,22 +4,31 @@ import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { CountryYear, Filters, Note, ReportInput } from "./define.ts";
 import { keeper } from "./keep.ts";
 import type { CountryFigures } from "./measures.ts";
-import { idsOf, startOf, type Views } from "./newest/latest.ts";
+import { idsOf, startOf } from "./newest/latest.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { isChosen, type World } from "./world.ts";
 
 /** `isDated`: the year of a row is that of its figures. */
-function basisNote({ basis, year, fromYear }: Filters, isDated = false): Note {
+export function basisNote({ basis, year, fromYear }: Filters, isDated = false): Note {
   const values = { year, from: startOf(basis, year) };
   const dated = isDated && basis !== "year" ? ".dated" : "";
   if (fromYear === year) return { key: `basis.${basis}${dated}`, values };
   return { key: `series.${basis}`, values: { from: fromYear, to: year, first: firstSurveyYear } };
 }
 
-const keptNotable = keeper<Views, readonly CountryFigures[]>()();
+/** What notes say of a survey. */
+export type Noted = Pick<
+  CountryFigures,
+  "countryId" | "year" | "isApproved" | "reasons" | "exceeds"
+>;
+/** A country with the surveys that its figures come from. */
+export type NotedCountry = { countryId: number; surveys: readonly Noted[] };
+type NotedCountries = readonly NotedCountry[];
+
+const keptNotable = keeper<NotedCountries, readonly Noted[]>()();
 
 /** The surveys of the list that a note may be about. */
-const notableIn = (views: Views) =>
+const notableIn = (views: NotedCountries) =>
   keptNotable(views, () =>
     views.flatMap(({ surveys }) =>
       surveys.filter((one) => !one.isApproved || one.reasons.length > 0 || one.exceeds),
@@ -27,19 +36,19 @@ const notableIn = (views: Views) =>
   );
 
 /** The surveys that the figures come from and a note may be about, each once. */
-function surveysOf(used: readonly Views[]): CountryFigures[] {
+function surveysOf(used: readonly NotedCountries[]): Noted[] {
   return [...new Set(used.flatMap(notableIn))];
 }
 
 /** Only approved surveys; or all of them, and then the countries whose survey is not approved are named. */
-function approvalNote(surveys: readonly CountryFigures[], world: World, filters: Filters): Note[] {
+function approvalNote(surveys: readonly Noted[], world: World, filters: Filters): Note[] {
   if (filters.approvedOnly) return plainNotes(["approvedOnly"]);
   const open = idsOf(surveys.filter(({ isApproved }) => !isApproved));
   return [...plainNotes(["allSurveys"]), ...noteOn("notApproved", world, filters.year, open)];
 }
 
 /** What countries said to a warning about a figure of the report: one note for each reason. */
-function reasonNotes(surveys: readonly CountryFigures[], world: World): Note[] {
+export function reasonNotes(surveys: readonly Noted[], world: World): Note[] {
   const explained = surveys.filter(({ reasons }) => reasons.length > 0);
   const notes = explained.flatMap(({ countryId, year, reasons }) =>
     reasons.flatMap((reason) => noteOn("reason", world, year, [countryId], { year, reason })),
@@ -49,16 +58,12 @@ function reasonNotes(surveys: readonly CountryFigures[], world: World): Note[] {
 }
 
 /** The countries whose parts are more than their total, which no figure is cut to. */
-function exceedingNotes(
-  surveys: readonly CountryFigures[],
-  world: World,
-  { year }: Filters,
-): Note[] {
+function exceedingNotes(surveys: readonly Noted[], world: World, { year }: Filters): Note[] {
   return noteOn("partsExceed", world, year, idsOf(surveys.filter((one) => one.exceeds)));
 }
 
 /** How many countries the reader's choice leaves out, and those whose class is not known at all. */
-function choiceNotes(
+export function choiceNotes(
   { filters }: ReportInput,
   world: World,
   answered: ReadonlySet<number>,
@@ -112,7 +117,7 @@ type Counted = {
 export function commonNotes(
   input: ReportInput,
   world: World,
-  used: readonly Views[],
+  used: readonly NotedCountries[],
   { given, answered, isDated }: Counted,
 ): Note[] {
   const { filters } = input;
@@ -141,7 +146,7 @@ export function commonNotes(
 export function seriesNotes(
   input: ReportInput,
   world: World,
-  used: readonly Views[],
+  used: readonly NotedCountries[],
   { constant, answered }: { constant: ReadonlySet<number> | null; answered: ReadonlySet<number> },
 ): Note[] {
   const { filters } = input;

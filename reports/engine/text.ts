@@ -2,7 +2,7 @@
 // how a value is written is part of the text ({share|%}, {low|2}, {code|country}: text-format.ts).
 
 import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
-import { gniTypes, type Made, type ReportTable } from "./define.ts";
+import { type Column, gniTypes, type Made, type ReportTable } from "./define.ts";
 import { classNames } from "./facts.ts";
 
 export type TextValues = Readonly<Record<string, number | string | null>>;
@@ -19,14 +19,34 @@ export function textOf(locale: ReportLocale, key: string, values: TextValues = {
   return locale.translate(key, { ...values, countryName: locale.countryName });
 }
 
-/** "Factor used: Per capita (IU per capita)": a column's full head where it is shown alone. */
-export function headOf(
+type Headed = Pick<Column, "key" | "label" | "names" | "group" | "unit">;
+
+/** The title of a column below that of its group. */
+export function columnTitle(locale: ReportLocale, { key, label = key, names }: Headed): string {
+  return names?.title?.[locale.lang] ?? textOf(locale, `column.${label}`);
+}
+
+/** "Carriers: Hemophilia A"; nothing for a column without a group. */
+export function groupTitle(
   locale: ReportLocale,
-  column: { key: string; group?: string; unit?: string },
+  { group, names }: Pick<Column, "group" | "names">,
 ): string {
-  const title = textOf(locale, `column.${column.key}`);
-  const group = column.group === undefined ? "" : textOf(locale, `group.${column.group}`);
-  const unit = column.unit === undefined ? "" : textOf(locale, `unit.${column.unit}`);
+  const [first, second] = names?.group ?? [];
+  if (first === undefined) return group === undefined ? "" : textOf(locale, `group.${group}`);
+  if (second === undefined) return first[locale.lang];
+  const values = { group: first[locale.lang], title: second[locale.lang] };
+  return textOf(locale, "head.grouped", values);
+}
+
+export function unitTitle(locale: ReportLocale, { unit, names }: Headed): string {
+  return names?.unit?.[locale.lang] ?? (unit === undefined ? "" : textOf(locale, `unit.${unit}`));
+}
+
+/** "Factor used: Per capita (IU per capita)": a column's full head where it is shown alone. */
+export function headOf(locale: ReportLocale, column: Headed): string {
+  const title = columnTitle(locale, column);
+  const group = groupTitle(locale, column);
+  const unit = unitTitle(locale, column);
   return textOf(locale, `head.${group ? "grouped" : "alone"}${unit ? "WithUnit" : ""}`, {
     group,
     title,
@@ -34,9 +54,15 @@ export function headOf(
   });
 }
 
-/** The text of a key in a cell: a country, an income class, a disorder, a region, a precision. */
-export function cellLabel(locale: ReportLocale, type: string, cell: string): string {
-  return type === "country" ? locale.countryName(cell) : textOf(locale, `${type}.${cell}`);
+/** The text of a cell: a country, an income class, a disorder, a choice; or what the country wrote. */
+export function cellLabel(
+  locale: ReportLocale,
+  { type, names }: Pick<Column, "type" | "names">,
+  cell: string,
+): string {
+  if (type === "country") return locale.countryName(cell);
+  if (type === "text") return cell;
+  return names?.options?.[cell]?.[locale.lang] ?? textOf(locale, `${type}.${cell}`);
 }
 
 /** "13 countries (87% of 15), 71% of the world's population"; of a series its range over the years. */

@@ -3,13 +3,19 @@
 
 import type { Report } from "#reports/engine/define.ts";
 import { agsReports } from "./ags/all.ts";
+import { ddcReports } from "./ddc/all.ts";
 import { factorSeries } from "./factor-over-years.ts";
 import { factorReports } from "./factor-per-country.ts";
 import { peopleReports } from "./people.ts";
 import { sexReports } from "./people-by-sex.ts";
 
 export const reports: ReadonlyMap<string, Report> = new Map(
-  [...factorReports, ...peopleReports, ...factorSeries, ...sexReports, ...agsReports].map(
-    (entry) => [entry.id, entry],
-  ),
+  [
+    ...factorReports,
+    ...peopleReports,
+    ...factorSeries,
+    ...sexReports,
+    ...agsReports,
+    ...ddcReports,
+  ].map((entry) => [entry.id, entry]),
 );

@@ -83,8 +83,8 @@ export const output: readonly Sabotage[] = [
   {
     what: "every reader of reports sees answers that are not approved",
     file: "server/reporting/decide-filters.ts",
-    find: 'approvedOnly: !(chosen.approvedOnly === "false" && isStaff(role)),',
-    replace: 'approvedOnly: chosen.approvedOnly !== "false",',
+    find: 'approvedOnly: takes("approvedOnly") && !(chosen.approvedOnly === "false" && isStaff(role)),',
+    replace: 'approvedOnly: takes("approvedOnly") && chosen.approvedOnly !== "false",',
     test: "server/reporting/decide-filters.test.ts",
   },
   {

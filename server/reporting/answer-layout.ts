@@ -1,7 +1,8 @@
-// Answers in memory: one immutable row for each country and survey year, with a number and a state for
+// Answers in memory: one immutable row for each country and survey year, with the answer and the state for
 // each code that any report reads. Which code has which slot is the layout of the survey year.
 
 import type { Kysely } from "kysely";
+import { documentText } from "#questionnaire/document/document-text.ts";
 import {
   type Answer,
   type AnswerRow,
@@ -12,6 +13,7 @@ import {
   type ValueState,
   valueStates,
 } from "#questionnaire/engine/define.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { codesToFetch } from "#reports/engine/codes.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
@@ -55,9 +57,10 @@ export function layoutOf(
   definition: Definition | null = null,
 ): Layout {
   const codes = new Set(
-    [...reports.values()].flatMap(({ measures }) =>
-      codesToFetch(measures, [0], () => questionnaire),
-    ),
+    [...reports.values()].flatMap(({ measures, codesIn }) => [
+      ...codesToFetch(measures, [0], () => questionnaire),
+      ...(codesIn?.(questionnaire) ?? []),
+    ]),
   );
   const fields = [...codes].flatMap((code) => questionnaire.fields.get(code) ?? []);
   const questions = new Map(fields.map(({ question, section }) => [question, section]));
@@ -76,6 +79,7 @@ export const noQuestionnaire: YearQuestionnaire = {
   groups: {},
   parts: new Map(),
   fields: new Map(),
+  sections: [],
 };
 
 /** The layout of a year that asks this version. */
@@ -85,9 +89,11 @@ export async function loadLayout(
 ): Promise<Layout> {
   const definition = versionId === null ? null : await definitions.byId(versionId);
   if (definition === null) return layoutOf(versionId, noQuestionnaire);
-  const { fields, parts } = definition.questionnaire;
-  const { groups } = definition.document;
-  return layoutOf(versionId, { fields, parts, groups }, definition);
+  const { document } = definition;
+  const { fields, parts, sections } = definition.questionnaire;
+  const { groups } = document;
+  const text = (lang: Lang, key: string) => documentText(document, lang, key);
+  return layoutOf(versionId, { fields, parts, sections, groups, text }, definition);
 }
 
 /** The sections that hold the answers of these layouts. */
@@ -121,13 +127,29 @@ function placesOf<W extends string>(
   return places;
 }
 
+type Words = ReadonlyMap<number, string | boolean>;
+const noWords: Words = new Map();
+
+/** Texts, choices and ticks by slot; most surveys have few. */
+function wordsOf({ slots }: Layout, { sections }: StoredSurvey): Words {
+  const words = new Map<number, string | boolean>();
+  for (const { section, key, slot } of slots) {
+    const answer = sections?.[section]?.answers[key];
+    if (typeof answer === "boolean" || (typeof answer === "string" && answer !== "")) {
+      words.set(slot, answer);
+    }
+  }
+  return words.size === 0 ? noWords : words;
+}
+
 /** What is kept of the answers of one survey. */
-type Kept = { numbers: Float64Array; states: Uint8Array; chosen: Uint8Array };
+type Kept = { numbers: Float64Array; words: Words; states: Uint8Array; chosen: Uint8Array };
 
 function keptOf(layout: Layout, survey: StoredSurvey): Kept {
   const { sections } = survey;
   return {
     numbers: numbersOf(layout, survey),
+    words: wordsOf(layout, survey),
     states: placesOf<ValueState>(
       layout.slots,
       valueStates,
@@ -142,13 +164,14 @@ function keptOf(layout: Layout, survey: StoredSurvey): Kept {
 }
 
 /** Apart from where the answers are read: a function keeps everything in memory that its scope mentions. */
-function lookUps({ slotOf, slotOfQuestion }: Layout, { numbers, states, chosen }: Kept) {
-  const numberAt = (code: string): Answer | undefined => {
-    const value = numbers[slotOf.get(code) ?? -1] ?? notANumber;
-    return Number.isNaN(value) ? undefined : value;
+function lookUps({ slotOf, slotOfQuestion }: Layout, { numbers, words, states, chosen }: Kept) {
+  const answerAt = (code: string): Answer | undefined => {
+    const slot = slotOf.get(code) ?? -1;
+    const value = numbers[slot] ?? notANumber;
+    return Number.isNaN(value) ? words.get(slot) : value;
   };
   return {
-    values: { get: numberAt },
+    values: { get: answerAt },
     states: {
       get: (code: string) => valueStates[(states[slotOf.get(code) ?? -1] ?? 0) - 1],
     },
@@ -178,10 +201,7 @@ function reasonsOf({ slots, slotOf }: Layout, { confirmed }: StoredSurvey): Figu
   return new Map(entries);
 }
 
-/**
- * The row of a survey. It keeps numbers, states and reasons only; texts and choices are not read by
- * reports.
- */
+/** The row of a survey. It keeps what reports read and nothing else. */
 export function rowOf(layout: Layout, year: number, survey: StoredSurvey): FigureRow {
   const { id, countryId, isApproved } = survey;
   const reasons = reasonsOf(layout, survey);

@@ -88,6 +88,10 @@ describe("what the reader chose", () => {
     expect(decide("gender", { approvedOnly: "false" }, "DDC").approvedOnly).toBe(true);
   });
 
+  test("does not matter to a report that lists every survey with its approval", () => {
+    expect(decide("treatmentAllData", { approvedOnly: "true" }, "DDC").approvedOnly).toBe(false);
+  });
+
   test.each([
     ["a single year without a survey", "FVIIIperCountry", { year: 2022 }, "query.year"],
     ["a year beyond the newest survey", "genderLatest", { year: 2026 }, "query.year"],

@@ -90,7 +90,7 @@ export function refuseUnknownPlaces(
   if (errors.length > 0) throw problem("malformed-request", { errors: errors.slice(0, 50) });
 }
 
-/** The filters in force. Only staff may ask for surveys that are not approved. */
+/** The filters in force. Only staff may ask for surveys that are not approved; a report may list every survey. */
 export function decideFilters(
   entry: Report,
   chosen: Chosen,
@@ -114,6 +114,6 @@ export function decideFilters(
     countries: chosen.country,
     gni: chosen.gni,
     constant: takes("constant") && chosen.constant === "true",
-    approvedOnly: !(chosen.approvedOnly === "false" && isStaff(role)),
+    approvedOnly: takes("approvedOnly") && !(chosen.approvedOnly === "false" && isStaff(role)),
   };
 }

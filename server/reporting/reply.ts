@@ -10,6 +10,7 @@ import { keeper } from "#reports/engine/keep.ts";
 import {
   cellLabel,
   chartDescription,
+  columnTitle,
   headOf,
   type ReportLocale,
   textOf,
@@ -47,7 +48,9 @@ function fixedText(locale: ReportLocale, key: string): string {
 
 function labelOf({ cells }: Row, first: Column | undefined, locale: ReportLocale): string {
   const cell = first === undefined ? null : (cells[first.key] ?? null);
-  return typeof cell === "string" ? cellLabel(locale, first?.type ?? "", cell) : String(cell ?? "");
+  return typeof cell === "string"
+    ? cellLabel(locale, first ?? { type: "" }, cell)
+    : String(cell ?? "");
 }
 
 /** `,{"label":"Canada", …}` for each row. */
@@ -72,7 +75,7 @@ function columnsReply(columns: readonly Column[], locale: ReportLocale): Reply["
     columns.map(({ made, ...column }) => ({
       ...column,
       ...(made ? { made: { ...made, text: textOf(locale, `formula.${made.formula}`) } } : {}),
-      title: textOf(locale, `column.${column.key}`),
+      title: columnTitle(locale, column),
       head: headOf(locale, column),
       unit: column.unit ?? null,
     })),
@@ -90,6 +93,15 @@ function noteReply(note: Note, locale: ReportLocale) {
 function filtersReply(filters: Filters) {
   const { regions, countries, fromYear, ...rest } = filters;
   return { ...rest, fromYear, toYear: filters.year, region: regions, country: countries };
+}
+
+/** A report without a picture has none. */
+function chartTexts({ id, chart }: Report, facts: ReportTable["facts"], locale: ReportLocale) {
+  if (chart.kind === "none") return {};
+  return {
+    title: fixedText(locale, `chart.${id}.title`),
+    description: chartDescription(locale, id, facts),
+  };
 }
 
 /** The members that are made for each reply. */
@@ -119,11 +131,7 @@ function restOf(
     ...(classBreaks ? { classBreaks } : {}),
     ...(points ? { points } : {}),
     facts,
-    chart: {
-      ...entry.chart,
-      title: fixedText(locale, `chart.${entry.id}.title`),
-      description: chartDescription(locale, entry.id, facts),
-    },
+    chart: { ...entry.chart, ...chartTexts(entry, facts, locale) },
     filters: filtersReply(filters),
     years,
     isPast,

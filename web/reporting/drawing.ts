@@ -1,13 +1,26 @@
 // What every picture of a report starts from: table, texts and appearance.
 
 import { numberIn } from "#reports/engine/average-row.ts";
-import type { Column, ReportCell, ReportEntry, ReportTable, Row } from "#reports/engine/define.ts";
+import type {
+  Column,
+  DrawnChart,
+  ReportCell,
+  ReportEntry,
+  ReportTable,
+  Row,
+} from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { colours, fontFamily, inScheme, type Scheme } from "#web/theme/tokens.ts";
 import { cellText } from "./format-cells.ts";
 
+/** A report that has a picture. */
+export type DrawnEntry = ReportEntry & { chart: DrawnChart };
+
+export const isDrawn = <E extends ReportEntry>(entry: E): entry is E & DrawnEntry =>
+  entry.chart.kind !== "none";
+
 export type Drawing = {
-  entry: ReportEntry;
+  entry: DrawnEntry;
   table: ReportTable;
   locale: ReportLocale;
   noData: string;

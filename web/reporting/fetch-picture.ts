@@ -1,7 +1,7 @@
 // What draws the picture of a report: the map with its outlines, or the chart library, which is large.
 // Fetched once, apart from the table.
 
-import type { Chart } from "#reports/engine/define.ts";
+import type { DrawnChart } from "#reports/engine/define.ts";
 import { laterPart } from "#web/ui/later-part.tsx";
 
 export const worldMap = laterPart(() =>
@@ -12,5 +12,5 @@ export const plainChart = laterPart(() =>
   import("./charts/plain-chart.tsx").then((it) => ({ default: it.PlainChart })),
 );
 
-export const fetchPicture = (kind: Chart["kind"]): Promise<unknown> =>
+export const fetchPicture = (kind: DrawnChart["kind"]): Promise<unknown> =>
   kind === "map" ? worldMap.fetch() : plainChart.fetch();

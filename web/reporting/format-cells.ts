@@ -45,7 +45,7 @@ const widened = (text: string): string => text.replaceAll("\u202f", "\u00a0");
 /** The cell as text; "—" where there is none. */
 export function cellText(locale: ReportLocale, column: Column, cell: ReportCell): string {
   if (cell === null) return missingValue;
-  if (typeof cell !== "number") return cellLabel(locale, column.type, cell);
+  if (typeof cell !== "number") return cellLabel(locale, column, cell);
   const decimals = decimalsIn(column, cell);
   return widened(formatOf(locale.lang, { column, decimals }).format(cell));
 }
@@ -88,6 +88,6 @@ export function orderOfCells(
     if (typeof one === "number" && typeof other === "number") return one - other;
     const [a, b] = [String(one), String(other)];
     if (own !== undefined) return own.indexOf(a) - own.indexOf(b);
-    return collator.compare(cellLabel(locale, column.type, a), cellLabel(locale, column.type, b));
+    return collator.compare(cellLabel(locale, column, a), cellLabel(locale, column, b));
   };
 }

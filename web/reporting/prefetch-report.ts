@@ -16,7 +16,8 @@ function askedBy({ pathname, searchParams }: URL) {
 export async function prefetchReport(address: URL): Promise<void> {
   const asked = askedBy(address);
   if (!asked) return;
-  const picture = fetchPicture(asked.entry.chart.kind);
+  const { kind } = asked.entry.chart;
+  const picture = kind === "none" ? undefined : fetchPicture(kind);
   await Promise.all([queryClient.prefetchQuery(asked.report), picture]);
 }
 

@@ -37,9 +37,19 @@ describe("a report", () => {
   });
 
   test("without an entry says that it is not available yet", async () => {
-    const screen = await show("/ddcreports/Care");
+    const screen = await show("/ddcreports/carers");
     await expect.element(screen.getByText("This report is not available yet.")).toBeVisible();
     expect(requests()).toHaveLength(0);
+  });
+
+  test("of answers has a table without a picture, also where its name has signs", async () => {
+    const screen = await show("/ddcreports/hemophiliaA&BSeverity");
+    await expect
+      .element(screen.getByRole("button", { name: /^Mild people/ }).first())
+      .toBeVisible();
+    await expect.element(screen.getByText("Hemophilia A, female", { exact: true })).toBeVisible();
+    expect(screen.getByRole("figure").elements()).toEqual([]);
+    expect(screen.getByRole("button", { name: /PNG|SVG/ }).elements()).toEqual([]);
   });
 
   test("is shown in the user's language", async () => {

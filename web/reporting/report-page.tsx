@@ -18,7 +18,7 @@ import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useInstance } from "#web/ui/use-instance.ts";
-import type { Drawing } from "./drawing.ts";
+import { type Drawing, isDrawn } from "./drawing.ts";
 import { reportNamed } from "./entries.ts";
 import { Filters } from "./filters.tsx";
 import { stepCounts } from "./map/map-legend.ts";
@@ -107,18 +107,17 @@ function Refused({ error, address, locale, onRetry }: RefusedProps) {
 }
 
 /** How many countries, what share of the world, and the date of the data. */
-function useSummary(shown: Shown, drawing: Drawing): string {
+function useSummary(shown: Shown, locale: ReportLocale): string {
   const { t } = useTexts("reporting");
-  const { locale, table } = drawing;
   const { data: instance } = useInstance();
-  const coverage = coverageText(locale, table);
+  const coverage = coverageText(locale, shown.table);
   const time = formatInstant(shown.asOf, locale.lang);
   const summary = t(instance?.demo ? "summary.demo" : "summary", { coverage, time });
   return shown.isPast ? t("summary.past", { summary }) : summary;
 }
 
 /** The sentences under the title of a picture: the basis, and of a series its countries. */
-function linesOf({ table, locale }: Drawing): string[] {
+function linesOf({ table, locale }: Pick<Drawing, "table" | "locale">): string[] {
   const basis = table.notes[0];
   return [
     ...(basis === undefined ? [] : [textOf(locale, `note.${basis.key}`, basis.values)]),
@@ -126,7 +125,8 @@ function linesOf({ table, locale }: Drawing): string[] {
   ];
 }
 
-function countsInPicture(drawing: Drawing): number[] {
+function countsInPicture(drawing: Drawing | null): number[] {
+  if (drawing === null) return [];
   const { chart } = drawing.entry;
   return chart.kind === "map" ? stepCounts(drawing, chart) : [];
 }
@@ -155,18 +155,21 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
   const { table } = shown;
   const noData = t("noData");
   const drawing = useMemo(
-    (): Drawing => ({ entry, table, locale, noData }),
+    (): Drawing | null => (isDrawn(entry) ? { entry, table, locale, noData } : null),
     [entry, table, locale, noData],
   );
-  const summary = useSummary(shown, drawing);
-  const title = textOf(locale, `chart.${entry.id}.title`);
+  const summary = useSummary(shown, locale);
   const survey = textOf(locale, "file.survey");
-  const lines = [...linesOf(drawing), t("picture.source", { survey, summary })];
+  const captionOf = (of: Drawing) => ({
+    title: textOf(locale, `chart.${entry.id}.title`),
+    lines: [...linesOf(of), t("picture.source", { survey, summary })],
+  });
+  const picture = drawing && { drawing, caption: captionOf(drawing) };
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
       <div className={styles.top}>
         <p className={styles.summary}>{summary}</p>
-        <ReportToolbar drawing={drawing} caption={{ title, lines }} choices={address.choices} />
+        <ReportToolbar entry={entry} locale={locale} picture={picture} choices={address.choices} />
       </div>
       <PastNotice address={address} shown={shown} />
       <PastChanges shown={shown} locale={locale} />
@@ -176,7 +179,11 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
         <Empty address={address} />
       ) : (
         <>
-          <Figure drawing={drawing} />
+          {drawing === null ? (
+            <p className={styles.summary}>{linesOf({ table, locale }).join(" ")}</p>
+          ) : (
+            <Figure drawing={drawing} />
+          )}
           <ReportTable
             table={table}
             year={shown.filters.year}

@@ -1,5 +1,7 @@
 // Actions of a report: download the table or the chart, print, copy the link.
 
+import type { ReportEntry } from "#reports/engine/define.ts";
+import type { ReportLocale } from "#reports/engine/text.ts";
 import type { ReceivedFile } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -10,17 +12,27 @@ import type { Caption } from "./picture-file.ts";
 import styles from "./report-toolbar.module.css";
 import { fetchTable, type TableFormat } from "./use-report.ts";
 
-type ReportToolbarProps = { drawing: Drawing; caption: Caption; choices: Choices };
+type PictureOf = { drawing: Drawing; caption: Caption };
+
+type ReportToolbarProps = {
+  entry: ReportEntry;
+  locale: ReportLocale;
+  /** Null for a report without one. */
+  picture: PictureOf | null;
+  choices: Choices;
+};
 
 function tableFile(
-  { drawing, choices }: ReportToolbarProps,
+  { entry, locale, choices }: ReportToolbarProps,
   format: TableFormat,
 ): Promise<ReceivedFile> {
-  return fetchTable(drawing.entry.id, choices, format, drawing.locale.lang);
+  return fetchTable(entry.id, choices, format, locale.lang);
 }
 
-async function pictureFile(props: ReportToolbarProps, kind: "png" | "svg"): Promise<ReceivedFile> {
-  const { drawing, caption } = props;
+async function pictureFile(
+  { drawing, caption }: PictureOf,
+  kind: "png" | "svg",
+): Promise<ReceivedFile> {
   const { pngFile, svgFile } = await import("./picture-file.ts");
   const blob = await (kind === "png" ? pngFile : svgFile)(drawing, caption);
   return { blob, fileName: `${drawing.entry.id}.${kind}` };
@@ -29,11 +41,16 @@ async function pictureFile(props: ReportToolbarProps, kind: "png" | "svg"): Prom
 function Downloads(props: ReportToolbarProps) {
   const { t } = useTexts("reporting");
   const { isBusy, download } = useDownload();
+  const { picture } = props;
   const files = [
     { name: "XLSX", label: t("actions.xlsx"), file: () => tableFile(props, "xlsx") },
     { name: "CSV", label: t("actions.csv"), file: () => tableFile(props, "csv") },
-    { name: "PNG", label: t("actions.png"), file: () => pictureFile(props, "png") },
-    { name: "SVG", label: t("actions.svg"), file: () => pictureFile(props, "svg") },
+    ...(picture === null
+      ? []
+      : [
+          { name: "PNG", label: t("actions.png"), file: () => pictureFile(picture, "png") },
+          { name: "SVG", label: t("actions.svg"), file: () => pictureFile(picture, "svg") },
+        ]),
   ];
   return (
     <fieldset className={styles.files} aria-busy={isBusy}>

@@ -41,7 +41,7 @@ function ownColumns(column: Column, locale: ReportLocale): FileColumn[] {
   if (kind !== null) return [{ head, kind, value: cellOf }];
   const worded = (row: Row) => {
     const cell = cellOf(row);
-    return typeof cell === "string" ? cellLabel(locale, column.type, cell) : cell;
+    return typeof cell === "string" ? cellLabel(locale, column, cell) : cell;
   };
   const named: FileColumn = { head, kind, value: worded };
   if (column.type !== "country") return [named];
@@ -49,8 +49,9 @@ function ownColumns(column: Column, locale: ReportLocale): FileColumn[] {
 }
 
 /** "Group: Title" without the unit. */
-function shortHead({ key, group }: Column, locale: ReportLocale): string {
-  return headOf(locale, group === undefined ? { key } : { key, group });
+function shortHead({ unit: _, names, ...column }: Column, locale: ReportLocale): string {
+  const { unit: __, ...others } = names ?? {};
+  return headOf(locale, { ...column, names: others });
 }
 
 /** The column, and where any row has them the year and the n of its figures. */

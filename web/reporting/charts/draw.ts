@@ -2,7 +2,7 @@
 // are drawn without the library (web/reporting/map).
 
 import type { EChartsCoreOption } from "echarts/core";
-import type { Chart } from "#reports/engine/define.ts";
+import type { DrawnChart } from "#reports/engine/define.ts";
 import type { Appearance, Drawing } from "#web/reporting/drawing.ts";
 import { barsHeight, drawBars } from "./draw-bars.ts";
 import { boxesHeight, drawBoxes } from "./draw-boxes.ts";
@@ -10,7 +10,7 @@ import { classesHeight, drawClasses } from "./draw-classes.ts";
 import { countriesHeight, drawCountries } from "./draw-countries.ts";
 import { drawSeries, seriesHeight } from "./draw-series.ts";
 
-export type PlainChart = Exclude<Chart, { kind: "map" }>;
+export type PlainChart = Exclude<DrawnChart, { kind: "map" }>;
 
 /** Options of the chart of a report, for a width and a colour scheme. */
 export function draw(

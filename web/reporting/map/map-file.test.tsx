@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
-import type { Drawing } from "#web/reporting/drawing.ts";
+import { type Drawing, isDrawn } from "#web/reporting/drawing.ts";
 import { svgOf } from "#web/reporting/picture-file.ts";
 import { noData } from "#web/theme/tokens.ts";
 
@@ -11,7 +11,7 @@ const hostile = `<script>alert(1)</script>"&'`;
 
 function drawing(): Drawing {
   const entry = reports.get("FVIIIperCountry");
-  if (!entry) throw new Error("no report FVIIIperCountry");
+  if (!entry || !isDrawn(entry)) throw new Error("no report FVIIIperCountry");
   const table = entry.compute(exampleInput({ basis: entry.basis }));
   const locale = {
     lang: "en" as const,

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { translate } from "#server/texts/translate.ts";
-import type { Appearance, Drawing } from "#web/reporting/drawing.ts";
+import { type Appearance, type Drawing, isDrawn } from "#web/reporting/drawing.ts";
 import { ramp } from "#web/theme/tokens.ts";
 import { worldShape } from "./map-height.ts";
 import type { MapChart } from "./map-legend.ts";
@@ -18,7 +18,7 @@ const lightRamp = ramp.map(([light]) => light);
 
 function exampleDrawing(): Drawing {
   const entry = reports.get("FVIIIperCountry");
-  if (entry === undefined) throw new Error("no report FVIIIperCountry");
+  if (entry === undefined || !isDrawn(entry)) throw new Error("no report FVIIIperCountry");
   const table = entry.compute(exampleInput({ basis: entry.basis }));
   const locale = {
     lang: "en" as const,

@@ -2,7 +2,7 @@
 // that opens how the column is made.
 
 import type { Column } from "#reports/engine/define.ts";
-import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { columnTitle, groupTitle, type ReportLocale, unitTitle } from "#reports/engine/text.ts";
 import { isNumeric } from "#web/reporting/format-cells.ts";
 import { nextSorting, type Sorting } from "#web/reporting/sort-rows.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -44,8 +44,8 @@ type ColumnProps = { column: Column; locale: ReportLocale } & HeadProps;
 
 function SortButton({ column, locale, sorting, onSort }: ColumnProps) {
   const { t } = useTexts("ui");
-  const title = textOf(locale, `column.${column.key}`);
-  const unit = column.unit === undefined ? "" : textOf(locale, `unit.${column.unit}`);
+  const title = columnTitle(locale, column);
+  const unit = unitTitle(locale, column);
   const way = sorting?.isDescending ? "descending" : "ascending";
   const order = sorting?.key === column.key ? way : "none";
   return (
@@ -68,7 +68,7 @@ function SortButton({ column, locale, sorting, onSort }: ColumnProps) {
 
 function DefineButton({ column, locale, onDefine }: ColumnProps) {
   const { t } = useTexts("reporting");
-  const name = t("definition.open", { column: textOf(locale, `column.${column.key}`) });
+  const name = t("definition.open", { column: columnTitle(locale, column) });
   return (
     <button
       type="button"
@@ -85,7 +85,7 @@ function DefineButton({ column, locale, onDefine }: ColumnProps) {
 
 function ColumnHead({ name, ...props }: { name: string } & ColumnProps) {
   const { column, locale, sorting } = props;
-  const unit = column.unit === undefined ? "" : textOf(locale, `unit.${column.unit}`);
+  const unit = unitTitle(locale, column);
   const way = sorting?.isDescending ? "descending" : "ascending";
   return (
     <th
@@ -108,7 +108,7 @@ function GroupHead(props: { group: Group; isFirst: boolean; locale: ReportLocale
   if (group.name === undefined) return <td colSpan={group.columns.length} className={name} />;
   return (
     <th colSpan={group.columns.length} scope="colgroup" className={name}>
-      {textOf(locale, `group.${group.name}`)}
+      {groupTitle(locale, group.columns[0] ?? {})}
     </th>
   );
 }

@@ -208,3 +208,16 @@ test("the table is a region with a name that the keyboard reaches and can scroll
   const region = screen.getByRole("region", { name: "Factor VIII use" });
   await expect.element(region).toHaveAttribute("tabindex", "0");
 });
+
+test("a very long table shows its first rows until all are asked for", async () => {
+  const [canada] = table.rows;
+  const rows = Array.from({ length: 401 }, (_, place) => ({
+    marks: {},
+    cells: { ...canada?.cells, year: 1600 + place },
+  }));
+  const screen = await renderScreen(<TableOf shown={{ ...table, rows, totals: [] }} />);
+  await expect.poll(() => linesOf().length).toBe(200);
+  await expect.poll(() => document.body.textContent).toContain("200 of 401 rows are shown");
+  await userEvent.click(screen.getByRole("button", { name: "Show all rows" }));
+  await expect.poll(() => linesOf().length).toBe(401);
+});

@@ -6,6 +6,8 @@ import type { Column, Row, ReportTable as Table, TotalRow } from "#reports/engin
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { cellText, isNumeric } from "#web/reporting/format-cells.ts";
 import { type Sorting, sortRows } from "#web/reporting/sort-rows.ts";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
 import { Cell } from "./cell.tsx";
 import { Definition } from "./definition.tsx";
 import { Heads, type Setting } from "./heads.tsx";
@@ -44,6 +46,10 @@ function listedIn({ columns: [first], rows }: Table): number | undefined {
 
 /** Rows that a screen shows at once. */
 const firstRows = 15;
+
+/** A longer table shows its first rows until the reader asks for all. */
+const maxRows = 400;
+const rowsOfLong = 200;
 
 const TableRow = memo(function TableRow({ row, setting }: { row: Row; setting: Setting }) {
   const { columns, classes, locale } = setting;
@@ -125,6 +131,17 @@ function Totals({ table, setting }: { table: Table; setting: Setting }) {
   );
 }
 
+/** Below a table that is cut: how much is shown, and the way to the rest. */
+function Rest({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useTexts("reporting");
+  return (
+    <p>
+      {t("table.part", { shown: rowsOfLong, count })}{" "}
+      <LinkButton onClick={onShow}>{t("table.all")}</LinkButton>
+    </p>
+  );
+}
+
 export function ReportTable(props: ReportTableProps) {
   const { table, year, locale, caption, sorting, onSort } = props;
   const [defined, setDefined] = useState<Column | null>(null);
@@ -133,8 +150,11 @@ export function ReportTable(props: ReportTableProps) {
     () => sortRows(table.rows, table.columns, sorting, locale),
     [table, sorting, locale],
   );
+  const [isWhole, setWhole] = useState(false);
+  const isCut = !isWhole && sorted.length > maxRows;
+  const wanted = useMemo(() => (isCut ? sorted.slice(0, rowsOfLong) : sorted), [isCut, sorted]);
   // The picture above is drawn before the rows that are far below it.
-  const rows = useDeferredValue(sorted, sorted.slice(0, firstRows));
+  const rows = useDeferredValue(wanted, wanted.slice(0, firstRows));
   const close = () => setDefined(null);
   return (
     <>
@@ -152,6 +172,7 @@ export function ReportTable(props: ReportTableProps) {
           </tbody>
         </table>
       </section>
+      {isCut ? <Rest count={sorted.length} onShow={() => setWhole(true)} /> : null}
       <Definition column={defined} table={table} year={year} locale={locale} onClose={close} />
     </>
   );

@@ -6,14 +6,14 @@ import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { translate } from "#server/texts/translate.ts";
 import { chartHeight, draw, type PlainChart } from "#web/reporting/charts/draw.ts";
-import type { Drawing } from "#web/reporting/drawing.ts";
+import { type Drawing, isDrawn } from "#web/reporting/drawing.ts";
 
 export const wide = { scheme: "light", width: 1200 } as const;
 export const phone = { scheme: "light", width: 340 } as const;
 
 export function drawingOf(id: string, lang: Lang = "en"): Drawing {
   const entry: Report | undefined = reports.get(id);
-  if (entry === undefined) throw new Error(`no report ${id}`);
+  if (entry === undefined || !isDrawn(entry)) throw new Error(`no report ${id}`);
   const isSeries = entry.filters.includes("fromYear");
   const table = entry.compute(
     exampleInput({ basis: entry.basis, ...(isSeries ? { fromYear: 2021 } : {}) }),

@@ -1,0 +1,119 @@
+// Builder: a row per country with its answers as it gave them, of one year or each line with its newest answer.
+
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import type { Report, ReportInput, ReportTable, Row } from "#reports/engine/define.ts";
+import { idsOf } from "#reports/engine/newest/latest.ts";
+import { plainNotes } from "#reports/engine/note-on.ts";
+import { carriedNotes, commonNotes, type NotedCountry } from "#reports/engine/notes.ts";
+import { oneYearFilters } from "#reports/engine/per-country.ts";
+import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
+import {
+  type AnswersEntry,
+  answersReport,
+  answersRow,
+  columnsFor,
+  knownColumn,
+  surveysIn,
+} from "./answers-report.ts";
+import { askedCodes } from "./asked.ts";
+import type { AnswerColumn, Source } from "./columns.ts";
+import { newestLines } from "./newest-lines.ts";
+
+type Country = NotedCountry & { row: Row; isAnswered: boolean };
+
+/** The newest of the surveys that answer a line of the question. */
+function surveyOfQuestion(
+  newest: ReadonlyMap<string, AnswerRow>,
+  question: string,
+  { questionnaireOf }: ReportInput,
+): AnswerRow | undefined {
+  const surveys = [...newest].flatMap(([line, survey]) => {
+    const { fields } = questionnaireOf(survey.year);
+    const isOfLine = ({ code }: { code: string }) => code.startsWith(`${line}.`);
+    const own = [...fields.values()].filter((field) => field.question === question);
+    return own.some(isOfLine) ? [survey] : [];
+  });
+  return surveys.sort((one, other) => other.year - one.year)[0];
+}
+
+/** What a warning was confirmed with, and whether parts exceed a total. */
+function notedOf(
+  surveys: ReadonlySet<AnswerRow>,
+  row: Row,
+  { asks }: AnswersEntry,
+  { questionnaireOf }: ReportInput,
+): NotedCountry["surveys"] {
+  const exceeds = Object.values(row.marks).includes("partsExceed");
+  return [...surveys].map(({ countryId, year, isApproved, reasons }) => {
+    const codes = reasons === undefined ? [] : askedCodes(asks, questionnaireOf(year));
+    const given = codes.flatMap((code) => reasons?.get(code) ?? []);
+    return { countryId, year, isApproved, exceeds, reasons: [...new Set(given)] };
+  });
+}
+
+function countryOf(
+  entry: AnswersEntry,
+  columns: readonly AnswerColumn[],
+  rows: readonly AnswerRow[],
+  input: ReportInput,
+  world: World,
+): Country[] {
+  const [last] = rows;
+  if (last === undefined) return [];
+  const { questionnaireOf } = input;
+  const newest = newestLines(entry, rows, questionnaireOf);
+  const used = new Set(newest.size > 0 ? newest.values() : [last]);
+  const year = Math.max(...[...used].map((survey) => survey.year));
+  const country = world.of(last.countryId, input.filters.year)?.code ?? null;
+  const surveyOf = (line: string | null, source: Source) => {
+    const ofQuestion =
+      "precisionOf" in source ? surveyOfQuestion(newest, source.precisionOf, input) : undefined;
+    return ofQuestion ?? newest.get(line ?? "") ?? last;
+  };
+  const known = { country, year };
+  const { isAnswered, ...row } = answersRow(
+    { known, year, columns, world, questionnaireOf },
+    surveyOf,
+  );
+  const surveys = notedOf(used, row, entry, input);
+  return [{ countryId: last.countryId, row, isAnswered, surveys }];
+}
+
+function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
+  const { filters } = input;
+  const { year } = filters;
+  const world = worldOf(input.countries);
+  const columns = columnsFor(entry, input);
+  const byCountry = Map.groupBy(surveysIn(input), ({ countryId }) => countryId);
+  const all = [...byCountry.values()].flatMap((rows) =>
+    countryOf(entry, columns, rows, input, world),
+  );
+  const used = chosenOf(all, world, year, filters);
+  const given = idsOf(used.filter(({ isAnswered }) => isAnswered));
+  const answered = idsOf(all.filter(({ isAnswered }) => isAnswered));
+  const hasRates = (entry.rates ?? []).length > 0;
+  return {
+    columns: [
+      knownColumn("country", "country"),
+      knownColumn("year", "year"),
+      ...columns.map(({ column }) => column),
+    ],
+    rows: used
+      .toSorted((one, other) => world.placeOf(one.countryId) - world.placeOf(other.countryId))
+      .map(({ row }) => row),
+    totals: [],
+    notes: [
+      ...commonNotes(input, world, [used], { given, answered, isDated: true }),
+      ...(hasRates ? carriedNotes("populationCarried", world, year, given) : []),
+      ...plainNotes(["asAnswered", ...entry.notes]),
+    ],
+    coverage: coverageOf(world, year, given, filters),
+    facts: {},
+  };
+}
+
+export const answersPerCountry = (entry: AnswersEntry): Report =>
+  answersReport(entry, {
+    filters: oneYearFilters,
+    compute: (input) => compute(entry, input),
+  });

@@ -1,0 +1,104 @@
+// Builder: a row per country and year, for every survey that there is, approved or not.
+
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import type {
+  Filters,
+  Note,
+  Report,
+  ReportInput,
+  ReportTable,
+  Row,
+} from "#reports/engine/define.ts";
+import { keeper } from "#reports/engine/keep.ts";
+import { idsOf } from "#reports/engine/newest/latest.ts";
+import { plainNotes } from "#reports/engine/note-on.ts";
+import { basisNote } from "#reports/engine/notes.ts";
+import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
+import {
+  type AnswersEntry,
+  answersReport,
+  answersRow,
+  columnsFor,
+  knownColumn,
+  surveysIn,
+} from "./answers-report.ts";
+import type { AnswerColumn } from "./columns.ts";
+
+const keptRows = keeper<AnswerRow, Row>();
+
+function rowsOf(
+  surveys: readonly AnswerRow[],
+  columns: readonly AnswerColumn[],
+  world: World,
+  { questionnaireOf }: ReportInput,
+): Row[] {
+  const keptRow = keptRows(columns, world);
+  return surveys.map((survey) =>
+    keptRow(survey, () => {
+      const { countryId, year, isApproved } = survey;
+      const country = world.of(countryId, year)?.code ?? null;
+      const approval = isApproved ? "approved" : "notApproved";
+      const known = { country, year, approval };
+      const parts = { known, year, columns, world, questionnaireOf };
+      const { isAnswered: _, ...row } = answersRow(parts, () => survey);
+      return row;
+    }),
+  );
+}
+
+/** The surveys of the chosen countries, by country and then by year. The class of a country is that of the row's year. */
+function chosenSurveys(input: ReportInput, world: World): AnswerRow[] {
+  const byYear = Map.groupBy(surveysIn(input), ({ year }) => year);
+  const chosen = [...byYear].flatMap(([year, rows]) => chosenOf(rows, world, year, input.filters));
+  return chosen.sort(
+    (one, other) =>
+      world.placeOf(one.countryId) - world.placeOf(other.countryId) || one.year - other.year,
+  );
+}
+
+/** The smallest and the largest number of surveys of a year. */
+function rangeOf(surveys: readonly AnswerRow[], { fromYear, year }: Filters) {
+  const counts = Array.from(
+    { length: year - fromYear + 1 },
+    (_, index) => surveys.filter((survey) => survey.year === fromYear + index).length,
+  );
+  return { min: Math.min(...counts), max: Math.max(...counts) };
+}
+
+/** `left` are the surveys that the reader's choice leaves out. */
+function notesOf({ notes }: AnswersEntry, { filters }: ReportInput, left: number): Note[] {
+  return [
+    basisNote(filters),
+    ...plainNotes(["everySurvey"]),
+    ...(left > 0 ? [{ key: "surveysOutsideChoice", values: { count: left } }] : []),
+    ...(filters.gni.length > 0 ? plainNotes(["classOfRowYear"]) : []),
+    ...plainNotes(["asAnswered", ...notes]),
+  ];
+}
+
+function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
+  const { filters } = input;
+  const world = worldOf(input.countries);
+  const columns = columnsFor(entry, input);
+  const surveys = chosenSurveys(input, world);
+  return {
+    columns: [
+      knownColumn("country", "country"),
+      knownColumn("year", "year"),
+      knownColumn("approval", "approval"),
+      ...columns.map(({ column }) => column),
+    ],
+    rows: rowsOf(surveys, columns, world, input),
+    totals: [],
+    notes: notesOf(entry, input, surveysIn(input).length - surveys.length),
+    coverage: coverageOf(world, filters.year, idsOf(surveys), filters),
+    range: rangeOf(surveys, filters),
+    facts: {},
+  };
+}
+
+export const answersPerSurvey = (entry: AnswersEntry): Report =>
+  answersReport(entry, {
+    filters: ["fromYear", "toYear", "region", "country", "gni"],
+    compute: (input) => compute(entry, input),
+  });

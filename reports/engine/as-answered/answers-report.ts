@@ -1,0 +1,118 @@
+// What the builders of reports of answers share: the entry, the report made of it, and the row of a survey.
+
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { lineOf } from "#reports/engine/codes.ts";
+import type {
+  Basis,
+  Column,
+  Family,
+  FilterKey,
+  Mark,
+  Report,
+  ReportCell,
+  ReportInput,
+  ReportTable,
+  Row,
+  YearQuestionnaire,
+} from "#reports/engine/define.ts";
+import { yearsOf } from "#reports/engine/newest/latest.ts";
+import { type World, worldOf } from "#reports/engine/world.ts";
+import { askedCodes } from "./asked.ts";
+import { cellOf, hasAnswer } from "./cells.ts";
+import { type AnswerColumn, type AskedWithRates, answerColumns, type Source } from "./columns.ts";
+
+export type AnswersEntry = AskedWithRates & {
+  family: Family;
+  route: string;
+  basis?: Basis;
+  /** Notes besides those that the builder writes. */
+  notes: readonly string[];
+};
+
+/** The surveys of the years that the filters reach, the newest year first. */
+function yearsIn({ rows, filters }: ReportInput): [number, readonly AnswerRow[]][] {
+  return yearsOf(filters)
+    .toReversed()
+    .flatMap((year): [number, readonly AnswerRow[]][] => {
+      const some = rows.get(year) ?? [];
+      return some.length > 0 ? [[year, some]] : [];
+    });
+}
+
+export const surveysIn = (input: ReportInput): AnswerRow[] =>
+  yearsIn(input).flatMap(([, some]) => [...some]);
+
+/** The questionnaires of the years that have surveys, each once, the newest first. */
+const questionnairesIn = (input: ReportInput): YearQuestionnaire[] => [
+  ...new Set(yearsIn(input).map(([year]) => input.questionnaireOf(year))),
+];
+
+export const columnsFor = (entry: AnswersEntry, input: ReportInput): readonly AnswerColumn[] =>
+  answerColumns(entry, questionnairesIn(input), input.filters.year);
+
+export const knownColumn = (key: string, type: string): Column => ({
+  key,
+  type,
+  made: { formula: key, codes: [] },
+});
+
+const lineOfSource = (source: Source): string | null => {
+  if ("answer" in source) return lineOf(source.answer);
+  return "rateOf" in source ? lineOf(source.rateOf) : null;
+};
+
+export type RowParts = {
+  known: Readonly<Record<string, ReportCell>>;
+  year: number;
+  columns: readonly AnswerColumn[];
+  world: World;
+  questionnaireOf: ReportInput["questionnaireOf"];
+};
+
+/** The row of answers; `surveyOf` says which survey a column shows, by its line or its question. */
+export function answersRow(
+  { known, year, columns, world, questionnaireOf }: RowParts,
+  surveyOf: (line: string | null, source: Source) => AnswerRow,
+): Row & { isAnswered: boolean } {
+  const cells: Record<string, ReportCell> = { ...known };
+  const marks: Record<string, Mark> = {};
+  const years: Record<string, number> = {};
+  let isAnswered = false;
+  for (const { column, source } of columns) {
+    const survey = surveyOf(lineOfSource(source), source);
+    const cell = cellOf(source, survey, questionnaireOf(survey.year), world);
+    const { value, mark, year: own = survey.year } = cell;
+    cells[column.key] = value;
+    if (mark !== undefined) marks[column.key] = mark;
+    if (value !== null && own !== year) years[column.key] = own;
+    if (!("precisionOf" in source) && hasAnswer(cell)) isAnswered = true;
+  }
+  const row = { cells, marks, isAnswered };
+  return Object.keys(years).length > 0 ? { ...row, years } : row;
+}
+
+type Built = {
+  filters: readonly FilterKey[];
+  compute: (input: ReportInput) => ReportTable;
+};
+
+/** The report of an entry. It reads whole questions, and makes no sense of a single one of their fields. */
+export function answersReport(entry: AnswersEntry, { filters, compute }: Built): Report {
+  const { family, route, basis = "year", asks } = entry;
+  return {
+    id: route,
+    family,
+    route,
+    filters,
+    basis,
+    measures: {},
+    codesIn: (questionnaire) => askedCodes(asks, questionnaire),
+    chart: { kind: "none" },
+    reads: (input) => [
+      worldOf(input.countries),
+      ...questionnairesIn(input),
+      ...yearsIn(input).map(([, some]) => some),
+    ],
+    compute,
+  };
+}

@@ -1,0 +1,57 @@
+// Which survey each line of a country's answers is from: the newest that answers it. A line of numbers is answered as
+// everywhere else (newest/latest.ts); boxes and choices answer theirs, and words alone those without a number.
+
+import { type AnswerRow, numericKinds } from "#questionnaire/engine/define.ts";
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
+import { decidingOf, lineOf } from "#reports/engine/codes.ts";
+import type { QuestionnaireOf, YearQuestionnaire } from "#reports/engine/define.ts";
+import { isGiven } from "#reports/engine/measures.ts";
+import { type Asked, askedParts } from "./asked.ts";
+
+type Lines = ReadonlyMap<string, readonly AskedField[]>;
+
+const keptLines = new WeakMap<Asked, WeakMap<YearQuestionnaire, Lines>>();
+
+/** The fields of each line that the report shows. */
+function linesIn(asked: Asked, questionnaire: YearQuestionnaire): Lines {
+  const ofAsked = keptLines.get(asked) ?? new WeakMap<YearQuestionnaire, Lines>();
+  keptLines.set(asked, ofAsked);
+  const kept = ofAsked.get(questionnaire);
+  if (kept !== undefined) return kept;
+  const fields = askedParts(asked.asks, questionnaire).flatMap((part) => part.fields);
+  const lines = Map.groupBy(fields, ({ code }) => lineOf(code));
+  ofAsked.set(questionnaire, lines);
+  return lines;
+}
+
+function isAnswered(
+  line: string,
+  fields: readonly AskedField[],
+  row: AnswerRow,
+  questionnaire: YearQuestionnaire,
+): boolean {
+  if (isGiven(row, decidingOf(line, questionnaire))) return true;
+  const hasNumbers = fields.some(({ kind }) => numericKinds.some((one) => one === kind));
+  return fields.some(({ code, kind }) => {
+    const value = row.values.get(code);
+    if (kind === "flag") return value === true;
+    const isWord = kind === "choice" || !hasNumbers;
+    return isWord && typeof value === "string" && value !== "";
+  });
+}
+
+/** By line, the survey with its newest answer; the newest survey for a line that none answers is not in it. */
+export function newestLines(
+  asked: Asked,
+  rows: readonly AnswerRow[],
+  questionnaireOf: QuestionnaireOf,
+): ReadonlyMap<string, AnswerRow> {
+  const newest = new Map<string, AnswerRow>();
+  for (const row of rows) {
+    const questionnaire = questionnaireOf(row.year);
+    for (const [line, fields] of linesIn(asked, questionnaire)) {
+      if (!newest.has(line) && isAnswered(line, fields, row, questionnaire)) newest.set(line, row);
+    }
+  }
+  return newest;
+}

@@ -1,0 +1,11 @@
+// Where the figures of the countries come from.
+
+import { answersPerCountry } from "#reports/engine/as-answered/answers-per-country.ts";
+import { answersPerSurvey } from "#reports/engine/as-answered/answers-per-survey.ts";
+
+const asked = { family: "ddc", asks: [{ section: "DataSource" }], notes: [] } as const;
+
+export const sourceReports = [
+  answersPerCountry({ ...asked, route: "DataSourceInformation" }),
+  answersPerSurvey({ ...asked, route: "datasourceAllData" }),
+];
