@@ -26,7 +26,7 @@ export function columnTitle(locale: ReportLocale, { key, label = key, names }: H
   return names?.title?.[locale.lang] ?? textOf(locale, `column.${label}`);
 }
 
-/** "Carriers: Hemophilia A"; nothing for a column without a group. */
+/** "In a greenhouse: tomatoes"; nothing for a column without a group. */
 export function groupTitle(
   locale: ReportLocale,
   { group, names }: Pick<Column, "group" | "names">,
