@@ -24,19 +24,27 @@ const withoutSharedDatabase = [
   "server/drain.test.ts",
   "server/repeated-lines.test.ts",
   "server/database/data-folder.test.ts",
+  "server/database/damaged-folder.test.ts",
   "server/database/embedded.test.ts",
   "server/files/**",
+  "server/two-processes.test.ts",
 ];
 /** Long tests of limits, passwords and mails, whose statements shorter tests run on the oldest PostgreSQL too. */
 const longWithFewStatements = [
   "server/countries/upload-limits.test.ts",
   "server/http/call-limits.test.ts",
+  "server/http/gone-client.test.ts",
   "server/http/unbuilt-calls.test.ts",
   "server/identity/password-strength.test.ts",
+  "server/lists/export-rows.test.ts",
   "server/mail/delivery.test.ts",
+  "server/mail/header-injection.test.ts",
   "server/mail/link-host.test.ts",
   "server/my-account/second-factor.test.ts",
+  "server/sign-in/account-disclosure.test.ts",
+  "server/sign-in/network-limits.test.ts",
   "server/sign-in/password-guessing.test.ts",
+  "server/sign-in/reset-password.test.ts",
 ];
 const oldestPostgres = 15;
 const hasOldestPostgres = existsSync(`/usr/lib/postgresql/${oldestPostgres}/bin/postgres`);

@@ -206,6 +206,20 @@ describe("the address bar", () => {
   });
 });
 
+test("a choice that is made before the page shows the last one keeps both", async () => {
+  await renderReport("/agsreports/FVIIIperCountry");
+  await expect.element(field("Survey year")).toBeVisible();
+  const choose = (name: string, value: string) => {
+    const select = field(name).element();
+    if (!(select instanceof HTMLSelectElement)) throw new Error(`${name} is no list`);
+    select.value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  choose("Survey year", "2023");
+  choose("Figures from", "window");
+  await expect.poll(lastQuery).toEqual({ year: "2023", basis: "window" });
+});
+
 test("a link made with the filters shows the same report on another screen", async () => {
   const first = await renderReport("/agsreports/FVIIIperCountry");
   await field("Survey year").selectOptions("2023");

@@ -1,5 +1,6 @@
 // Filters and order are kept in the address, so that a link shows the same report.
 
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { FilterKey } from "#reports/engine/define.ts";
 import { type Choices, readChoices } from "./choices.ts";
@@ -14,34 +15,46 @@ export type Address = {
   sort: (sorting: Sorting | null) => void;
 };
 
-function withChange(params: URLSearchParams, name: string, value: string): URLSearchParams {
+function withChange(params: URLSearchParams, name: string, value: string): void {
   if (value === "") params.delete(name);
   else params.set(name, value);
-  return params;
+}
+
+/**
+ * The address, and how to change it. On a slow device the page may not be drawn with one change when the next is
+ * made: the next one begins with the address that the last one made.
+ */
+function useLatestParams() {
+  const [params, setParams] = useSearchParams();
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const change = (
+    changes: Readonly<Record<string, string | undefined>>,
+    options?: { replace: boolean },
+  ) => {
+    const after = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(changes)) withChange(after, name, value ?? "");
+    latest.current = after;
+    setParams(after, options);
+  };
+  const reset = () => {
+    latest.current = new URLSearchParams();
+    setParams({});
+  };
+  return { params, change, reset };
 }
 
 export function useAddress(takes: readonly FilterKey[]): Address {
-  const [params, setParams] = useSearchParams();
+  const { params, change, reset } = useLatestParams();
   return {
     choices: readChoices(params, takes),
-    choose: (changes) =>
-      setParams((before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) withChange(after, name, value ?? "");
-        return after;
-      }),
-    reset: () => setParams({}),
+    choose: (changes) => change(changes),
+    reset,
     sorting: readSorting(params.get("sort")),
     sort: (sorting) =>
-      setParams(
-        (before) =>
-          withChange(
-            new URLSearchParams(before),
-            "sort",
-            sorting === null ? "" : writeSorting(sorting),
-          ),
-        { replace: true },
-      ),
+      change({ sort: sorting === null ? "" : writeSorting(sorting) }, { replace: true }),
   };
 }
 
