@@ -80,7 +80,8 @@ test("what is saved without a connection goes out when it is back", async ({
   const band = page.getByText(app.word("layout", "band.offlineKept"));
   await band.waitFor();
   await save(app, page).click();
-  await page.getByText(app.word("sections", "bar.retries")).waitFor();
+  const failed = new RegExp(app.word("sections", "bar.failedWaits", { sections: ".*" }));
+  await page.getByText(failed).waitFor();
   await context.setOffline(false);
   await page.getByText(app.word("sections", "save.afterOutage")).waitFor();
   await band.waitFor({ state: "hidden" });
