@@ -11,3 +11,7 @@ export function embedReplies(page: Document = document): void {
     if (text) queryClient.setQueryData(queryOf(call).queryKey, JSON.parse(text));
   }
 }
+
+/** The reply to GET /Instance: that in the page, else that of the call. */
+export const pageInstance = () =>
+  queryClient.fetchQuery({ ...queryOf(getInstance), staleTime: Number.POSITIVE_INFINITY });

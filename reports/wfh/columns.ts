@@ -14,10 +14,12 @@ export const seriesColumns: readonly ReportColumn[] = [
   ]),
 ];
 
+export const counted = (key: string): ReportColumn => ({ key, type: "count", unit: "people" });
+
 /** People identified, by disorder, with all hemophilia and all disorders. */
 export const peopleColumns: readonly ReportColumn[] = grouped(
   "peopleIdentified",
-  ["pwh", ...disorders, "allPeople"].map((key) => ({ key, type: "count", unit: "people" })),
+  ["pwh", ...disorders, "allPeople"].map(counted),
 );
 
 /** Precise or estimate, year of the source, share of the patients that the source covers. */

@@ -1,9 +1,9 @@
 // What the screen of population and income class asks for first, also before its code is there.
 
 import { listOverview } from "#contract/countries.ts";
-import { getInstance } from "#contract/platform.ts";
 import { queryClient, queryOf } from "#web/api.ts";
 import { yearOf } from "#web/current-survey.ts";
+import { pageInstance } from "#web/embedded-replies.ts";
 
 /** The figures of a year. */
 export const figuresOf = (year: number) => queryOf(listOverview, { query: { year } });
@@ -13,10 +13,7 @@ export const shownYear = (search: URLSearchParams, openYear: number | undefined)
   yearOf(search.get("year"), openYear ?? null);
 
 export async function prefetchFigures({ searchParams }: URL): Promise<void> {
-  const { openSurvey } = await queryClient.fetchQuery({
-    ...queryOf(getInstance),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { openSurvey } = await pageInstance();
   const year = shownYear(searchParams, openSurvey?.year);
   if (year === null) return;
   const queries = [figuresOf(year), figuresOf(year - 1)];

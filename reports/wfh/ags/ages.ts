@@ -4,7 +4,7 @@ import { grouped } from "#reports/engine/columns.ts";
 import { type Basis, gniTypes, type Report } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import { shareOfTotal } from "#reports/engine/statistics.ts";
-import { qualityColumns } from "#reports/wfh/columns.ts";
+import { counted, qualityColumns } from "#reports/wfh/columns.ts";
 import { sourceQuality } from "#reports/wfh/measures.ts";
 import { adultsToChildren, wholeSum } from "./formulas.ts";
 import { type AgedDisorder, type AgeGroup, ageGroups, peopleByAge } from "./measures.ts";
@@ -27,10 +27,7 @@ function peopleByAgeReport(route: string, disorder: AgedDisorder, basis: Basis):
       { key: "country", type: "country" },
       { key: "gni", type: "gni", order: gniTypes },
       { key: "year", type: "year" },
-      ...grouped(
-        "ageInYears",
-        [...known, "ageUnknown", "total"].map((key) => ({ key, type: "count", unit: "people" })),
-      ),
+      ...grouped("ageInYears", [...known, "ageUnknown", "total"].map(counted)),
       ...grouped(
         "ofKnownAge",
         known.map((part) => ({ key: `${part}Share`, ...share, from: { part, ofKnown: known } })),

@@ -1,13 +1,11 @@
 // VWD and the other bleeding disorders: all of them by country, and by sex.
 
 import { otherDisorders } from "#questionnaire/wfh/names.ts";
-import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
+import { grouped } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { qualityColumns } from "#reports/wfh/columns.ts";
+import { counted, qualityColumns } from "#reports/wfh/columns.ts";
 import { identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
 import { people } from "./measures.ts";
-
-const counted = (key: string): ReportColumn => ({ key, type: "count", unit: "people" });
 
 const ofEach = Object.fromEntries(
   otherDisorders.map((disorder) => [disorder, people(`identified.${disorder}.total`)]),

@@ -2,12 +2,11 @@
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { qualityColumns } from "#reports/wfh/columns.ts";
+import { counted, qualityColumns } from "#reports/wfh/columns.ts";
 import { sourceQuality } from "#reports/wfh/measures.ts";
 import { shareOfIdentified } from "./formulas.ts";
 import { infections, inhibitors } from "./measures.ts";
 
-const counted = (key: string): ReportColumn => ({ key, type: "count", unit: "people" });
 const shareOf = (part: string): ReportColumn => ({
   key: `${part}Share`,
   type: "share",

@@ -4,6 +4,7 @@ import { hemophilias, sexes } from "#questionnaire/wfh/names.ts";
 import { byClass } from "#reports/engine/by-class.ts";
 import { grouped } from "#reports/engine/columns.ts";
 import { gniTypes } from "#reports/engine/define.ts";
+import { counted } from "#reports/wfh/columns.ts";
 import { peopleBySeverity } from "./measures.ts";
 
 const known = ["mild", "moderate", "severe"] as const;
@@ -21,10 +22,7 @@ export const severityByClass = byClass({
     { key: "disorder", type: "disorder", order: hemophilias },
     { key: "sex", type: "sex", order: sexes },
     { key: "countries", type: "count", unit: "countries" },
-    ...grouped(
-      "severity",
-      [...known, "severityUnknown"].map((key) => ({ key, type: "count", unit: "people" })),
-    ),
+    ...grouped("severity", [...known, "severityUnknown"].map(counted)),
     ...grouped(
       "ofKnownSeverity",
       known.map((part) => ({ key: `${part}Share`, ...share, from: { part, ofKnown: known } })),
