@@ -1,6 +1,7 @@
 // The calls that the script inside the page starts: for whom, and that a form takes their replies.
 
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { getReport } from "#contract/reporting.ts";
 import { getAnswers } from "#contract/sections.ts";
 import { getDefinitionById } from "#contract/surveys.ts";
 import { addressOf } from "./api.ts";
@@ -31,6 +32,29 @@ const answers = async (address: RequestInfo | URL) =>
 const asNmo = { method: "GET", headers: { authorization: "Bearer t" } };
 
 afterEach(dropEarlyReplies);
+
+describe("the page of a report", () => {
+  const reportOf = (id: string) => addressOf(getReport, { params: { id } });
+
+  test.each([
+    ["/agsreports/patient", "patient"],
+    ["/ddcreports/hemophiliaA&BSeverity", "hemophiliaA&BSeverity"],
+    ["/ddcreports/hemophiliaA%26BSeverity/", "hemophiliaA&BSeverity"],
+  ])("%s asks for its report", async (path, id) => {
+    const asked = open(path, staff);
+    expect(asked()).toEqual([reportOf(id)]);
+    expect(await takeEarlyReply(reportOf(id), asNmo)?.then((reply) => reply.ok)).toBe(true);
+  });
+
+  test.each([
+    ["with filters", "/agsreports/patient?years=2020", staff],
+    ["for a respondent", "/agsreports/patient", nmo],
+    ["of a list of reports", "/agsreports", staff],
+    ["before the second factor", "/agsreports/patient", { ...staff, mustAddSecondFactor: "true" }],
+  ])("asks for nothing %s", (_, path, stored) => {
+    expect(open(path, stored)()).toEqual([]);
+  });
+});
 
 describe("the page of data entry", () => {
   test("asks for the answers of the own country, and then for their definition", async () => {

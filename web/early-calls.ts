@@ -1,7 +1,7 @@
-// The calls that a form needs first. A script inside the page (page-script.ts) starts them, long before the
-// first file of scripts is here; api.ts takes their replies when the form asks for them.
+// The calls that a form or a report needs first. A script inside the page (page-script.ts) starts them, long before
+// the first file of scripts is here; api.ts takes their replies when the screen asks for them.
 
-import { dataEntryRoles, isBoundToCountry } from "#contract/define.ts";
+import { dataEntryRoles, isBoundToCountry, reportRoles } from "#contract/define.ts";
 import { readAddress } from "./data-entry/address.ts";
 import type { Session } from "./session.ts";
 
@@ -27,17 +27,26 @@ export function answersAddress({ pathname, searchParams }: URL, stored: Stored):
   return `/api/Survey/Answers?${query}`;
 }
 
+/** The call for the report at an address; null for other screens, and where filters choose what is asked for. */
+export function reportAddress({ pathname, search }: URL, stored: Stored): string | null {
+  const [, id] = /^\/(?:ags|ddc)reports\/([^/]+)\/?$/.exec(pathname) ?? [];
+  const isReader = reportRoles.some((known) => known === stored("role"));
+  if (!id || search || !isReader || stored("mustAddSecondFactor") === "true") return null;
+  return `/api/Report/${encodeURIComponent(decodeURIComponent(id))}`;
+}
+
 /** Nothing a screen waits for may take longer (specification section 9). */
 const waitMilliseconds = 120_000;
 
 type EarlyParts = { address: URL; stored: Stored; now: number; fetch: typeof globalThis.fetch };
 
-/** Starts the call for the answers, and then the one for the definition that they name. */
+/** Starts the call for the report, or for the answers and then for the definition that they name. */
 export function startEarlyCalls({ address, stored, now, fetch }: EarlyParts): void {
   const token = stored("token");
   const answers = answersAddress(address, stored);
+  const report = reportAddress(address, stored);
   // An expired session is renewed first, which api.ts does.
-  if (!token || !answers || Number(stored("expiry")) <= now) return;
+  if (!token || !(answers || report) || Number(stored("expiry")) <= now) return;
   const byAddress: EarlyReplies["byAddress"] = new Map();
   globalThis.earlyReplies = { token, byAddress };
   const headers = { accept: "application/json", authorization: `Bearer ${token}` };
@@ -45,18 +54,19 @@ export function startEarlyCalls({ address, stored, now, fetch }: EarlyParts): vo
     fetch(path, { headers, signal: AbortSignal.timeout(waitMilliseconds) });
   const keep = (path: string, reply: Promise<Response>) => {
     byAddress.set(path, reply);
-    // The form asks again, and says what went wrong.
+    // The screen asks again, and says what went wrong.
     reply.catch(() => {});
   };
   /** Resolves when the call for the definition was started, so that no one else makes it. */
-  const getAnswers = async () => {
-    const reply = await get(answers);
+  const getAnswers = async (path: string) => {
+    const reply = await get(path);
     const { definitionId } = reply.ok ? await reply.clone().json() : {};
     const definition = `/api/Survey/Definition/${definitionId}`;
     if (definitionId !== undefined) keep(definition, get(definition));
     return reply;
   };
-  keep(answers, getAnswers());
+  if (report) keep(report, get(report));
+  if (answers) keep(answers, getAnswers(answers));
 }
 
 /** The reply to a request that the page has started already; once, and for the same user only. */
