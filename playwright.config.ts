@@ -34,19 +34,20 @@ export default defineConfig({
     baseURL,
     actionTimeout: 15_000,
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // A trace of every test costs a fifth of the time: ask for one with --trace on.
+    trace: "off",
     launchOptions: chromiumLaunchOptions,
   },
   projects: [
-    // Whole jobs run in every language; what does not depend on words runs once. Pictures and the reach
-    // of the keyboard are taken in French, whose texts are the longest.
-    { name: "en", use: { locale: "en-CA" }, testIgnore: /pictures|reach|submit/ },
+    // The main job runs in every language, every other file in one. Pictures and the reach of the keyboard
+    // are taken in French, whose texts are the longest.
     {
-      name: "fr",
-      use: { locale: "fr-FR" },
-      testIgnore: /guard|keyboard|delivery|clipboard|submit|expired/,
+      name: "en",
+      use: { locale: "en-CA" },
+      testIgnore: /administration|pictures|reach|submit|accounts/,
     },
-    { name: "es", use: { locale: "es-MX" }, testMatch: /accounts|administration|main-job|submit/ },
+    { name: "fr", use: { locale: "fr-FR" }, testMatch: /main-job|pictures|reach|accounts/ },
+    { name: "es", use: { locale: "es-MX" }, testMatch: /administration|main-job|submit/ },
   ],
   webServer: {
     command: "node_modules/.bin/node scripts/serve-for-browser.ts",

@@ -34,12 +34,19 @@ const withoutSharedDatabase = [
  * PostgreSQL too.
  */
 const withFewStatements = [
+  "server/countries/overview.test.ts",
   "server/countries/upload-limits.test.ts",
   "server/http/**",
   "server/identity/password-strength.test.ts",
   "server/lists/export-rows.test.ts",
   "server/mail/**",
   "server/my-account/second-factor.test.ts",
+  "server/platform/instance.test.ts",
+  "server/platform/metrics.test.ts",
+  "server/reporting/bulk-changes.test.ts",
+  "server/reporting/many-reports.test.ts",
+  "server/reporting/open-reports.test.ts",
+  "server/settings/settings.test.ts",
   "server/sign-in/account-disclosure.test.ts",
   "server/sign-in/network-limits.test.ts",
   "server/sign-in/password-guessing.test.ts",
@@ -98,6 +105,8 @@ export default defineConfig({
         : []),
       {
         extends: true,
+        // Two parts that run at the same time (scripts/test.mjs) bundle their packages apart.
+        cacheDir: `node_modules/.vite/web-${process.env.TEST_PART ?? "all"}`,
         plugins: [react()],
         // Packages are bundled before the first test, in every run: one that is found later, or is not in
         // an old cache, would reload the page under a test or bring a second copy of React.

@@ -1,5 +1,5 @@
 // An account from registration to deletion: a visitor registers, an Administrator approves, the
-// mailed link sets the password, a second factor is added. Runs once per language.
+// mailed link sets the password, a second factor is added.
 
 import { TOTP } from "otpauth";
 import { expect, test } from "./app.ts";

@@ -1,4 +1,4 @@
-// The Administrator's screens, opened once per language.
+// The Administrator's screens.
 
 import { readFile } from "node:fs/promises";
 import { langs } from "#questionnaire/engine/languages.ts";

@@ -1,9 +1,11 @@
 // `npm test`: runs every check and every test in sequence. A failed step does not stop the next
 // ones, so that one run shows everything that is wrong.
 
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { build, hookCommits, install, node, run, runTool } from "./prepare.mjs";
+import { build, hookCommits, install, node, root, run, runTool } from "./prepare.mjs";
 
 const browser = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
 
@@ -14,6 +16,18 @@ function ensureBrowser() {
 /** One after the other, so that tests of limits and locks do not compete with a browser for the processor. */
 function runProject(name) {
   return runTool("vitest/vitest.mjs", ["run", "--project", name]);
+}
+
+/** Component tests in two halves at once, each with a browser of its own: two pages of one browser would share the focus. */
+async function runComponents() {
+  const ends = [1, 2].map((part) => {
+    const args = ["run", "--project", "web", `--shard=${part}/2`];
+    const env = { ...process.env, TEST_PART: String(part) };
+    const tool = join(root, "node_modules", "vitest", "vitest.mjs");
+    return once(spawn(node, [tool, ...args], { cwd: root, stdio: "inherit", env }), "exit");
+  });
+  const codes = (await Promise.all(ends)).map(([code]) => code);
+  return codes.every((code) => code === 0);
 }
 
 /** As vitest.config.ts decides: without the binaries the project does not exist. */
@@ -28,7 +42,7 @@ const steps = [
   ["unit tests", () => runProject("plain")],
   ["API tests", () => runProject("server")],
   ["API tests on the oldest PostgreSQL", () => !hasOldestPostgres() || runProject("server-pg15")],
-  ["component tests", () => runProject("web")],
+  ["component tests", runComponents],
   ["how-to guides", () => runProject("guides")],
   ["build", build],
   ["fault tests", () => run(node, [join("faults", "run.ts")])],
@@ -41,7 +55,7 @@ const failed = [];
 for (const [name, step] of steps) {
   const startedAt = Date.now();
   console.log(`\n${name}`);
-  const isPassed = step();
+  const isPassed = await step();
   if (!isPassed) failed.push(name);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`${name}: ${isPassed ? "passed" : "FAILED"} (${seconds} s)`);
