@@ -14,9 +14,18 @@ import {
   surveyOf,
   type Views,
 } from "./newest/latest.ts";
-import { type Average, averages, pooled, ratio, sum } from "./statistics.ts";
+import { type Average, averages, pooled, type Rate, ratio, sum } from "./statistics.ts";
 
 const noFigure: Figure = { value: null };
+
+/** What a formula gives. A part that is "at least" leaves "at most" of a figure that falls with it. */
+function figureOfRate(rate: Rate, value: number | null, part: Figure, whole?: Figure): Figure {
+  if (rate.with === "wholeAlone") return derived(value, { value: part.value }, whole);
+  const figure = derived(value, part, whole);
+  if (rate.with !== "fallingPart") return figure;
+  if (figure.mark === "atLeast") return { ...figure, mark: "atMost" };
+  return figure.mark === "atMost" ? { ...figure, mark: "atLeast" } : figure;
+}
 
 /**
  * Numerator and denominator in the survey with the newest answer to both; over an older population it has the year of
@@ -30,7 +39,10 @@ function rateIn(
   const [numerator, denominator] = [figures[part] ?? noFigure, figures[whole] ?? noFigure];
   if (isShare && denominator.mark === "atLeast") return { value: null, mark: "atLeast", year };
   const value = rate(numerator.value, denominator.value);
-  return { ...derived(value, numerator, denominator), year: denominator.year ?? year };
+  return {
+    ...figureOfRate(rate, value, numerator, denominator),
+    year: denominator.year ?? year,
+  };
 }
 
 type PartFormula = { part: string; ofKnown: readonly string[] };
@@ -141,7 +153,7 @@ function rateOfSome(
   const rates = pairs.map((pair) => rate(...pair));
   const n = countOf(rates);
   const markOf = (figures: CountryFigures["figures"], value: number | null) =>
-    derived(value, figures[part] ?? noFigure, figures[whole]).mark;
+    figureOfRate(rate, value, figures[part] ?? noFigure, figures[whole]).mark;
   if (as !== undefined) {
     const value = averages[as](rates);
     const mark = averageMark(usable.map((figures, index) => markOf(figures, rates[index] ?? null)));
@@ -149,7 +161,7 @@ function rateOfSome(
   }
   const counted = usable.filter((_, index) => rates[index] !== null);
   const sumAt = (name: string) => sumOf(counted.map((figures) => figures[name] ?? noFigure));
-  return { ...derived(pooled(pairs, rate), sumAt(part), sumAt(whole)), n };
+  return { ...figureOfRate(rate, pooled(pairs, rate), sumAt(part), sumAt(whole)), n };
 }
 
 /** Σ over the countries that gave the figure; marked when one of them lacks a part, or has parts above its total. */

@@ -98,7 +98,7 @@ function formulaOf(
     if (measures.every(isOverLines)) return "sumOfMembers";
     return measures.some(isOverLines) ? "asAnsweredOrSum" : "asAnswered";
   }
-  if ("rate" in from) return from.as ?? from.rate.key;
+  if ("rate" in from) return (isOfSome ? from.as : undefined) ?? from.rate.key;
   if ("part" in from) return "shareOfKnown";
   if ("shareOfAll" in from) return "shareOfAll";
   if (!("percent" in from)) return "precision";

@@ -202,7 +202,7 @@ export type Chart =
   /** One line per income class; rows are a year and a class each. */
   | { kind: "linesPerClass"; category: string; series: readonly [string] }
   /** The countries with the largest figures of the first column, as bars (stacked or side by side) or as dots. */
-  | ({ kind: "countryBars"; category: "country"; isStacked: boolean } & Pictured)
+  | ({ kind: "countryBars"; category: "country"; isStacked: boolean; orderBy?: string } & Pictured)
   | ({ kind: "countryDots"; category: "country" } & Pictured)
   /** A box from quartile to quartile per row, with the `points` of the table and three averages. */
   | { kind: "boxes"; category: string; series: readonly string[] }
@@ -217,6 +217,8 @@ export type Point = { country: string; category: string | null; value: number };
 export type ReportTable = {
   columns: Column[];
   rows: Row[];
+  /** The rows have an order of their own; else those of countries are shown in the order of their names. */
+  isOrdered?: true;
   totals: TotalRow[];
   notes: Note[];
   coverage: Coverage;

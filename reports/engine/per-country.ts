@@ -1,6 +1,6 @@
 // Builder: a row per country, or per country and subject (a disorder, an age group …).
 
-import { averageRow } from "./average-row.ts";
+import { averageRow, numberIn } from "./average-row.ts";
 import { rowOf, rowOfSome } from "./cells.ts";
 import { plainColumns, usesPopulation } from "./columns.ts";
 import {
@@ -58,6 +58,8 @@ export type CountryEntry<Name extends string, Derived extends string> = Entry<Na
     classTotals?: boolean;
     /** Columns that also have the mean and the median of the countries. */
     averages?: readonly string[];
+    /** The column by which the rows are ordered, the largest first; by country code unless given. */
+    orderBy?: string;
   };
 
 type Subject = { subject: string | null; measures: Measures; reading: Reading };
@@ -71,6 +73,7 @@ type Plan = Entry<string, string> & {
   totalIs?: "median";
   classTotals?: boolean;
   averages: readonly string[];
+  orderBy?: string;
 };
 
 function planOf<Name extends string, Derived extends string>(
@@ -104,7 +107,7 @@ const keptRows = keeper<CountryView, Row>();
 
 /** The rows of a subject. The row of a country is made again when its surveys or the world of the year are others. */
 function rowsOf(
-  { subjectColumn }: Plan,
+  { subjectColumn, orderBy }: Plan,
   of: Subject,
   countries: Views,
   world: World,
@@ -128,9 +131,19 @@ function rowsOf(
       ? { ...row, years: { ...row.years, gni: gniYear } }
       : row;
   };
-  return countries
+  const rows = countries
     .toSorted((one, other) => world.placeOf(one.countryId) - world.placeOf(other.countryId))
     .map((country) => keptRow(country, rowOfCountry));
+  return orderBy === undefined ? rows : largestFirst(rows, orderBy);
+}
+
+/** Rows without a figure stay at the end. */
+export function largestFirst(rows: readonly Row[], key: string): Row[] {
+  const sizeOf = ({ cells }: Row) => numberIn(cells[key]) ?? Number.NEGATIVE_INFINITY;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [sizeOf(one), sizeOf(other)];
+    return a === b ? 0 : b - a;
+  });
 }
 
 /** A total for each income class that has a country. */
@@ -231,6 +244,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       false,
     ),
     rows,
+    ...(plan.orderBy === undefined ? {} : { isOrdered: true }),
     totals,
     notes: notesOf(plan, input, world, blocks),
     coverage: coverageOf(world, year, idsOf(...blocks.map((block) => block.given)), input.filters),

@@ -51,6 +51,7 @@ const largest = (values: readonly number[]): Known =>
 
 /** What can represent the figures of several countries, each counting once. Text key `formula.<key>`. */
 export const averages = {
+  sum,
   mean,
   median,
   min: (values: readonly Known[]) => smallest(known(values)),
@@ -66,10 +67,18 @@ export function ratio(part: Known, whole: Known): Known {
 }
 
 /** A formula of two sums, such as IU ÷ people; null when either is unknown. Text key `formula.<key>`. */
-export type Rate = ((part: Known, whole: Known) => Known) & { readonly key: string };
+export type Rate = ((part: Known, whole: Known) => Known) & {
+  readonly key: string;
+  /** The larger the part, the smaller the figure, as with what is still missing; or it is of the whole alone. */
+  readonly with?: "fallingPart" | "wholeAlone";
+};
 
-export function rate(key: string, compute: (part: Known, whole: Known) => Known): Rate {
-  return Object.assign((part: Known, whole: Known) => compute(part, whole), { key });
+export function rate(
+  key: string,
+  compute: (part: Known, whole: Known) => Known,
+  traits: Pick<Rate, "with"> = {},
+): Rate {
+  return Object.assign((part: Known, whole: Known) => compute(part, whole), { key, ...traits });
 }
 
 /** Part ÷ total, a fraction of 1. */

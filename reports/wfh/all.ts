@@ -3,6 +3,7 @@
 
 import type { Report } from "#reports/engine/define.ts";
 import { agsReports } from "./ags/all.ts";
+import { beyondReports } from "./beyond/all.ts";
 import { ddcReports } from "./ddc/all.ts";
 import { factorSeries } from "./factor-over-years.ts";
 import { factorReports } from "./factor-per-country.ts";
@@ -16,6 +17,7 @@ export const reports: ReadonlyMap<string, Report> = new Map(
     ...factorSeries,
     ...sexReports,
     ...agsReports,
+    ...beyondReports,
     ...ddcReports,
   ].map((entry) => [entry.id, entry]),
 );

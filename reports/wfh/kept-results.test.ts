@@ -117,6 +117,6 @@ test("a report after any changes is the one computed anew", () => {
         world = make(world);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: 40 },
   );
 }, 60_000);

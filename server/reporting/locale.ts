@@ -52,9 +52,9 @@ export function mentionedCountries(
   return countries.filter((country) => mentioned.has(country.code));
 }
 
-/** Rows of countries in the order of their names; the rows of one country stay in theirs. */
+/** Rows of countries in the order of their names, unless the table has its own; the rows of one country stay in theirs. */
 export function inOrder(table: ReportTable, { placeOf }: CountryLocale): ReportTable {
-  if (table.columns[0]?.type !== "country") return table;
+  if (table.isOrdered || table.columns[0]?.type !== "country") return table;
   const placeIn = ({ cells: { country } }: Row) =>
     typeof country === "string" ? placeOf(country) : -1;
   const byPlace = new Map<number, Row[]>();

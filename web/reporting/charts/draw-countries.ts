@@ -27,8 +27,11 @@ const below = 56;
 
 const isStacked = (chart: CountryChart): boolean => chart.kind === "countryBars" && chart.isStacked;
 
-/** What countries are ordered by: all of a stack, else the first column. */
+/** What countries are ordered by: the column named, else all of a stack, else the first column. */
 function sizeOf(row: Row, chart: CountryChart): number | null {
+  if (chart.kind === "countryBars" && chart.orderBy !== undefined) {
+    return numberAt(row, chart.orderBy);
+  }
   const figures = chart.series.map((key) => numberAt(row, key));
   return isStacked(chart) ? sum(figures) : (figures[0] ?? null);
 }

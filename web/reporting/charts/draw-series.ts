@@ -6,6 +6,7 @@ import type { Chart, Row } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
+  columnOf,
   type Drawing,
   inks,
   isNarrow,
@@ -131,16 +132,20 @@ function yearsAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance)
 
 function valueAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance) {
   const { quiet, hairline } = inks(appearance);
+  const key = chart.series[0] ?? "";
+  const isShare = columnOf(drawing, key).type === "share";
   return {
     type: "value",
-    name: unitOf(drawing, chart.series[0] ?? ""),
+    name: isShare ? "" : unitOf(drawing, key),
+    ...(isShare && chart.kind === "stackedAreas" ? { max: 1 } : {}),
     nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 4, -52] },
     splitNumber: isNarrow(appearance) ? 4 : 6,
     splitLine: { lineStyle: { color: hairline } },
     axisLabel: {
       color: quiet,
       fontSize: 14,
-      formatter: (value: number) => shortNumber(drawing.locale.lang, value),
+      formatter: (value: number) =>
+        isShare ? textOfCell(drawing, key, value) : shortNumber(drawing.locale.lang, value),
     },
   };
 }

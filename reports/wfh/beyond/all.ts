@@ -1,0 +1,16 @@
+// The reports of this folder: what the federation asks for beyond those of the specification.
+
+import type { Report } from "#reports/engine/define.ts";
+import { donationReport } from "./donation.ts";
+import { missingPeopleReport } from "./missing-people.ts";
+import { therapyReport } from "./therapies.ts";
+import { thresholdReport } from "./thresholds.ts";
+import { womenReport } from "./women.ts";
+
+export const beyondReports: readonly Report[] = [
+  missingPeopleReport,
+  thresholdReport,
+  womenReport,
+  donationReport,
+  therapyReport,
+];

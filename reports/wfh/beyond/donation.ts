@@ -1,0 +1,74 @@
+// What part of the treatment products that a country used was donated.
+
+import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
+import { gniTypes, type Measure } from "#reports/engine/define.ts";
+import { perCountry } from "#reports/engine/per-country.ts";
+import { qualityColumns } from "#reports/wfh/columns.ts";
+import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
+import { donatedOfAll } from "./formulas.ts";
+
+const amount = (code: string, unit: "IU" | "mg"): Measure => ({
+  code,
+  kind: "amount",
+  unit,
+  required: false,
+});
+
+/** Used and donated of a product, with the share of the donated. */
+const columnsOf = (product: string, unit: "IU" | "mg"): readonly ReportColumn[] =>
+  grouped(product, [
+    { key: `${product}Used`, label: "used", type: "amount", unit },
+    { key: `${product}Donated`, label: "donated", type: "amount", unit },
+    {
+      key: `${product}DonatedShare`,
+      label: "donatedOfAll",
+      type: "share",
+      unit: "percent",
+      from: { rate: donatedOfAll, of: [`${product}Donated`, `${product}Used`] },
+    },
+  ]);
+
+const [fviii, fix] = [factorUsed("fviii"), factorUsed("fix")];
+
+export const donationReport = perCountry({
+  family: "ags",
+  route: "dependenceOnDonation",
+  basis: "latest",
+  measures: {
+    fviiiUsed: fviii.total,
+    fviiiDonated: fviii.donated,
+    fixUsed: fix.total,
+    fixDonated: fix.donated,
+    feibaUsed: amount("feiba.totalIu", "IU"),
+    feibaDonated: amount("feiba.donatedIu", "IU"),
+    fviiaUsed: amount("fviia.totalMg", "mg"),
+    fviiaDonated: amount("fviia.donatedMg", "mg"),
+    emicizumabUsed: amount("hemlibra.totalMg", "mg"),
+    emicizumabDonated: amount("hemlibra.donatedMg", "mg"),
+    ...sourceQuality,
+  },
+  given: ["fviiiDonated", "fixDonated", "feibaDonated", "fviiaDonated", "emicizumabDonated"],
+  columns: [
+    { key: "country", type: "country" },
+    { key: "gni", type: "gni", order: gniTypes },
+    { key: "year", type: "year" },
+    ...columnsOf("fviii", "IU"),
+    ...columnsOf("fix", "IU"),
+    ...columnsOf("feiba", "IU"),
+    ...columnsOf("fviia", "mg"),
+    ...columnsOf("emicizumab", "mg"),
+    ...qualityColumns("fviiiUsed"),
+  ],
+  totalOf: "given",
+  classTotals: true,
+  averages: ["fviiiDonatedShare", "fixDonatedShare", "emicizumabDonatedShare"],
+  orderBy: "fviiiDonatedShare",
+  chart: {
+    kind: "countryBars",
+    category: "country",
+    isStacked: false,
+    series: ["fviiiDonatedShare", "fixDonatedShare"],
+  },
+  headline: "fviiiDonatedShare",
+  notes: ["donationMeans", "unitsNeverAdded"],
+});

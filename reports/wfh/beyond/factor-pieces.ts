@@ -1,0 +1,55 @@
+// The IU of a factor as pieces that together are all of it.
+
+import type { Measure } from "#reports/engine/define.ts";
+import { type Factor, factorUsed } from "#reports/wfh/measures.ts";
+
+type Known = number | null;
+type Sources = Readonly<Record<"total" | "plasma" | "recombinant" | "extended", Known>>;
+
+export const kinds = [
+  "Plasma",
+  "Standard",
+  "Extended",
+  "KindNotStated",
+  "SourceNotStated",
+] as const;
+
+/** The pieces of a total: what was not said is a piece of its own, so that together they are all of it. */
+const pieces: Readonly<Record<(typeof kinds)[number], (of: Sources) => number>> = {
+  Plasma: ({ plasma }) => plasma ?? 0,
+  Standard: ({ recombinant, extended }) =>
+    recombinant === null || extended === null ? 0 : recombinant - extended,
+  Extended: ({ extended }) => extended ?? 0,
+  KindNotStated: ({ recombinant, extended }) => (extended === null ? (recombinant ?? 0) : 0),
+  SourceNotStated: ({ total, plasma, recombinant, extended }) =>
+    (total ?? 0) - (plasma ?? 0) - (recombinant ?? extended ?? 0),
+};
+
+/** The pieces of a factor, each null where the country gave no total. */
+export function piecesOf(factor: Factor) {
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      `${factor}${kind}`,
+      {
+        rest: (of: Readonly<Record<string, Known>>) => {
+          const at = (part: string) => of[`${factor}${part}`] ?? null;
+          const total = at("Total");
+          const known = { total, plasma: at("PlasmaDerived"), recombinant: at("Recombinant") };
+          return total === null
+            ? null
+            : pieces[kind]({ ...known, extended: at("ExtendedHalfLife") });
+        },
+      },
+    ]),
+  );
+}
+
+export function measuresOf(factor: Factor): Record<string, Measure> {
+  const { total, plasmaDerived, recombinant, extendedHalfLife } = factorUsed(factor);
+  return {
+    [`${factor}Total`]: total,
+    [`${factor}PlasmaDerived`]: plasmaDerived,
+    [`${factor}Recombinant`]: recombinant,
+    [`${factor}ExtendedHalfLife`]: extendedHalfLife,
+  };
+}

@@ -1,0 +1,79 @@
+// People with hemophilia A and B who are not found yet: expected − identified, ordered by people.
+
+import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
+import { gniTypes } from "#reports/engine/define.ts";
+import { perCountry } from "#reports/engine/per-country.ts";
+import type { Rate } from "#reports/engine/statistics.ts";
+import { people } from "#reports/wfh/ags/measures.ts";
+import { counted, qualityColumns } from "#reports/wfh/columns.ts";
+import { identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
+import { expectedPeople, foundOfExpected, missingPeople } from "./expected.ts";
+
+const { hemophiliaA, hemophiliaB } = identifiedPeople;
+
+/** What a formula makes of people found and the population, from the survey that gave all of `beside`. */
+const madeOf = (key: string, rate: Rate, found: string, beside: string[]): ReportColumn => ({
+  ...counted(key),
+  from: { rate, of: [found, "population"] },
+  with: beside,
+});
+
+const both = ["hemophiliaA", "hemophiliaB"];
+
+export const missingPeopleReport = perCountry({
+  family: "ags",
+  route: "missingPeople",
+  basis: "latest",
+  measures: {
+    typed: people("identified.{typedHemophilias}.total"),
+    hemophiliaA,
+    hemophiliaB,
+    severe: people("severity.{typedHemophilias}.{sexes}.severe"),
+    ...sourceQuality,
+  },
+  derive: {
+    found: { whole: "typed", rest: (of) => of.typed },
+    severeFound: { whole: "severe", rest: (of) => of.severe },
+  },
+  given: ["typed"],
+  columns: [
+    { key: "country", type: "country" },
+    { key: "gni", type: "gni", order: gniTypes },
+    { key: "year", type: "year" },
+    { key: "population", type: "count", unit: "people" },
+    ...grouped("hemophiliaAAndB", [
+      { ...counted("found"), with: both },
+      madeOf("expected", expectedPeople("both"), "found", both),
+      madeOf("missing", missingPeople("both"), "found", both),
+      madeOf("missingAtBirth", missingPeople("both", "atBirth"), "found", both),
+      {
+        key: "foundShare",
+        type: "share",
+        unit: "percent",
+        from: { rate: foundOfExpected, of: ["found", "population"] },
+        with: both,
+      },
+    ]),
+    ...grouped("missingByType", [
+      madeOf("missingA", missingPeople("hemophiliaA"), "hemophiliaA", ["hemophiliaA"]),
+      madeOf("missingB", missingPeople("hemophiliaB"), "hemophiliaB", ["hemophiliaB"]),
+    ]),
+    ...grouped("severeAAndB", [
+      { ...counted("severeFound"), with: ["severe"] },
+      madeOf("missingSevere", missingPeople("both", "severe"), "severeFound", ["severe"]),
+    ]),
+    ...qualityColumns("hemophiliaA"),
+  ],
+  totalOf: "given",
+  classTotals: true,
+  orderBy: "missing",
+  chart: {
+    kind: "countryBars",
+    category: "country",
+    isStacked: true,
+    orderBy: "missing",
+    series: ["found", "missing"],
+  },
+  headline: "missing",
+  notes: ["missingMeans", "missingRange", "halfStandsForMales"],
+});

@@ -1,0 +1,65 @@
+// How treatment shifts over the years: the kinds of factor, non-factor products, gene therapy and prophylaxis.
+
+import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
+import { overYears } from "#reports/engine/over-years.ts";
+import { people, prophylaxis } from "#reports/wfh/ags/measures.ts";
+import { counted, seriesColumns } from "#reports/wfh/columns.ts";
+import type { Factor } from "#reports/wfh/measures.ts";
+import { kinds, measuresOf, piecesOf } from "./factor-pieces.ts";
+
+const share = { type: "share", unit: "percent" } as const;
+
+function columnsOf(factor: Factor): readonly ReportColumn[] {
+  const all = kinds.map((kind) => `${factor}${kind}`);
+  return grouped(
+    factor,
+    kinds.map((kind) => ({
+      key: `${factor}${kind}Share`,
+      label: `share${kind}`,
+      ...share,
+      from: { part: `${factor}${kind}`, ofKnown: all },
+    })),
+  );
+}
+
+const { children, adults } = prophylaxis("hemophiliaA");
+
+export const therapyReport = overYears({
+  family: "ags",
+  route: "shiftOfTherapies",
+  measures: {
+    ...measuresOf("fviii"),
+    ...measuresOf("fix"),
+    emicizumab: { code: "hemlibra.totalMg", kind: "amount", unit: "mg", required: true },
+    emicizumabPeople: {
+      ...people("hemlibra.patients.children"),
+      also: ["hemlibra.patients.adults"],
+    },
+    geneTherapy: people("geneTherapy.{typedHemophilias}.ever"),
+    children,
+    adults,
+  },
+  derive: { ...piecesOf("fviii"), ...piecesOf("fix") },
+  given: ["fviiiTotal", "fixTotal", "emicizumab", "geneTherapy", "children", "adults"],
+  columns: [
+    ...seriesColumns,
+    ...columnsOf("fviii"),
+    ...columnsOf("fix"),
+    ...grouped("otherTherapies", [
+      { key: "emicizumab", type: "amount", unit: "mg" },
+      counted("emicizumabPeople"),
+      counted("geneTherapy"),
+    ]),
+    ...grouped("medianOnProphylaxis", [
+      { key: "childrenTreated", ...share, from: { percent: "children", as: "median" } },
+      { key: "adultsTreated", ...share, from: { percent: "adults", as: "median" } },
+    ]),
+  ],
+  chart: {
+    kind: "stackedAreas",
+    category: "year",
+    series: kinds.map((kind) => `fviii${kind}Share`),
+  },
+  headline: "fviiiExtendedShare",
+  notes: ["shiftPieces", "shiftNotPatients", "prophylaxisOfA"],
+});

@@ -1,0 +1,79 @@
+// How far the use of factor VIII is from 1, 3 and 4 IU per person of the population, ordered by the IU needed.
+
+import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
+import { gniTypes } from "#reports/engine/define.ts";
+import { perCountry } from "#reports/engine/per-country.ts";
+import { qualityColumns } from "#reports/wfh/columns.ts";
+import { perCapita } from "#reports/wfh/formulas.ts";
+import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
+import { distanceTo, neededTo } from "./distance.ts";
+
+const { total, donated } = factorUsed("fviii");
+const thresholds = { one: 1, three: 3, four: 4 } as const;
+const perPerson = { type: "rate", unit: "iuPerCapita", digits: 2 } as const;
+
+const columnsOf = (made: (name: keyof typeof thresholds, iu: number) => ReportColumn) => [
+  made("one", thresholds.one),
+  made("three", thresholds.three),
+  made("four", thresholds.four),
+];
+
+export const thresholdReport = perCountry({
+  family: "ags",
+  route: "distanceToThresholds",
+  basis: "latest",
+  measures: { total, donated, ...sourceQuality },
+  derive: {
+    notDonated: {
+      whole: "total",
+      rest: (of) => (of.total === null || of.donated === null ? null : of.total - of.donated),
+    },
+  },
+  given: ["total"],
+  columns: [
+    { key: "country", type: "country" },
+    { key: "gni", type: "gni", order: gniTypes },
+    { key: "year", type: "year" },
+    { key: "population", type: "count", unit: "people" },
+    ...grouped("factorUsed", [
+      { key: "total", type: "amount", unit: "IU" },
+      { key: "perCapita", ...perPerson, from: { rate: perCapita, of: ["total", "population"] } },
+      {
+        key: "perCapitaNotDonated",
+        ...perPerson,
+        from: { rate: perCapita, of: ["notDonated", "population"] },
+        with: ["total", "donated"],
+      },
+    ]),
+    ...grouped(
+      "distance",
+      columnsOf((name, iu) => ({
+        key: `${name}Distance`,
+        ...perPerson,
+        from: { rate: distanceTo(iu), of: ["total", "population"], as: "median" },
+      })),
+    ),
+    ...grouped(
+      "iuNeeded",
+      columnsOf((name, iu) => ({
+        key: `${name}Needed`,
+        type: "amount",
+        unit: "IU",
+        from: { rate: neededTo(iu), of: ["total", "population"], as: "sum" },
+      })),
+    ),
+    ...qualityColumns("total"),
+  ],
+  totalOf: "given",
+  classTotals: true,
+  averages: ["perCapita", "perCapitaNotDonated"],
+  orderBy: "oneNeeded",
+  chart: {
+    kind: "countryBars",
+    category: "country",
+    isStacked: false,
+    series: ["oneNeeded"],
+  },
+  headline: "oneNeeded",
+  notes: ["thresholdsMean", "neededMeans", "neededTotals", "donatedIncluded"],
+});

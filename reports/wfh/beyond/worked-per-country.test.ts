@@ -1,0 +1,157 @@
+// The reports per country on the example world: every figure worked out by hand from the answers in
+// examples/answers.json, with its arithmetic.
+
+import { expect, test } from "vitest";
+import { expectRow, expectTotal, tableOf } from "#reports/wfh/testing/worked.ts";
+
+const orderOf = (id: string) => tableOf(id).rows.map(({ cells }) => cells.country);
+
+test("missing people: expected − identified, most people first", () => {
+  const table = tableOf("missingPeople");
+  expect(orderOf("missingPeople")).toEqual(["ETH", "MEX", "KEN", "VEN", "CAN", "FRA", "ARM"]);
+  // 131 million people: 655 times 100,000 males; A 5240 and B 800 identified.
+  expectRow(
+    table,
+    { country: "MEX" },
+    {
+      gni: "UM",
+      year: 2024,
+      population: 131_000_000,
+      found: 6040,
+      expected: 655 * 20.9,
+      missing: 655 * 20.9 - 6040,
+      missingAtBirth: 655 * 29.6 - 6040,
+      foundShare: 6040 / (655 * 20.9),
+      missingA: 655 * 17.1 - 5240,
+      missingB: 655 * 3.8 - 800,
+      severeFound: [2200, "atLeast"],
+      missingSevere: [655 * 7.1 - 2200, "atMost"],
+    },
+  );
+  // Ethiopia gave no B: at least 485 found, at most so many missing. Its population is that of 2023.
+  expectRow(
+    table,
+    { country: "ETH" },
+    {
+      gni: "L",
+      year: 2024,
+      population: 126_500_000,
+      found: [485, "atLeast"],
+      expected: 632.5 * 20.9,
+      missing: [632.5 * 20.9 - 485, "atMost"],
+      missingAtBirth: [632.5 * 29.6 - 485, "atMost"],
+      foundShare: [485 / (632.5 * 20.9), "atLeast"],
+      missingA: 632.5 * 17.1 - 485,
+    },
+  );
+  // More found than expected is below 0. Armenia's population is 0: nothing is expected of it.
+  expectRow(table, { country: "ARM" }, { year: 2024, population: 0, found: [360, "atLeast"] });
+  const males = 632.5 + 655 + 275.5 + 142 + 205 + 342.5;
+  const found = 485 + 6040 + 710 + 1840 + 4320 + 8700;
+  const pooled = table.totals.find(({ key }) => key === "pooled");
+  expect(pooled?.cells.missing).toBeCloseTo(males * 20.9 - found, 6);
+  expect(pooled?.n).toMatchObject({ found: 7, missing: 6, missingB: 3 });
+});
+
+test("distance to 1, 3 and 4 IU: what lacks, and nothing where it is reached", () => {
+  const table = tableOf("distanceToThresholds");
+  // 5.51 million IU for 55.1 million people in 2023, 5 million of them donated.
+  expectRow(
+    table,
+    { country: "KEN" },
+    {
+      gni: "LM",
+      year: 2023,
+      population: 55_100_000,
+      total: 5_510_000,
+      perCapita: 0.1,
+      perCapitaNotDonated: 510_000 / 55_100_000,
+      oneDistance: 0.9,
+      threeDistance: 2.9,
+      fourDistance: 3.9,
+      oneNeeded: 55_100_000 - 5_510_000,
+      threeNeeded: 3 * 55_100_000 - 5_510_000,
+      fourNeeded: 4 * 55_100_000 - 5_510_000,
+    },
+  );
+  expectRow(
+    table,
+    { country: "MEX" },
+    {
+      gni: "UM",
+      year: 2024,
+      population: 131_000_000,
+      total: 262_000_000,
+      perCapita: 2,
+      perCapitaNotDonated: 257 / 131,
+      oneDistance: 0,
+      threeDistance: 1,
+      fourDistance: 2,
+      oneNeeded: 0,
+      threeNeeded: 131_000_000,
+      fourNeeded: 262_000_000,
+    },
+  );
+  // Canada's and France's use above the threshold does not help Ethiopia, Kenya and Venezuela.
+  const pooled = table.totals.find(({ key }) => key === "pooled");
+  expect(pooled?.cells.oneNeeded).toBe(125_300_000 + 49_590_000 + 28_300_000);
+});
+
+test("dependence on donation: a blank is not 0", () => {
+  const table = tableOf("dependenceOnDonation");
+  expectRow(
+    table,
+    { country: "KEN" },
+    {
+      gni: "LM",
+      year: 2023,
+      fviiiUsed: 5_510_000,
+      fviiiDonated: 5_000_000,
+      fviiiDonatedShare: 5 / 5.51,
+    },
+  );
+  expectRow(table, { country: "ETH" }, { gni: "L", year: 2024, fviiiUsed: 1_200_000 });
+  expectTotal(
+    table,
+    ["pooled", {}],
+    {
+      fviiiUsed: 287_000_000 + 262_000_000 + 5_510_000,
+      fviiiDonated: 10_000_000,
+      fviiiDonatedShare: 10 / 554.51,
+      fixUsed: [61_500_000 + 26_200_000, "atLeast"],
+      emicizumabUsed: 900_000,
+    },
+    { fviiiDonatedShare: 3 },
+  );
+});
+
+test("women and girls: and how many disorders are given by sex", () => {
+  const table = tableOf("womenAndGirls");
+  // Mexico gives A, B and VWD, and by sex A and VWD.
+  expectRow(
+    table,
+    { country: "MEX" },
+    {
+      gni: "UM",
+      year: 2024,
+      allFemale: [240 + 700, "atLeast"],
+      sexReported: 2 / 3,
+      hemophiliaAFemale: 240,
+      hemophiliaAFemaleShare: 240 / 5240,
+      vwdFemale: 700,
+      vwdFemaleShare: 0.7,
+    },
+  );
+  expectRow(table, { country: "ARM" }, { year: 2024, sexReported: 0 });
+});
+
+test("shift of therapies: the pieces are all of the total", () => {
+  const [, , newest] = tableOf("shiftOfTherapies", { fromYear: 2022 }).rows;
+  // Million IU: Canada 41 + 123 + 123, France 60 + 351, Mexico 200 + 62, Kenya 0.51 + 5, Ethiopia 1.2, Armenia 8 + 4 + 2.
+  const all = 287 + 411 + 262 + 5.51 + 1.2 + 14;
+  expect(newest?.cells.fviiiPlasmaShare).toBeCloseTo((41 + 60 + 200 + 0.51 + 8) / all, 10);
+  expect(newest?.cells.fviiiStandardShare).toBeCloseTo((123 + 4) / all, 10);
+  expect(newest?.cells.fviiiExtendedShare).toBeCloseTo((123 + 2) / all, 10);
+  expect(newest?.cells.fviiiKindNotStatedShare).toBeCloseTo((351 + 62 + 5) / all, 10);
+  expect(newest?.cells.fviiiSourceNotStatedShare).toBeCloseTo(1.2 / all, 10);
+});
