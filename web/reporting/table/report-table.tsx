@@ -12,6 +12,7 @@ import { Cell } from "./cell.tsx";
 import { Definition } from "./definition.tsx";
 import { Heads, type Setting } from "./heads.tsx";
 import styles from "./report-table.module.css";
+import { TableFrame } from "./table-frame.tsx";
 
 type Place = { isFirst: boolean; isGroupStart: boolean; hasYears: boolean };
 
@@ -72,12 +73,13 @@ const TableRow = memo(function TableRow({ row, setting }: { row: Row; setting: S
 
 type TotalProps = { total: TotalRow; setting: Setting; listed: number | undefined };
 
-/** "Sum of all", or "Europe: all classes" where the total is about one key of the first column. */
-function totalText({ key, cells }: TotalRow, first: Column, locale: ReportLocale): string {
+/** "Sum of all", or "Europe: all classes" where the total is about one region, class or disorder. */
+function totalText({ key, cells }: TotalRow, { columns, locale }: Setting): string {
   const title = textOf(locale, `total.${key}`);
-  const cell = cells[first.key] ?? null;
-  if (cell === null) return title;
-  return textOf(locale, "head.grouped", { group: cellText(locale, first, cell), title });
+  const about = columns.find((column) => typeof cells[column.key] === "string");
+  if (about === undefined) return title;
+  const group = cellText(locale, about, cells[about.key] ?? null);
+  return textOf(locale, "head.grouped", { group, title });
 }
 
 /** A total is blank where a column has none: nothing is missing there. */
@@ -90,7 +92,7 @@ function TotalLine({ total, setting, listed }: TotalProps) {
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.key} scope="row" className={classes[index]}>
-            {totalText(total, column, locale)}
+            {totalText(total, setting)}
           </th>
         ) : (
           <td key={column.key} className={classes[index]}>
@@ -158,9 +160,7 @@ export function ReportTable(props: ReportTableProps) {
   const close = () => setDefined(null);
   return (
     <>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
-      <section className={styles.frame} aria-label={caption} tabIndex={0}>
+      <TableFrame label={caption}>
         <table className={styles.table}>
           <caption className="spoken">{caption}</caption>
           <Heads setting={setting} sorting={sorting} onSort={onSort} onDefine={setDefined} />
@@ -171,7 +171,7 @@ export function ReportTable(props: ReportTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </TableFrame>
       {isCut ? <Rest count={sorted.length} onShow={() => setWhole(true)} /> : null}
       <Definition column={defined} table={table} year={year} locale={locale} onClose={close} />
     </>
