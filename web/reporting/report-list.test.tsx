@@ -1,6 +1,7 @@
 // The lists of reports: every entry of the family with its title, what it tells, and a link to it.
 
 import { describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { families } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
@@ -37,4 +38,27 @@ test("the address of a list is read whatever its case", async () => {
   await expect
     .poll(() => screen.getByRole("link").elements())
     .toHaveLength(entriesOf("ddc").length);
+});
+
+describe("the search", () => {
+  const textsOf = (elements: Element[]) =>
+    elements.map((link) => link.getAttribute("href")?.split("/").at(-1));
+
+  test("finds reports by words of title or sentence, whatever their accents", async () => {
+    const screen = await renderScreen(<ReportList />, { address: "/agsreports", lang: "fr" });
+    const field = screen.getByRole("searchbox", { name: "Chercher un rapport" });
+    const links = () => textsOf(screen.getByRole("link").elements());
+    await userEvent.fill(field, "gravite sexe");
+    await expect.poll(links).toEqual(["SeverityHemophiliaByGenderAndGNI"]);
+    await expect.element(screen.getByText("1 rapport")).toBeVisible();
+    await userEvent.fill(field, "FIXper");
+    await expect.poll(links).toEqual(["FIXperCountry"]);
+  });
+
+  test("says when no report has the words", async () => {
+    const screen = await renderScreen(<ReportList />, { address: "/ddcreports" });
+    await userEvent.fill(screen.getByRole("searchbox"), "tomatoes");
+    await expect.element(screen.getByText("No report has these words.")).toBeVisible();
+    expect(screen.getByRole("link").elements()).toEqual([]);
+  });
 });

@@ -1,8 +1,10 @@
-// The reports of a family as a table of contents: title, and what the report tells.
+// The reports of a family as a table of contents: title, and what the report tells; with search.
 
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { type Family, families } from "#reports/engine/define.ts";
-import { textOf } from "#reports/engine/text.ts";
+import { type Family, families, type ReportEntry } from "#reports/engine/define.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { reportEntries } from "./entries.ts";
@@ -14,24 +16,67 @@ function useFamily(): Family {
   return families.find((family) => path.startsWith(`/${family}reports`)) ?? families[0];
 }
 
-export function ReportList() {
+/** In small letters without marks above them: "hemofilia" finds "Hemofília". */
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Whether every word is in the title, the sentence or the address of the report. */
+function isFound({ id, route }: ReportEntry, words: readonly string[], locale: ReportLocale) {
+  const texts = [textOf(locale, `report.${id}.title`), textOf(locale, `report.${id}.about`), route];
+  const text = plain(texts.join(" "));
+  return words.every((word) => text.includes(word));
+}
+
+function Entry({ entry, locale }: { entry: ReportEntry; locale: ReportLocale }) {
+  const { id, family, route } = entry;
+  return (
+    <li>
+      <Link to={`/${family}reports/${encodeURIComponent(route)}`} className={styles.entry}>
+        <span className={styles.title}>{textOf(locale, `report.${id}.title`)}</span>
+        <span className={styles.about}>{textOf(locale, `report.${id}.about`)}</span>
+      </Link>
+    </li>
+  );
+}
+
+function Entries({ entries }: { entries: readonly ReportEntry[] }) {
   const { t } = useTexts("reporting");
   const locale = useReportLocale(undefined);
+  const [search, setSearch] = useState("");
+  const words = plain(search).split(/\s+/);
+  const found = entries.filter((entry) => isFound(entry, words, locale));
+  const count = t(found.length === 0 ? "list.notFound" : "list.found", { count: found.length });
+  return (
+    <>
+      <Controls>
+        <Control label={t("list.search")}>
+          {(id) => (
+            <input
+              id={id}
+              type="search"
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+          )}
+        </Control>
+        <output className={styles.about}>{search === "" ? null : count}</output>
+      </Controls>
+      <ul className={styles.list}>
+        {found.map((entry) => (
+          <Entry key={entry.id} entry={entry} locale={locale} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function ReportList() {
+  const { t } = useTexts("reporting");
   const family = useFamily();
   const entries = [...reportEntries.values()].filter((entry) => entry.family === family);
   return (
     <>
       <PageHead lead={t(entries.length === 0 ? "list.none" : `list.${family}`)} />
-      <ul className={styles.list}>
-        {entries.map(({ id, route }) => (
-          <li key={id}>
-            <Link to={`/${family}reports/${encodeURIComponent(route)}`} className={styles.entry}>
-              <span className={styles.title}>{textOf(locale, `report.${id}.title`)}</span>
-              <span className={styles.about}>{textOf(locale, `report.${id}.about`)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {entries.length === 0 ? null : <Entries key={family} entries={entries} />}
     </>
   );
 }
