@@ -3,7 +3,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
 import { isBoundToCountry } from "#contract/define.ts";
 import { listSurveys, type Survey } from "#contract/surveys.ts";
 import {
@@ -17,6 +16,7 @@ import { type Session, useSession } from "#web/session.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
@@ -117,7 +117,7 @@ function chosenSurvey(
 
 export function DataEntry() {
   const session = useSession();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useLatestParams();
   const address = readAddress(search);
   const isFixed = session !== null && isBoundToCountry(session.role);
   const countryId = isFixed ? session.countryId : address.countryId;

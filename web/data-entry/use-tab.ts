@@ -2,9 +2,9 @@
 // on another tab.
 
 import { useCallback, useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
 import { type FormLayout, placeOfSlot, type Tab, tabNamed } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
+import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
 import { withAddress } from "./address.ts";
 
 export type Tabs = {
@@ -35,7 +35,7 @@ function questionOf({ questions }: Tab, code: string | null): string | null {
 }
 
 export function useTab(layout: FormLayout): Tabs {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useLatestParams();
   const tab = tabOf(layout, search.get("tab"));
   const question = questionOf(tab, search.get("question"));
   const pendingKey = useRef<SlotKey | null>(null);

@@ -3,7 +3,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import {
   type AuditedEvent,
   auditFileColumns,
@@ -22,6 +21,7 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { ListDownloads } from "#web/ui/table/list-downloads.tsx";
 import { PagedTable } from "#web/ui/table/paged-table.tsx";
 import { type Column, withPart } from "#web/ui/table/table-view.ts";
+import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
 import { usePoppedKey } from "#web/ui/table/use-popped-key.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
@@ -160,7 +160,7 @@ function useColumns(onOpen: (event: AuditedEvent) => void): readonly Column<Audi
 
 export function Audit() {
   const { t } = useTexts("audit");
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useLatestParams();
   const [open, setOpen] = useState<AuditedEvent | null>(null);
   const queryFor = () => auditQuery(address);
   const columns = useColumns(setOpen);

@@ -1,0 +1,36 @@
+// The search parameters of the address, in which lists, reports and forms keep what is chosen.
+
+import { useCallback, useContext } from "react";
+import {
+  type NavigateOptions,
+  UNSAFE_DataRouterContext,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
+
+type ChangeParams = (
+  next: (latest: URLSearchParams) => URLSearchParams,
+  options?: NavigateOptions,
+) => void;
+
+/**
+ * The parameters as the page shows them, and how to change them. A change begins with the parameters of the last
+ * one, also while the page does not show them yet: useSearchParams() begins with those that are shown, so that on a
+ * slow device the second of two quick changes takes the first one back.
+ */
+export function useLatestParams(): [URLSearchParams, ChangeParams] {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const change = useCallback<ChangeParams>(
+    (next, options) => {
+      const { navigation, location } = router?.state ?? {};
+      const latest = [navigation?.location, location].find((one) => one?.pathname === pathname);
+      void navigate(`?${next(new URLSearchParams(latest?.search))}`, options);
+    },
+    [router, pathname, navigate],
+  );
+  return [params, change];
+}
