@@ -8,6 +8,7 @@ import { formatNumber } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { copiedCells, isBlock } from "#web/ui/table/copied-cells.ts";
 import { useCellKeys } from "#web/ui/table/use-cell-keys.ts";
+import { useIsWide } from "#web/ui/table/use-is-wide.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
 import styles from "./figure-grid.module.css";
 import { type FigureColumn, formatTyped, type Row, type RowState, type Typed } from "./figures.ts";
@@ -146,9 +147,16 @@ export function FigureGrid(props: GridProps) {
   const { year, states, edits, onType, onPaste, onUndo, onHistory } = props;
   const { t } = useTexts("countries");
   const onCellKey = useCellKeys();
+  const { ref, isWide } = useIsWide();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section className={styles.scroll} aria-label={t("figures.caption", { year })} tabIndex={0}>
+    <section
+      ref={ref}
+      className={styles.around}
+      aria-label={t("figures.caption", { year })}
+      data-wide={isWide}
+      // What scrolls must be reachable by key.
+      tabIndex={isWide ? 0 : undefined}
+    >
       <datalist id="gni-types">
         {gniTypes.map((type) => (
           <option key={type} value={type} />

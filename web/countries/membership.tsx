@@ -1,7 +1,6 @@
 // Membership: since and until when each country has a member organization, with the spreadsheet.
 
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { MembershipChange } from "#contract/countries.ts";
 import type { Membership } from "#reports/engine/membership.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -13,6 +12,7 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import type { Column } from "#web/ui/table/table-view.ts";
+import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
 import { useDownload } from "#web/ui/use-action.ts";
 import styles from "./countries.module.css";
 import { MembershipDialog } from "./membership-dialog.tsx";
@@ -142,7 +142,7 @@ function Counts({ rows, year }: { rows: readonly MemberRow[]; year: number }) {
 
 export function MembershipScreen() {
   const { t, lang } = useTexts("countries");
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useLatestParams();
   const { year, years } = useShownYear(address);
   const { rows, error, refetch } = useMemberRows(year);
   const [editing, setEditing] = useState<MemberRow | null>(null);
@@ -151,12 +151,10 @@ export function MembershipScreen() {
   const nameOf = (id: number) =>
     rows?.find(({ countryId }) => countryId === id)?.country ?? String(id);
   const showYear = (next: number) =>
-    setAddress(
-      (now) =>
-        new URLSearchParams(
-          [...now].filter(([name]) => name !== "year").concat([["year", String(next)]]),
-        ),
-    );
+    setAddress((now) => {
+      now.set("year", String(next));
+      return now;
+    });
   return (
     <>
       <PageHead
@@ -176,6 +174,7 @@ export function MembershipScreen() {
         }
         above={rows ? <Counts rows={rows} year={year} /> : null}
         isCompact
+        isStacked
       />
       {editing ? (
         <MembershipDialog key={editing.countryId} row={editing} onClose={() => setEditing(null)} />

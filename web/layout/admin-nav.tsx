@@ -5,6 +5,12 @@ import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./admin-nav.module.css";
 import { adminScreens } from "./sitemap-groups.ts";
 
+/** Only the row moves, not the page. */
+function showInRow(link: HTMLElement | null): void {
+  const row = link?.closest("nav");
+  if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - row.clientWidth / 2;
+}
+
 /** The row of links, on the screens it names and nowhere else. */
 export function AdminNav() {
   const { t } = useTexts("layout");
@@ -15,7 +21,7 @@ export function AdminNav() {
       <ul>
         {adminScreens.map(({ path, title }) => (
           <li key={path}>
-            <NavLink to={path} end>
+            <NavLink to={path} end ref={matchPath(path, pathname) ? showInRow : undefined}>
               {t(title)}
             </NavLink>
           </li>

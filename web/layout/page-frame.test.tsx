@@ -2,8 +2,8 @@
 // links of the administration, the drawer of menus and the user's menu.
 
 import { useState } from "react";
-import { describe, expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { getInstance } from "#contract/platform.ts";
 import { queryClient } from "#web/api.ts";
 import { server } from "#web/testing/fake-server.ts";
@@ -37,6 +37,23 @@ describe("the page around a screen", () => {
     await links.getByRole("link", { name: "E-mails" }).click();
     await expect.poll(screen.address).toBe("/admin/outbox");
     await expect.element(settings).not.toHaveAttribute("aria-current");
+  });
+
+  test("has the links of the administration in one line, also on a phone", async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    const screen = await renderScreen(<PageFrame />, {
+      role: "Administrator",
+      address: "/admin/settings",
+    });
+    const main = screen.getByRole("main");
+    const links = main.getByRole("navigation", { name: "Administration" }).getByRole("link");
+    await expect.poll(() => links.elements().length).toBeGreaterThan(5);
+    const tops = links.elements().map((link) => link.getBoundingClientRect().top);
+    expect(new Set(tops).size).toBe(1);
+    expect(document.documentElement.scrollWidth).toBe(360);
+    const chosen = main.getByRole("link", { name: "Settings" }).element().getBoundingClientRect();
+    expect(chosen.right).toBeLessThanOrEqual(360);
   });
 
   test("has no links of the administration for anyone else", async () => {

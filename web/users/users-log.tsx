@@ -91,7 +91,7 @@ function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
       key: "createdAt",
       title: t("users.since"),
       value: (row) => row.createdAt,
-      cell: (row) => formatShortDayOf(row.createdAt, lang),
+      cell: (row) => <span className={styles.day}>{formatShortDayOf(row.createdAt, lang)}</span>,
     },
     {
       key: "lastLoginAt",

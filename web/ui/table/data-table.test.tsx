@@ -37,6 +37,13 @@ function People(props: Partial<DataTableProps<Row>>) {
   );
 }
 
+const many = Array.from({ length: 60 }, (_, at) => ({
+  id: at,
+  name: `Person ${String(at).padStart(2, "0")}`,
+  role: "NMO",
+  logins: at,
+}));
+
 const shownIn = (screen: { container: HTMLElement }) =>
   [...screen.container.querySelectorAll("tbody th")].map((cell) => cell.textContent);
 
@@ -106,6 +113,33 @@ describe("a table", () => {
     await expect.poll(() => shownIn(screen)).toHaveLength(3);
   });
 
+  test("scrolls with the page, with its heads in sight, and only sideways in a box of its own", async () => {
+    const screen = await open({ rows: many }, { address: "/?rows=all" });
+    const box = screen.getByRole("region", { name: "All people" });
+    const head = screen.getByRole("columnheader", { name: "Name" }).element();
+    await expect.element(screen.getByRole("rowheader", { name: "Person 59" })).toBeInTheDocument();
+    expect(box.element().scrollHeight).toBe(box.element().clientHeight);
+    await expect.element(box).not.toHaveAttribute("tabindex");
+    screen.getByRole("rowheader", { name: "Person 59" }).element().scrollIntoView();
+    expect(Math.round(head.getBoundingClientRect().top)).toBe(0);
+    await page.viewport(200, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    await expect.element(box).toHaveAttribute("tabindex", "0");
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(200);
+  });
+
+  test("has the cells of a row below each other on a phone, each with the title of its column", async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    const screen = await open({ isStacked: true });
+    const [role, logins] = screen.getByRole("row", { name: /Zoé/ }).getByRole("cell").elements();
+    const place = (element: Element | undefined) => element?.getBoundingClientRect();
+    expect(place(logins)?.top).toBeGreaterThanOrEqual(place(role)?.bottom ?? 0);
+    expect(role && getComputedStyle(role, "::before").content).toBe('"Role"');
+    await screen.getByRole("button", { name: "Name" }).click();
+    await expect.poll(() => shownIn(screen)).toEqual(["Amina", "Émile", "Zoé"]);
+  });
+
   test("says that nothing was found, and that nothing is there", async () => {
     const screen = await open({}, { address: "/?search=xyz" });
     await expect.element(screen.getByText("No row matches the search and filters.")).toBeVisible();
@@ -140,13 +174,6 @@ describe("a table", () => {
 });
 
 describe("pages", () => {
-  const many = Array.from({ length: 60 }, (_, at) => ({
-    id: at,
-    name: `Person ${String(at).padStart(2, "0")}`,
-    role: "NMO",
-    logins: at,
-  }));
-
   test("are 25 rows long; the first has no page before it, the last none after", async () => {
     const screen = await open({ rows: many });
     await expect.poll(() => shownIn(screen)).toHaveLength(25);

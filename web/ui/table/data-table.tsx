@@ -2,13 +2,13 @@
 // It says when rows are loading, when none match, and when loading failed.
 
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { TableControls } from "./table-controls.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { TablePages } from "./table-pages.tsx";
 import { type Column, nextSort, readView, type View, withPart } from "./table-view.ts";
+import { useLatestParams } from "./use-latest-params.ts";
 import { useTableView } from "./use-table-view.ts";
 
 export type DataTableProps<Row> = {
@@ -28,12 +28,13 @@ export type DataTableProps<Row> = {
   /** Shown between the controls and the table, such as a legend. */
   above?: ReactNode;
   isCompact?: boolean;
+  isStacked?: boolean;
 };
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, caption, firstSort = null } = props;
   const { t } = useTexts("ui");
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useLatestParams();
   const view = readView(address, firstSort);
   const applied = useTableView(rows, columns, view, firstSort);
   if (props.error) return <Failed error={props.error} onRetry={() => props.onRetry?.()} />;
@@ -53,6 +54,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {props.above}
       <TableGrid
         isCompact={props.isCompact ?? false}
+        isStacked={props.isStacked ?? false}
         caption={caption}
         columns={columns}
         rows={rows && applied.shown}

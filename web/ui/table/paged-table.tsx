@@ -2,7 +2,6 @@
 // in the address, and the Back button takes it back.
 
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import type { Call } from "#contract/define.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -10,6 +9,7 @@ import { type OwnFilters, TableControls } from "./table-controls.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { TablePages } from "./table-pages.tsx";
 import { type Column, nextSort, readView, type View, withPart } from "./table-view.ts";
+import { useLatestParams } from "./use-latest-params.ts";
 import { usePagedRows } from "./use-paged-rows.ts";
 
 export type PagedTableProps<Row> = {
@@ -34,7 +34,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const { entry, queryFor, caption, columns, rowKey, firstSort, empty } = props;
   const { ownFilters, hasSearch = true } = props;
   const { t } = useTexts("ui");
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useLatestParams();
   const view = readView(address, firstSort);
   const query = queryFor(view);
   const asOf = address.get("asOf");
@@ -70,6 +70,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
       ) : (
         <>
           <TableGrid
+            isStacked
             caption={caption}
             columns={columns}
             rows={rows}

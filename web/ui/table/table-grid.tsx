@@ -6,6 +6,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { SortIcon } from "#web/ui/icons.tsx";
 import styles from "./data-table.module.css";
 import type { Column, View } from "./table-view.ts";
+import { useIsWide } from "./use-is-wide.ts";
 
 /** As many as fill a screen, so that nothing below them moves when the rows come. */
 const waitingRows = Array.from({ length: 24 }, (_, at) => at);
@@ -44,7 +45,12 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
         {content(column)}
       </th>
     ) : (
-      <td key={column.key} data-number={column.isNumber} data-column={column.key}>
+      <td
+        key={column.key}
+        data-title={column.title}
+        data-number={column.isNumber}
+        data-column={column.key}
+      >
         {content(column)}
       </td>
     ),
@@ -74,15 +80,24 @@ export type TableGridProps<Row> = {
   message: ReactNode;
   /** Rows of one line, as low as a target may be. */
   isCompact?: boolean;
+  /** On a phone the cells of a row are below each other, each with the title of its column. */
+  isStacked?: boolean;
 };
 
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, message, isCompact } = props;
+  const { caption, columns, rows, rowKey, sort, onSort, message, isCompact, isStacked } = props;
   const { t } = useTexts("ui");
+  const { ref, isWide } = useIsWide();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-      <table aria-busy={!rows} data-compact={isCompact}>
+    <section
+      ref={ref}
+      className={styles.grid}
+      aria-label={caption}
+      data-wide={isWide}
+      // What scrolls must be reachable by key.
+      tabIndex={isWide ? 0 : undefined}
+    >
+      <table aria-busy={!rows} data-compact={isCompact} data-stacked={isStacked}>
         <caption className="spoken">{rows ? caption : t("table.loading")}</caption>
         <thead>
           <tr>
