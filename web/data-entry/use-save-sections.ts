@@ -18,7 +18,7 @@ import { loginRequest } from "#web/login-request.ts";
 import { Problem } from "#web/problem.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { closeAllMessages, showMessage } from "#web/ui/show-message.ts";
-import { saveRefusal } from "./products/used-list.ts";
+import { closeOnceSaveable, saveRefusal } from "./products/used-list.ts";
 import { isRetried, isSessionEnded, keepSubmit, type LostSubmits } from "./use-retry-save.ts";
 
 /** An open question about conflicts. `answer(null)` leaves everything as it is. */
@@ -90,9 +90,9 @@ function withoutRefused(
     }),
   );
   const toSend = sections.filter((section) => !refusals.has(section));
-  const said = [...refusals.values()].filter((one) => one !== "unchanged" || toSend.length === 0);
   const refused = [...refusals].flatMap(([section, one]) => (one === "unchanged" ? [] : [section]));
-  return { toSend, refusal: said[0] ?? null, refused };
+  const said = [...refusals].find(([, one]) => one !== "unchanged" || toSend.length === 0);
+  return { toSend, said, refused };
 }
 
 export function useSaveSections(form: FormContextValue, onRefused?: (code: string) => void) {
@@ -133,14 +133,16 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
     options: SaveOptions,
   ): Promise<SaveResult> {
     if (!options.retryAfter) closeAllMessages();
-    const { toSend, refusal, refused } = withoutRefused(form, sections, submitted);
+    const { toSend, said, refused } = withoutRefused(form, sections, submitted);
     const failed: SectionCode[] = [];
     for (const section of toSend) {
       if (!(await saveOne(section, submitted.includes(section), options))) failed.push(section);
     }
     const drafts = draftsIn(store, sections);
-    if (failed.length === 0 && refusal) showMessage("warning", t(`save.${refusal}`));
-    else if (failed.length === 0 && drafts > 0) {
+    if (failed.length === 0 && said) {
+      const [section, refusal] = said;
+      closeOnceSaveable(form, section, refusal, showMessage("warning", t(`save.${refusal}`)));
+    } else if (failed.length === 0 && drafts > 0) {
       showMessage("warning", t("save.warning", { reason: t("save.drafts", { count: drafts }) }));
     } else if (failed.length === 0)
       showMessage(

@@ -57,12 +57,13 @@ export function setMessagesAside(): () => void {
   return () => turn(true);
 }
 
-/** Shows a text in place of what was said before, so that two outcomes are never side by side. */
+/** Shows a text in place of what was said before, so that two outcomes are never side by side; returns its id. */
 export function showMessage(
   colour: Colour,
   message: string,
   timeout: number | null = shownMilliseconds[colour],
-): void {
+): number {
   lastId += 1;
   change([{ id: lastId, colour, message, timeout, visible: true }]);
+  return lastId;
 }

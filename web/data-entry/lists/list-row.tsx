@@ -15,6 +15,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./list-form.module.css";
 import { PricingContext } from "./price-input.tsx";
+import { ReferenceContext } from "./reference-input.tsx";
 
 type RowProps = {
   section: SectionCode;
@@ -54,9 +55,19 @@ function ListRowFindings({ section, question, index }: RowProps) {
   return lines.length > 0 ? <FindingLines lines={lines} labelOf={labelOf} /> : null;
 }
 
+/** Longer ones have no space in the width of a figure. */
+const maxNarrow = 22;
+
+/** Whether a field of references has names that need more width than figures do. */
+function useHasLongNames(): (field: AskedField) => boolean {
+  const references = useContext(ReferenceContext);
+  return ({ key }) => references.get(key)?.some(({ label }) => label.length > maxNarrow) ?? false;
+}
+
 export function ListRow(props: RowProps) {
   const { section, question, index, name, isUserCreated, onRemove } = props;
   const fields = useFields(props);
+  const hasLongNames = useHasLongNames();
   const { t } = useTexts("sections");
   const { textOf, isEditing } = useFormContext();
   return (
@@ -81,7 +92,7 @@ export function ListRow(props: RowProps) {
         {fields.map((field) => {
           const slot = slotOf(section, question, field, index);
           return (
-            <div key={field.code} className={styles.field} data-kind={field.kind}>
+            <div key={field.code} className={styles.field} data-long={hasLongNames(field)}>
               <label htmlFor={`cell-${slot}`}>
                 {textOf(fieldTextKey(field))}
                 {field.unit && field.unit !== "money" ? `, ${textOf(`unit.${field.unit}`)}` : null}

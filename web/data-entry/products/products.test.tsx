@@ -1,7 +1,7 @@
 // The two lists of products: a product is added to the used ones once, a price is saved there only, and
 // Save needs a change.
 
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { traitsOfSections } from "#contract/sections.ts";
 import type { ListRow } from "#questionnaire/engine/define.ts";
@@ -59,6 +59,14 @@ test("nothing is saved before a product was modified or added", async () => {
   expect(source.saveSection).not.toHaveBeenCalled();
 });
 
+test("the message that nothing was modified goes as soon as something is, also by a move", async () => {
+  await open([advate], [nuwiq]);
+  await button("Save").click();
+  await expect.poll(message).toMatch(/^Can't save until/);
+  await button("Move to other products: Product 1, Advate").click();
+  await expect.poll(message).toBeUndefined();
+});
+
 test("a price that changes in the other list is not saved there", async () => {
   const { source } = await open([advate], [nuwiq]);
   await page.getByRole("textbox", { name: /Nuwiq.*Price per IU/ }).fill("7");
@@ -89,6 +97,21 @@ test("what can be done with a product is together at the end of its line", async
   const remove = button("Remove: Product 1, Advate").element();
   const gap = remove.getBoundingClientRect().left - move.getBoundingClientRect().right;
   expect(gap).toBeLessThan(24);
+});
+
+test("a kind of product with a long name is not cut", async () => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1280, 800));
+  const name = "Factor VIII de vida media prolongada";
+  const loadReferences = async () =>
+    new Map<string, Reference[]>([["productTypeId", [{ id: 1, nameIn: () => name }]]]);
+  await open([advate], [], [], {
+    source: { traitsOf: (section) => traitsOfSections.get(section) ?? {}, loadReferences },
+  });
+  const type = page.getByRole("combobox", { name: /Advate.*type/i });
+  await expect.element(type).toHaveValue(name);
+  const input = type.element();
+  expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth);
 });
 
 test("two used rows that are the same product are not saved", async () => {

@@ -6,8 +6,10 @@ import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { changedCells, isSameRow } from "#questionnaire/engine/list-rows.ts";
 import type { AnswerSource } from "#web/answers/answer-source.ts";
 import { type AnswerStore, cellAt, hasUnsaved, savedCell } from "#web/answers/answer-store.ts";
+import { watch } from "#web/answers/notify.ts";
 import { cellKey, rowsOf } from "#web/answers/slots.ts";
 import { moveRow } from "#web/answers/write-answers.ts";
+import { closeMessage } from "#web/ui/show-message.ts";
 
 /** The rows of a list as they are now. */
 export const rowsAt = (store: AnswerStore, section: SectionCode, list: string) =>
@@ -67,4 +69,18 @@ export function saveRefusal(
   if (!hasUnsaved(store, section)) return "unchanged";
   if (hasDuplicate(store, section, usedList)) return "duplicate";
   return hasOtherPrice(store, section, usedList) ? "priceInOther" : null;
+}
+
+/** Closes the message that says why a section was not sent, once that is no longer so. */
+export function closeOnceSaveable(
+  { store, source }: { store: AnswerStore; source: AnswerSource },
+  section: SectionCode,
+  refusal: SaveRefusal,
+  message: number,
+): void {
+  const stop = watch(store, ["summary"], () => {
+    if (saveRefusal(store, source, section) === refusal) return;
+    stop();
+    closeMessage(message);
+  });
 }
