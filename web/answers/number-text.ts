@@ -8,6 +8,7 @@ const styles = {
   short: { maximumFractionDigits: 2, useGrouping: "always" },
   signed: { signDisplay: "exceptZero", useGrouping: "always" },
   change: { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 },
+  smallChange: { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 1 },
   share: { style: "percent", maximumFractionDigits: 0 },
   bare: { maximumFractionDigits: 6, useGrouping: false },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
@@ -21,5 +22,7 @@ export function numberText(value: number, lang: Lang, style: keyof typeof styles
   formats.set(name, format);
   const text = format.format(value);
   // A minus as wide as the plus, in what is only read.
-  return style === "signed" || style === "change" ? text.replace("-", "−") : text;
+  return style === "signed" || style === "change" || style === "smallChange"
+    ? text.replace("-", "−")
+    : text;
 }

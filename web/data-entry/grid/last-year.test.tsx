@@ -78,6 +78,17 @@ test("a change that is too long for its column is said as more than 999%", () =>
   expect([change(12, 3), change(5_000_000, 3)]).toEqual(["+9", ">999%"]);
 });
 
+test.each([
+  [1004, 1000, "+0.4%"],
+  [996, 1000, "−0.4%"],
+  [1005, 1000, "+1%"],
+  [10_003, 10_000, "≈"],
+  [10_000, 10_000, "="],
+])("a change from %s to %s is never said as 0%%", (now, last, text) => {
+  const value = (one: number) => ({ value: one, state: null });
+  expect(changeText({ kind: "count" }, value(now), value(last), "en")).toBe(text);
+});
+
 test("a long figure of last year leaves the change its place where the column is wide", async () => {
   await renderForm({
     definition: shippedDefinition,

@@ -23,7 +23,10 @@ const maxShare = 9.99;
 /** "1,234,567" and longer ones have no space in the column of last year. */
 const maxNarrow = 7;
 
-/** "+4%", "−1" for a few people, "=" for the same figure, ">999%"; empty where nothing can be compared. */
+/**
+ * "+4%", "+0.4%", "−1" for a few people, "=" for the same figure, "≈" for nearly the same, ">999%"; empty where
+ * nothing can be compared.
+ */
 export function changeText(
   { kind }: Pick<AskedField, "kind">,
   now: SlotValue,
@@ -38,6 +41,9 @@ export function changeText(
   if (isFew && difference <= maxDifference) return numberText(difference, lang, "signed");
   if (last.value <= 0) return "";
   const share = difference / last.value;
+  // It is not the same figure, so it must not read "0%".
+  if (Math.abs(share) < 0.0005) return "≈";
+  if (Math.abs(share) < 0.005) return numberText(share, lang, "smallChange");
   if (share < maxShare + 0.005) return numberText(share, lang, "change");
   return numberText(maxShare, lang, "change").replace("+", ">");
 }
