@@ -121,6 +121,7 @@ export function SurveyForm(props: SurveyFormProps) {
         commands={commands}
         isEditing={isEditing}
         isBusy={saving.isBusy}
+        hasKept={offer.kept.length > 0}
         onSubmit={() => setSubmitting(true)}
       >
         {tab.section ? <DetailsLine details={details} tab={tab} /> : null}

@@ -5,6 +5,7 @@ import { page } from "vitest/browser";
 import type { Finding } from "#questionnaire/engine/define.ts";
 import { notifyAll } from "#web/answers/notify.ts";
 import { openTab, press, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
+import { shippedDefinition } from "#web/testing/shipped-definition.ts";
 
 const tab = (name: RegExp | string) => page.getByRole("tab", { name });
 const names = (list: string) =>
@@ -49,6 +50,20 @@ describe("the tabs", () => {
     await expect.poll(count).toMatch(/^1 of \d+ cells answered/);
     await typeInto("1, Tomatoes, In a greenhouse, plants", "4");
     await expect.poll(count).toMatch(/^2 of /);
+  });
+
+  test.each([1440, 1024, 900])("have one line each at %d pixels, in Spanish too", async (width) => {
+    await page.viewport(width, 768);
+    const address = "/?tab=Patient.identified";
+    await renderForm({ definition: shippedDefinition, address, lang: "es", isEditing: false });
+    await expect
+      .element(page.getByRole("heading", { name: /Personas identificadas/ }).first())
+      .toBeVisible();
+    for (const list of document.querySelectorAll("[role=tablist]")) {
+      const lines = [...list.children].map((one) => Math.round(one.getBoundingClientRect().top));
+      expect(new Set(lines).size).toBe(1);
+      expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
+    }
   });
 
   test("of a part with an error have a mark", async () => {

@@ -28,6 +28,8 @@ export type BottomBarProps = {
   commands: FormCommands;
   isEditing: boolean;
   isBusy: boolean;
+  /** Edits of an earlier visit are offered, which are not saved. */
+  hasKept: boolean;
   /** Opens the dialog that asks what to submit. */
   onSubmit: () => void;
   /** The line above it. */
@@ -183,7 +185,7 @@ export function BottomBar(props: BottomBarProps) {
       <Failures summary={summary} commands={commands} isEditing={isEditing} isBusy={isBusy} />
       <div className={styles.line}>
         {isEditing ? <SaveButtons commands={commands} isBusy={isBusy} /> : null}
-        <SavedState store={store} summary={summary} isBusy={isBusy} />
+        <SavedState store={store} summary={summary} isBusy={isBusy} hasKept={props.hasKept} />
         <FindingCount
           severity="error"
           count={errorCount(summary)}

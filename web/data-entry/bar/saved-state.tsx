@@ -23,9 +23,14 @@ const lostSaves = ({ saves }: Summary): SectionCode[] =>
     state.kind === "failed" && isConnectionLost(state.error) ? [section] : [],
   );
 
-type StateProps = { summary: Summary; isBusy: boolean };
+type StateProps = {
+  summary: Summary;
+  isBusy: boolean;
+  /** Edits of an earlier visit are offered, which are not saved. */
+  hasKept: boolean;
+};
 
-function useStateText({ summary, isBusy }: StateProps): string {
+function useStateText({ summary, isBusy, hasKept }: StateProps): string {
   const { t, lang } = useTexts("sections");
   const { source } = useFormContext();
   const namesOf = useSectionNames();
@@ -39,7 +44,7 @@ function useStateText({ summary, isBusy }: StateProps): string {
       return t(isOffline ? "bar.waits" : "bar.unsaved", { sections: namesOf(unsaved) });
     }
     if (!lastSavedAt) return t("bar.neverSaved");
-    return t("bar.saved", { at: formatInstant(lastSavedAt, lang) });
+    return t(hasKept ? "bar.lastSaved" : "bar.saved", { at: formatInstant(lastSavedAt, lang) });
   }
   if (isBusy) return t("bar.saving");
   return isLoggedOut ? t("bar.loggedOut", { text: text() }) : text();

@@ -24,8 +24,8 @@ import { useHistory } from "./use-history.ts";
 /** Which question it is, and who changed it last. */
 function CellSummary({ slot }: { slot: SlotKey }) {
   const { t, lang } = useTexts("sections");
-  const { store, textOf } = useFormContext();
-  const { isEdited } = useCell(slot);
+  const { store, textOf, cellTexts } = useFormContext();
+  const { isEdited, isClosed } = useCell(slot);
   const { changes } = useHistory(slot);
   const location = locationOf(store.layout, slot);
   if (!location) return null;
@@ -41,6 +41,7 @@ function CellSummary({ slot }: { slot: SlotKey }) {
     <p className={styles.quiet}>
       {asked.filter(Boolean).join(" · ")}
       <span className={styles.line}>{last ? changed : null}</span>
+      {isClosed ? <span className={styles.line}>{cellTexts.closed}</span> : null}
       {isEdited ? <span className={styles.line}>{t("details.unsaved")}</span> : null}
     </p>
   );

@@ -5,6 +5,7 @@ import { page } from "vitest/browser";
 import { cellAt } from "#web/answers/answer-store.ts";
 import { rememberPreference } from "#web/session.ts";
 import { cell, openTab, press, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
+import { shippedDefinition } from "#web/testing/shipped-definition.ts";
 
 const first = "1, Tomatoes, In a greenhouse, plants";
 const total = "1, Tomatoes, All together, plants";
@@ -104,6 +105,27 @@ describe("on a phone", () => {
     await expect.element(inLine("Tomatoes, In a greenhouse")).toBeVisible();
     (document.activeElement as HTMLElement).blur();
     await expect.element(line).not.toBeInTheDocument();
+  });
+
+  test("shows the whole name of a cell, also in French", async () => {
+    await renderForm({
+      definition: shippedDefinition,
+      address: "/?tab=Patient.identified&question=identifiedOther",
+      lang: "fr",
+    });
+    const inputs = [...document.querySelectorAll<HTMLInputElement>("[data-cell] [data-input]")];
+    expect(inputs.length).toBeGreaterThan(5);
+    for (const input of inputs) {
+      input.focus();
+      const inLine = () => document.querySelector("[data-keypad-line] strong");
+      await expect.poll(inLine).not.toBeNull();
+      const name = inLine();
+      const [hidden = 0, cut = 0] = name
+        ? [name.scrollHeight - name.clientHeight, name.scrollWidth - name.clientWidth]
+        : [];
+      // Letters may be a pixel higher than their line.
+      expect(Math.max(hidden - 1, cut), name?.textContent).toBeLessThanOrEqual(0);
+    }
   });
 
   test("says the sum of the row while its parts are typed, and at the total", async () => {

@@ -26,6 +26,10 @@ const isApostrophe = ({ key, code }: CellKeyEvent): boolean =>
 const isCtrl = (event: CellKeyEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
+/** What would be typed or deleted if the cell were open. */
+const isTyping = (event: CellKeyEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && /^(?:.|Delete|Backspace)$/u.test(event.key);
+
 export type CommandedCell = {
   slot: SlotKey;
   field: AskedField;
@@ -40,7 +44,7 @@ export type CommandedCell = {
 /** The handler for the element around the cell's input. */
 export function useCellCommands(cell: CommandedCell): (event: CellKeyEvent) => void {
   const { slot, field, name, isLocked, parts, restOf } = cell;
-  const { store, openMenu, openComments, openDetails, cellTexts } = useFormContext();
+  const { store, openMenu, openComments, openDetails, cellTexts, isEditing } = useFormContext();
 
   function useSum() {
     const { sum } = sumNow(store, parts ?? []);
@@ -57,6 +61,9 @@ export function useCellCommands(cell: CommandedCell): (event: CellKeyEvent) => v
     const message = isCtrl(event) && event.key === "ArrowDown" ? inMessageOf(slot) : null;
     if (message) return () => message.focus();
     if (isCtrl(event) && event.key === "Enter") return () => openDetails(slot);
+    // While editing, only a closed cell is locked: it looks as the others do, so it says why.
+    if (isLocked && isEditing && isTyping(event))
+      return () => showMessage("info", cellTexts.closed);
     if (isLocked) return null;
     if (event.key === "=" && parts) return useSum;
     if (event.key === "=" && restOf) return () => takeRest(restOf);

@@ -7,7 +7,7 @@ import { contentOf } from "#web/answers/answer-store.ts";
 import { createDeviceDrafts, lockOf } from "#web/answers/kept/device-drafts.ts";
 import { cellKey } from "#web/answers/slots.ts";
 import { forgetUser } from "#web/session.ts";
-import { cell, openTab, renderForm, typeInto } from "#web/testing/render-form.tsx";
+import { cell, openTab, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
 
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";
 const beans = "1, Beans, In a greenhouse, plants";
@@ -47,6 +47,16 @@ test("is offered in reading mode, and restored with texts that are no answers", 
   await expect.element(cell(tomatoes)).toHaveValue("12");
   await expect.element(cell(beans)).toHaveValue("2 or 3");
   await expect.element(offer()).not.toBeInTheDocument();
+});
+
+test("is not called saved while it is offered", async () => {
+  const drafts = await typeAndClose();
+  const sections = { Beds: { ...stored(), updatedAt: "2026-11-20T14:03:00Z" } };
+  await renderForm({ props: { drafts }, isEditing: false, sections });
+  await expect.element(offer()).toBeVisible();
+  await expect.element(page.getByText(/^Last saved on 20 November 2026/)).toBeVisible();
+  await button("Discard them").click();
+  await expect.element(page.getByText(/^All saved, last on/)).toBeVisible();
 });
 
 test("comes back with Edit, and is gone from the device once it is saved", async () => {

@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { cellAt, viewOf } from "#web/answers/answer-store.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { cell, openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
-import { shownMessages } from "#web/ui/show-message.ts";
+import { closeAllMessages, shownMessages } from "#web/ui/show-message.ts";
 
 const first = "1, Tomatoes, In a greenhouse, plants";
 const second = "1, Tomatoes, Outdoors, plants";
@@ -68,6 +68,18 @@ describe("a block of copied cells", () => {
     await openTab("Water");
     await paste("3, Source", "Rain\nWell");
     await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  test("of one figure, or a figure typed, says why a closed cell does not take it", async () => {
+    const { store } = await renderForm();
+    await page.getByRole("radio", { name: "No data" }).first().click();
+    await paste(first, "7");
+    await expect.poll(lastMessage).toBe("Locked: the question says “no data”");
+    closeAllMessages();
+    await cell(first).click();
+    await press("7");
+    await expect.poll(lastMessage).toBe("Locked: the question says “no data”");
+    expect(cellAt(store, slotAt("tomatoes", "greenhouse")).value).toBeNull();
   });
 
   test("changes nothing while the form is read", async () => {

@@ -60,7 +60,7 @@ function useRequest(grid: CellGrid): (event: PasteEvent) => PasteRequest | null 
 /** The handler of the element around the cells, and the preview while one is open. */
 export function usePaste(grid: CellGrid, names: GridNames) {
   const { t } = useTexts("sections");
-  const { store, isEditing } = useFormContext();
+  const { store, isEditing, cellTexts } = useFormContext();
   const readRequest = useRequest(grid);
   const [request, setRequest] = useState<PasteRequest | null>(null);
   const [heads, setHeads] = useState<Heads | undefined>(undefined);
@@ -75,7 +75,11 @@ export function usePaste(grid: CellGrid, names: GridNames) {
 
   function onPaste(event: PasteEvent) {
     const pasted = isEditing ? readRequest(event) : null;
-    if (!pasted) return;
+    if (!pasted) {
+      // The browser pastes nothing here, without a word.
+      const isClosed = event.target instanceof HTMLElement && "closed" in event.target.dataset;
+      return isEditing && isClosed ? void showMessage("info", cellTexts.closed) : undefined;
+    }
     event.preventDefault();
     const plan = planPaste(store, pasted);
     if (isPlain(plan)) return fill(changedCells(plan, false));
