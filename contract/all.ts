@@ -10,6 +10,7 @@ import * as mails from "./mails.ts";
 import * as myAccount from "./my-account.ts";
 import * as platform from "./platform.ts";
 import * as products from "./products.ts";
+import * as query from "./query/query.ts";
 import * as reporting from "./reporting.ts";
 import * as sections from "./sections.ts";
 import * as settingCalls from "./setting-calls.ts";
@@ -30,6 +31,7 @@ const areas = [
   documents,
   products,
   discrepancies,
+  query,
   reporting,
   mails,
   audit,

@@ -76,6 +76,7 @@ export const auditSubjects = [
   "country_membership",
   "edit",
   "upload",
+  "query",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -1,11 +1,11 @@
-// Reports, the master query and the respondents.
+// Reports and the respondents.
 
 import { z } from "zod";
 import { inColumns, langs } from "#questionnaire/engine/languages.ts";
 import { surveyChanges } from "#reports/engine/changes.ts";
 import { bases, families, gniTypes, marks } from "#reports/engine/define.ts";
-import { call, queryRoles, reportRoles } from "./define.ts";
-import { culture, gniType, id, idText, instant, names, year, yearText } from "./schemas.ts";
+import { call, reportRoles } from "./define.ts";
+import { culture, gniType, idText, instant, names, yearText } from "./schemas.ts";
 
 const formats = ["json", "csv", "xlsx"] as const;
 
@@ -160,13 +160,6 @@ const reportReply = z.object({
     .exactOptional(),
 });
 
-/** A table of the master query: rows are keyed by column. */
-const queryTable = z.object({
-  columns: z.array(column),
-  rows: z.array(z.record(z.string(), z.unknown())),
-  asOf: instant,
-});
-
 const pastTime = z.iso
   .datetime({
     error:
@@ -221,33 +214,6 @@ export const getReport = call({
   reply: { status: 200, body: reportReply, file: "text/csv" },
   isLong: true,
   problems: ["not-found"],
-});
-
-export const listQueryFields = call({
-  id: "reporting.fields",
-  method: "GET",
-  path: "/Query/fields",
-  summary: "Every field the master query can ask for",
-  access: { roles: queryRoles },
-  reply: { status: 200, body: z.array(z.record(z.string(), z.unknown())) },
-});
-
-export const runQuery = call({
-  id: "reporting.query",
-  method: "POST",
-  path: "/Query",
-  summary: "The master query: fields by country and year",
-  access: { roles: queryRoles },
-  body: z.strictObject({
-    fields: z.array(z.string().max(100)).min(1).max(2000),
-    years: z.array(year).min(1).max(100),
-    regions: z.array(z.string().max(60)).optional(),
-    countries: z.array(id).optional(),
-    gni: z.array(z.enum(gniTypes)).optional(),
-    format: z.enum(formats).optional(),
-  }),
-  reply: { status: 200, body: queryTable, file: "text/csv" },
-  isLong: true,
 });
 
 export const listRespondents = call({

@@ -41,6 +41,7 @@ import { myAccountCalls } from "./my-account/calls.ts";
 import { platformCalls } from "./platform/calls.ts";
 import { fetchInstance } from "./platform/instance.ts";
 import { metrics } from "./platform/metrics.ts";
+import { queryCalls } from "./query/calls.ts";
 import { countingLogger } from "./repeated-lines.ts";
 import { reportingCalls } from "./reporting/calls.ts";
 import { openReports, type Reports } from "./reporting/open-reports.ts";
@@ -72,6 +73,7 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
   ...surveyCalls(),
   ...sectionCalls(context),
   ...reportingCalls(reports),
+  ...queryCalls(),
   ...mailCalls(),
   ...auditCalls(),
   ...settingCalls(),

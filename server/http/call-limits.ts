@@ -13,6 +13,9 @@ import { bucketOf, hourSeconds, networkOf } from "./count-call.ts";
 import { leasedCounter } from "./leased-counter.ts";
 import type { RateCounter } from "./rate-counter.ts";
 
+/** The formats that are files in the query of a list; in a body every format is one. */
+const fileFormats: readonly unknown[] = ["csv", "xlsx"];
+
 type FileWork = "upload" | "export";
 /** The settings that limit each kind. */
 const limitsOf = {
@@ -27,10 +30,15 @@ const rowExportKey = "export of rows";
 /** A demonstration is for trying things out, so every limit is multiplied. */
 const demoLimitFactor = 10_000;
 
-function fileWorkOf({ bodyType, reply }: Call, query: unknown): FileWork | null {
+/** What a call is asked for: its query and its body, as they came. */
+type Asked = { query: unknown; body?: unknown };
+
+const formatIn = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && "format" in value ? value.format : undefined;
+
+function fileWorkOf({ bodyType, reply }: Call, { query, body }: Asked): FileWork | null {
   if (bodyType !== undefined) return "upload";
-  const hasFormat = typeof query === "object" && query !== null && "format" in query;
-  const isRequested = hasFormat && (query.format === "csv" || query.format === "xlsx");
+  const isRequested = fileFormats.includes(formatIn(query)) || formatIn(body) !== undefined;
   const isAlwaysFile = reply.file !== undefined && reply.body === undefined;
   return isRequested || isAlwaysFile ? "export" : null;
 }
@@ -54,7 +62,7 @@ export type CallLimits = {
   /** Counts a call; 429 when there were too many within the minute. A promise only when the database is asked. */
   countCall(caller: Caller, origin: Origin): Promise<unknown> | undefined;
   /** For an upload or an export: 429 when there were or are too many; returns the functions that free its slots. */
-  takeSlots(caller: Caller, call: Call, query: unknown): Promise<Free[]> | readonly Free[];
+  takeSlots(caller: Caller, call: Call, asked: Asked): Promise<Free[]> | readonly Free[];
 };
 
 export function callLimits({
@@ -118,8 +126,8 @@ export function callLimits({
       limitFactor === undefined
         ? loadLimitFactor().then((factor) => countBoth(caller, origin, factor))
         : countBoth(caller, origin, limitFactor),
-    takeSlots: (caller, call, query) => {
-      const work = fileWorkOf(call, query);
+    takeSlots: (caller, call, asked) => {
+      const work = fileWorkOf(call, asked);
       return work ? takeFileSlots(work, caller, call) : [];
     },
   };

@@ -214,7 +214,8 @@ async function perform(
   const free: Free[] = [];
   const isGone = () => request.raw.socket.destroyed;
   const enter = async (): Promise<Free> => {
-    if (caller) free.push(...(await guards.limits.takeSlots(caller, call, query)));
+    if (caller)
+      free.push(...(await guards.limits.takeSlots(caller, call, { query, body: request.body })));
     const kind = caller ? kindOf(call) : "visitors";
     const leave = await guards.admissions[kind].enter({ userId: caller?.id, isGone });
     free.push(leave);

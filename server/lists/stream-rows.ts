@@ -59,15 +59,21 @@ async function* singly(batches: Batches) {
   for await (const rows of batches) yield* rows;
 }
 
-/** The file as a stream that reads only as much as is taken from it. `heads` are the texts of the columns. */
-export function streamRows<Row>(
-  rows: StreamedRows<Row>,
-  format: ListFormat = "csv",
-  heads: readonly string[] = rows.columns,
+/** What a file of cells is made of. `batches` gives rows until `isGone`, and lets others have their turn between two. */
+export type StreamedCells = {
+  name: string;
+  columns: readonly { head: string; isNumber: boolean }[];
+  batches: (isGone: () => boolean) => Batches;
+};
+
+/** The file as a stream that reads only as much as is taken from it, and ends when nothing is taken any more. */
+export function streamCells(
+  { name, columns, batches }: StreamedCells,
+  format: ListFormat,
 ): Readable {
   async function* watched() {
     try {
-      for await (const batch of cellsOf(rows, () => stream.destroyed)) {
+      for await (const batch of batches(() => stream.destroyed)) {
         stalled.refresh();
         yield batch;
       }
@@ -75,15 +81,28 @@ export function streamRows<Row>(
       clearTimeout(stalled);
     }
   }
+  const heads = columns.map(({ head }) => head);
+  const stream: Readable =
+    format === "csv"
+      ? Readable.from(linesOf(heads, watched()), { highWaterMark: 1 })
+      : streamXlsx({ name, columns, rows: singly(watched()) });
+  addAbortSignal(AbortSignal.timeout(maxMs), stream);
+  const stalled = setTimeout(() => stream.destroy(), stallMs).unref();
+  return stream;
+}
+
+/** The list as a file. `heads` are the texts of the columns. */
+export function streamRows<Row>(
+  rows: StreamedRows<Row>,
+  format: ListFormat = "csv",
+  heads: readonly string[] = rows.columns,
+): Readable {
   const columns = rows.columns.map((column, at) => ({
     head: heads[at] ?? column,
     isNumber: rows.numbers.includes(column),
   }));
-  const stream: Readable =
-    format === "csv"
-      ? Readable.from(linesOf(heads, watched()), { highWaterMark: 1 })
-      : streamXlsx({ name: rows.name, columns, rows: singly(watched()) });
-  addAbortSignal(AbortSignal.timeout(maxMs), stream);
-  const stalled = setTimeout(() => stream.destroy(), stallMs).unref();
-  return stream;
+  return streamCells(
+    { name: rows.name, columns, batches: (isGone) => cellsOf(rows, isGone) },
+    format,
+  );
 }

@@ -2,7 +2,6 @@
 // each code that any report reads. Which code has which slot is the layout of the survey year.
 
 import type { Kysely } from "kysely";
-import { documentText } from "#questionnaire/document/document-text.ts";
 import {
   type Answer,
   type AnswerRow,
@@ -13,11 +12,11 @@ import {
   type ValueState,
   valueStates,
 } from "#questionnaire/engine/define.ts";
-import type { Lang } from "#questionnaire/engine/languages.ts";
 import { codesToFetch } from "#reports/engine/codes.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import type { DB } from "#server/database/tables.ts";
+import { yearQuestionnaireOf } from "#server/definitions/year-questionnaire.ts";
 import type { Definition, Definitions } from "#server/request/definitions.ts";
 
 /** Where figures are read from. */
@@ -89,11 +88,7 @@ export async function loadLayout(
 ): Promise<Layout> {
   const definition = versionId === null ? null : await definitions.byId(versionId);
   if (definition === null) return layoutOf(versionId, noQuestionnaire);
-  const { document } = definition;
-  const { fields, parts, sections } = definition.questionnaire;
-  const { groups } = document;
-  const text = (lang: Lang, key: string) => documentText(document, lang, key);
-  return layoutOf(versionId, { fields, parts, sections, groups, text }, definition);
+  return layoutOf(versionId, yearQuestionnaireOf(definition), definition);
 }
 
 /** The sections that hold the answers of these layouts. */

@@ -32,6 +32,7 @@ const mayCall: Record<string, readonly Role[]> = {
   "GET /Report/{id}": ["Administrator", "WFH", "DDC"],
   "GET /Query/fields": ["Administrator", "DDC"],
   "POST /Query": ["Administrator", "DDC"],
+  "POST /Query/Size": ["Administrator", "DDC"],
   "GET /Respondent": ["Administrator", "WFH", "DDC"],
   "GET /Product": ["Administrator", "WFH", "DDC"],
   "GET /Discrepancy/Countries": ["Administrator", "WFH"],

@@ -1,0 +1,41 @@
+// The cells of the rows of a query as a file, in the order of its columns (file-columns.ts).
+
+import { nameIn } from "#questionnaire/engine/languages.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import type { CsvCell } from "#server/files/write-csv.ts";
+import type { Plan } from "./plan-query.ts";
+import { describeColumn, queryLocale } from "./query-fields.ts";
+import type { TableRow } from "./query-rows.ts";
+import type { QueryCell } from "./read-cells.ts";
+
+/** The sign of a cell: what the figure lacks, or why there is none. */
+function signOf({ value, mark }: QueryCell, locale: ReportLocale): string {
+  if (mark !== undefined) return textOf(locale, `mark.${mark}.short`);
+  return value === null ? "—" : "";
+}
+
+function knownCells({ survey, field }: TableRow, { lang }: Plan, locale: ReportLocale): CsvCell[] {
+  const { code, year, region, gni, isApproved } = survey;
+  const name = nameIn(survey, lang);
+  if (field !== undefined) {
+    return [code, name, region, gni, field.column.key, describeColumn(field, lang).head];
+  }
+  const approval = textOf(locale, isApproved ? "approval.approved" : "approval.notApproved");
+  return [code, name, year, region, gni, approval];
+}
+
+/** Makes the cells of a row, in the order of the columns. */
+export function fileCells(plan: Plan): (row: TableRow) => CsvCell[] {
+  const locale = queryLocale(plan.lang);
+  const hasStates = plan.beside.includes("state");
+  const hasExactness = plan.beside.includes("exactness");
+  return (row) => {
+    const cells = knownCells(row, plan, locale);
+    for (const cell of row.cells) {
+      cells.push(cell.value);
+      if (hasStates) cells.push(signOf(cell, locale) || null);
+    }
+    if (hasExactness) cells.push(...row.exactness);
+    return cells;
+  };
+}

@@ -1,0 +1,88 @@
+// Which surveys a query is about, in the order of its rows: by the name of the country in the reader's language,
+// and by year.
+
+import { type AbortableQueryOptions, type Kysely, type RawBuilder, sql } from "kysely";
+import { isStaff, type Role } from "#contract/define.ts";
+import { malformed } from "#contract/problems.ts";
+import type { RunQuery } from "#contract/query/query.ts";
+import { type Lang, type Names, nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
+import type { GniType } from "#reports/engine/define.ts";
+import type { DB } from "#server/database/tables.ts";
+
+/** A survey of a country, without its answers. */
+export type FoundSurvey = Names & {
+  id: number;
+  year: number;
+  countryId: number;
+  code: string;
+  region: string;
+  gni: GniType | null;
+  isApproved: boolean;
+};
+
+export type Asked = Pick<RunQuery, "years" | "regions" | "countries" | "gni" | "approvedOnly">;
+
+const names = sql.join(nameColumns.map((column) => sql`country.${sql.ref(column)}`));
+
+/** The income class of the year, or the last one known before. */
+const classOfYear = sql`(
+  select gni_type from country_year
+  where country_id = country.id and year <= survey.year and gni_type is not null
+  order by year desc limit 1)`;
+
+const oneOf = (value: RawBuilder<unknown>, list: readonly unknown[] | undefined, type: string) =>
+  list === undefined || list.length === 0
+    ? sql`true`
+    : sql`${value} = any(${[...list]}::${sql.raw(type)}[])`;
+
+/** Only staff see surveys that are not approved, and only when they ask for them. */
+export const isApprovedOnly = ({ approvedOnly }: Asked, role: Role): boolean =>
+  approvedOnly !== false || !isStaff(role);
+
+/** 400 for a country that does not exist: the result would be empty without a reason. */
+export async function refuseUnknownPlaces(db: Kysely<DB>, asked: Asked): Promise<void> {
+  const { countries = [], regions = [] } = asked;
+  if (countries.length + regions.length === 0) return;
+  const known = await db.selectFrom("country").select(["id", "region"]).execute();
+  const country = countries.find((id) => known.every((one) => one.id !== id));
+  if (country !== undefined) {
+    throw malformed("body.countries", "unknown", `There is no country ${country}`);
+  }
+  const region = regions.find((name) => known.every((one) => one.region !== name));
+  if (region !== undefined) {
+    throw malformed("body.regions", "unknown", `There is no region ${region}`);
+  }
+}
+
+/** Every survey of the years, countries and classes, approved or not, unordered. */
+export async function fetchSurveys(
+  db: Kysely<DB>,
+  { years, regions, countries, gni }: Asked,
+  until: AbortableQueryOptions = {},
+): Promise<FoundSurvey[]> {
+  const { rows } = await sql<FoundSurvey>`
+    select * from (
+      select survey_data.id, survey.year, country.id as "countryId", country.code, ${names},
+        coalesce(country.region, '') as region, ${classOfYear} as gni,
+        survey_data.is_approved as "isApproved"
+      from survey_data
+      join survey on survey.key = survey_data.survey_key
+      join country on country.id = survey_data.country_id
+      where ${oneOf(sql`survey.year`, years, "integer")}
+        and ${oneOf(sql`country.id`, countries, "integer")}
+        and ${oneOf(sql`country.region`, regions, "text")}
+    ) as found
+    where ${oneOf(sql`gni`, gni, "text")}`.execute(db, until);
+  return rows;
+}
+
+/** In the order of the rows. */
+export function inOrder(surveys: readonly FoundSurvey[], lang: Lang): FoundSurvey[] {
+  const { compare } = new Intl.Collator(lang);
+  return surveys.toSorted(
+    (one, other) =>
+      compare(nameIn(one, lang), nameIn(other, lang)) ||
+      one.countryId - other.countryId ||
+      one.year - other.year,
+  );
+}

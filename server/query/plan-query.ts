@@ -1,0 +1,78 @@
+// What a query comes to before any answer is read: its fields, its columns and its surveys in order.
+
+import type { Kysely } from "kysely";
+import { malformed } from "#contract/problems.ts";
+import type { BesideColumn, QueryPivot, RunQuery } from "#contract/query/query.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { AnswerColumn } from "#reports/engine/as-answered/columns.ts";
+import { untilAborted } from "#server/database/cancel.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { Caller } from "#server/request/caller.ts";
+import type { Definitions } from "#server/request/definitions.ts";
+import {
+  type FoundSurvey,
+  fetchSurveys,
+  inOrder,
+  isApprovedOnly,
+  refuseUnknownPlaces,
+} from "./find-surveys.ts";
+import { allColumns, questionnairesOf, type YearlyQuestionnaires } from "./query-fields.ts";
+
+export type Plan = {
+  lang: Lang;
+  pivot: QueryPivot;
+  beside: readonly BesideColumn[];
+  questionnaires: YearlyQuestionnaires;
+  /** In the order of the questionnaire. */
+  fields: readonly AnswerColumn[];
+  /** Precise or estimate at the questions of the fields. */
+  precisions: readonly AnswerColumn[];
+  surveys: readonly FoundSurvey[];
+  /** How many surveys are left out because they are not approved. */
+  notApproved: number;
+};
+
+export type Query = Omit<RunQuery, "format" | "after" | "limit">;
+type Planning = { db: Kysely<DB>; definitions: Definitions; caller: Caller; signal: AbortSignal };
+
+type Columns = Pick<Plan, "fields" | "precisions">;
+
+/** 400 names the first field that no survey year of the query asks. */
+function columnsOf(wanted: readonly string[], questionnaires: YearlyQuestionnaires): Columns {
+  const all = allColumns(questionnaires);
+  const codes = new Set(wanted);
+  const fields = all.filter(({ source }) => "answer" in source && codes.has(source.answer));
+  const found = new Set(fields.map(({ column }) => column.key));
+  const at = wanted.findIndex((code) => !found.has(code));
+  if (at >= 0) {
+    const message = `No survey of these years asks ${JSON.stringify(wanted[at])}`;
+    throw malformed(`body.fields.${at}`, "unknown", message);
+  }
+  const questions = new Set(
+    fields.flatMap(({ source }) => ("question" in source ? source.question : [])),
+  );
+  const precisions = all.filter(
+    ({ source }) => "precisionOf" in source && questions.has(source.precisionOf),
+  );
+  return { fields, precisions };
+}
+
+export async function planQuery(query: Query, lang: Lang, planning: Planning): Promise<Plan> {
+  const { db, definitions, caller, signal } = planning;
+  await refuseUnknownPlaces(db, query);
+  const questionnaires = await questionnairesOf(definitions, query.years);
+  const columns = columnsOf(query.fields, questionnaires);
+  const all = await fetchSurveys(db, query, untilAborted(signal));
+  const surveys = isApprovedOnly(query, caller.role)
+    ? all.filter(({ isApproved }) => isApproved)
+    : all;
+  return {
+    lang,
+    pivot: query.pivot ?? "field",
+    beside: query.beside ?? [],
+    questionnaires,
+    ...columns,
+    surveys: inOrder(surveys, lang),
+    notApproved: all.length - surveys.length,
+  };
+}

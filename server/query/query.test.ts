@@ -1,0 +1,188 @@
+// The master query over HTTP: rows in pages, value states, years as columns, files, and who may ask.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+
+let app: StartedApp;
+
+type Stored = { answers: object; states?: object; precision?: object };
+
+async function storeSurvey(
+  countryId: number,
+  surveyKey: number,
+  sections: Record<string, Stored>,
+  isApproved = true,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into survey_data (survey_key, country_id, is_approved)
+    values (${surveyKey}, ${countryId}, ${isApproved}) returning id`.execute(app.db);
+  for (const [section, { answers, states = {}, precision = {} }] of Object.entries(sections)) {
+    await sql`
+      insert into section (survey_data_id, section, version, answers, states, precision)
+      values (${rows[0]?.id}, ${section}, 1, ${JSON.stringify(answers)}::jsonb,
+        ${JSON.stringify(states)}::jsonb, ${JSON.stringify(precision)}::jsonb)`.execute(app.db);
+  }
+}
+
+const total = "fviii.total";
+const plasma = "fviii.plasmaDerived";
+const recombinant = "fviii.recombinant";
+const fields = [total, plasma, recombinant];
+
+beforeAll(async () => {
+  app = await startApp();
+  await storeSurvey(1, 1, {
+    FactorUse: {
+      answers: { [total]: 300, [plasma]: 100, [recombinant]: 200 },
+      precision: { fviii: "estimate" },
+    },
+  });
+  await storeSurvey(2, 1, {
+    FactorUse: { answers: { [plasma]: 50 }, states: { [recombinant]: "notAvailable" } },
+  });
+  await storeSurvey(3, 1, { FactorUse: { answers: {}, states: { [total]: "confidential" } } });
+  await storeSurvey(3, 2, { FactorUse: { answers: { [total]: 7 } } }, false);
+});
+afterAll(() => app.stop());
+
+const tokenOf = (caller: "administrator" | "ddc" | "wfh" | "nmo") => ({
+  token: app.callers[caller].token,
+});
+
+const ask = (body: object, path = "/Query", caller: Parameters<typeof tokenOf>[0] = "ddc") =>
+  app.send("POST", path, { ...tokenOf(caller), body });
+
+const query = { fields, years: [2024, 2025] };
+
+test("lists every field with its question, its row and its years", async () => {
+  const { status, body } = await app.send("GET", "/Query/fields?culture=fr", tokenOf("ddc"));
+  expect(status).toBe(200);
+  expect(body.length).toBeGreaterThan(250);
+  expect(body.find(({ code }: { code: string }) => code === total)).toMatchObject({
+    section: "FactorUse",
+    unit: "UI",
+    fromYear: 2024,
+    toYear: 2025,
+  });
+});
+
+describe("a page", () => {
+  test("has a row for each approved survey by name, with what its figures lack", async () => {
+    const { status, body } = await ask(query);
+    expect(status).toBe(200);
+    const [canada, france, mexico] = body.rows;
+    expect(body.total).toBe(3);
+    expect(canada).toMatchObject({ country: "CAN", year: 2024, gni: "H", [total]: 300, marks: {} });
+    expect(france).toMatchObject({
+      country: "FRA",
+      [total]: 50,
+      [recombinant]: null,
+      marks: { [total]: "atLeast", [recombinant]: "notAvailable" },
+    });
+    expect(mexico).toMatchObject({ [total]: null, marks: { [total]: "confidential" } });
+  });
+
+  test("says which figures are estimates", async () => {
+    const { body } = await ask(query);
+    expect(body.rows.map(({ estimates }: { estimates: string[] }) => estimates)).toEqual([
+      fields,
+      [],
+      [],
+    ]);
+  });
+
+  test("goes on where the page before ended", async () => {
+    const first = await ask({ ...query, limit: 2 });
+    expect(first.body.next).toEqual({ countryId: 2, year: 2024 });
+    const second = await ask({ ...query, limit: 2, after: first.body.next });
+    expect(second.body.rows.map(({ country }: { country: string }) => country)).toEqual(["MEX"]);
+    expect(second.body.next).toBeNull();
+  });
+
+  test("has the years as columns, with a row for each field", async () => {
+    const { body } = await ask(
+      { ...query, pivot: "year", approvedOnly: false },
+      "/Query",
+      "administrator",
+    );
+    expect(body.total).toBe(9);
+    expect(body.rows.at(-3)).toMatchObject({
+      country: "MEX",
+      field: total,
+      2024: null,
+      2025: 7,
+      marks: { 2024: "confidential" },
+    });
+  });
+
+  test("shows surveys that are not approved to staff only", async () => {
+    const all = { ...query, approvedOnly: false };
+    expect((await ask(all)).body.total).toBe(3);
+    expect((await ask(all, "/Query", "administrator")).body.total).toBe(4);
+  });
+
+  test("keeps to regions, countries and classes", async () => {
+    expect((await ask({ ...query, regions: ["Europe"] })).body.total).toBe(1);
+    expect((await ask({ ...query, countries: [1, 3] })).body.total).toBe(2);
+    expect((await ask({ ...query, gni: ["UM"] })).body.total).toBe(1);
+  });
+});
+
+test.each([
+  [{ fields: [total, "no.such"] }, "body.fields.1"],
+  [{ countries: [99] }, "body.countries"],
+  [{ regions: ["Atlantis"] }, "body.regions"],
+])("refuses %j and names it", async (changed, path) => {
+  const { status, body } = await ask({ ...query, ...changed });
+  expect(status).toBe(400);
+  expect(body.errors[0].path).toBe(path);
+});
+
+test("is for Administrators and DDC", async () => {
+  for (const caller of ["wfh", "nmo"] as const) {
+    expect((await ask(query, "/Query", caller)).status).toBe(403);
+  }
+});
+
+test("says how large the result is before it runs", async () => {
+  const { body } = await ask({ ...query, beside: ["state"] }, "/Query/Size");
+  expect(body).toMatchObject({ rows: 3, columns: 12, cells: 36, countries: 3, notApproved: 1 });
+  expect(body.isTooLargeForXlsx).toBe(false);
+});
+
+describe("a file", () => {
+  test("is CSV with codes as heads and a state beside each figure", async () => {
+    const { body, headers } = await ask({
+      ...query,
+      format: "csv",
+      beside: ["state", "exactness"],
+    });
+    expect(headers["content-disposition"]).toContain("query.csv");
+    const [head, canada, france, mexico] = body.replace("\uFEFF", "").split("\r\n");
+    expect(head).toContain(`"${total}","${total}.state"`);
+    expect(canada).toContain(',300,,100,,200,,"estimate"');
+    expect(france).toContain('50,"≥",50,,,"n",');
+    expect(mexico).toContain(',,"c",,"—",,"—",');
+  });
+
+  test("is JSON as a page with every row", async () => {
+    const { body } = await ask({ ...query, format: "json" });
+    const page = (await ask(query)).body;
+    expect(body.rows).toEqual(page.rows);
+    expect(body.columns).toEqual(page.columns);
+  });
+
+  test("is an event of the audit", async () => {
+    await ask({ ...query, format: "csv" });
+    const { body } = await app.send(
+      "GET",
+      "/Audit?action=export_made&limit=1",
+      tokenOf("administrator"),
+    );
+    expect(body[0]).toMatchObject({
+      subjectType: "query",
+      after: { format: "csv", rows: 3, fields: 3 },
+    });
+  });
+});

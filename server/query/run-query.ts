@@ -1,0 +1,58 @@
+// POST /Query: a page of the result, or all of it as a file, whose download is an event of the audit.
+
+import { xlsxType } from "#contract/define.ts";
+import { malformed } from "#contract/problems.ts";
+import type { QueryFormat, runQuery } from "#contract/query/query.ts";
+import { auditAlone } from "#server/database/audit.ts";
+import { WithHeaders } from "#server/http/reply.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { fileColumns } from "./file-columns.ts";
+import { type Plan, planQuery } from "./plan-query.ts";
+import { jsonFile, tableFile } from "./query-file.ts";
+import { queryPage } from "./query-page.ts";
+import { countRows } from "./query-rows.ts";
+import { isTooLargeForXlsx } from "./size-of-query.ts";
+
+type Request = CallRequest<typeof runQuery>;
+
+const types: Readonly<Record<QueryFormat, string>> = {
+  json: "application/json; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  xlsx: xlsxType,
+};
+
+/** 400 before anything is read: no spreadsheet would open it. */
+function refuseTooLarge(plan: Plan, format: QueryFormat): void {
+  const rows = countRows(plan);
+  const columns = fileColumns(plan).length;
+  if (format !== "xlsx" || !isTooLargeForXlsx(rows, columns)) return;
+  const size = `${rows} rows of ${columns} columns`;
+  throw malformed("body.format", "too-large", `${size} are too many for XLSX; ask for csv`);
+}
+
+async function auditFile(request: Request, plan: Plan, format: QueryFormat): Promise<void> {
+  const { years, regions, countries, gni } = request.body;
+  await auditAlone(request.db, {
+    action: "export_made",
+    caller: callerOf(request),
+    origin: request.origin,
+    subjectType: "query",
+    after: {
+      ...{ format, rows: countRows(plan), fields: plan.fields.length, years },
+      ...{ regions, countries, gni, approvedOnly: request.body.approvedOnly ?? true },
+    },
+  });
+}
+
+export async function answerQuery(request: Request) {
+  const { db, longDb, definitions, signal, query, body } = request;
+  const { format, after, limit, ...asked } = body;
+  const caller = callerOf(request);
+  const plan = await planQuery(asked, query.culture, { db, definitions, signal, caller });
+  if (format === undefined) return queryPage(db, plan, { after, limit }, signal);
+  refuseTooLarge(plan, format);
+  await auditFile(request, plan, format);
+  const content = format === "json" ? jsonFile(longDb, plan) : tableFile(longDb, plan, format);
+  const name = `query.${format}`;
+  return new WithHeaders(undefined, { file: { name, type: types[format], content } });
+}

@@ -1,0 +1,42 @@
+// How large the result of a query is, before it runs.
+
+import type { ReplyOf } from "#contract/define.ts";
+import type { sizeOfQuery } from "#contract/query/query.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { fileColumns } from "./file-columns.ts";
+import { type Plan, planQuery } from "./plan-query.ts";
+import { countRows } from "./query-rows.ts";
+
+/** More take a spreadsheet longer to open than anyone waits; a sheet ends at a million rows and 16,384 columns. */
+const maxXlsx = { cells: 6_000_000, rows: 1_000_000, columns: 16_384 };
+
+/** As measured on the demonstration: bytes of a cell in either file, and cells that are written in a second. */
+const csvBytesPerCell = 3.2;
+const xlsxBytesPerCell = 2.2;
+const cellsPerSecond = 250_000;
+
+export const isTooLargeForXlsx = (rows: number, columns: number): boolean =>
+  rows * columns > maxXlsx.cells || rows > maxXlsx.rows || columns > maxXlsx.columns;
+
+export function sizeOf(plan: Plan): ReplyOf<typeof sizeOfQuery> {
+  const rows = countRows(plan);
+  const columns = fileColumns(plan).length;
+  const cells = rows * columns;
+  return {
+    rows,
+    columns,
+    cells,
+    countries: new Set(plan.surveys.map(({ countryId }) => countryId)).size,
+    notApproved: plan.notApproved,
+    csvBytes: Math.round(cells * csvBytesPerCell),
+    xlsxBytes: Math.round(cells * xlsxBytesPerCell),
+    seconds: Math.ceil(cells / cellsPerSecond),
+    isTooLargeForXlsx: isTooLargeForXlsx(rows, columns),
+  };
+}
+
+export async function measureQuery(request: CallRequest<typeof sizeOfQuery>) {
+  const { db, definitions, signal, body } = request;
+  const planning = { db, definitions, signal, caller: callerOf(request) };
+  return sizeOf(await planQuery(body, "en", planning));
+}
