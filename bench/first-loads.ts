@@ -44,6 +44,7 @@ const screens: Record<BuiltPath, Omit<FirstLoad, "path">> = {
   "/sitemap": { content: "main li a" },
   "/admin/roles": { content: rows, email: administrator },
   "/admin/settings": { content: field, email: administrator },
+  "/admin/querymaster": { content: field, email: administrator },
   "*": { content: title },
 };
 

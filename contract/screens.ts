@@ -61,4 +61,5 @@ export const countryListPaths: readonly (typeof screens)[number][0][] = [
   "/admin/userslog",
   "/population",
   "/membership",
+  "/admin/querymaster",
 ];

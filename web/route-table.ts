@@ -20,7 +20,6 @@ const unbuiltPaths = [
   "/discrepanciesSummary",
   "/surveyrespondents",
   "/Product_List",
-  "/admin/querymaster",
 ] as const satisfies readonly Path[];
 export type BuiltPath = Exclude<Path, (typeof unbuiltPaths)[number]>;
 

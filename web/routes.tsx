@@ -131,6 +131,11 @@ const surveysOverview: ScreenSource = {
   ),
   prefetch: prefetchOverview,
 };
+const masterQuery = source(
+  () => import("./query/master-query.tsx").then((it) => it.MasterQuery),
+  "query",
+  "reports",
+);
 const reportList = source(
   () => import("./reporting/report-list.tsx").then((it) => it.ReportList),
   "reporting",
@@ -171,6 +176,7 @@ const screens: Record<BuiltPath, ScreenSource> = {
   "/sitemap": sitemapScreen,
   "/admin/roles": roleScreen,
   "/admin/settings": settingsScreen,
+  "/admin/querymaster": masterQuery,
   "*": notFound,
 };
 

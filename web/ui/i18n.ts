@@ -16,6 +16,7 @@ import type homeTexts from "#web/texts/en/home.json";
 import type layoutTexts from "#web/texts/en/layout.json";
 import type platformTexts from "#web/texts/en/platform.json";
 import type profileTexts from "#web/texts/en/profile.json";
+import type queryTexts from "#web/texts/en/query.json";
 import type reportingTexts from "#web/texts/en/reporting.json";
 import type sectionTexts from "#web/texts/en/sections.json";
 import type settingTexts from "#web/texts/en/settings.json";
@@ -37,6 +38,7 @@ type Areas = {
   platform: typeof platformTexts;
   problems: typeof problemTexts;
   profile: typeof profileTexts;
+  query: typeof queryTexts;
   reporting: typeof reportingTexts;
   reports: Record<string, string>;
   sections: typeof sectionTexts;

@@ -1,0 +1,30 @@
+// A box that is ticked, not ticked, or ticked in part: of a field, a question, a section, or all.
+
+import { type ReactNode, useEffect, useRef } from "react";
+
+type CheckProps = {
+  label: ReactNode;
+  /** How many of how many are chosen. */
+  chosen: number;
+  count: number;
+  onChange: (isOn: boolean) => void;
+};
+
+export function Check({ label, chosen, count, onChange }: CheckProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isPartial = chosen > 0 && chosen < count;
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isPartial;
+  }, [isPartial]);
+  return (
+    <label>
+      <input
+        ref={input}
+        type="checkbox"
+        checked={count > 0 && chosen === count}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

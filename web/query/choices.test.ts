@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { gardenFields as fields } from "#web/testing/garden-fields.ts";
+import { bodyOf, readChoices, yearsOf } from "./choices.ts";
+
+const [greenhouse = "", field = "", spade = ""] = fields.map(({ code }) => code);
+const read = (address: string) => readChoices(new URLSearchParams(address), fields);
+const body = (address: string) => bodyOf(read(address), fields);
+
+test("the years are those in which any field is asked", () => {
+  expect(yearsOf(fields)).toEqual({ first: 2020, last: 2024 });
+});
+
+describe("an address", () => {
+  test("that says nothing asks for approved surveys of all years, with states and exactness in files", () => {
+    expect(read("")).toEqual({
+      fields: new Set(),
+      fromYear: 2020,
+      toYear: 2024,
+      regions: [],
+      countries: [],
+      gni: [],
+      approvedOnly: true,
+      pivot: "field",
+      hasStates: true,
+      hasExactness: true,
+    });
+  });
+
+  test("is read whole", () => {
+    const address =
+      "fields=@plants&from=2021&to=2022&region=Europe,Africa&country=3&gni=UM,L&approved=false&columns=year&states=false";
+    expect(read(address)).toMatchObject({
+      fields: new Set([greenhouse, field]),
+      fromYear: 2021,
+      toYear: 2022,
+      regions: ["Europe", "Africa"],
+      countries: ["3"],
+      gni: ["UM", "L"],
+      approvedOnly: false,
+      pivot: "year",
+      hasStates: false,
+    });
+  });
+
+  test.each(["from=1066", "from=x", "from=2020.5"])(
+    "with %s begins with the first year",
+    (address) => {
+      expect(read(address).fromYear).toBe(2020);
+    },
+  );
+
+  test("with fields that there are not leaves them out", () => {
+    expect(read(`fields=no.such,${spade}`).fields).toEqual(new Set([spade]));
+  });
+});
+
+describe("the call", () => {
+  test("asks for every year from the first to the last", () => {
+    expect(body("fields=all&from=2022")).toMatchObject({
+      fields: [greenhouse, field, spade],
+      years: [2022, 2023, 2024],
+      beside: ["state", "exactness"],
+    });
+  });
+
+  test("leaves out a field that none of the years asks", () => {
+    expect(body("fields=all&to=2021")?.fields).toEqual([greenhouse, field]);
+  });
+
+  test("is not made without a field, or when the years end before they begin", () => {
+    expect(body("")).toBeNull();
+    expect(body("fields=all&from=2024&to=2020")).toBeNull();
+  });
+
+  test("has no class that there is not", () => {
+    expect(body("fields=all&gni=UM,rich")?.gni).toEqual(["UM"]);
+  });
+});

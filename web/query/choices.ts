@@ -1,0 +1,83 @@
+// What a reader asks of the master query, in the address, so that a link asks the same again.
+
+import type { BodyIn } from "#contract/define.ts";
+import type { QueryField, QueryPivot, sizeOfQuery } from "#contract/query/query.ts";
+import type { GniType } from "#reports/engine/define.ts";
+import { gniTypes } from "#reports/engine/define.ts";
+import { readFields } from "./field-tree.ts";
+
+export type Choices = {
+  fields: ReadonlySet<string>;
+  fromYear: number;
+  toYear: number;
+  regions: readonly string[];
+  countries: readonly string[];
+  gni: readonly string[];
+  approvedOnly: boolean;
+  pivot: QueryPivot;
+  hasStates: boolean;
+  hasExactness: boolean;
+};
+
+const listOf = (text: string | null): string[] =>
+  (text ?? "").split(",").filter((part) => part !== "");
+
+/** The years that any field is asked in. */
+export function yearsOf(fields: readonly QueryField[]): { first: number; last: number } {
+  return {
+    first: Math.min(...fields.map(({ fromYear }) => fromYear)),
+    last: Math.max(...fields.map(({ toYear }) => toYear)),
+  };
+}
+
+function yearIn(
+  text: string | null,
+  fallback: number,
+  { first, last }: ReturnType<typeof yearsOf>,
+) {
+  const year = Number(text);
+  return Number.isInteger(year) && year >= first && year <= last ? year : fallback;
+}
+
+export function readChoices(params: URLSearchParams, fields: readonly QueryField[]): Choices {
+  const years = yearsOf(fields);
+  return {
+    fields: readFields(params.get("fields") ?? "", fields),
+    fromYear: yearIn(params.get("from"), years.first, years),
+    toYear: yearIn(params.get("to"), years.last, years),
+    regions: listOf(params.get("region")),
+    countries: listOf(params.get("country")),
+    gni: listOf(params.get("gni")),
+    approvedOnly: params.get("approved") !== "false",
+    pivot: params.get("columns") === "year" ? "year" : "field",
+    hasStates: params.get("states") !== "false",
+    hasExactness: params.get("exactness") !== "false",
+  };
+}
+
+export type Asked = BodyIn<typeof sizeOfQuery>;
+
+const isClass = (text: string): text is GniType => gniTypes.some((type) => type === text);
+
+/** The body of the call; null while nothing is chosen. A field of other years than those chosen is left out. */
+export function bodyOf(choices: Choices, fields: readonly QueryField[]): Asked | null {
+  const { fromYear, toYear } = choices;
+  const asked = fields.filter(
+    (field) =>
+      choices.fields.has(field.code) && field.fromYear <= toYear && field.toYear >= fromYear,
+  );
+  if (asked.length === 0 || fromYear > toYear) return null;
+  return {
+    fields: asked.map(({ code }) => code),
+    years: Array.from({ length: toYear - fromYear + 1 }, (_, at) => fromYear + at),
+    regions: [...choices.regions],
+    countries: choices.countries.map(Number),
+    gni: choices.gni.filter(isClass),
+    approvedOnly: choices.approvedOnly,
+    pivot: choices.pivot,
+    beside: [
+      ...(choices.hasStates ? (["state"] as const) : []),
+      ...(choices.hasExactness ? (["exactness"] as const) : []),
+    ],
+  };
+}

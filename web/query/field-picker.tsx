@@ -1,0 +1,100 @@
+// Chooses the fields: a search, and a tree of sections and questions that can be ticked as a whole.
+
+import { useState } from "react";
+import type { QueryField } from "#contract/query/query.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { Check } from "./check.tsx";
+import styles from "./field-picker.module.css";
+import { nameOf, type QuestionFields, type SectionFields, search, treeOf } from "./field-tree.ts";
+
+export type Picking = {
+  chosen: ReadonlySet<string>;
+  onToggle: (codes: readonly string[], isOn: boolean) => void;
+};
+
+type SomeProps = Picking & { label: string; fields: readonly QueryField[] };
+
+/** One box for several fields. */
+function SomeCheck({ label, fields, chosen, onToggle }: SomeProps) {
+  const codes = fields.map(({ code }) => code);
+  return (
+    <Check
+      label={label}
+      chosen={codes.filter((code) => chosen.has(code)).length}
+      count={codes.length}
+      onChange={(isOn) => onToggle(codes, isOn)}
+    />
+  );
+}
+
+function Question({
+  title,
+  fields,
+  isOpen,
+  ...picking
+}: Omit<QuestionFields, "code"> & Picking & { isOpen: boolean }) {
+  return (
+    <details className={styles.question} open={isOpen}>
+      <summary>
+        <SomeCheck {...picking} label={title} fields={fields} />
+      </summary>
+      <ul>
+        {fields.map((field) => (
+          <li key={field.code}>
+            <SomeCheck {...picking} label={nameOf(field)} fields={[field]} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Section({
+  title,
+  questions,
+  isOpen,
+  ...picking
+}: Omit<SectionFields, "code"> & Picking & { isOpen: boolean }) {
+  const fields = questions.flatMap((one) => one.fields);
+  return (
+    <section className={styles.section} aria-label={title}>
+      <SomeCheck {...picking} label={title} fields={fields} />
+      {questions.map(({ code, ...question }) => (
+        <Question key={`${code} ${isOpen}`} {...question} {...picking} isOpen={isOpen} />
+      ))}
+    </section>
+  );
+}
+
+export function FieldPicker({ fields, ...picking }: Picking & { fields: readonly QueryField[] }) {
+  const { t } = useTexts("query");
+  const [text, setText] = useState("");
+  const found = search(fields, text);
+  return (
+    <div className={styles.picker}>
+      <h2>
+        {t("fields.title")}{" "}
+        <small>{t("fields.chosen", { chosen: picking.chosen.size, total: fields.length })}</small>
+      </h2>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={t("fields.search")}
+        placeholder={t("fields.search")}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <SomeCheck
+        {...picking}
+        label={text === "" ? t("fields.all") : t("fields.allFound", { count: found.length })}
+        fields={found}
+      />
+      <div className={styles.tree}>
+        {treeOf(found).map(({ code, ...section }) => (
+          <Section key={code} {...section} {...picking} isOpen={text !== ""} />
+        ))}
+        {found.length === 0 ? <p>{t("fields.none")}</p> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+// Which surveys the query is about, and what its columns are.
+
+import { isStaff } from "#contract/define.ts";
+import type { QueryField } from "#contract/query/query.ts";
+import { gniTypes } from "#reports/engine/define.ts";
+import { useSession } from "#web/session.ts";
+import { MultiSelect } from "#web/ui/controls/multi-select.tsx";
+import { Segments } from "#web/ui/controls/segments.tsx";
+import type { Option } from "#web/ui/controls/select.tsx";
+import { Switch } from "#web/ui/controls/switch.tsx";
+import { YearSelect } from "#web/ui/controls/year-select.tsx";
+import { orderOf } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
+import { type Choices, yearsOf } from "./choices.ts";
+import styles from "./filters.module.css";
+import type { Changes } from "./use-choices.ts";
+
+type FilterProps = {
+  fields: readonly QueryField[];
+  choices: Choices;
+  onChange: (changes: Changes) => void;
+};
+
+function Years({ fields, choices, onChange }: FilterProps) {
+  const { t } = useTexts("query");
+  const { first, last } = yearsOf(fields);
+  const years = Array.from({ length: last - first + 1 }, (_, back) => last - back);
+  return (
+    <>
+      <YearSelect
+        label={t("filter.from")}
+        year={choices.fromYear}
+        years={years}
+        onYear={(year) => onChange({ from: String(year) })}
+      />
+      <YearSelect
+        label={t("filter.to")}
+        year={choices.toYear}
+        years={years}
+        onYear={(year) => onChange({ to: String(year) })}
+      />
+    </>
+  );
+}
+
+function usePlaces() {
+  const { lang } = useTexts("query");
+  const text = useCodeTexts("reports");
+  const { countries = [], choices } = useCountries();
+  const order = orderOf(lang);
+  const regions = [...new Set(countries.flatMap(({ region }) => region || []))]
+    .map((value): Option => ({ value, label: text(`region.${value}`) }))
+    .sort((one, other) => order(one.label, other.label));
+  const classes = gniTypes.map((value): Option => ({ value, label: text(`gni.${value}`) }));
+  return { regions, classes, countries: choices };
+}
+
+function Places({ choices, onChange }: FilterProps) {
+  const text = useCodeTexts("reports");
+  const places = usePlaces();
+  const filters = [
+    ["region", places.regions, choices.regions],
+    ["gni", places.classes, choices.gni],
+    ["country", places.countries, choices.countries],
+  ] as const;
+  return filters.map(([name, options, values]) => (
+    <div key={name} className={styles.several}>
+      <MultiSelect
+        label={text(`filter.${name}`)}
+        placeholder={text(`filter.${name}.all`)}
+        options={options}
+        values={values}
+        onChange={(chosen) => onChange({ [name]: chosen.join(",") })}
+      />
+    </div>
+  ));
+}
+
+export function Filters(props: FilterProps) {
+  const { t } = useTexts("query");
+  const text = useCodeTexts("reports");
+  const role = useSession()?.role;
+  const { choices, onChange } = props;
+  return (
+    <div className={styles.filters}>
+      <Years {...props} />
+      <Places {...props} />
+      <Segments
+        legend={t("pivot.legend")}
+        options={[
+          { value: "field", label: t("pivot.field") },
+          { value: "year", label: t("pivot.year") },
+        ]}
+        value={choices.pivot}
+        onChange={(pivot) => onChange({ columns: pivot === "year" ? pivot : "" })}
+      />
+      {role !== undefined && isStaff(role) ? (
+        <Switch
+          label={text("filter.approvedOnly")}
+          checked={choices.approvedOnly}
+          onChange={(isOn) => onChange({ approved: isOn ? "" : "false" })}
+        />
+      ) : null}
+    </div>
+  );
+}

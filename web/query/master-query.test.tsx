@@ -1,0 +1,215 @@
+// The master query as its users meet it: fields, size, rows, cancel, years as columns, files.
+
+import { beforeEach, describe, expect, test } from "vitest";
+import { listCountries } from "#contract/countries.ts";
+import { listQueryFields, type QueryRow, runQuery, sizeOfQuery } from "#contract/query/query.ts";
+import { countries } from "#web/testing/accounts.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { gardenFields } from "#web/testing/garden-fields.ts";
+import { renderPage } from "#web/testing/render-page.tsx";
+import { MasterQuery } from "./master-query.tsx";
+
+const codes = gardenFields.map(({ code }) => code);
+const [greenhouse = "", field = "", spade = ""] = codes;
+
+const size = {
+  ...{ rows: 2, columns: 6, cells: 12, countries: 1, notApproved: 0 },
+  ...{ csvBytes: 36, xlsxBytes: 24, seconds: 1, isTooLargeForXlsx: false },
+};
+const columns = gardenFields.map(({ code, title, row }) => ({
+  ...{ key: code, head: `${row}: ${title}`, title, group: row ? [row] : [] },
+  ...{ type: "count", unit: null },
+}));
+const rowOf = (year: number, cells: object, more: Partial<QueryRow> = {}): QueryRow => ({
+  ...{ country: "PER", countryName: "Peru", year, region: "Americas", gni: "UM" },
+  ...{ approved: true, marks: {}, estimates: [], ...cells, ...more },
+});
+const rows = [
+  rowOf(
+    2023,
+    { [greenhouse]: 1250, [field]: null, [spade]: null },
+    { marks: { [field]: "notAvailable" } },
+  ),
+  rowOf(
+    2024,
+    { [greenhouse]: 1300, [field]: 7, [spade]: 3 },
+    { marks: { [greenhouse]: "atLeast" }, estimates: [field] },
+  ),
+];
+const page = { columns, rows, total: 2, next: null, asOf: "2026-01-01T00:00:00Z" };
+
+beforeEach(() => {
+  server.answer(listCountries, countries);
+  server.answer(listQueryFields, [...gardenFields]);
+  server.answer(sizeOfQuery, size);
+  server.answer(runQuery, page);
+});
+
+const open = (address = "") =>
+  renderPage(<MasterQuery />, { role: "DDC", address: `/admin/querymaster${address}` });
+
+describe("fields", () => {
+  test("are chosen one by one, by question, or all, and the address keeps them", async () => {
+    const screen = await open();
+    await expect.element(screen.getByText("Choose fields", { exact: false })).toBeVisible();
+    await screen.getByLabelText("Check all").click();
+    await expect.element(screen.getByText("3 of 3")).toBeVisible();
+    await screen.getByLabelText("1 Plants").click();
+    await expect.element(screen.getByText("1 of 3")).toBeVisible();
+    await expect.element(screen.getByText("2 rows × 6 columns")).toBeVisible();
+  });
+
+  test("are found by words", async () => {
+    const screen = await open();
+    await screen.getByRole("searchbox").fill("green");
+    await screen.getByLabelText("Check the field found").click();
+    await expect.element(screen.getByText("1 of 3")).toBeVisible();
+  });
+});
+
+describe("the result", () => {
+  test("shows figures with what they lack, and signs for those that there are not", async () => {
+    const screen = await open("?fields=all");
+    await screen.getByRole("button", { name: "Generate" }).click();
+    await expect.element(screen.getByText("2 of 2 rows read")).toBeVisible();
+    const cells = screen
+      .getByRole("cell")
+      .elements()
+      .map((cell) => cell.textContent);
+    expect(cells).toEqual(["1,250", "n", "—", "≥\u00a01,300", "7e", "3"]);
+  });
+
+  test("keeps the rows that came when it is cancelled", async () => {
+    server.answer(runQuery, ({ body }) =>
+      "after" in body && body.after
+        ? new Promise(() => undefined)
+        : { ...page, rows: rows.slice(0, 1), next: { countryId: 1, year: 2023 } },
+    );
+    const screen = await open("?fields=all");
+    await screen.getByRole("button", { name: "Generate" }).click();
+    await expect.element(screen.getByText("1 of 2 rows read")).toBeVisible();
+    await screen.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(screen.getByText("Cancelled: 1 of 2 rows are shown")).toBeVisible();
+    await expect.element(screen.getByText("1,250")).toBeVisible();
+  });
+
+  test("asks for the years as columns where the address says so", async () => {
+    const screen = await open("?fields=@plants&columns=year&from=2023");
+    await screen.getByRole("button", { name: "Generate" }).click();
+    await expect.element(screen.getByText("2 of 2 rows read")).toBeVisible();
+    expect(server.requestsOf(runQuery)[0]?.body).toMatchObject({
+      fields: [greenhouse, field],
+      years: [2023, 2024],
+      pivot: "year",
+    });
+  });
+});
+
+test("offers CSV where the result is too large for XLSX", async () => {
+  server.answer(sizeOfQuery, { ...size, isTooLargeForXlsx: true });
+  const screen = await open("?fields=all");
+  await expect.element(screen.getByText("Too large for XLSX", { exact: false })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "XLSX" })).toBeDisabled();
+  await expect.element(screen.getByRole("button", { name: "CSV" })).toBeEnabled();
+});
+
+test("says that surveys are not approved where these are all there are", async () => {
+  server.answer(sizeOfQuery, { ...size, rows: 0, notApproved: 4 });
+  const screen = await open("?fields=all");
+  await expect.element(screen.getByText("4 that are not approved", { exact: false })).toBeVisible();
+});
+
+describe("filters", () => {
+  const lastSize = () => server.requestsOf(sizeOfQuery).at(-1)?.body;
+
+  test("of years, columns and files are asked for and kept in the address", async () => {
+    const screen = await open("?fields=all");
+    await expect.element(screen.getByText("2 rows × 6 columns")).toBeVisible();
+    await screen.getByLabelText("From").selectOptions("2023");
+    await screen.getByLabelText("Years as columns").click();
+    await screen.getByLabelText("state (n, x, c …)").click();
+    await expect
+      .poll(lastSize)
+      .toMatchObject({ years: [2023, 2024], pivot: "year", beside: ["exactness"] });
+  });
+
+  test("offer surveys that are not approved to staff only", async () => {
+    const ddc = await open("?fields=all");
+    await expect.element(ddc.getByLabelText("To")).toBeVisible();
+    expect(ddc.getByRole("switch").elements()).toHaveLength(0);
+    await ddc.unmount();
+    const screen = await renderPage(<MasterQuery />, {
+      role: "Administrator",
+      address: "/admin/querymaster?fields=all",
+    });
+    await screen.getByRole("switch").click();
+    await expect.poll(lastSize).toMatchObject({ approvedOnly: false });
+  });
+});
+
+test("shows the years of each field of a country where the years are the columns", async () => {
+  const years = ["2023", "2024"].map((key) => ({
+    ...{ key, head: key, title: key, group: [], type: "mixed", unit: null },
+  }));
+  const { year: _, approved: __, ...known } = rowOf(2024, {});
+  const ofField = { ...known, field: greenhouse, fieldName: "Tomatoes: Greenhouse" };
+  const byYear = [{ ...ofField, 2023: 1250, 2024: null, marks: { 2024: "confidential" as const } }];
+  server.answer(runQuery, { ...page, columns: years, rows: byYear, total: 1 });
+  const screen = await open("?fields=@plants&columns=year");
+  await screen.getByRole("button", { name: "Generate" }).click();
+  await expect
+    .element(screen.getByRole("rowheader", { name: "Tomatoes: Greenhouse" }))
+    .toBeVisible();
+  const cells = screen
+    .getByRole("cell")
+    .elements()
+    .map((cell) => cell.textContent);
+  expect(cells).toEqual(["1,250", "c"]);
+});
+
+test("draws only the rows and columns in sight of a large result", async () => {
+  const many = Array.from({ length: 300 }, (_, at) => ({
+    ...columns[0],
+    key: `f${at}`,
+    head: `F${at}`,
+    title: `F${at}`,
+    group: [],
+    type: "count",
+    unit: null,
+  }));
+  const long = Array.from({ length: 1000 }, (_, at) =>
+    rowOf(2024, { f0: at }, { countryName: `Land ${at}` }),
+  );
+  server.answer(runQuery, { ...page, columns: many, rows: long, total: 1000 });
+  const screen = await open("?fields=all");
+  await screen.getByRole("button", { name: "Generate" }).click();
+  await expect.element(screen.getByText("1,000 of 1,000 rows read")).toBeVisible();
+  expect(screen.getByRole("cell").elements().length).toBeLessThan(2000);
+  const table = screen.getByRole("table").element();
+  expect(table.getAttribute("aria-rowcount")).toBe("1001");
+  expect(table.getAttribute("aria-colcount")).toBe("302");
+});
+
+test("says why the rows did not come, and keeps those that did", async () => {
+  server.answer(runQuery, ({ body }) => {
+    if ("after" in body && body.after) throw new Error("gone");
+    return { ...page, rows: rows.slice(0, 1), next: { countryId: 1, year: 2023 } };
+  });
+  const screen = await open("?fields=all");
+  await screen.getByRole("button", { name: "Generate" }).click();
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  await expect.element(screen.getByText("1,250")).toBeVisible();
+});
+
+test("downloads the query as a file", async () => {
+  server.answer(runQuery, () => new Response("a,b"));
+  const screen = await open("?fields=@plants");
+  await screen.getByRole("button", { name: "CSV" }).click();
+  await expect
+    .poll(() => server.requestsOf(runQuery)[0]?.body)
+    .toMatchObject({
+      format: "csv",
+      fields: [greenhouse, field],
+      beside: ["state", "exactness"],
+    });
+});

@@ -1,0 +1,60 @@
+// The master query: any field of any year, by country and year.
+
+import { useQuery } from "@tanstack/react-query";
+import { listQueryFields, type QueryField } from "#contract/query/query.ts";
+import { queryOf } from "#web/api.ts";
+import { Failed } from "#web/ui/failed.tsx";
+import { currentLang, useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
+import { Beside } from "./beside.tsx";
+import { bodyOf } from "./choices.ts";
+import { FieldPicker } from "./field-picker.tsx";
+import { Filters } from "./filters.tsx";
+import { FootLine } from "./foot-line.tsx";
+import styles from "./master-query.module.css";
+import { ResultGrid } from "./result-grid.tsx";
+import { SizeLine } from "./size-line.tsx";
+import { useChoices } from "./use-choices.ts";
+import { useQueryRows } from "./use-query-rows.ts";
+
+function Query({ fields }: { fields: readonly QueryField[] }) {
+  const problemText = useProblemText();
+  const { choices, change, toggle } = useChoices(fields);
+  const { result, run, cancel } = useQueryRows();
+  const asked = bodyOf(choices, fields);
+  return (
+    <div className={styles.parts}>
+      <aside className={styles.side}>
+        <FieldPicker fields={fields} chosen={choices.fields} onToggle={toggle} />
+        <Beside choices={choices} onChange={change} />
+      </aside>
+      <div className={styles.main}>
+        <Filters fields={fields} choices={choices} onChange={change} />
+        <SizeLine
+          asked={asked}
+          isRunning={result.status === "running"}
+          hasRun={result.status !== "idle"}
+          onRun={() => asked && run(asked)}
+        />
+        {result.status === "failed" ? <p role="alert">{problemText(result.error)}</p> : null}
+        {result.rows.length > 0 ? <ResultGrid {...result} /> : null}
+        <FootLine result={result} asked={asked} onCancel={cancel} />
+      </div>
+    </div>
+  );
+}
+
+export function MasterQuery() {
+  const { t } = useTexts("query");
+  const query = queryOf(listQueryFields, { query: { culture: currentLang() } });
+  const { data, error, refetch } = useQuery(query);
+  return (
+    <>
+      <PageHead lead={t("lead")} />
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Query fields={data} /> : error ? null : <Waiting rows={12} />}
+    </>
+  );
+}

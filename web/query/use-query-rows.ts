@@ -1,0 +1,70 @@
+// Fetches the rows of a query page by page, so that the first are there soon. Cancelled, it keeps the rows that came.
+
+import { useEffect, useRef, useState } from "react";
+import type { ReplyOf } from "#contract/define.ts";
+import { type QueryColumn, type QueryRow, runQuery } from "#contract/query/query.ts";
+import { callApi } from "#web/api.ts";
+import { currentLang } from "#web/ui/i18n.ts";
+import type { Asked } from "./choices.ts";
+
+/** Few at first, so that they come at once; the server sends fewer where a row has many cells. */
+const firstRows = 40;
+const moreRows = 500;
+
+export type QueryResult = {
+  status: "idle" | "running" | "done" | "cancelled" | "failed";
+  /** What was asked for. */
+  asked: Asked | null;
+  columns: readonly QueryColumn[];
+  rows: readonly QueryRow[];
+  total: number;
+  error: unknown;
+};
+
+const nothing: QueryResult = {
+  ...{ status: "idle", asked: null, columns: [], rows: [], total: 0, error: null },
+};
+
+export function useQueryRows() {
+  const [result, setResult] = useState<QueryResult>(nothing);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function fetchAll(asked: Asked, { signal }: AbortController): Promise<void> {
+    const query = { culture: currentLang() };
+    let rows: readonly QueryRow[] = [];
+    let after: { countryId: number; year: number } | null = null;
+    do {
+      const limit = rows.length === 0 ? firstRows : moreRows;
+      const page: ReplyOf<typeof runQuery> = await callApi(runQuery, {
+        query,
+        body: { ...asked, limit, ...(after ? { after } : {}) },
+        signal,
+      });
+      if (signal.aborted) return;
+      rows = [...rows, ...page.rows];
+      after = page.next;
+      const status = after === null ? "done" : "running";
+      setResult({ status, asked, columns: page.columns, rows, total: page.total, error: null });
+    } while (after !== null);
+  }
+
+  async function run(asked: Asked): Promise<void> {
+    running.current?.abort();
+    const started = new AbortController();
+    running.current = started;
+    setResult({ ...nothing, status: "running", asked });
+    try {
+      await fetchAll(asked, started);
+    } catch (error) {
+      if (started.signal.aborted) return;
+      setResult((now) => ({ ...now, status: "failed", error }));
+    }
+  }
+
+  function cancel(): void {
+    running.current?.abort();
+    setResult((now) => ({ ...now, status: "cancelled" }));
+  }
+  return { result, run: (asked: Asked) => void run(asked), cancel };
+}
