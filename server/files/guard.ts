@@ -12,12 +12,18 @@ import { unpack } from "./unpack.ts";
 /** The bytes of XML in a file, and the cells (A1) of formulas whose result is an empty text. */
 export type Inspected = { xmlBytes: number; blankTexts: ReadonlySet<string> };
 
+/** Checked before anything searches it: in a part that is no XML a search may take very long. */
+function textOf(name: string, content: Buffer): string {
+  checkXml(name, content);
+  return content.toString("utf8");
+}
+
 async function inspect(bytes: Buffer, kind: OfficeKind): Promise<Inspected> {
   assertZip(bytes);
   const parts = await readDirectory(bytes);
   const types = parts.find(({ name }) => name === typesPart);
   const names = parts.map(({ name }) => name);
-  checkOfficeType(kind, names, types ? unpack(bytes, types).toString("utf8") : null);
+  checkOfficeType(kind, names, types ? textOf(types.name, unpack(bytes, types)) : null);
   let xmlBytes = 0;
   const blankTexts = new Set<string>();
   let lastReferenced = -1;

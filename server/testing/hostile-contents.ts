@@ -104,6 +104,15 @@ export const hostileContents: readonly Hostile[] = [
     writeZip(wordDocument("docx", `${"<w:tbl>".repeat(300)}${"</w:tbl>".repeat(300)}`)),
   ),
   xlsx("a tag that never ends", "xml-broken", () => sheet('<worksheet a="')),
+  xlsx("a list of types of very many starts without an end", "too-complex", () =>
+    writeZip(
+      workbook().map((entry) =>
+        entry.name === "[Content_Types].xml"
+          ? { ...entry, content: numbers(200_000, (text) => `<Default ${text} `) }
+          : entry,
+      ),
+    ),
+  ),
   xlsx("a comment that never ends", "xml-broken", () => sheet("<worksheet><!-- ")),
   xlsx("more ends than starts", "xml-broken", () => sheet("<worksheet></worksheet></worksheet>")),
   xlsx("no sheet part", "xml-broken", () =>
