@@ -129,6 +129,13 @@ export const dataFolder: readonly Sabotage[] = [
 
 export const damage: readonly Sabotage[] = [
   {
+    what: "a start stops a database whose connections are all in use",
+    file: "server/database/postmaster.ts",
+    find: "if (isFull(error)) {",
+    replace: "if (false) {",
+    test: "server/database/explain-start.test.ts",
+  },
+  {
     what: "a damaged database is told in PostgreSQL's words only",
     file: "server/database/explain-start.ts",
     find: "if (!isDamage(error) && !isDamage(error.cause)) return error;",

@@ -1,5 +1,6 @@
-// What an operator reads when the embedded PostgreSQL does not start, or finds that its files are damaged:
-// what is wrong and what to do about it, with PostgreSQL's own text after it.
+// What an operator reads when the embedded PostgreSQL does not start, or finds that its files are damaged, or
+// when the server of DATABASE_URL cannot be used: what is wrong and what to do about it, with PostgreSQL's own
+// text after it.
 
 type Meaning = { pattern: RegExp; message: (cluster: string) => string };
 
@@ -67,4 +68,88 @@ export function explainDamage(cluster: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (!isDamage(error) && !isDamage(error.cause)) return error;
   return new Error(`${damaged(cluster)}\nPostgreSQL says: ${error.message}`, { cause: error });
+}
+
+/** No connection is left: SQLSTATE too_many_connections. */
+export const isFull = (error: unknown): boolean => codeOf(error) === "53300";
+
+type Target = { server: string; user: string; database: string };
+
+/** The parts of DATABASE_URL that may be shown; never its password. */
+function targetOf(url: string): Target {
+  const { host, username, pathname } = new URL(url);
+  const user = decodeURIComponent(username);
+  return { server: host, user, database: decodeURIComponent(pathname.slice(1)) || user };
+}
+
+type ServerMeaning = { pattern: RegExp; message: (target: Target) => string };
+
+/** By the code of the error, else by its text. */
+const serverMeanings: readonly ServerMeaning[] = [
+  {
+    pattern: /no pg_hba\.conf entry|no encryption/,
+    message: ({ server, user, database }) =>
+      `${server} lets “${user}” into “${database}” not from here, or only with encryption: allow it in ` +
+      "pg_hba.conf, or add ?sslmode=require.",
+  },
+  {
+    pattern: /^28/,
+    message: ({ server, user }) =>
+      `${server} does not accept “${user}” with this password: correct one or the other.`,
+  },
+  {
+    pattern: /^3D000/,
+    message: ({ server, user, database }) =>
+      `${server} has no database “${database}”: make it (create database "${database}" owner "${user}").`,
+  },
+  {
+    pattern: /^42501/,
+    message: ({ user, database }) =>
+      `“${user}” may not make tables in “${database}”: make it the owner (alter database "${database}" owner to "${user}").`,
+  },
+  {
+    pattern: /^53300/,
+    message: ({ server }) =>
+      `${server} has no free connection: end other programs' connections, or raise max_connections there.`,
+  },
+  {
+    pattern: /ENOTFOUND|EAI_AGAIN/,
+    message: ({ server }) => `No machine has the name ${server}: correct it.`,
+  },
+  {
+    pattern: /ECONNREFUSED|ENOENT/,
+    message: ({ server }) =>
+      `Nothing listens at ${server}: start PostgreSQL there, or correct the address.`,
+  },
+  {
+    pattern: /ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|timeout expired/,
+    message: ({ server }) =>
+      `${server} does not answer: check the address, and the network and its firewalls between here and there.`,
+  },
+  {
+    pattern: /57P03/,
+    message: ({ server }) => `${server} is still starting: start again once it is ready.`,
+  },
+  {
+    pattern: /does not support SSL/,
+    message: ({ server }) => `${server} has no encryption: take sslmode out, or turn ssl on there.`,
+  },
+  {
+    pattern: /certificate|CERT/,
+    message: ({ server }) =>
+      `The certificate of ${server} is not trusted: give its authority (&sslrootcert=FILE).`,
+  },
+];
+
+/** An error with the server of DATABASE_URL in words for an operator, where its meaning is known; else as it is. */
+export function explainServer(url: string, thrown: unknown): Error {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const text = `${codeOf(first) ?? ""} ${first instanceof Error ? first.message : ""}`;
+  const meaning = serverMeanings.find(({ pattern }) => pattern.test(text));
+  if (!meaning) return error;
+  return new Error(
+    `DATABASE_URL cannot be used. ${meaning.message(targetOf(url))}\nWhat was said: ${text.trim()}`,
+    { cause: error },
+  );
 }

@@ -7,7 +7,7 @@ import { auditAlone } from "./audit.ts";
 import { clusterOf } from "./cluster-paths.ts";
 import { connect, type Database } from "./connect.ts";
 import { startEmbedded } from "./embedded.ts";
-import { explainDamage, explainFiles } from "./explain-start.ts";
+import { explainDamage, explainFiles, explainServer } from "./explain-start.ts";
 import { migrate } from "./migrate.ts";
 import { noteRestore } from "./note-restore.ts";
 import { assertSound } from "./soundness.ts";
@@ -15,14 +15,21 @@ import { assertSound } from "./soundness.ts";
 type Log = (line: string) => void;
 
 const startTimeoutMs = 30_000;
-const startingStates = new Set(["57P03", "ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT"]);
+const startingStates = new Set([
+  ...["57P03", "53300", "ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT"],
+  ...["EHOSTUNREACH", "ENETUNREACH"],
+]);
 
 /** The open, migrated database; `close` also releases the embedded server. */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   log: Log,
 ): Promise<Database> {
-  if (databaseUrl) return open(databaseUrl, null, log);
+  if (databaseUrl) {
+    return open(databaseUrl, null, log).catch((error) => {
+      throw explainServer(databaseUrl, error);
+    });
+  }
   // Two servers in one folder would lose what either saves: this one ends at once.
   const onLost = () => process.exit(1);
   const embedded = await startEmbedded({ dataDir, durable: true, log, onLost }).catch((error) => {
@@ -43,7 +50,7 @@ export async function openDatabase(
 }
 
 async function open(url: string, folder: string | null, log: Log): Promise<Database> {
-  await waitFor(url, log);
+  await waitFor(url, folder === null ? (error) => explainServer(url, error).message : String, log);
   await assertSound(url, log);
   const applied = await migrate(url, { log });
   const database = connect(url);
@@ -57,7 +64,7 @@ async function open(url: string, folder: string | null, log: Log): Promise<Datab
 }
 
 /** Waits for a database that is started at the same time as the app. */
-async function waitFor(url: string, log: Log): Promise<void> {
+async function waitFor(url: string, explain: (error: unknown) => string, log: Log): Promise<void> {
   const end = Date.now() + startTimeoutMs;
   for (let isLogged = false; ; isLogged = true) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
@@ -66,13 +73,8 @@ async function waitFor(url: string, log: Log): Promise<void> {
       await client.connect();
       return;
     } catch (error) {
-      if (!isStarting(error) || Date.now() > end) {
-        const reason = error instanceof Error ? error.message || String(error) : error;
-        throw new Error(`DATABASE_URL names a database that cannot be reached: ${reason}`, {
-          cause: error,
-        });
-      }
-      if (!isLogged) log("Waiting for the database.");
+      if (!isStarting(error) || Date.now() > end) throw error;
+      if (!isLogged) log(`Waiting for the database. ${explain(error)}`);
       await delay(500);
     } finally {
       await client.end().catch(() => {});
@@ -83,5 +85,7 @@ async function waitFor(url: string, log: Log): Promise<void> {
 function isStarting(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.every(isStarting);
+  // What pg says when no connection was made in time, without a code.
+  if (error.message === "timeout expired") return true;
   return "code" in error && startingStates.has(String(error.code));
 }

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { linkSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { explainDamage, isDamage } from "./explain-start.ts";
+import { explainDamage, isDamage, isFull } from "./explain-start.ts";
 
 /** `host` is the folder of the socket, or a loopback address where there are no sockets. */
 export interface Endpoint {
@@ -120,6 +120,13 @@ export async function connectTo(
       throw new Error(
         `The database in ${cluster} does not accept the password in DATA_DIR/secrets.json: ` +
           "put back the secrets.json that belongs to it.",
+      );
+    }
+    // It runs, and stopping it as one that does not answer would take it from those who use it.
+    if (isFull(error)) {
+      throw new Error(
+        `Every connection of the database in ${cluster} is in use, by other processes of the platform or by ` +
+          "other programs: end some of them. To run many processes, set DATABASE_URL.",
       );
     }
     if (isDamage(error)) throw explainDamage(cluster, error);
