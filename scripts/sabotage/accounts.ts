@@ -41,8 +41,8 @@ export const permissions: readonly Sabotage[] = [
   {
     what: "the last Administrator may leave",
     file: "server/identity/last-administrator.ts",
-    find: "if (found.rows[0]?.is_last)",
-    replace: "if (found.rows.length > 9)",
+    find: "return found.rows[0]?.is_last ?? false;",
+    replace: "return found.rows.length > 9;",
     test: "server/users/manage-users.test.ts",
   },
   {

@@ -106,7 +106,7 @@ async function fetchEvents(
   const { rows } = await sql<Row>`
     select event.id, event.at, event.actor_id as "actorId",
       nullif(trim(person_name("user")), '') as actor,
-      event.role_key as role, detail.address, detail.user_agent as "userAgent", event.action,
+      event.role_key as role, coalesce(detail.address, detail.network) as address, detail.user_agent as "userAgent", event.action,
       event.subject_type as "subjectType", event.subject_id as "subjectId",
       event.country_id as "countryId", event.survey_key as "surveyKey", detail.before, detail.after,
       event.outcome, event.request_id as "requestId", seal.no as "sealNo"

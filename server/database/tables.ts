@@ -36,6 +36,7 @@ export interface AuditDetail {
   before: ColumnType<unknown, string, string> | null;
   content_hash: Buffer | null;
   event_id: number;
+  network: string | null;
   origin_hash: Buffer | null;
   origin_salt: Buffer | null;
   salt: Buffer | null;
@@ -379,10 +380,12 @@ export interface User {
   overdue_told_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
+  reactivated_at: Timestamp | null;
   reason: string | null;
   role_in_organization: string | null;
   role_key: string | null;
   status: string;
+  unused_notified_at: Timestamp | null;
 }
 
 export interface DB {

@@ -20,11 +20,16 @@ export async function assertAnotherAdministrator(
   userId: number,
 ): Promise<void> {
   await lockAdministrators(tx);
+  if (await isLastAdministrator(tx, userId)) throw problem("last-administrator");
+}
+
+/** Whether no other Administrator could sign in. The caller holds the lock. */
+export async function isLastAdministrator(tx: Transaction<DB>, userId: number): Promise<boolean> {
   const found = await sql<{ is_last: boolean }>`
     select role_key = 'Administrator' and status = 'approved' and not exists (
       select 1 from "user" other where other.id <> "user".id
         and other.role_key = 'Administrator' and other.status = 'approved'
         and other.password_hash is not null) as is_last
     from "user" where id = ${userId}`.execute(tx);
-  if (found.rows[0]?.is_last) throw problem("last-administrator");
+  return found.rows[0]?.is_last ?? false;
 }

@@ -22,6 +22,7 @@ export type MailValues = {
   "session-reuse": Notice;
   "account-suspended": FirstName;
   "account-reactivated": FirstName;
+  "account-unused": FirstName;
   "audit-head": FirstName & { head: string };
   "contact-message": { name: string; email: string; message: string };
 };
@@ -42,4 +43,5 @@ export const linkOf: Partial<Record<MailTemplate, string>> = {
   "second-factor-removed": setPassword,
   "session-reuse": setPassword,
   "account-reactivated": "/login",
+  "account-unused": "/login",
 };

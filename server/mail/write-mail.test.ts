@@ -26,6 +26,7 @@ const filled: MailValues = {
   "session-reuse": { firstName: hostile, at },
   "account-suspended": { firstName: hostile },
   "account-reactivated": { firstName: hostile },
+  "account-unused": { firstName: hostile },
   "audit-head": { firstName: hostile, head: "audit head 7 ab" },
   "contact-message": { name: hostile, email: "a@example.org", message: hostile },
 };

@@ -52,7 +52,7 @@ export async function exportMyself(
         'isApproved', a.is_approved, 'at', a.at, 'reason', a.reason) order by a.at), '[]')
         from approval a where a.by = ${id}),
       'events', (select coalesce(jsonb_agg(to_jsonb(e) - 'commitment'
-        || jsonb_build_object('address', d.address, 'user_agent', d.user_agent)
+        || jsonb_build_object('address', coalesce(d.address, d.network), 'user_agent', d.user_agent)
         -- Details of events about other users are the data of those users.
         || case when e.subject_type = 'user' and e.subject_id <> ${String(id)} then '{}'
           else jsonb_build_object('before', d.before, 'after', d.after) end order by e.id), '[]')

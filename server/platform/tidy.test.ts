@@ -1,7 +1,9 @@
 // What is kept for how long (docs/retention.md). Tests move the times in the rows instead of the clock.
 
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sealOnce } from "#server/audit/seal.ts";
+import { verifyAudit } from "#server/audit/verify.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { tidy } from "./tidy.ts";
 
@@ -121,4 +123,118 @@ test("is done once a day, by one of several processes", async () => {
   expect(await tidy(app)).toEqual({});
   await untilTomorrow();
   expect(await tidy(app)).toEqual({ mailedLinks: 1 });
+});
+
+describe("addresses in the audit", () => {
+  const addressesOf = async (action: string) => {
+    const { body } = await app.send("GET", `/Audit?action=${action}`, {
+      token: app.callers.administrator.token,
+    });
+    return body.map(({ address, userAgent }: Record<string, unknown>) => [address, userAgent]);
+  };
+  // Events are not added into the past, so days that were done are not looked at again.
+  beforeEach(() => run("delete from platform where key = 'origins erased until'"));
+  /** Adds an event of that age, as a request from that address would have. */
+  const addEvent = (days: number, address: string, actorId = app.callers.ddc.id) =>
+    run(`insert into audit_event (at, action, actor_id, address, user_agent, after, outcome)
+      values (now() - interval '${days} days', 'mail_retried', ${actorId}, '${address}', 'Firefox', '{"kept": 1}', 'success')`);
+
+  test("become networks after a year, and the seals hold", async () => {
+    await addEvent(367, "203.0.113.77");
+    await addEvent(367, "2001:db8:1:2:3::4");
+    await addEvent(367, "unknown");
+    await addEvent(360, "203.0.113.78");
+    await sealOnce(app.db);
+    expect(await tidy(app)).toEqual({ origins: 3 });
+    expect(await addressesOf("mail_retried")).toEqual([
+      ["203.0.113.78", "Firefox"],
+      [null, null],
+      ["2001:db8:1::/48", null],
+      ["203.0.113.0/24", null],
+    ]);
+    expect(await verifyAudit(app.db)).toMatchObject({ isWhole: true });
+    await untilTomorrow();
+    expect(await tidy(app)).toEqual({});
+  });
+
+  test("cannot be taken from a newer event, nor can a network be changed", async () => {
+    await expect(
+      run("update audit_detail set network = '10.0.0.0/24' where network is not null"),
+    ).rejects.toThrow("only ever added");
+    await run(`update audit_detail set origin_salt = null, address = null, user_agent = null,
+      origin_hash = audit_hash(origin_salt, jsonb_build_array(address, user_agent))
+      where address = '203.0.113.78'`);
+    expect(await verifyAudit(app.db)).toMatchObject({
+      isWhole: false,
+      reason: expect.stringContaining("though it concerns no deleted account"),
+    });
+  });
+
+  test("leave no network behind when the person is deleted", async () => {
+    const { id } = await app.newUser("DDC");
+    await addEvent(400, "198.51.100.9", id);
+    expect(await tidy(app)).toEqual({ origins: 1 });
+    expect(await countOf("audit_detail", "network = '198.51.100.0/24'")).toBe(1);
+    await app.send("DELETE", `/User/${id}`, { token: app.callers.administrator.token });
+    expect(await countOf("audit_detail", "network = '198.51.100.0/24'")).toBe(0);
+  });
+});
+
+describe("accounts that no one uses", () => {
+  const age = (id: number, months: number) =>
+    run(`update "user" set created_at = now() - interval '${months} months 1 day',
+      last_login_at = now() - interval '${months} months 1 day' where id = ${id}`);
+  const notified = (id: number, days: number) =>
+    run(`update "user" set unused_notified_at = now() - interval '${days} days' where id = ${id}`);
+  const statusOf = async (id: number) => {
+    const { rows } = await sql<{ status: string }>`
+      select status from "user" where id = ${id}`.execute(app.db);
+    return rows[0]?.status;
+  };
+
+  test("are notified once, suspended a month later and erased after three years", async () => {
+    const { id, email, token } = await app.newUser("WFH");
+    await age(id, 40);
+    expect(await tidy(app)).toEqual({ accountsNotified: 1 });
+    await app.runJobs();
+    expect((await app.mails()).filter(({ to }) => to === email)).toMatchObject([
+      { subject: "Your account has not been used for two years" },
+    ]);
+    await untilTomorrow();
+    expect(await tidy(app)).toEqual({});
+    await notified(id, 32);
+    await untilTomorrow();
+    expect(await tidy(app)).toEqual({ accountsSuspended: 1 });
+    expect((await app.send("GET", `/User/${id}`, { token })).status).toBe(401);
+    await untilTomorrow();
+    expect(await tidy(app)).toEqual({});
+    await notified(id, 367);
+    await untilTomorrow();
+    expect(await tidy(app)).toMatchObject({ accountsErased: 1 });
+    expect(await statusOf(id)).toBe("deleted");
+  });
+
+  test("are in use again after a login or when an Administrator reactivates them", async () => {
+    const { id } = await app.newUser("WFH");
+    await age(id, 40);
+    await notified(id, 32);
+    expect(await tidy(app)).toEqual({ accountsSuspended: 1 });
+    const { status } = await app.send("PUT", `/User/${id}`, {
+      token: app.callers.administrator.token,
+      body: { status: "approved" },
+    });
+    expect(status).toBe(200);
+    await notified(id, 400);
+    await untilTomorrow();
+    expect(await tidy(app)).toEqual({});
+    expect(await statusOf(id)).toBe("approved");
+  });
+
+  test("keep the last Administrator", async () => {
+    const { id } = app.callers.administrator;
+    await age(id, 40);
+    await notified(id, 32);
+    expect(await tidy(app)).toEqual({});
+    expect(await statusOf(id)).toBe("approved");
+  });
 });

@@ -1,4 +1,4 @@
-// Deletes once a day what is no longer needed. What is kept for how long: docs/retention.md.
+// Deletes once a day what is no longer needed, accounts that no one uses among it. What is kept for how long: docs/retention.md.
 
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { audit } from "#server/database/audit.ts";
@@ -8,6 +8,8 @@ import { transact } from "#server/database/transact.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { eraseUser } from "#server/identity/erase-user.ts";
 import { lockAdministrators } from "#server/identity/last-administrator.ts";
+import { handleUnusedAccounts } from "#server/identity/unused-accounts.ts";
+import { eraseOldOrigins } from "./erase-old-origins.ts";
 
 const daysAgo = (days: number): RawBuilder<unknown> =>
   sql`now() - make_interval(days => ${days}::integer)`;
@@ -39,23 +41,26 @@ const oldRequests = sql<{ id: number }>`
 /** How many of each kind were deleted. */
 type Counts = Record<string, number>;
 
-async function deleteOld(tx: Transaction<DB>): Promise<Counts> {
+async function deleteOld(tx: Transaction<DB>, parts: AppContext): Promise<Counts> {
   const counts: Counts = {};
   for (const [name, statement] of Object.entries(deletions)) {
     const { numAffectedRows = 0n } = await statement.execute(tx);
-    if (numAffectedRows > 0n) counts[name] = Number(numAffectedRows);
+    counts[name] = Number(numAffectedRows);
   }
+  counts.origins = await eraseOldOrigins(tx);
   await lockAdministrators(tx);
   const { rows } = await oldRequests.execute(tx);
   for (const { id } of rows) await eraseUser(tx, { caller: null }, id);
-  return rows.length > 0 ? { ...counts, requests: rows.length } : counts;
+  counts.requests = rows.length;
+  Object.assign(counts, await handleUnusedAccounts(tx, parts));
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
 /** Deletes all of it in one transaction, unless that was done today. Returns what it deleted. */
-export function tidy({ db }: Pick<AppContext, "db">): Promise<Counts> {
-  return transact(db, async (tx) => {
+export function tidy(parts: AppContext): Promise<Counts> {
+  return transact(parts.db, async (tx) => {
     if (!(await isDueToday(tx, "tidying"))) return {};
-    const counts = await deleteOld(tx);
+    const counts = await deleteOld(tx, parts);
     if (Object.keys(counts).length > 0) {
       await audit(tx, { action: "sys_tidied", caller: null, after: counts });
     }

@@ -1,6 +1,6 @@
 // PUT /User/{id}: an Administrator changes role, country or organization, or suspends and reactivates.
 
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { AuditAction } from "#contract/audit.ts";
 import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
@@ -114,6 +114,9 @@ export async function updateUser(request: UpdateRequest): Promise<User> {
       .updateTable("user")
       .set({ role_key: after.role, country_id: after.countryId })
       .set({ organization_id: after.organizationId, status: after.status })
+      .$if(before.status === "suspended" && after.status === "approved", (update) =>
+        update.set({ reactivated_at: sql`now()` }),
+      )
       .where("id", "=", id)
       .execute();
     if (after.status === "suspended" || before.role !== after.role) await endLinks(tx, id);
