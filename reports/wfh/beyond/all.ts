@@ -2,6 +2,9 @@
 
 import type { Report } from "#reports/engine/define.ts";
 import { donationReport } from "./donation.ts";
+import { growthReport } from "./growth.ts";
+import { indicatorReport } from "./indicators.ts";
+import { inequalityReport } from "./inequality.ts";
 import { missingPeopleReport } from "./missing-people.ts";
 import { therapyReport } from "./therapies.ts";
 import { thresholdReport } from "./thresholds.ts";
@@ -9,8 +12,11 @@ import { womenReport } from "./women.ts";
 
 export const beyondReports: readonly Report[] = [
   missingPeopleReport,
+  growthReport,
   thresholdReport,
+  indicatorReport,
   womenReport,
+  inequalityReport,
   donationReport,
   therapyReport,
 ];

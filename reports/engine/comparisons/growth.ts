@@ -1,0 +1,96 @@
+// Builder: how a figure grew between two years, a row per country, each country in one piece of the difference: more or
+// fewer in a country of both years, a change that the country gave a reason for, a country that came or that left.
+
+import { plainColumns } from "#reports/engine/columns.ts";
+import type { Measure, Report, ReportInput, ReportTable, Row } from "#reports/engine/define.ts";
+import { checkedReport, type Entry } from "#reports/engine/entry.ts";
+import type { CountryFigures } from "#reports/engine/measures.ts";
+import { idsOf } from "#reports/engine/newest/latest.ts";
+import { plainNotes } from "#reports/engine/note-on.ts";
+import { choiceNotes, reasonNotes } from "#reports/engine/notes.ts";
+import { seriesFilters } from "#reports/engine/over-years.ts";
+import { quantitiesOf, readsOf } from "#reports/engine/quantities.ts";
+import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
+import { pieceTotals } from "./piece-totals.ts";
+import { changeOf, growthRow, largestChangeFirst } from "./pieces.ts";
+
+export type GrowthEntry<Name extends string> = Entry<Name, never> & {
+  measures: Readonly<Record<Name, Measure>>;
+};
+type Plan = GrowthEntry<string>;
+
+const knownKeys = ["country", "piece", "before", "after", "difference"];
+
+/** The surveys of a year with the figure, of the chosen countries; classes are those of the last year. */
+function surveysOf(plan: Plan, input: ReportInput, world: World, year: number) {
+  const [name = ""] = plan.given;
+  const all = quantitiesOf(input, world, plan.measures)(year);
+  const given = all.filter(({ figures }) => (figures[name]?.value ?? null) !== null);
+  return {
+    given,
+    chosen: new Map(
+      chosenOf(given, world, input.filters.year, input.filters).map((one) => [one.countryId, one]),
+    ),
+  };
+}
+
+type Surveys = ReadonlyMap<number, CountryFigures>;
+
+function rowsOf(plan: Plan, before: Surveys, after: Surveys, world: World, year: number): Row[] {
+  const [name = ""] = plan.given;
+  const ids = [...new Set([...before.keys(), ...after.keys()])];
+  const rows = ids
+    .toSorted((one, other) => world.placeOf(one) - world.placeOf(other))
+    .map((id) => {
+      const figureIn = (surveys: Surveys) => surveys.get(id)?.figures[name];
+      const hasReason = (after.get(id)?.reasons.length ?? 0) > 0;
+      const change = changeOf(figureIn(before), figureIn(after), hasReason);
+      return growthRow(world.of(id, year)?.code ?? null, change);
+    });
+  return largestChangeFirst(rows);
+}
+
+function compute(plan: Plan, input: ReportInput): ReportTable {
+  const { filters } = input;
+  const { fromYear: from, year } = filters;
+  const world = worldOf(input.countries);
+  const first = surveysOf(plan, input, world, from);
+  const last = surveysOf(plan, input, world, year);
+  const rows = rowsOf(plan, first.chosen, last.chosen, world, year);
+  const totals = pieceTotals(rows);
+  const [n, to] = [first.chosen.size, last.chosen.size];
+  return {
+    columns: plainColumns(plan.columns, [plan.measures], input.questionnaireOf(year), true),
+    rows,
+    isOrdered: true,
+    totals,
+    notes: [
+      { key: "growthYears", values: { from, to: year } },
+      ...plainNotes([filters.approvedOnly ? "approvedOnly" : "allSurveys"]),
+      ...choiceNotes(input, world, idsOf(last.given)),
+      ...reasonNotes([...last.chosen.values()], world),
+      ...plainNotes(plan.notes),
+    ],
+    coverage: coverageOf(world, year, new Set(last.chosen.keys()), filters),
+    range: { min: Math.min(n, to), max: Math.max(n, to) },
+    facts: {
+      from,
+      to: year,
+      firstCount: n,
+      lastCount: to,
+      difference: Number(totals[0]?.cells.difference ?? 0),
+      same: Number(totals[1]?.cells.difference ?? 0),
+    },
+  };
+}
+
+export function growth<Name extends string>(entry: GrowthEntry<Name>): Report {
+  const plan: Plan = { ...entry, basis: "year" };
+  return checkedReport(plan, {
+    filters: seriesFilters.filter((key) => key !== "basis" && key !== "constant"),
+    measures: entry.measures,
+    names: [...Object.keys(entry.measures), ...knownKeys],
+    reads: (input) => readsOf(input, plan.measures),
+    compute: (input) => compute(plan, input),
+  });
+}

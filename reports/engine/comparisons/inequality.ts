@@ -1,0 +1,126 @@
+// Builder: how an amount is spread over the people of the countries, as a Lorenz curve at each tenth of the people, with
+// the Gini index of all countries and of each income class.
+
+import { plainColumns } from "#reports/engine/columns.ts";
+import {
+  gniTypes,
+  type Measure,
+  type Report,
+  type ReportCell,
+  type ReportInput,
+  type ReportTable,
+  type TotalRow,
+} from "#reports/engine/define.ts";
+import { checkedReport, type Entry, type Reading, readingOf } from "#reports/engine/entry.ts";
+import {
+  type CountryView,
+  givesAny,
+  idsOf,
+  surveyOf,
+  type Views,
+} from "#reports/engine/newest/latest.ts";
+import { newestViews } from "#reports/engine/newest/newest-views.ts";
+import { noteOn, plainNotes } from "#reports/engine/note-on.ts";
+import { commonNotes } from "#reports/engine/notes.ts";
+import { oneYearFilters } from "#reports/engine/per-country.ts";
+import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
+import { giniOf, type Holding, lorenzCurve, shareAt } from "./lorenz.ts";
+
+export type InequalityEntry<Name extends string> = Entry<Name, never> & {
+  measures: Readonly<Record<Name, Measure>>;
+};
+type Plan = InequalityEntry<string> & { reading: Reading };
+
+const tenths = Array.from({ length: 11 }, (_, at) => at / 10);
+
+/** What a country used and its population of that year; null where one of the two is missing. */
+function holdingOf({ reading: { main } }: Plan, view: CountryView): Holding | null {
+  const { figures } = surveyOf(view, main);
+  const amount = figures[main]?.value ?? null;
+  const people = figures.population?.value ?? null;
+  return amount === null || people === null || people === 0 ? null : { people, amount };
+}
+
+function totalOf(key: string, cells: Record<string, ReportCell>, holdings: Holding[]): TotalRow {
+  const curve = lorenzCurve(holdings);
+  const isEnough = curve !== null && holdings.length >= 3;
+  const countriesCounted = holdings.length;
+  const gini = isEnough ? giniOf(curve) : null;
+  return {
+    key,
+    cells: { ...cells, countriesCounted, gini },
+    marks: {},
+    n: { gini: countriesCounted },
+  };
+}
+
+function totalsOf(plan: Plan, views: Views, world: World, year: number): TotalRow[] {
+  const holdingsOf = (some: Views) => some.flatMap((view) => holdingOf(plan, view) ?? []);
+  const classes = gniTypes.flatMap((gni) => {
+    const some = views.filter(({ countryId }) => world.of(countryId, year)?.gniType === gni);
+    return some.length === 0 ? [] : [totalOf("class", { gni }, holdingsOf(some))];
+  });
+  return [totalOf("pooled", {}, holdingsOf(views)), ...classes];
+}
+
+function compute(plan: Plan, input: ReportInput): ReportTable {
+  const { filters } = input;
+  const { year } = filters;
+  const world = worldOf(input.countries);
+  const newest = newestViews(plan.reading.choices, input, world);
+  const withFigure = (some: Views) => some.filter((one) => givesAny(one, plan.given));
+  const used = chosenOf(newest, world, year, filters);
+  const given = withFigure(used);
+  const counted = given.filter((view) => holdingOf(plan, view) !== null);
+  const curve = lorenzCurve(counted.flatMap((view) => holdingOf(plan, view) ?? []));
+  const totals = totalsOf(plan, counted, world, year);
+  const without = given.filter((view) => holdingOf(plan, view) === null);
+  return {
+    columns: plainColumns(plan.columns, [plan.measures], input.questionnaireOf(year), true),
+    rows:
+      curve === null
+        ? []
+        : tenths.map((peopleShare) => ({
+            cells: { peopleShare, useShare: shareAt(curve, peopleShare), equalShare: peopleShare },
+            marks: {},
+          })),
+    totals,
+    notes: [
+      ...commonNotes(input, world, [used], {
+        given: idsOf(given),
+        answered: idsOf(withFigure(newest)),
+      }),
+      ...noteOn("noPopulation", world, year, idsOf(without)),
+      ...plainNotes(plan.notes),
+    ],
+    coverage: coverageOf(world, year, idsOf(counted), filters),
+    facts: {
+      year,
+      count: counted.length,
+      gini: totals[0]?.cells.gini ?? null,
+      half: curve === null ? null : shareAt(curve, 0.5),
+    },
+  };
+}
+
+export function inequality<Name extends string>(entry: InequalityEntry<Name>): Report {
+  const plan: Plan = { ...entry, reading: readingOf(entry, entry.measures) };
+  return checkedReport(plan, {
+    filters: oneYearFilters,
+    measures: entry.measures,
+    names: [
+      "peopleShare",
+      "useShare",
+      "equalShare",
+      "gni",
+      "countriesCounted",
+      "gini",
+      ...Object.keys(entry.measures),
+    ],
+    reads: (input) => {
+      const world = worldOf(input.countries);
+      return [world, newestViews(plan.reading.choices, input, world)];
+    },
+    compute: (input) => compute(plan, input),
+  });
+}

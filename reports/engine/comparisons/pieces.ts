@@ -1,0 +1,53 @@
+// The pieces of a difference between two years. A country is in one piece, and together they are the difference.
+
+import { numberIn } from "#reports/engine/average-row.ts";
+import type { Row } from "#reports/engine/define.ts";
+import { derived, type Figure } from "#reports/engine/figures.ts";
+
+/** In the order in which they are shown. Text key `piece.<key>`. */
+export const pieces = ["more", "fewer", "unchanged", "explained", "came", "left"] as const;
+type Piece = (typeof pieces)[number];
+
+type Change = { piece: Piece; before: Figure; after: Figure; difference: Figure };
+
+const none: Figure = { value: null };
+const zero: Figure = { value: 0 };
+
+function pieceOf(before: number | null, after: number | null, hasReason: boolean): Piece {
+  if (before === null) return "came";
+  if (after === null) return "left";
+  if (after === before) return "unchanged";
+  if (hasReason) return "explained";
+  return after > before ? "more" : "fewer";
+}
+
+/** The change of one country; where it has no figure of a year, the whole of the other is the difference. */
+export function changeOf(before: Figure = none, after: Figure = none, hasReason = false): Change {
+  const value = (after.value ?? 0) - (before.value ?? 0);
+  return {
+    piece: pieceOf(before.value, after.value, hasReason),
+    before,
+    after,
+    difference: derived(
+      value,
+      after.value === null ? zero : after,
+      before.value === null ? zero : before,
+    ),
+  };
+}
+
+export function growthRow(country: string | null, change: Change): Row {
+  const { piece, before, after, difference } = change;
+  const row: Row = { cells: { country, piece }, marks: {} };
+  for (const [key, figure] of Object.entries({ before, after, difference })) {
+    row.cells[key] = figure.value;
+    if (figure.mark !== undefined) row.marks[key] = figure.mark;
+  }
+  return row;
+}
+
+/** By the size of the difference, whatever its direction. */
+export function largestChangeFirst(rows: readonly Row[]): Row[] {
+  const sizeOf = ({ cells }: Row) => Math.abs(numberIn(cells.difference) ?? 0);
+  return rows.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+}

@@ -1,0 +1,41 @@
+// Funnel limits: between which values a country's indicator lies by chance alone, at 99.8% (3.09 standard errors), were
+// it that of the published prevalence. What is unknown gives null, never 0.
+
+import { rate, ratio } from "#reports/engine/statistics.ts";
+
+const standardErrors = 3.09;
+/** People with hemophilia A per 100,000 males, and with the severe form (Iorio 2019). */
+const [published, publishedSevere] = [17.1, 6.0];
+const shareSevere = publishedSevere / published;
+
+type Side = "lower" | "upper";
+const shifted = (value: number, by: number, side: Side) =>
+  side === "lower" ? Math.max(0, value - by) : value + by;
+
+/** Limits of identified ÷ expected = 1 ± 3.09 ÷ √expected, a fraction of 1; 0 is the least. */
+export const foundLimit = (side: Side) =>
+  rate(
+    "foundLimit",
+    (identified, population) => {
+      const expected = ((population ?? 0) * 0.5 * published) / 100_000;
+      return identified === null || expected === 0
+        ? null
+        : shifted(1, standardErrors / Math.sqrt(expected), side);
+    },
+    { with: "wholeAlone" },
+  );
+
+/** Severe ÷ all whose severity is known, a fraction of 1. */
+export const severeOfKnown = rate("severeOfKnown", ratio);
+
+/** Limits of the share severe = p ± 3.09 × √(p (1 − p) ÷ n), p = 6.0 ÷ 17.1; a fraction of 1, 0 to 1. */
+export const severeLimit = (side: Side) =>
+  rate(
+    "severeLimit",
+    (severe, known) => {
+      if (severe === null || !known) return null;
+      const error = Math.sqrt((shareSevere * (1 - shareSevere)) / known);
+      return Math.min(1, shifted(shareSevere, standardErrors * error, side));
+    },
+    { with: "wholeAlone" },
+  );

@@ -1,0 +1,26 @@
+// How unequally factor VIII is spread over the people with hemophilia A whom the world expects.
+
+import { inequality } from "#reports/engine/comparisons/inequality.ts";
+import { gniTypes } from "#reports/engine/define.ts";
+import { factorUsed } from "#reports/wfh/measures.ts";
+
+const share = { type: "share", unit: "percent" } as const;
+
+export const inequalityReport = inequality({
+  family: "ags",
+  route: "inequalityOfUse",
+  basis: "latest",
+  measures: { total: factorUsed("fviii").total },
+  given: ["total"],
+  columns: [
+    { key: "peopleShare", ...share },
+    { key: "useShare", ...share },
+    { key: "equalShare", ...share },
+    { key: "gni", type: "gni", order: gniTypes },
+    { key: "countriesCounted", label: "countries", type: "count", unit: "countries" },
+    { key: "gini", type: "rate", digits: 2 },
+  ],
+  chart: { kind: "lines", category: "peopleShare", series: ["useShare", "equalShare"] },
+  headline: "useShare",
+  notes: ["lorenzMeans", "giniMeans", "withinCountries"],
+});

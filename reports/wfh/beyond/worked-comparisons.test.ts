@@ -1,0 +1,83 @@
+// Growth, the three indicators and inequality on the example world: every figure worked out by hand from the answers in
+// examples/answers.json, with its arithmetic.
+
+import { expect, test } from "vitest";
+import { expectRow, tableOf } from "#reports/wfh/testing/worked.ts";
+
+test("growth: every country is in one piece, and the pieces are the difference", () => {
+  const table = tableOf("growthTakenApart", { fromYear: 2023 });
+  // 2023: Canada A 3500, Venezuela 1950, Kenya 710, Armenia A 300 and B males only, 50. 2024: no approved one of Kenya.
+  expectRow(
+    table,
+    { country: "VEN" },
+    {
+      piece: "fewer",
+      before: [1950, "atLeast"],
+      after: [1840, "atLeast"],
+      difference: [-110, "approximate"],
+    },
+  );
+  expectRow(
+    table,
+    { country: "KEN" },
+    { piece: "left", before: [710, "atLeast"], difference: [-710, "atMost"] },
+  );
+  expectRow(table, { country: "MEX" }, { piece: "came", after: 6100, difference: 6100 });
+  const [pooled, same, ...pieces] = table.totals.map(({ cells }) => cells.difference);
+  expect(pooled).toBe(21_805 - (3500 + 1950 + 710 + 350));
+  expect(pieces.reduce((sum: number, one) => sum + Number(one), 0)).toBe(pooled);
+  expect(same).toBe(4320 - 3500 + (1840 - 1950) + (360 - 350));
+});
+
+test("the three indicators: the limits are of chance, by the size of the country", () => {
+  const table = tableOf("threeIndicators");
+  // Mexico: 655 times 100,000 males; 1000 mild, 1500 moderate, 2200 severe males; 2640 adults, 2400 children.
+  const expected = 655 * 17.1;
+  const share = 6 / 17.1;
+  const error = 3.09 * Math.sqrt((share * (1 - share)) / 4700);
+  expectRow(
+    table,
+    { country: "MEX" },
+    {
+      gni: "UM",
+      year: 2024,
+      hemophiliaA: 5240,
+      observed: 5240 / expected,
+      observedLower: 1 - 3.09 / Math.sqrt(expected),
+      observedUpper: 1 + 3.09 / Math.sqrt(expected),
+      knownSeverity: 4700,
+      severeMales: 2200 / 4700,
+      severeMalesLower: share - error,
+      severeMalesUpper: share + error,
+      adultsToChildren: 2640 / 2400,
+    },
+  );
+});
+
+test("inequality: the Lorenz curve of six countries", () => {
+  const table = tableOf("inequalityOfUse");
+  // Million people and million IU, the least per person first.
+  const holdings = [
+    [28.3, 0],
+    [126.5, 1.2],
+    [55.1, 5.51],
+    [131, 262],
+    [68.5, 411],
+    [41, 287],
+  ] as const;
+  const people = 28.3 + 126.5 + 55.1 + 131 + 68.5 + 41;
+  const used = 1.2 + 5.51 + 262 + 411 + 287;
+  let [before, area] = [0, 0];
+  for (const [some, iu] of holdings) {
+    area += some * (2 * before + iu);
+    before += iu;
+  }
+  const [pooled] = table.totals;
+  expect(pooled?.cells).toMatchObject({ countriesCounted: 6 });
+  expect(pooled?.cells.gini).toBeCloseTo(1 - area / (people * used), 10);
+  // Half of the people are all of the first three and some of Mexico.
+  const inMexico = people / 2 - 28.3 - 126.5 - 55.1;
+  expect(table.rows[5]?.cells.useShare).toBeCloseTo((1.2 + 5.51 + inMexico * 2) / used, 10);
+  // Armenia has no population, two countries of a class have no index.
+  expect(table.totals.find(({ cells }) => cells.gni === "H")?.cells.gini).toBeNull();
+});
