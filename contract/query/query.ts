@@ -5,7 +5,7 @@ import { call, queryRoles } from "#contract/define.ts";
 import { culture, gniType, id, instant, year } from "#contract/schemas.ts";
 import { gniTypes, marks } from "#reports/engine/define.ts";
 
-export const queryFormats = ["json", "csv", "xlsx"] as const;
+export const queryFormats = ["json", "csv", "xlsx", "package"] as const;
 export type QueryFormat = (typeof queryFormats)[number];
 
 /** What is in the columns: the fields, with a row for each country and year, or the years, with a row for each country and field. */

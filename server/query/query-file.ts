@@ -4,9 +4,12 @@
 import { Readable } from "node:stream";
 import type { Kysely } from "kysely";
 import type { ListFormat } from "#contract/paging.ts";
+import type { QueryFormat } from "#contract/query/query.ts";
 import type { DB } from "#server/database/tables.ts";
-import type { CsvCell } from "#server/files/write-csv.ts";
+import { streamZip } from "#server/files/stream-zip.ts";
+import { type CsvCell, csvLines, csvStart } from "#server/files/write-csv.ts";
 import { streamCells } from "#server/lists/stream-rows.ts";
+import { dataPackage } from "./data-package.ts";
 import { fileCells } from "./file-cells.ts";
 import { fileColumns } from "./file-columns.ts";
 import { jsonRow, valueColumns } from "./json-rows.ts";
@@ -16,12 +19,18 @@ import { countRows, queryRows } from "./query-rows.ts";
 /** About so many cells are written before others have their turn. */
 const cellsAtOnce = 4000;
 
-/** The rows as cells of a file, some at a time. */
-async function* batchesOf(db: Kysely<DB>, plan: Plan, signal: AbortSignal) {
+/** The rows as cells of a file, some at a time, until `isGone`: a workbook is closed only after its rows have ended. */
+async function* batchesOf(
+  db: Kysely<DB>,
+  plan: Plan,
+  signal: AbortSignal,
+  isGone = () => signal.aborted,
+) {
   const cellsOf = fileCells(plan);
   let batch: CsvCell[][] = [];
   let cells = 0;
   for await (const row of queryRows(db, plan, signal)) {
+    if (isGone()) return;
     const own = cellsOf(row);
     batch.push(own);
     cells += own.length;
@@ -39,13 +48,16 @@ function untilClosed(make: (signal: AbortSignal) => Readable): Readable {
   return make(closed.signal).once("close", () => closed.abort());
 }
 
-export function tableFile(db: Kysely<DB>, plan: Plan, format: ListFormat): Readable {
+function tableFile(db: Kysely<DB>, plan: Plan, format: ListFormat): Readable {
   const columns = fileColumns(plan).map(({ key, head, kind }) => ({
     head: format === "csv" ? key : head,
     isNumber: kind !== "text",
   }));
   return untilClosed((signal) =>
-    streamCells({ name: "query", columns, batches: () => batchesOf(db, plan, signal) }, format),
+    streamCells(
+      { name: "query", columns, batches: (isGone) => batchesOf(db, plan, signal, isGone) },
+      format,
+    ),
   );
 }
 
@@ -63,5 +75,28 @@ async function* jsonParts(db: Kysely<DB>, plan: Plan, signal: AbortSignal) {
   yield "]}";
 }
 
-export const jsonFile = (db: Kysely<DB>, plan: Plan): Readable =>
+const jsonFile = (db: Kysely<DB>, plan: Plan): Readable =>
   untilClosed((signal) => Readable.from(jsonParts(db, plan, signal), { highWaterMark: 1 }));
+
+/** Without the mark at the beginning, which not every reader of packages skips. */
+async function* csvParts(db: Kysely<DB>, plan: Plan, signal: AbortSignal) {
+  yield csvStart(fileColumns(plan).map(({ key }) => key)).slice(1);
+  for await (const batch of batchesOf(db, plan, signal)) yield csvLines(batch);
+}
+
+/** The table, and what its columns mean. */
+const packageFile = (db: Kysely<DB>, plan: Plan): Readable =>
+  untilClosed((signal) =>
+    streamZip([
+      {
+        name: "datapackage.json",
+        content: [JSON.stringify(dataPackage(plan, "query.csv"), null, 2)],
+      },
+      { name: "query.csv", content: csvParts(db, plan, signal) },
+    ]),
+  );
+
+export function fileOf(db: Kysely<DB>, plan: Plan, format: QueryFormat): Readable {
+  if (format === "json") return jsonFile(db, plan);
+  return format === "package" ? packageFile(db, plan) : tableFile(db, plan, format);
+}

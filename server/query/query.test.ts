@@ -2,6 +2,7 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readZip } from "#server/testing/read-zip.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
@@ -171,6 +172,27 @@ describe("a file", () => {
     const page = (await ask(query)).body;
     expect(body.rows).toEqual(page.rows);
     expect(body.columns).toEqual(page.columns);
+  });
+
+  test("is a data package with what its columns mean", async () => {
+    const { token } = app.callers.ddc;
+    const { rawPayload, headers } = await app.fastify.inject({
+      method: "POST",
+      url: "/api/Query?culture=fr",
+      headers: { authorization: `Bearer ${token}` },
+      payload: { ...query, format: "package", beside: ["state"] },
+    });
+    expect(headers["content-type"]).toBe("application/zip");
+    const { "datapackage.json": json = "", "query.csv": csv = "" } = await readZip(rawPayload);
+    const [resource] = JSON.parse(json).resources;
+    const names = resource.schema.fields.map(({ name }: { name: string }) => name);
+    expect(csv.split("\r\n")[0]).toBe(names.map((name: string) => `"${name}"`).join(","));
+    expect(resource.schema.fields[6]).toMatchObject({ name: total, type: "integer" });
+    expect(resource.schema.fields[7].categories).toContainEqual({
+      value: "n",
+      label: "non disponible",
+    });
+    expect(csv.split("\r\n")).toHaveLength(5);
   });
 
   test("is an event of the audit", async () => {

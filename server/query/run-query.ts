@@ -8,7 +8,7 @@ import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { fileColumns } from "./file-columns.ts";
 import { type Plan, planQuery } from "./plan-query.ts";
-import { jsonFile, tableFile } from "./query-file.ts";
+import { fileOf } from "./query-file.ts";
 import { queryPage } from "./query-page.ts";
 import { countRows } from "./query-rows.ts";
 import { isTooLargeForXlsx } from "./size-of-query.ts";
@@ -19,6 +19,7 @@ const types: Readonly<Record<QueryFormat, string>> = {
   json: "application/json; charset=utf-8",
   csv: "text/csv; charset=utf-8",
   xlsx: xlsxType,
+  package: "application/zip",
 };
 
 /** 400 before anything is read: no spreadsheet would open it. */
@@ -52,7 +53,7 @@ export async function answerQuery(request: Request) {
   if (format === undefined) return queryPage(db, plan, { after, limit }, signal);
   refuseTooLarge(plan, format);
   await auditFile(request, plan, format);
-  const content = format === "json" ? jsonFile(longDb, plan) : tableFile(longDb, plan, format);
-  const name = `query.${format}`;
+  const content = fileOf(longDb, plan, format);
+  const name = format === "package" ? "query-package.zip" : `query.${format}`;
   return new WithHeaders(undefined, { file: { name, type: types[format], content } });
 }

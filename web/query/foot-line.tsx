@@ -29,7 +29,7 @@ function Progress({ result, onCancel }: { result: QueryResult; onCancel: () => v
   );
 }
 
-const formats = ["csv", "xlsx"] as const;
+const formats = ["csv", "package", "xlsx"] as const;
 
 function Files({ asked }: { asked: Asked | null }) {
   const { t, lang } = useTexts("query");

@@ -1,0 +1,65 @@
+// What the columns of a query mean, as a Frictionless data package (datapackage.org), in the reader's language.
+
+import { nameIn } from "#questionnaire/engine/languages.ts";
+import { marks } from "#reports/engine/define.ts";
+import { textOf } from "#reports/engine/text.ts";
+import { translate } from "#server/texts/translate.ts";
+import { type FileColumn, fileColumns } from "./file-columns.ts";
+import { valueColumns } from "./json-rows.ts";
+import type { Plan } from "./plan-query.ts";
+import { queryLocale } from "./query-fields.ts";
+
+const integers = new Set(["count", "amount", "year"]);
+
+/** The signs of the states, and what they mean. */
+function stateCategories({ lang }: Plan) {
+  const locale = queryLocale(lang);
+  const known = marks.map((mark) => ({
+    value: textOf(locale, `mark.${mark}.short`),
+    label: textOf(locale, `mark.${mark}`),
+  }));
+  return [...known, { value: "—", label: textOf(locale, "mark.none") }];
+}
+
+const precisionCategories = ({ lang }: Plan) =>
+  ["precise", "estimate", "noData"].map((value) => ({
+    value,
+    label: textOf(queryLocale(lang), `precision.${value}`),
+  }));
+
+/** A column as the package describes it. */
+function fieldOf(column: FileColumn, plan: Plan, types: ReadonlyMap<string, string>) {
+  const { key, head, kind, field } = column;
+  const named = { name: key, title: head };
+  if (key.endsWith(".state")) {
+    return { ...named, type: "string", categories: stateCategories(plan) };
+  }
+  if (kind === "sign") return { ...named, type: "string", categories: precisionCategories(plan) };
+  if (kind === "text") return { ...named, type: "string" };
+  const isInteger = key === "year" || (field !== undefined && integers.has(types.get(field) ?? ""));
+  return { ...named, type: isInteger ? "integer" : "number" };
+}
+
+export function dataPackage(plan: Plan, path: string) {
+  const columns = valueColumns(plan);
+  const types = new Map(columns.map(({ key, type }) => [key, type]));
+  const fields = fileColumns(plan).map((column) => fieldOf(column, plan, types));
+  const countries = new Map(plan.surveys.map((one) => [one.code, nameIn(one, plan.lang)]));
+  const years = [...plan.questionnaires.keys()].sort((one, other) => one - other);
+  const primaryKey = plan.pivot === "year" ? ["country", "field"] : ["country", "year"];
+  return {
+    $schema: "https://datapackage.org/profiles/2.0/datapackage.json",
+    name: "annual-global-survey-query",
+    title: translate(plan.lang, "query", "package.title"),
+    description: translate(plan.lang, "query", "package.description"),
+    created: new Date().toISOString(),
+    resources: [
+      {
+        ...{ name: "query", path, format: "csv", mediatype: "text/csv", encoding: "utf-8" },
+        schema: { fields, primaryKey, missingValues: [""] },
+      },
+    ],
+    surveyYears: years,
+    countries: Object.fromEntries(countries),
+  };
+}
