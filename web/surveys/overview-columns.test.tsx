@@ -87,6 +87,13 @@ describe("the rows", () => {
     await expect.poll(() => screen.address()).toBe("/surveys?year=2025&sort=-completion");
   });
 
+  test("say beside each percentage why it is no whole, also where only cells are empty", async () => {
+    await openOverview();
+    await expect.element(rowOf("Nepal")).toMatchTextContent(/80%\s?cells empty/);
+    await expect.element(rowOf("Mexico")).toMatchTextContent(/9%\s?1 in error/);
+    await expect.element(rowOf("Canada")).not.toMatchTextContent(/cells empty/);
+  });
+
   test("are sorted by state in the order of the work: what waits for review first", async () => {
     await openOverview("&sort=progress");
     await expect.poll(() => shown()).toEqual(["Canada", "Mexico", "Kenya", "Nepal"]);

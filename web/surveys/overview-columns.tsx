@@ -32,10 +32,13 @@ function Completion({ row }: { row: Row }) {
   const { t, lang } = useTexts("surveys");
   const lack = lackOf(row);
   if (progressOf(row) === "notStarted") return "–";
+  // Every section may be submitted while some of its cells are empty.
+  const unanswered = row.completion < 100 ? t("lack.cells") : null;
+  const reason = lack ? t(`lack.${lack.status}`, { count: lack.count }) : unanswered;
   return (
-    <span className={styles.completion} data-lack={lack?.status}>
+    <span className={styles.completion} data-lack={lack?.status ?? (reason ? "cells" : undefined)}>
       <span>{formatNumber(row.completion / 100, lang, { style: "percent" })}</span>
-      {lack ? <span>{t(`lack.${lack.status}`, { count: lack.count })}</span> : null}
+      {reason ? <span>{reason}</span> : null}
     </span>
   );
 }
