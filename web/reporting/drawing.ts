@@ -9,7 +9,7 @@ import type {
   ReportTable,
   Row,
 } from "#reports/engine/define.ts";
-import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { columnTitle, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { colours, fontFamily, inScheme, type Scheme } from "#web/theme/tokens.ts";
 import { cellText } from "./format-cells.ts";
 
@@ -61,8 +61,8 @@ export function columnOf({ table }: Drawing, key: string): Column {
   return table.columns.find((column) => column.key === key) ?? { key, type: "count" };
 }
 
-export function titleOf({ locale }: Drawing, key: string): string {
-  return textOf(locale, `column.${key}`);
+export function titleOf(drawing: Drawing, key: string): string {
+  return columnTitle(drawing.locale, columnOf(drawing, key));
 }
 
 export function unitOf(drawing: Drawing, key: string): string {

@@ -130,3 +130,11 @@ test.each([
   const labels = series.map(({ label, data }) => label?.formatter({ value: data[0] }));
   expect(labels).toEqual(written);
 });
+
+test("every series has a title of its own in words", () => {
+  for (const id of ["womenAndGirls", "dependenceOnDonation", "shiftOfTherapies"]) {
+    const names = optionsOf(id).series.map(({ name }) => name ?? "");
+    expect(names.filter((name) => name.startsWith("column."))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
