@@ -110,7 +110,7 @@ test("offers CSV where the result is too large for XLSX", async () => {
   const screen = await open("?fields=all");
   await expect.element(screen.getByText("Too large for XLSX", { exact: false })).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "XLSX" })).toBeDisabled();
-  await expect.element(screen.getByRole("button", { name: "CSV" })).toBeEnabled();
+  await expect.element(screen.getByRole("button", { name: "CSV", exact: true })).toBeEnabled();
 });
 
 test("says that surveys are not approved where these are all there are", async () => {
@@ -204,7 +204,7 @@ test("says why the rows did not come, and keeps those that did", async () => {
 test("downloads the query as a file", async () => {
   server.answer(runQuery, () => new Response("a,b"));
   const screen = await open("?fields=@plants");
-  await screen.getByRole("button", { name: "CSV" }).click();
+  await screen.getByRole("button", { name: "CSV", exact: true }).click();
   await expect
     .poll(() => server.requestsOf(runQuery)[0]?.body)
     .toMatchObject({
