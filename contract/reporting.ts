@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { inColumns, langs } from "#questionnaire/engine/languages.ts";
 import { surveyChanges } from "#reports/engine/changes.ts";
-import { bases, families, gniTypes, marks } from "#reports/engine/define.ts";
+import { bases, families, gniTypes, marks, sources } from "#reports/engine/define.ts";
 import { call, reportRoles } from "./define.ts";
 import { culture, gniType, idText, instant, names, yearText } from "./schemas.ts";
 
@@ -53,7 +53,15 @@ const column = z.object({
   order: z.array(z.string()).readonly().exactOptional(),
   /** How its figures are made: the formula's text, and the codes of the questionnaire that it reads. */
   made: z
-    .object({ formula: z.string(), text: z.string(), codes: z.array(z.string()).readonly() })
+    .object({
+      formula: z.string(),
+      text: z.string(),
+      codes: z.array(z.string()).readonly(),
+      /** Of an average: the formula of each country's own figure. */
+      of: z.string().exactOptional(),
+      /** The survey unless given. */
+      source: z.enum(sources).exactOptional(),
+    })
     .exactOptional(),
 });
 
@@ -134,8 +142,8 @@ const reportReply = z.object({
   range: z.object({ min: z.number(), max: z.number() }).exactOptional(),
   /** For a series: the years that cannot be compared with the year before. */
   breaks: z.array(z.number()).exactOptional(),
-  /** The same for each income class. */
-  classBreaks: z.record(z.string(), z.array(z.number())).exactOptional(),
+  /** The same for each line of its own, by column or income class. */
+  lineBreaks: z.record(z.string(), z.array(z.number())).exactOptional(),
   /** The countries behind the rows, where the picture shows each. */
   points: z
     .array(z.object({ country: z.string(), category: z.string().nullable(), value: z.number() }))

@@ -403,6 +403,7 @@ describe("a report over years", () => {
       last: 600,
       firstCount: 1,
       lastCount: 3,
+      lastCarried: null,
     });
     expect(table.range).toEqual({ min: 1, max: 3 });
     expect(table.breaks).toEqual([2025]);

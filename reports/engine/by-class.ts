@@ -177,7 +177,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const points = blocks.flatMap((block) => pointsOf(plan, block, world, year));
   return {
     columns: plainColumns(
-      plan.columns,
+      plan,
       plan.subjects.map(({ measures }) => measures),
       input.questionnaireOf(year),
       true,

@@ -4,6 +4,7 @@ import { codesOf } from "./codes.ts";
 import type { Column, Made, Measures, YearQuestionnaire } from "./define.ts";
 import { keeper } from "./keep.ts";
 import { isOverLines } from "./measures.ts";
+import { type Derivations, readsOfRest } from "./quantities.ts";
 import type { Average, Rate } from "./statistics.ts";
 
 export type RateFormula = {
@@ -105,23 +106,56 @@ function formulaOf(
   return (isOfSome ? from.as : undefined) ?? (type === "share" ? "percent" : type);
 }
 
+/** Of an average the formula of the countries' own figures. */
+function averagedIn({ from, type }: ReportColumn, isOfSome: boolean): string | undefined {
+  if (from === undefined || !isOfSome) return undefined;
+  if ("rate" in from) return from.as === undefined ? undefined : from.rate.key;
+  return "percent" in from && from.as !== undefined && type === "share" ? "percent" : undefined;
+}
+
+/** What is derived is made from what it reads. */
+function withReads(names: readonly string[], derive: Derivations): string[] {
+  return names.flatMap((name) => {
+    const derived = derive[name];
+    return derived === undefined ? [name] : readsOfRest(derived);
+  });
+}
+
+const keysOfList: readonly string[] = ["country", "region"];
+const keysOfWorld: readonly string[] = ["gni", "populationOfAll", "coveredShare", "worldShare"];
+
+function sourceOf(key: string, names: readonly string[], codes: readonly string[]) {
+  if (keysOfList.includes(key)) return "list";
+  if (!names.includes("population") && !keysOfWorld.includes(key)) return "survey";
+  return codes.length > 0 ? "both" : "world";
+}
+
 const keptPlain = keeper<YearQuestionnaire, Column[]>();
+
+type Columns = { columns: readonly ReportColumn[]; derive?: Derivations };
 
 /** The columns as the table carries them: each says how it is made, from the same entry that computes it. */
 export function plainColumns(
-  columns: readonly ReportColumn[],
+  { columns, derive = {} }: Columns,
   sets: readonly Measures[],
   questionnaire: YearQuestionnaire,
   isOfSome: boolean,
 ): Column[] {
   return keptPlain(columns)(questionnaire, () =>
-    columns.map(({ from, with: _, ...column }) => {
-      const names = namesIn({ ...column, ...(from ? { from } : {}) });
+    columns.map((planned) => {
+      const { from: _, with: __, ...column } = planned;
+      const names = withReads(namesIn(planned), derive);
       const codes = sets.flatMap((measures) =>
         names.flatMap((name) => (measures[name] ? codesOf(measures[name], questionnaire) : [])),
       );
-      const formula = formulaOf({ ...column, ...(from ? { from } : {}) }, sets, isOfSome);
-      const made: Made = { formula, codes: [...new Set(codes)] };
+      const of = averagedIn(planned, isOfSome);
+      const source = sourceOf(column.key, names, codes);
+      const made: Made = {
+        formula: formulaOf(planned, sets, isOfSome),
+        codes: [...new Set(codes)],
+        ...(of === undefined ? {} : { of }),
+        ...(source === "survey" ? {} : { source }),
+      };
       return { ...column, made };
     }),
   );

@@ -37,10 +37,12 @@ const keptComparisons = keeper<Views, { isComparable: boolean }>();
 
 /**
  * Whether two years can be compared: the countries in both give at least nine tenths of the headline figure of each.
+ * A year without any figure has no line that could be broken.
  */
 export function isComparable(plan: Headline, before: Views, after: Views): boolean {
   return keptComparisons(plan, before)(after, () => {
     const [one, other] = [headlineOf(plan, before), headlineOf(plan, after)];
+    if (one.size === 0 || other.size === 0) return { isComparable: true };
     const share = Math.min(commonShare(one, other), commonShare(other, one));
     return { isComparable: share >= comparableShare };
   }).isComparable;

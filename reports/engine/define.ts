@@ -135,8 +135,19 @@ export type Column = {
   made?: Made;
 };
 
+export const sources = ["survey", "world", "both", "list"] as const;
+/** The answers, the world's populations and income classes, both, or the list of countries: text key `source.<key>`. */
+export type SourceOfFigures = (typeof sources)[number];
+
 /** How a column's figure is made: text key `formula.<formula>`, over these codes of the questionnaire. */
-export type Made = { formula: string; codes: readonly string[] };
+export type Made = {
+  formula: string;
+  codes: readonly string[];
+  /** Of an average: the formula of each country's own figure. */
+  of?: string;
+  /** The survey unless given. */
+  source?: SourceOfFigures;
+};
 
 export type ReportCell = number | string | null;
 
@@ -226,8 +237,8 @@ export type ReportTable = {
   range?: { min: number; max: number };
   /** For a series: the years that cannot be compared with the year before, where a line is broken. */
   breaks?: number[];
-  /** The same for each income class, where every class has a line of its own. */
-  classBreaks?: Record<string, number[]>;
+  /** The same for each line that has countries of its own, by its column or its income class. */
+  lineBreaks?: Record<string, number[]>;
   /** The countries behind the rows, where the picture shows each. */
   points?: Point[];
   /** What fills the chart's description for screen readers, text key `chart.<id>.description`. */

@@ -45,6 +45,8 @@ export type YearsEntry<Name extends string, Derived extends string> = Entry<Name
 };
 export type YearsPlan = YearsEntry<string, string> & { reading: Reading };
 type Plan = YearsPlan;
+/** `lines` are what the lines of the picture are compared by. */
+type SeriesPlan = Plan & { lines: readonly { headline: string }[] };
 
 /** The countries of one year; `views` are those that the report counts. */
 type Year = { year: number; answered: Views; views: Views };
@@ -112,12 +114,19 @@ function yearRow(plan: Plan, { year, views }: Year, world: World): Row {
   });
 }
 
-/** The years that cannot be compared with the year before. */
-function breaksOf(plan: Plan, years: readonly Year[]): number[] {
+/** The years that cannot be compared with the year before, by the figure of `compared`. */
+function breaksOf(compared: { headline: string }, years: readonly Year[]): number[] {
   return years.flatMap(({ year, views }, index) => {
     const before = years[index - 1]?.views;
-    return before === undefined || isComparable(plan, before, views) ? [] : [year];
+    return before === undefined || isComparable(compared, before, views) ? [] : [year];
   });
+}
+
+/** Each line has countries of its own; the areas of a stack have the same. */
+function lineBreaksOf({ chart, lines }: SeriesPlan, years: readonly Year[]) {
+  if (chart.kind !== "lines") return {};
+  const breaks = lines.map((line): [string, number[]] => [line.headline, breaksOf(line, years)]);
+  return { lineBreaks: Object.fromEntries(breaks) };
 }
 
 export function notesOfSeries(plan: Plan, input: ReportInput, world: World, series: Series) {
@@ -136,7 +145,7 @@ export function notesOfSeries(plan: Plan, input: ReportInput, world: World, seri
   ];
 }
 
-function compute(plan: Plan, input: ReportInput): ReportTable {
+function compute(plan: SeriesPlan, input: ReportInput): ReportTable {
   const world = worldOf(input.countries);
   const series = seriesOf(plan, input, world);
   const { years } = series;
@@ -146,17 +155,19 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const countOf = (row: Row | undefined) =>
     row?.n?.[plan.headline] ?? numberIn(row?.cells.countries);
   return {
-    columns: plainColumns(plan.columns, [plan.measures], input.questionnaireOf(toYear), true),
+    columns: plainColumns(plan, [plan.measures], input.questionnaireOf(toYear), true),
     rows,
     totals: [],
     notes: notesOfSeries(plan, input, world, series),
     coverage: coverageOf(world, toYear, idsOf(years.at(-1)?.views ?? []), input.filters),
     range: { min: Math.min(...counts), max: Math.max(...counts) },
     breaks: breaksOf(plan, years),
+    ...lineBreaksOf(plan, years),
     facts: {
       ...factsOf(plan.chart, plan.headline, { rows, totals: [] }, input.filters),
       firstCount: countOf(rows[0]),
       lastCount: countOf(rows.at(-1)),
+      lastCarried: numberIn(rows.at(-1)?.cells.carriedShare),
     },
   };
 }
@@ -164,7 +175,9 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
 export function overYears<Name extends string, Derived extends string = never>(
   entry: YearsEntry<Name, Derived>,
 ): Report {
-  const plan: Plan = { ...entry, reading: readingOf(entry, entry.measures) };
+  const { chart } = entry;
+  const lines = chart.kind === "lines" ? chart.series.map((headline) => ({ headline })) : [];
+  const plan: SeriesPlan = { ...entry, reading: readingOf(entry, entry.measures), lines };
   return checkedReport(
     { basis: "latest", ...plan },
     {

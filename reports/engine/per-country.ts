@@ -1,6 +1,6 @@
 // Builder: a row per country, or per country and subject (a disorder, an age group …).
 
-import { averageRow, numberIn } from "./average-row.ts";
+import { averageRow, countOf, numberIn } from "./average-row.ts";
 import { rowOf, rowOfSome } from "./cells.ts";
 import { plainColumns, usesPopulation } from "./columns.ts";
 import {
@@ -30,6 +30,7 @@ import { newestViews } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { carriedNotes, commonNotes } from "./notes.ts";
 import type { Derivations } from "./quantities.ts";
+import { sum } from "./statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 
 export const oneYearFilters: readonly FilterKey[] = [
@@ -146,6 +147,17 @@ export function largestFirst(rows: readonly Row[], key: string): Row[] {
   });
 }
 
+/** Populations of several years make no sum: a row about several countries has those of the report's year. */
+function withPeople<R extends Row>(row: R, countries: Views, world: World, year: number): R {
+  if (!Object.hasOwn(row.cells, "population")) return row;
+  const people = countries.map(({ countryId }) => world.of(countryId, year)?.population ?? null);
+  return {
+    ...row,
+    cells: { ...row.cells, population: sum(people) },
+    n: { ...row.n, population: countOf(people) },
+  };
+}
+
 /** A total for each income class that has a country. */
 function classTotalsOf(
   { columns }: Reading,
@@ -156,7 +168,9 @@ function classTotalsOf(
   const classOf = ({ countryId }: CountryView) => world.of(countryId, year)?.gniType ?? null;
   return gniTypes.flatMap((gni) => {
     const some = countries.filter((view) => classOf(view) === gni);
-    return some.length === 0 ? [] : [{ key: "class", ...rowOfSome(columns, { gni }, some) }];
+    if (some.length === 0) return [];
+    const row = withPeople(rowOfSome(columns, { gni }, some), some, world, year);
+    return [{ key: "class", ...row }];
   });
 }
 
@@ -169,7 +183,8 @@ function totalsOf(plan: Plan, block: Block, world: World, year: number): TotalRo
     const known = { [subjectColumn]: block.of.subject };
     return [{ key: plan.totalIs ?? "all", ...rowOfSome(columns, known, countries) }];
   }
-  const pooledRow = { key: "pooled", ...rowOfSome(columns, {}, countries) };
+  const summed = withPeople(rowOfSome(columns, {}, countries), countries, world, year);
+  const pooledRow = { key: "pooled", ...summed };
   const sums = Object.keys(pooledRow.cells).length > 0 ? [pooledRow] : [];
   const classRows = plan.classTotals ? classTotalsOf(block.of.reading, countries, world, year) : [];
   if (averages.length === 0) return [...sums, ...classRows];
@@ -238,7 +253,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const totals = lines.flatMap((some) => some.totals);
   return {
     columns: plainColumns(
-      plan.columns,
+      plan,
       plan.subjects.map(({ measures }) => measures),
       input.questionnaireOf(year),
       false,

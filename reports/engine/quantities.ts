@@ -21,6 +21,22 @@ export type Derivations<Name extends string = string, From extends string = stri
   Record<Name, Rest<From>>
 >;
 
+/** The quantities that a derived one is made from: those that its formula asks for. */
+export function readsOfRest({ rest }: Rest<string>): string[] {
+  const names = new Set<string>();
+  const asked = new Proxy<Record<string, Known>>(
+    {},
+    {
+      get: (_, name) => {
+        names.add(String(name));
+        return null;
+      },
+    },
+  );
+  rest(asked);
+  return [...names];
+}
+
 /** The population of a country's year, with the year that it is of where that is older. */
 type Population = { value: Known; year: number };
 

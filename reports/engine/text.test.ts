@@ -8,6 +8,7 @@ import {
   chartDescription,
   countsText,
   coverageText,
+  formulaText,
   type ReportLocale,
   seriesTexts,
   sourceKey,
@@ -67,6 +68,22 @@ test("under a series are n of its first and last year, and where it is broken", 
   expect(seriesTexts(en, table)).toEqual([]);
 });
 
+test("under a series is how much of its last figure is carried forward", () => {
+  const facts = { from: 1999, to: 2024, lastCarried: 0.33 };
+  expect(seriesTexts(en, { ...table, facts })).toEqual([
+    "33% of the figure of 2024 is carried forward from earlier years.",
+  ]);
+  expect(seriesTexts(en, { ...table, facts: { ...facts, lastCarried: 0 } })).toEqual([]);
+});
+
+test("lines with countries of their own say where each is broken", () => {
+  const columns = [{ key: "vwd", type: "count" }];
+  const lineBreaks = { vwd: [2004, 2009], H: [2012], L: [] };
+  expect(seriesTexts(en, { ...table, columns, breaks: [2004], lineBreaks })).toEqual([
+    "A line is broken before a year whose countries differ too much from those of the year before: VWD before 2004 and 2009, High income before 2012.",
+  ]);
+});
+
 describe("n of a column", () => {
   test("is that of its totals, without their averages", () => {
     const totals = [
@@ -84,13 +101,17 @@ describe("n of a column", () => {
   });
 });
 
-test("the source of a figure is the survey, the World Bank, or both", () => {
-  const sourceOf = (formula: string) => sourceKey({ formula, codes: [] });
-  expect(["asAnswered", "population", "perCapita"].map(sourceOf)).toEqual([
+test("the source of a figure is the survey unless it says another one", () => {
+  const made = { formula: "perCapita", codes: [] };
+  expect([sourceKey(made), sourceKey({ ...made, source: "both" })]).toEqual([
     "source.survey",
-    "source.world",
     "source.both",
   ]);
+});
+
+test("an average says of which figures it is", () => {
+  const text = formulaText(en, { formula: "mean", of: "perCapita", codes: [] });
+  expect(text).toMatch(/^Unweighted mean: .* Each country’s own figure: IU used in the year ÷/);
 });
 
 test("filters are said with their names and values, all where none is chosen", () => {

@@ -92,15 +92,43 @@ export function chartDescription(
   return textOf(locale, `chart.${id}.description`, { ...facts, shares: shown });
 }
 
-/** The sentences under the picture of a series: n of its first and last year, and where its line is broken. */
-export function seriesTexts(locale: ReportLocale, { facts, breaks = [] }: ReportTable): string[] {
+/** "VWD before 2004 and 2009" for each line that is broken, by its column or its income class. */
+function brokenLines(locale: ReportLocale, { columns, lineBreaks = {} }: ReportTable): string[] {
+  const titleOf = (key: string) => {
+    const column = columns.find((one) => one.key === key);
+    return column === undefined ? textOf(locale, `gni.${key}`) : columnTitle(locale, column);
+  };
+  return Object.entries(lineBreaks).flatMap(([key, broken]) => {
+    const years = new Intl.ListFormat(localeOf(locale.lang)).format(broken.map(String));
+    return broken.length === 0
+      ? []
+      : [textOf(locale, "series.line", { line: titleOf(key), years })];
+  });
+}
+
+/** Where the lines of a series are broken; the areas of a stack all have the same years. */
+function brokenText(locale: ReportLocale, table: ReportTable): string[] {
+  const { breaks = [], lineBreaks } = table;
+  if (lineBreaks === undefined) {
+    const years = new Intl.ListFormat(localeOf(locale.lang)).format(breaks.map(String));
+    return breaks.length === 0 ? [] : [textOf(locale, "series.broken", { years })];
+  }
+  const broken = brokenLines(locale, table);
+  const lines = new Intl.ListFormat(localeOf(locale.lang), { type: "unit" }).format(broken);
+  return broken.length === 0 ? [] : [textOf(locale, "series.brokenLines", { lines })];
+}
+
+/** The sentences under the picture of a series: n of its first and last year, what is carried, where it is broken. */
+export function seriesTexts(locale: ReportLocale, table: ReportTable): string[] {
+  const { facts } = table;
   const isPart = Number(facts.shown ?? 0) < Number(facts.count ?? 0) && facts.shown !== undefined;
   const hasCounts = typeof facts.firstCount === "number" && typeof facts.lastCount === "number";
-  const years = new Intl.ListFormat(localeOf(locale.lang)).format(breaks.map(String));
+  const isCarried = Number(facts.lastCarried ?? 0) > 0;
   return [
     ...(isPart ? [textOf(locale, "countries.shown", facts)] : []),
     ...(hasCounts ? [textOf(locale, "series.counts", facts)] : []),
-    ...(breaks.length > 0 ? [textOf(locale, "series.broken", { years })] : []),
+    ...(isCarried ? [textOf(locale, "series.carried", facts)] : []),
+    ...brokenText(locale, table),
   ];
 }
 
@@ -122,17 +150,12 @@ export function countsText(
   return textOf(locale, "definition.gaveRange", { min, max });
 }
 
-/** Formulas that read no answers, and those that divide answers by the population. */
-const sources: Readonly<Record<string, string>> = {
-  country: "source.list",
-  population: "source.world",
-  worldShare: "source.world",
-  gni: "source.world",
-  perCapita: "source.both",
-  identifiedOfExpected: "source.both",
-  prevalence: "source.both",
-  prevalenceMales: "source.both",
-};
-
 /** Text key of where the figures of a column come from. */
-export const sourceKey = ({ formula }: Made): string => sources[formula] ?? "source.survey";
+export const sourceKey = ({ source = "survey" }: Made): string => `source.${source}`;
+
+/** The formula in words; of an average also that of the figures behind it. */
+export function formulaText(locale: ReportLocale, { formula, of }: Made): string {
+  const text = textOf(locale, `formula.${formula}`);
+  if (of === undefined) return text;
+  return textOf(locale, "definition.of", { text, of: textOf(locale, `formula.${of}`) });
+}

@@ -31,7 +31,7 @@ function aligned(lines: readonly string[][]): string[] {
 }
 
 function readable(table: ReportTable): string {
-  const { columns, rows, totals, notes, coverage, range, breaks, facts } = table;
+  const { columns, rows, totals, notes, coverage, range, breaks, lineBreaks, facts } = table;
   const heads = ["", ...columns.map((column) => column.key)];
   const units = ["", ...columns.map(({ type, unit }) => unit ?? type)];
   const lineOf = (name: string, row: Row) => [
@@ -47,7 +47,7 @@ function readable(table: ReportTable): string {
     ]),
     "",
     ...notes.map((note) => JSON.stringify(note)),
-    JSON.stringify({ coverage, range, breaks }),
+    JSON.stringify({ coverage, range, breaks, lineBreaks }),
     JSON.stringify({ facts }),
     "",
   ].join("\n");

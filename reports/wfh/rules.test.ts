@@ -228,6 +228,50 @@ describe("what is missing", () => {
   });
 });
 
+describe("how a column is made", () => {
+  const madeOf = (id: string, key: string) =>
+    tableOf(id).columns.find((column) => column.key === key)?.made;
+
+  test("names the formula behind an average, and both sources of a rate", () => {
+    for (const key of ["mean", "median"]) {
+      expect(madeOf("FactorVIIIusage", key), key).toMatchObject({
+        formula: key,
+        of: "perCapita",
+        codes: ["fviii.total"],
+        source: "both",
+      });
+    }
+    expect(madeOf("TreatmentByGNIOverTime", "centresPerMillion")?.source).toBe("both");
+  });
+
+  test("names the questions of what is derived", () => {
+    expect(madeOf("FactorVIIIusage", "sourceNotStated")?.codes.toSorted()).toEqual([
+      "fviii.extendedHalfLife",
+      "fviii.plasmaDerived",
+      "fviii.recombinant",
+      "fviii.total",
+    ]);
+  });
+
+  test("says where the people of the world and the list of countries come from", () => {
+    expect(madeOf("patientGNI", "populationShare")?.source).toBe("world");
+    expect(madeOf("population", "populationOfAll")?.source).toBe("world");
+    expect(madeOf("demographic", "region")?.source).toBe("list");
+    expect(madeOf("gender", "male")?.source).toBeUndefined();
+  });
+});
+
+test("each line of a series is broken by its own countries", () => {
+  const hemophilia = { "identified.hemophiliaA.total": 100, "identified.hemophiliaB.total": 20 };
+  const filters = { fromYear: 2022, year: 2024, basis: "latest" } as const;
+  const table = tableFrom("patient", filters, [
+    surveyIn(1, 2022, hemophilia),
+    surveyIn(3, 2022, { ...hemophilia, "identified.vwd.total": 10 }),
+    surveyIn(1, 2023, { ...hemophilia, "identified.vwd.total": 90 }),
+  ]);
+  expect(table.lineBreaks).toMatchObject({ hemophiliaA: [], hemophiliaB: [], vwd: [2023] });
+});
+
 test("a column whose rows are a disorder or a sum of disorders says both", () => {
   const formulaOf = (id: string, key: string) =>
     tableOf(id).columns.find((column) => column.key === key)?.made?.formula;
@@ -242,6 +286,14 @@ describe("population, class and membership of a year", () => {
       cells: { population: 126_500_000, perCapita: 1_200_000 / 126_500_000 },
       years: { population: 2023, perCapita: 2023 },
     });
+  });
+
+  test("populations of several years are no sum: the total has those of the report's year", () => {
+    const { rows, totals, coverage } = tableOf("FVIIIperCountry", { basis: "latest" });
+    expect(rows.find(({ cells }) => cells.country === "KEN")?.cells.population).toBe(55_100_000);
+    const people = 41_000_000 + 68_500_000 + 131_000_000 + 28_400_000 + 56_400_000 + 126_500_000;
+    expect([totals[0]?.cells.population, totals[0]?.n?.population]).toEqual([people, 7]);
+    expect(coverage.population).toBe(people);
   });
 
   test("a filter compares what it left with the members that it chose", () => {

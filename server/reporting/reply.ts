@@ -11,6 +11,7 @@ import {
   cellLabel,
   chartDescription,
   columnTitle,
+  formulaText,
   headOf,
   type ReportLocale,
   textOf,
@@ -74,7 +75,7 @@ function columnsReply(columns: readonly Column[], locale: ReportLocale): Reply["
   return keptColumns(locale)(columns, () =>
     columns.map(({ made, ...column }) => ({
       ...column,
-      ...(made ? { made: { ...made, text: textOf(locale, `formula.${made.formula}`) } } : {}),
+      ...(made ? { made: { ...made, text: formulaText(locale, made) } } : {}),
       title: columnTitle(locale, column),
       head: headOf(locale, column),
       unit: column.unit ?? null,
@@ -111,7 +112,7 @@ function restOf(
   { filters, years, isPast, changes }: Frame,
   locale: ReportLocale,
 ): Omit<Reply, "asOf" | "rows" | "countries"> {
-  const { totals, notes, coverage, range, breaks, classBreaks, points, facts } = table;
+  const { totals, notes, coverage, range, breaks, lineBreaks, points, facts } = table;
   const whole = totals.find((row) => row.key === "pooled");
   return {
     id: entry.id,
@@ -128,7 +129,7 @@ function restOf(
     coverage,
     ...(range ? { range } : {}),
     ...(breaks ? { breaks } : {}),
-    ...(classBreaks ? { classBreaks } : {}),
+    ...(lineBreaks ? { lineBreaks } : {}),
     ...(points ? { points } : {}),
     facts,
     chart: { ...entry.chart, ...chartTexts(entry, facts, locale) },

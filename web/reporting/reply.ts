@@ -2,7 +2,7 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type { getReport } from "#contract/reporting.ts";
-import type { Column, ReportCell, ReportTable, Row } from "#reports/engine/define.ts";
+import type { Column, Made, ReportCell, ReportTable, Row } from "#reports/engine/define.ts";
 
 type Reply = ReplyOf<typeof getReport>;
 
@@ -31,17 +31,21 @@ function rowOf(flat: Reply["rows"][number], columns: Reply["columns"]): Row {
 
 type ReplyColumn = Reply["columns"][number];
 
+function madeOf({ text: _, ...made }: NonNullable<ReplyColumn["made"]>): Made {
+  return made;
+}
+
 /** What the reply adds for readers of the call is left out: the page has the texts itself. */
 function columnOf({ unit, title: _, head: __, made, ...column }: ReplyColumn): Column {
   return {
     ...column,
     ...(unit === null ? {} : { unit }),
-    ...(made ? { made: { formula: made.formula, codes: made.codes } } : {}),
+    ...(made ? { made: madeOf(made) } : {}),
   };
 }
 
 export function readReply(reply: Reply): Shown {
-  const { columns, rows, summaries, notes, coverage, range, breaks, classBreaks, points, facts } =
+  const { columns, rows, summaries, notes, coverage, range, breaks, lineBreaks, points, facts } =
     reply;
   const { filters, years, asOf, isPast, changes } = reply;
   return {
@@ -53,7 +57,7 @@ export function readReply(reply: Reply): Shown {
       coverage,
       ...(range ? { range } : {}),
       ...(breaks ? { breaks } : {}),
-      ...(classBreaks ? { classBreaks } : {}),
+      ...(lineBreaks ? { lineBreaks } : {}),
       ...(points ? { points } : {}),
       facts,
     },

@@ -53,7 +53,7 @@ export const columnsFor = (entry: AnswersEntry, input: ReportInput): readonly An
 export const knownColumn = (key: string, type: string): Column => ({
   key,
   type,
-  made: { formula: key, codes: [] },
+  made: { formula: key, codes: [], ...(key === "country" ? { source: "list" } : {}) },
 });
 
 const lineOfSource = (source: Source): string | null => {

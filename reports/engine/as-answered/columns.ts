@@ -3,7 +3,7 @@
 
 import type { FieldKind } from "#questionnaire/engine/define.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
-import type { Column, ColumnNames, YearQuestionnaire } from "#reports/engine/define.ts";
+import type { Column, ColumnNames, Made, YearQuestionnaire } from "#reports/engine/define.ts";
 import { sameList } from "#reports/engine/keep.ts";
 import type { Rate } from "#reports/engine/statistics.ts";
 import { type Asked, askedParts } from "./asked.ts";
@@ -72,7 +72,7 @@ function rateColumns({ code, kind }: AskedField, named: Named, rates: readonly A
   if (kind !== "count") return [];
   return rates.map(({ rate, unit }): AnswerColumn => {
     const { unit: _, ...names } = named.names;
-    const made = { formula: rate.key, codes: [code] };
+    const made: Made = { formula: rate.key, codes: [code], source: "both" };
     return {
       column: {
         key: `${code}.${rate.key}`,

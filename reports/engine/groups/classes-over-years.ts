@@ -79,13 +79,13 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const rows = classYears.map((each) => rowOf(plan, each));
   const counts = series.years.map(({ views }) => views.length);
   return {
-    columns: plainColumns(plan.columns, [plan.measures], input.questionnaireOf(filters.year), true),
+    columns: plainColumns(plan, [plan.measures], input.questionnaireOf(filters.year), true),
     rows,
     totals: [],
     notes: notesOfSeries(plan, input, world, series),
     coverage: coverageOf(world, filters.year, idsOf(series.years.at(-1)?.views ?? []), filters),
     range: { min: Math.min(...counts), max: Math.max(...counts) },
-    classBreaks: breaksOf(plan, classYears),
+    lineBreaks: breaksOf(plan, classYears),
     facts: factsOf(plan.chart, plan.headline, { rows, totals: [] }, filters),
   };
 }

@@ -142,7 +142,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     .map((one): Point => ({ country: one.code, category: one.gniType, value: 1 }));
   const totals = totalsOf({ chosen, answered, worldPeople });
   return {
-    columns: plainColumns(plan.columns, [plan.measures], input.questionnaireOf(year), true),
+    columns: plainColumns(plan, [plan.measures], input.questionnaireOf(year), true),
     rows: groupsOf(chosen).map(({ region, gni, group }) => ({
       cells: { region, gni, ...figuresOf(group, answered, worldPeople) },
       marks: {},

@@ -3,7 +3,14 @@
 import { documentText } from "#questionnaire/document/document-text.ts";
 import { namedQuestions } from "#questionnaire/document/question-names.ts";
 import type { Made, ReportTable } from "#reports/engine/define.ts";
-import { countsText, headOf, type ReportLocale, sourceKey, textOf } from "#reports/engine/text.ts";
+import {
+  countsText,
+  formulaText,
+  headOf,
+  type ReportLocale,
+  sourceKey,
+  textOf,
+} from "#reports/engine/text.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { translate } from "#server/texts/translate.ts";
 import type { AboutLine } from "./write-xlsx.ts";
@@ -36,7 +43,7 @@ export function aboutColumns(
     const { made, key } = column;
     if (made === undefined) return [];
     const sentences = [
-      textOf(locale, `formula.${made.formula}`),
+      formulaText(locale, made),
       questionsText(made, locale, definition),
       countsText(locale, table, key),
       textOf(locale, "file.source", { source: textOf(locale, sourceKey(made)) }),

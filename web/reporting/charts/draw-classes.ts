@@ -50,7 +50,7 @@ function linesOfClass(
     years,
   }: { gni: string; place: number; rows: readonly (Row | undefined)[]; years: readonly number[] },
 ) {
-  const breaks = new Set(drawing.table.classBreaks?.[gni]);
+  const breaks = new Set(drawing.table.lineBreaks?.[gni]);
   const starts = years.flatMap((year, at) => (at > 0 && breaks.has(year) ? [at] : []));
   const bounds = [0, ...starts, years.length];
   const color = seriesColour(`class ${gni}`, place, appearance.scheme);

@@ -75,7 +75,7 @@ test("the line of a class is broken before a year that cannot be compared, and h
       ? withCells(row, { [key]: medians[Number(row.cells.year)] ?? null })
       : row;
   });
-  const table = { ...drawing.table, classBreaks: { H: [2022] } };
+  const table = { ...drawing.table, lineBreaks: { H: [2022] } };
   const lines = optionsFor({ ...drawing, table }, wide).series;
   const ofHigh = lines.filter(({ name }) => name === "High income");
   expect(ofHigh.map(({ data }) => data)).toEqual([

@@ -33,8 +33,13 @@ export const seriesHeight = (drawing: Drawing): number =>
   curveHeight + (hasCounts(drawing) ? countsHeight : 0);
 
 /** Where each stretch of years that can be compared begins and ends, as places in the rows. */
-function stretchesOf({ table }: Drawing, category: string): [from: number, to: number][] {
-  const { rows, breaks = [] } = table;
+function stretchesOf(
+  { table }: Drawing,
+  { kind, category }: SeriesChart,
+  key: string,
+): [from: number, to: number][] {
+  const { rows, lineBreaks } = table;
+  const breaks = (kind === "lines" ? lineBreaks?.[key] : undefined) ?? table.breaks ?? [];
   const starts = rows.flatMap(({ cells }, place) =>
     place > 0 && breaks.some((year) => year === cells[category]) ? [place] : [],
   );
@@ -55,8 +60,8 @@ function valuesOf(rows: readonly Row[], { kind, series }: SeriesChart, key: stri
 function seriesOf(drawing: Drawing, chart: SeriesChart, appearance: Appearance) {
   const isStacked = chart.kind === "stackedAreas";
   const { rows } = drawing.table;
-  return stretchesOf(drawing, chart.category).flatMap(([from, to], stretch) =>
-    chart.series.map((key, place) => {
+  return chart.series.flatMap((key, place) =>
+    stretchesOf(drawing, chart, key).map(([from, to], stretch) => {
       const color = seriesColour(key, place, appearance.scheme);
       return {
         type: "line",
@@ -73,25 +78,40 @@ function seriesOf(drawing: Drawing, chart: SeriesChart, appearance: Appearance) 
   );
 }
 
-/** The bars of n, with their numbers at the first and the last year and some between. */
+/**
+ * The bars of n, with their numbers at the first and the last year and some between: at the foot the countries that
+ * answered in the year, above them in pale those that have an older figure.
+ */
 function countSeries(drawing: Drawing, appearance: Appearance) {
-  const { quiet } = inks(appearance);
+  const { quiet, line, hairline } = inks(appearance);
   const { rows } = drawing.table;
   const step = isNarrow(appearance) ? 10 : 5;
   const isWritten = (at: number) =>
     at === 0 || at === rows.length - 1 || (at % step === 0 && rows.length - 1 - at >= step / 2);
-  return {
-    type: "bar",
-    name: textOf(drawing.locale, "series.n"),
-    xAxisIndex: 1,
-    yAxisIndex: 1,
-    barWidth: "55%",
-    itemStyle: { color: inks(appearance).line },
-    data: rows.map((row, at) => ({
-      value: numberAt(row, countsKey),
-      label: { show: isWritten(at), position: "top", color: quiet, fontSize: 14 },
-    })),
-  };
+  const bar = { type: "bar", stack: countsKey, xAxisIndex: 1, yAxisIndex: 1, barWidth: "55%" };
+  return [
+    {
+      ...bar,
+      name: titleOf(drawing, "answered"),
+      itemStyle: { color: line },
+      data: rows.map((row) => numberAt(row, "answered") ?? numberAt(row, countsKey)),
+    },
+    {
+      ...bar,
+      name: titleOf(drawing, "carried"),
+      itemStyle: { color: hairline, borderColor: line, borderWidth: 0.5 },
+      data: rows.map((row, at) => ({
+        value: numberAt(row, "carried") ?? 0,
+        label: {
+          show: isWritten(at),
+          position: "top",
+          color: quiet,
+          fontSize: 14,
+          formatter: textOfCell(drawing, countsKey, numberAt(row, countsKey)),
+        },
+      })),
+    },
+  ];
 }
 
 type Hovered = { dataIndex?: number; seriesName?: string; marker?: unknown };
@@ -112,7 +132,11 @@ function tooltipText(drawing: Drawing, chart: SeriesChart, hovered: readonly Hov
     textOfCell(drawing, chart.category, row.cells[chart.category]),
     ...chart.series.map(lineOf),
     ...(typeof counts === "number"
-      ? [`${textOf(drawing.locale, "series.n")}  ${textOfCell(drawing, countsKey, counts)}`]
+      ? [countsKey, "answered", "carried"].flatMap((key) =>
+          numberAt(row, key) === null
+            ? []
+            : [`${titleOf(drawing, key)}  ${textOfCell(drawing, key, row.cells[key])}`],
+        )
       : []),
   ].join("\n");
 }
@@ -180,7 +204,7 @@ function withCounts(drawing: Drawing, appearance: Appearance, plain: SeriesOptio
     grid: [...plain.grid, { ...sides, height: 36, bottom: 6 }],
     xAxis: [...plain.xAxis, years],
     yAxis: [...plain.yAxis, values],
-    series: [...plain.series, countSeries(drawing, appearance)],
+    series: [...plain.series, ...countSeries(drawing, appearance)],
     axisPointer: { link: [{ xAxisIndex: "all" }] },
   };
 }

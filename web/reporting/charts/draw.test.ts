@@ -69,6 +69,8 @@ describe("bars", () => {
   });
 });
 
+type Written = { show: boolean; formatter: string };
+
 describe("series over years", () => {
   test("are stacked areas of the sources of factor, with the years below", () => {
     const options = optionsFor(drawingWith("FactorVIIIusage", { breaks: [] }), wide);
@@ -78,7 +80,8 @@ describe("series over years", () => {
       "Extended half-life",
       "Recombinant, kind not stated",
       "Source not stated",
-      "countries (n)",
+      "Answered in the year",
+      "With an older figure",
     ]);
     const [years] = options.xAxis as unknown[];
     expect(years).toMatchObject({ data: ["2021", "2022", "2023", "2024"] });
@@ -88,16 +91,23 @@ describe("series over years", () => {
 
   test("have n below the curve: a bar for each year, the first and the last with its number", () => {
     const drawing = drawingOf("patient");
-    const bars = optionsFor(drawing, wide).series.find(({ type }) => type === "bar");
-    const counts = drawing.table.rows.map(({ cells }) => cells.countries);
-    expect(bars?.data.map((bar) => (bar as { value: unknown }).value)).toEqual(counts);
-    const written = bars?.data.map((bar) => (bar as { label: { show: boolean } }).label.show);
+    const [answered, carried] = optionsFor(drawing, wide).series.filter(
+      ({ type }) => type === "bar",
+    );
+    const cellsOf = (key: string) => drawing.table.rows.map(({ cells }) => cells[key]);
+    expect(answered?.data).toEqual(cellsOf("answered"));
+    expect(carried?.data.map((bar) => (bar as { value: unknown }).value)).toEqual(
+      cellsOf("carried"),
+    );
+    const labels = carried?.data.map((bar) => (bar as { label: Written }).label);
+    expect(labels?.at(-1)?.formatter).toBe("7");
+    const written = labels?.map(({ show }) => show);
     expect([written?.at(0), written?.at(-1)]).toEqual([true, true]);
     expect(heightOf(drawing, wide)).toBe(530);
   });
 
   test("are broken before a year that cannot be compared, with one name in the legend", () => {
-    const drawing = drawingWith("patient", { breaks: [2023] });
+    const drawing = drawingWith("patient", { lineBreaks: { hemophiliaA: [2023], vwd: [] } });
     const key = drawing.entry.chart.kind === "lines" ? drawing.entry.chart.series[0] : "";
     const values = drawing.table.rows.map(({ cells }) => cells[key ?? ""] ?? null);
     const [first] = namesOf(optionsFor(drawing, wide));
@@ -106,6 +116,8 @@ describe("series over years", () => {
       [values[0], values[1], null, null],
       [null, null, values[2], values[3]],
     ]);
+    const ofVwd = optionsFor(drawing, wide).series.filter(({ name }) => name === "VWD");
+    expect(ofVwd).toHaveLength(1);
   });
 
   test("of areas are broken into stacks of their own, a single year as a dot", () => {
@@ -129,7 +141,7 @@ describe("series over years", () => {
   });
 
   test("are lines that break where a year has no number", () => {
-    const options = optionsFor(drawingWith("patient", { breaks: [] }), wide);
+    const options = optionsFor(drawingWith("patient", { lineBreaks: { hemophiliaA: [] } }), wide);
     expect(options.series[0]).toMatchObject({
       connectNulls: false,
       data: [null, 6800, 13_260, 19_185],

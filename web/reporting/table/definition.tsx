@@ -4,7 +4,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Column, ReportTable } from "#reports/engine/define.ts";
-import { countsText, headOf, type ReportLocale, sourceKey, textOf } from "#reports/engine/text.ts";
+import {
+  countsText,
+  formulaText,
+  headOf,
+  type ReportLocale,
+  sourceKey,
+  textOf,
+} from "#reports/engine/text.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useCodeTexts } from "#web/ui/i18n.ts";
@@ -49,7 +56,7 @@ function Parts({ column, table, year, locale }: Shown) {
   const [basis] = table.notes;
   const counts = countsText(locale, table, key);
   const parts: [key: string, content: ReactNode][] = [
-    ["definition.formula", textOf(locale, `formula.${made.formula}`)],
+    ["definition.formula", formulaText(locale, made)],
   ];
   if (made.codes.length > 0) {
     const questions = <Questions made={made} year={year} locale={locale} />;
