@@ -2,35 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { formulaTexts } from "#server/testing/formula-texts.ts";
+import { parseCsv } from "#server/testing/parse-csv.ts";
 import { writeCsv } from "./write-csv.ts";
-
-type ParsedCell = { text: string; wasQuoted: boolean };
-
-/** Reads CSV by the rules of RFC 4180; written for the test, so that writer and reader share no code. */
-function parseCsv(csv: string): ParsedCell[][] {
-  const lines: ParsedCell[][] = [[]];
-  let at = csv.charCodeAt(0) === 0xfeff ? 1 : 0;
-  while (at < csv.length) {
-    const wasQuoted = csv[at] === '"';
-    let text = "";
-    if (wasQuoted) {
-      for (at += 1; csv[at] !== '"' || csv[at + 1] === '"'; at += 1) {
-        if (csv[at] === '"') at += 1;
-        text += csv[at];
-      }
-      at += 1;
-    } else {
-      while (at < csv.length && csv[at] !== "," && csv[at] !== "\r") text += csv[at++];
-    }
-    lines.at(-1)?.push({ text, wasQuoted });
-    if (csv[at] === ",") at += 1;
-    else {
-      at += 2;
-      if (at < csv.length) lines.push([]);
-    }
-  }
-  return lines;
-}
 
 const lineOf = (cells: (string | number | null)[]) => parseCsv(writeCsv(["a"], [cells]))[1];
 
@@ -62,6 +35,12 @@ describe("a CSV file", () => {
 
   test("writes large and small numbers without an exponent", () => {
     expect(writeCsv(["a", "b"], [[1e21, 1e-9]])).not.toMatch(/\de/);
+  });
+
+  test("writes every digit of a number, however small", () => {
+    expect(lineOf([0.009486166007905139, 1 / 3e9])?.map(({ text }) => Number(text))).toEqual([
+      0.00948616600790514, 3.33333333333333e-10,
+    ]);
   });
 
   test("leaves an empty cell empty, and harmless text unchanged", () => {

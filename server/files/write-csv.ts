@@ -6,8 +6,11 @@ export type CsvCell = string | number | null;
 /** What starts a formula in a spreadsheet, also in its full-width forms, also after blanks. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
 
-/** A point for decimals, no grouping and never an exponent, in every language. */
-const decimals = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 9 });
+/** A point for decimals, no grouping and never an exponent, in every language; as precise as a workbook. */
+const decimals = new Intl.NumberFormat("en-US", {
+  useGrouping: false,
+  maximumSignificantDigits: 15,
+});
 
 function textField(text: string): string {
   const harmless = formulaStart.test(text) ? `'${text}` : text;
