@@ -1,0 +1,34 @@
+// For tests: treatment by income class over the years, in SQL.
+
+const at = (pattern: string): string => `max(value) filter (where field = '${pattern}')`;
+
+const median = (figure: string): string => `
+  case when count(${figure}) > 2 then percentile_cont(0.5) within group (order by (${figure})::float8)
+    end`;
+
+export const treatment = (first: number, last: number): string => `
+with years as (select generate_series(${first}, ${last}) as year),
+use as (
+  select distinct on (years.year, country_id, name) years.year, country_id, name,
+    total / nullif(population, 0) as per_head
+  from years join factor on factor.year between ${first} and years.year
+  join world using (country_id) where world.year = factor.year
+  order by years.year, country_id, name, factor.year desc),
+share as (
+  select country_id, year, ${at("prophylaxis.hemophiliaA.children")} / 100 as children,
+    ${at("prophylaxis.hemophiliaA.adults")} / 100 as adults
+  from answer where is_approved and field like 'prophylaxis.hemophiliaA.%' group by 1, 2),
+newest_share as (
+  select distinct on (years.year, country_id) years.year, country_id, children, adults
+  from years join share on share.year between ${first} and years.year
+  order by years.year, country_id, share.year desc)
+select world.year, world.gni,
+  ${median("viii.per_head")} as "fviiiMedian", ${median("ix.per_head")} as "fixMedian",
+  ${median("children")} as "childrenTreated", ${median("adults")} as "adultsTreated"
+from world
+left join use as viii on viii.year = world.year and viii.country_id = world.country_id
+  and viii.name = 'fviii'
+left join use as ix on ix.year = world.year and ix.country_id = world.country_id and ix.name = 'fix'
+left join newest_share on newest_share.year = world.year
+  and newest_share.country_id = world.country_id
+where world.year between ${first} and ${last} and gni is not null group by world.year, world.gni`;

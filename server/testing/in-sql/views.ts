@@ -1,0 +1,8 @@
+// For tests: the answers of approved surveys as tables that SQL can add up. Nothing of the reports is used.
+
+import { ages } from "./age-view.ts";
+import { factor } from "./factor-view.ts";
+import { people } from "./person-view.ts";
+import { world } from "./world-view.ts";
+
+export const views: readonly string[] = [people, factor, ages, world];
