@@ -23,8 +23,15 @@ export const codeOfShape: ReadonlyMap<string, string> = new Map(
   packed.split(" ").map((pair) => [pair.slice(0, 3), pair.slice(3)]),
 );
 
-/** A shape of the map without an id of its own, known by its name. */
-export const codeOfName: ReadonlyMap<string, string> = new Map([["Kosovo", "XKX"]]);
+/**
+ * A shape of the map without an id of its own, known by its name. What no code of ISO 3166 is for has the colour of the
+ * country that the United Nations count it to (docs/decisions/0021-borders-on-the-map.md).
+ */
+export const codeOfName: ReadonlyMap<string, string> = new Map([
+  ["Kosovo", "XKX"],
+  ["N. Cyprus", "CYP"],
+  ["Somaliland", "SOM"],
+]);
 
 /** Countries without a shape: longitude and latitude in degrees. */
 export const dots: Readonly<Record<string, readonly [longitude: number, latitude: number]>> = {

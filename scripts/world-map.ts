@@ -76,8 +76,12 @@ export function makeWorldMap(): WorldMap {
   const outlines = shapes.map(({ id, properties, geometry }) => {
     const code = codeOfShape.get(String(id)) ?? codeOfName.get(properties.name);
     const path = ringsOf(geometry, projection).map(pathOf).join("");
-    return [code ?? properties.name, path] as const;
+    return { code: code ?? properties.name, path };
   });
+  const byCode = Map.groupBy(outlines, ({ code }) => code);
+  const joined = [...byCode].map(
+    ([code, parts]) => [code, parts.map(({ path }) => path).join("")] as const,
+  );
   const places = Object.entries(dots).map(([code, [longitude, latitude]]) => {
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];
     return [code, [Math.round(x), Math.round(y)]] as const;
@@ -85,7 +89,7 @@ export function makeWorldMap(): WorldMap {
   return {
     width: gridWidth,
     height: Math.ceil(bottom),
-    outlines: Object.fromEntries(outlines.toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    outlines: Object.fromEntries(joined.toSorted(([one], [other]) => (one < other ? -1 : 1))),
     dots: Object.fromEntries(places),
   };
 }

@@ -1,7 +1,7 @@
 // The notes that every report carries: which surveys count, from which years, and who is missing and why.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { CountryYear, Filters, Note, ReportInput } from "./define.ts";
+import type { CountryYear, DrawnChart, Filters, Note, ReportInput } from "./define.ts";
 import { keeper } from "./keep.ts";
 import type { CountryFigures } from "./measures.ts";
 import { idsOf, startOf } from "./newest/latest.ts";
@@ -96,6 +96,10 @@ export function carriedNotes(
   });
   return noteOn(key, world, year, carried, { year });
 }
+
+/** A map says by what convention it draws borders. */
+export const mapNotes = ({ kind }: DrawnChart): Note[] =>
+  kind === "map" ? plainNotes(["mapBorders"]) : [];
 
 /** How many countries count as members because it is not known whether they are. */
 function membershipNote(world: World, year: number): Note[] {

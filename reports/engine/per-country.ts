@@ -1,6 +1,6 @@
 // Builder: a row per country, or per country and subject (a disorder, an age group …).
 
-import { averageRow, countOf, numberIn } from "./average-row.ts";
+import { averageRow, numberIn } from "./average-row.ts";
 import { rowOf, rowOfSome } from "./cells.ts";
 import { plainColumns, usesPopulation } from "./columns.ts";
 import {
@@ -28,9 +28,9 @@ import {
 } from "./newest/latest.ts";
 import { newestViews } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
-import { carriedNotes, commonNotes } from "./notes.ts";
+import { carriedNotes, commonNotes, mapNotes } from "./notes.ts";
 import type { Derivations } from "./quantities.ts";
-import { sum } from "./statistics.ts";
+import { withPeople } from "./total-people.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 
 export const oneYearFilters: readonly FilterKey[] = [
@@ -147,17 +147,6 @@ export function largestFirst(rows: readonly Row[], key: string): Row[] {
   });
 }
 
-/** Populations of several years make no sum: a row about several countries has those of the report's year. */
-function withPeople<R extends Row>(row: R, countries: Views, world: World, year: number): R {
-  if (!Object.hasOwn(row.cells, "population")) return row;
-  const people = countries.map(({ countryId }) => world.of(countryId, year)?.population ?? null);
-  return {
-    ...row,
-    cells: { ...row.cells, population: sum(people) },
-    n: { ...row.n, population: countOf(people) },
-  };
-}
-
 /** A total for each income class that has a country. */
 function classTotalsOf(
   { columns }: Reading,
@@ -225,6 +214,7 @@ function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly 
     ...(usesPopulation(plan.columns) ? populationNotes(blocks, world, year) : []),
     ...(hasClass ? carriedNotes("classCarried", world, year, given) : []),
     ...plainNotes(plan.notes),
+    ...mapNotes(plan.chart),
   ];
 }
 

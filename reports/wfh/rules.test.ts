@@ -261,6 +261,12 @@ describe("how a column is made", () => {
   });
 });
 
+test("a map says by what convention its borders are drawn, and other pictures do not", () => {
+  const withNote = [...reports.values()].filter(({ id }) => noteOf(tableOf(id), "mapBorders"));
+  const maps = [...reports.values()].filter(({ chart }) => chart.kind === "map");
+  expect(withNote).toEqual(maps);
+});
+
 test("each line of a series is broken by its own countries", () => {
   const hemophilia = { "identified.hemophiliaA.total": 100, "identified.hemophiliaB.total": 20 };
   const filters = { fromYear: 2022, year: 2024, basis: "latest" } as const;

@@ -125,6 +125,12 @@ function linesOf({ table, locale }: Pick<Drawing, "table" | "locale">): string[]
   ];
 }
 
+/** The file of a map carries the note on its borders, which the page has below the table. */
+function bordersOf({ table, locale }: Drawing): string[] {
+  const isOnBorders = table.notes.some(({ key }) => key === "mapBorders");
+  return isOnBorders ? [textOf(locale, "note.mapBorders")] : [];
+}
+
 function countsInPicture(drawing: Drawing | null): number[] {
   if (drawing === null) return [];
   const { chart } = drawing.entry;
@@ -162,7 +168,7 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
   const survey = textOf(locale, "file.survey");
   const captionOf = (of: Drawing) => ({
     title: textOf(locale, `chart.${entry.id}.title`),
-    lines: [...linesOf(of), t("picture.source", { survey, summary })],
+    lines: [...linesOf(of), ...bordersOf(of), t("picture.source", { survey, summary })],
   });
   const picture = drawing && { drawing, caption: captionOf(drawing) };
   return (

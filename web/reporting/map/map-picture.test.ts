@@ -86,10 +86,17 @@ describe("a country", () => {
     expect(colourOf(map, "FRA")).toBe(map.legend[1]?.colour);
   });
 
-  test("without a shape is a dot if it has a figure", () => {
+  test("without a shape is a dot, which has no colour without a figure", () => {
     const { dots } = mapOf({ ...six, MLT: 9 });
     const [x, y] = world.dots.MLT;
-    expect(dots).toEqual([{ code: "MLT", x, y, colour: lightRamp.at(-1) }]);
+    const coloured = dots.filter(({ colour }) => colour !== null);
+    expect(coloured).toEqual([{ code: "MLT", x, y, colour: lightRamp.at(-1) }]);
+    expect(dots).toHaveLength(Object.keys(world.dots).length);
+  });
+
+  test("has the colour of the territory that no code is for", () => {
+    const { shapes } = mapOf({ ...six, CYP: 9, SOM: 9 });
+    expect(shapes.filter(({ code }) => !/^[A-Z]{3}$/.test(code))).toEqual([]);
   });
 });
 

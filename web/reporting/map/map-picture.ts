@@ -20,7 +20,7 @@ import world from "./world.json" with { type: "json" };
 
 /** `colour` is null without data. */
 export type MapShape = { code: string; outline: string; colour: string | null };
-export type MapDot = { code: string; x: number; y: number; colour: string };
+export type MapDot = { code: string; x: number; y: number; colour: string | null };
 
 export type MapPicture = {
   width: number;
@@ -54,10 +54,7 @@ export function mapPicture(drawing: Drawing, chart: MapChart, appearance: Appear
     scale: worldWidth(appearance) / world.width,
     left: (appearance.width - worldWidth(appearance)) / 2,
     shapes: outlines.map(([code, outline]) => ({ code, outline, colour: colourOf(code) })),
-    dots: dots.flatMap(([code, [x = 0, y = 0]]) => {
-      const colour = colourOf(code);
-      return colour === null ? [] : [{ code, x, y, colour }];
-    }),
+    dots: dots.map(([code, [x = 0, y = 0]]) => ({ code, x, y, colour: colourOf(code) })),
     dotRadius: isNarrow(appearance) ? 3 : 4.5,
     legend: legend.entries,
     legendTop: height - legend.height,

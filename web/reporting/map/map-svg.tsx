@@ -47,9 +47,17 @@ function World({ picture, hatching }: PartProps) {
           />
         ))}
       </g>
-      <g stroke={colours.ink} strokeWidth={0.75 / scale}>
+      <g strokeWidth={0.75 / scale}>
         {dots.map(({ code, x, y, colour }) => (
-          <circle key={code} data-code={code} cx={x} cy={y} r={dotRadius / scale} fill={colour} />
+          <circle
+            key={code}
+            data-code={code}
+            cx={x}
+            cy={y}
+            r={(colour === null ? 0.7 : 1) * (dotRadius / scale)}
+            fill={fillOf(colour, `${hatching}-scaled`)}
+            stroke={colour === null ? colours.line : colours.ink}
+          />
         ))}
       </g>
     </>
