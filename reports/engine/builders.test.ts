@@ -289,6 +289,7 @@ describe("a report per country", () => {
       "notApproved DDD",
       "noFigure CCC",
       "weighed",
+      "mapBorders",
     ]);
     expect(notes(tableOf(harvest, { approvedOnly: true }))).toEqual([
       "basis.year",
@@ -296,6 +297,7 @@ describe("a report per country", () => {
       "noApprovedSurvey DDD",
       "noFigure CCC",
       "weighed",
+      "mapBorders",
     ]);
   });
 
