@@ -60,7 +60,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const totals = pieceTotals(rows);
   const [n, to] = [first.chosen.size, last.chosen.size];
   return {
-    columns: plainColumns(plan.columns, [plan.measures], input.questionnaireOf(year), true),
+    columns: plainColumns(plan, [plan.measures], input.questionnaireOf(year), true),
     rows,
     isOrdered: true,
     totals,

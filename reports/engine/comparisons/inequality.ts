@@ -76,7 +76,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const totals = totalsOf(plan, counted, world, year);
   const without = given.filter((view) => holdingOf(plan, view) === null);
   return {
-    columns: plainColumns(plan.columns, [plan.measures], input.questionnaireOf(year), true),
+    columns: plainColumns(plan, [plan.measures], input.questionnaireOf(year), true),
     rows:
       curve === null
         ? []
