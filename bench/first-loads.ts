@@ -31,6 +31,7 @@ const screens: Record<BuiltPath, Omit<FirstLoad, "path">> = {
   "/contactus": { content: field },
   "/newdataentry": { content: "[data-cell]", email: nmo },
   "/surveysoverview": { content: rows, email: staff },
+  "/Product_List": { content: rows, email: staff },
   "/agsreports": { content: "main li", email: staff },
   "/ddcreports": { content: title, email: staff },
   "/admin": { content: title, email: administrator },

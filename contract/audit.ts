@@ -48,6 +48,7 @@ export const auditActions = [
   "mail_retried",
   "settings_changed",
   "export_made",
+  "exchange_rates_changed",
   "message_sent",
   "authz_fail",
   "input_validation_fail",
@@ -77,6 +78,8 @@ export const auditSubjects = [
   "edit",
   "upload",
   "query",
+  "product",
+  "exchange_rate",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -1,21 +1,136 @@
-// Treatment products over countries.
+// Treatment products over countries, and the rates that make their prices comparable.
 
 import { z } from "zod";
-import { call, reportRoles } from "./define.ts";
-import { idText, yearText } from "./schemas.ts";
+import { optionsOf } from "#questionnaire/engine/choices.ts";
+import { lineSchema } from "#questionnaire/engine/text.ts";
+import { adminRoles, call, reportRoles } from "./define.ts";
+import { fileParameters, listFormats } from "./paging.ts";
+import { culture, flagText, idText, yearText } from "./schemas.ts";
+
+/** A row of a country's list as it was answered. What was not answered is null. */
+export const listedProduct = z.object({
+  countryId: z.number(),
+  year: z.number(),
+  /** Rows of surveys that are not approved go to the staff only. */
+  isApproved: z.boolean(),
+  productTypeId: z.number().nullable(),
+  brandName: z.string().nullable(),
+  manufacturerId: z.number().nullable(),
+  isPricePerVial: z.boolean(),
+  /** Money per unit of the type: IU, mg or g. */
+  pricePerIu: z.number().nullable(),
+  pricePerVial: z.number().nullable(),
+  vialSize: z.number().nullable(),
+  vialSizeTo: z.number().nullable(),
+  currency: z.string().nullable(),
+  taxIncluded: z.boolean().nullable(),
+  /** Per cent. */
+  taxRate: z.number().nullable(),
+  isUserCreated: z.boolean(),
+});
+export type ListedProduct = z.output<typeof listedProduct>;
+
+/** Absent choices take in everything; without country, year and brand it is the newest year with a list. */
+const whichProducts = {
+  countryId: idText.optional(),
+  year: yearText.optional(),
+  productTypeId: idText.optional(),
+  /** The whole name, upper and lower case alike. */
+  brandName: lineSchema(100).optional(),
+  /** Leaves out what is not approved, which only the staff gets. */
+  approvedOnly: flagText.optional(),
+};
 
 export const listProducts = call({
   id: "products.list",
   method: "GET",
   path: "/Product",
-  summary: "Used and other products over countries",
+  summary: "Used and other products over countries, as they were answered",
   access: { roles: reportRoles },
-  query: z.strictObject({ countryId: idText.optional(), year: yearText.optional() }),
+  query: z.strictObject(whichProducts),
   reply: {
     status: 200,
-    body: z.object({
-      used: z.array(z.record(z.string(), z.unknown())),
-      other: z.array(z.record(z.string(), z.unknown())),
-    }),
+    body: z.object({ used: z.array(listedProduct), other: z.array(listedProduct) }),
   },
+});
+
+/** The columns of the file, with the price in US dollars without tax, and why there is none. */
+export const productFileColumns = [
+  "year",
+  "country",
+  "list",
+  "isApproved",
+  "productType",
+  "unit",
+  "brandName",
+  "manufacturer",
+  "isUserCreated",
+  "vialSize",
+  "vialSizeTo",
+  "isPricePerVial",
+  "pricePerIu",
+  "pricePerVial",
+  "currency",
+  "taxIncluded",
+  "taxRate",
+  "dollarsPerUnit",
+  "reason",
+] as const;
+
+export const exportProducts = call({
+  id: "products.export",
+  method: "GET",
+  path: "/Product/File",
+  summary: "The same rows as a CSV or XLSX file, with prices that can be compared",
+  access: { roles: reportRoles },
+  query: z.strictObject({
+    ...whichProducts,
+    format: z.enum(listFormats),
+    heads: fileParameters.heads,
+    culture,
+  }),
+  exportsRows: true,
+  reply: { status: 200, file: "text/csv" },
+});
+
+const currencies: readonly string[] = optionsOf({ from: "iso4217" });
+const currency = z.string().refine((code) => currencies.includes(code), "a currency of ISO 4217");
+
+/** How much of a currency one US dollar was worth in a year. */
+const perDollar = z.number().positive().max(1e9);
+
+export const listRates = call({
+  id: "products.rates",
+  method: "GET",
+  path: "/ExchangeRate",
+  summary: "How much of each currency one US dollar was worth in a year",
+  access: { roles: reportRoles },
+  query: z.strictObject({ year: yearText.optional() }),
+  reply: {
+    status: 200,
+    body: z.array(z.object({ currency: z.string(), year: z.number(), perDollar: z.number() })),
+  },
+});
+export type ExchangeRate = { currency: string; year: number; perDollar: number };
+
+export const putRates = call({
+  id: "products.putRates",
+  method: "PUT",
+  path: "/ExchangeRate",
+  summary: "Change exchange rates, all rows or none; a null takes a rate away",
+  access: { roles: adminRoles },
+  body: z
+    .array(
+      z.strictObject({
+        currency,
+        year: z.number().int().min(1990).max(2099),
+        perDollar: perDollar.nullable(),
+        /** The rate that the editor saw; when another one is stored by now, nothing is changed. */
+        was: perDollar.nullable().optional(),
+      }),
+    )
+    .min(1)
+    .max(500),
+  reply: { status: 204 },
+  problems: ["version-conflict"],
 });

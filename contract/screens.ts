@@ -57,6 +57,7 @@ export const countryListPaths: readonly (typeof screens)[number][0][] = [
   "/",
   "/register",
   "/surveysoverview",
+  "/Product_List",
   "/admin/registeruser",
   "/admin/userslog",
   "/population",

@@ -131,13 +131,19 @@ const perDollar: Record<string, [string, number]> = {
   MEX: ["MXN", 18],
   SWE: ["SEK", 10.5],
 };
+const euroPerDollar = 0.92;
+/** Currency and what a US dollar is in it, each once. */
+export const demoRates: readonly (readonly [string, number])[] = [
+  ...Object.values(perDollar),
+  ["EUR", euroPerDollar],
+];
 const inEuro = new Set(
   "AUT BEL DEU ESP FIN FRA GRC IRL ITA LUX NLD PRT SVN SVK EST LVA LTU MLT CYP HRV".split(" "),
 );
 
 /** The currency of a country's prices, and what a US dollar is in it. */
 export const currencyOf = (code: string): [string, number] =>
-  inEuro.has(code) ? ["EUR", 0.92] : (perDollar[code] ?? ["USD", 1]);
+  inEuro.has(code) ? ["EUR", euroPerDollar] : (perDollar[code] ?? ["USD", 1]);
 
 /** The tax rate in per cent where the price includes tax; else null. */
 export const taxRateOf = (code: string): number | null =>

@@ -42,6 +42,7 @@ import { platformCalls } from "./platform/calls.ts";
 import { fetchInstance } from "./platform/instance.ts";
 import { metrics } from "./platform/metrics.ts";
 import { queryCalls } from "./query/calls.ts";
+import { productCalls } from "./products/calls.ts";
 import { countingLogger } from "./repeated-lines.ts";
 import { reportingCalls } from "./reporting/calls.ts";
 import { openReports, type Reports } from "./reporting/open-reports.ts";
@@ -74,6 +75,7 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
   ...sectionCalls(context),
   ...reportingCalls(reports),
   ...queryCalls(),
+  ...productCalls(),
   ...mailCalls(),
   ...auditCalls(),
   ...settingCalls(),

@@ -19,7 +19,6 @@ const unbuiltPaths = [
   "/progressreport",
   "/discrepanciesSummary",
   "/surveyrespondents",
-  "/Product_List",
 ] as const satisfies readonly Path[];
 export type BuiltPath = Exclude<Path, (typeof unbuiltPaths)[number]>;
 

@@ -10,6 +10,7 @@ import { queryClient, queryOf } from "./api.ts";
 import { prefetchFigures } from "./countries/figures-queries.ts";
 import { prefetchFormAt } from "./data-entry/prefetch-form.ts";
 import { prefetchHome } from "./home/home-queries.ts";
+import { prefetchProducts } from "./products/products-queries.ts";
 import { prefetchReport, prepareReport } from "./reporting/prefetch-report.ts";
 import {
   type BuiltPath,
@@ -136,6 +137,10 @@ const masterQuery = source(
   "query",
   "reports",
 );
+const productList: ScreenSource = {
+  ...source(() => import("./products/product-list.tsx").then((it) => it.ProductList), "products"),
+  prefetch: prefetchProducts,
+};
 const reportList = source(
   () => import("./reporting/report-list.tsx").then((it) => it.ReportList),
   "reporting",
@@ -164,6 +169,7 @@ const screens: Record<BuiltPath, ScreenSource> = {
   "/contactus": contact,
   "/newdataentry": dataEntry,
   "/surveysoverview": surveysOverview,
+  "/Product_List": productList,
   "/agsreports": reportList,
   "/ddcreports": reportList,
   "/admin": dashboard,

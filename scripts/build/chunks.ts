@@ -31,7 +31,7 @@ type Files = readonly (readonly [name: string, modules: RegExp])[];
 const screenFiles: Files = [
   // Logging in over a page takes its form from there.
   ["login", /\/web\/sign-in\/login\.tsx$/],
-  ["staff", /\/web\/(users|platform|surveys|countries|settings|reporting\/report-)/],
+  ["staff", /\/web\/(users|platform|products|surveys|countries|settings|reporting\/report-)/],
   ["account", /\/web\/(my-account\/|sign-in\/re|home\/contact)/],
   ["combobox", /\/web\/ui\/controls\/(combobox|multi-select)-kit/],
   ["data-entry", /\/web\/data-entry\/data-entry\.tsx$/],

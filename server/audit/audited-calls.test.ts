@@ -202,6 +202,8 @@ const examples: Record<string, Example> = {
     send(admin(), "PUT", "/Country/Membership", [
       { countryId: 1, membership: [{ since: 1985, until: null }] },
     ]),
+  "products.putRates": async () => () =>
+    send(admin(), "PUT", "/ExchangeRate", [{ currency: "EUR", year: 2025, perDollar: 0.9 }]),
   "countries.uploadMembership": async () => {
     const rows = [
       ["Country", "Member since"],
@@ -283,6 +285,7 @@ const expected: Record<string, AuditAction> = {
   "countries.uploadOverview": "country_overview_changed",
   "countries.putMembership": "country_membership_changed",
   "countries.uploadMembership": "country_membership_changed",
+  "products.putRates": "exchange_rates_changed",
   "surveys.add": "survey_added",
   "surveys.move": "survey_dates_changed",
   "surveys.remove": "survey_removed",

@@ -132,6 +132,12 @@ export interface ErasedMail {
   mail_id: string;
 }
 
+export interface ExchangeRate {
+  currency: string;
+  per_dollar: number;
+  year: number;
+}
+
 export interface FiguresDeleted {
   changed_in: Generated<string>;
   is_only: Generated<boolean>;
@@ -402,6 +408,7 @@ export interface DB {
   country_year: CountryYear;
   country_year_history: CountryYearHistory;
   erased_mail: ErasedMail;
+  exchange_rate: ExchangeRate;
   figures_deleted: FiguresDeleted;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;

@@ -4,7 +4,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { demoCountries, gniTypeIn, populationIn } from "#demo/countries.ts";
 import { demoPeople, organizationOf } from "#demo/people.ts";
-import { demoManufacturers } from "#demo/products.ts";
+import { demoManufacturers, demoRates } from "#demo/products.ts";
 import { demoMembership } from "#demo/response.ts";
 import { demoSurvey, openDemoYear } from "#demo/surveys.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
@@ -83,6 +83,18 @@ async function loadManufacturers(tx: Transaction<DB>): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('manufacturer', 'id'), max(id)) from manufacturer`.execute(
     tx,
   );
+}
+
+/** The same rate in every year: prices of the demonstration do not follow a currency. */
+async function loadRates(tx: Transaction<DB>): Promise<void> {
+  const years = Array.from(
+    { length: openDemoYear - firstSurveyYear + 1 },
+    (_, index) => firstSurveyYear + index,
+  );
+  const rows = demoRates.flatMap(([currency, perDollar]) =>
+    years.map((year) => ({ currency, year, per_dollar: perDollar })),
+  );
+  await tx.insertInto("exchange_rate").values(rows).execute();
 }
 
 /** Returns the id of the WFH user, who entered and approved the answers of the demonstration. */
@@ -185,6 +197,7 @@ export async function loadDemo(
     const organizations = await loadOrganizations(tx, ids);
     const userId = await loadPeople(tx, passwordHash, ids, organizations);
     await loadManufacturers(tx);
+    await loadRates(tx);
     const keys = await loadSurveyYears(tx, userId);
     const past = new Map<string, PastSurvey[]>();
     const asked = await definitions.forYears([...keys.keys()]);

@@ -15,6 +15,7 @@ import type coverTexts from "#web/texts/en/cover.json";
 import type homeTexts from "#web/texts/en/home.json";
 import type layoutTexts from "#web/texts/en/layout.json";
 import type platformTexts from "#web/texts/en/platform.json";
+import type productTexts from "#web/texts/en/products.json";
 import type profileTexts from "#web/texts/en/profile.json";
 import type queryTexts from "#web/texts/en/query.json";
 import type reportingTexts from "#web/texts/en/reporting.json";
@@ -37,6 +38,7 @@ type Areas = {
   layout: typeof layoutTexts;
   platform: typeof platformTexts;
   problems: typeof problemTexts;
+  products: typeof productTexts;
   profile: typeof profileTexts;
   query: typeof queryTexts;
   reporting: typeof reportingTexts;

@@ -1,0 +1,78 @@
+// The product lists as a file, with prices that can be compared.
+
+import { isStaff } from "#contract/define.ts";
+import { type exportProducts as call, productFileColumns } from "#contract/products.ts";
+import { type Lang, type Names, nameIn } from "#questionnaire/engine/languages.ts";
+import { comparablePrice } from "#reports/engine/product-prices.ts";
+import { untilAborted } from "#server/database/cancel.ts";
+import type { WithHeaders } from "#server/http/reply.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { exportRows } from "#server/lists/export-rows.ts";
+import { fetchNames } from "./fetch-names.ts";
+import { type FoundProduct, fetchProducts } from "./fetch-products.ts";
+import { fetchRates } from "./rates.ts";
+
+const numbers = [
+  "year",
+  "vialSize",
+  "vialSizeTo",
+  "pricePerIu",
+  "pricePerVial",
+  "taxRate",
+  "dollarsPerUnit",
+] as const;
+
+type NamesById = ReadonlyMap<number, Names & { unit?: string }>;
+
+type Cell = string | number | boolean | null;
+/** `at` is the place of the row. */
+type FileRow = { at: number } & Record<(typeof productFileColumns)[number], Cell>;
+
+type Known = Awaited<ReturnType<typeof fetchNames>>;
+type RateOf = (currency: string, year: number) => number | null;
+
+function fileRow(row: FoundProduct, known: Known, rateOf: RateOf, lang: Lang): Omit<FileRow, "at"> {
+  const price = comparablePrice(row, (currency) => rateOf(currency, row.year));
+  const named = (names: NamesById, id: number | null) => {
+    const found = id === null ? undefined : names.get(id);
+    return found ? nameIn(found, lang) : null;
+  };
+  const { productTypeId, manufacturerId } = row;
+  return {
+    ...row,
+    country: named(known.countries, row.countryId),
+    productType: named(known.types, productTypeId),
+    unit: productTypeId === null ? null : (known.types.get(productTypeId)?.unit ?? null),
+    manufacturer: manufacturerId === null ? null : (known.makers.get(manufacturerId)?.name ?? null),
+    dollarsPerUnit: "dollars" in price ? price.dollars : null,
+    reason: "gap" in price ? price.gap : null,
+  };
+}
+
+/** The rows of a country and year at most, or of a year: they are few enough to be read at once. */
+export async function exportProducts(
+  request: CallRequest<typeof call>,
+): Promise<WithHeaders<undefined>> {
+  const { longDb, query, signal } = request;
+  const { culture, format: _, heads: __, ...which } = query;
+  const approvedOnly = which.approvedOnly === true || !isStaff(callerOf(request).role);
+  const [found, known, rates] = await Promise.all([
+    fetchProducts(longDb, { which, approvedOnly }, untilAborted(signal)),
+    fetchNames(longDb),
+    fetchRates(longDb, {}),
+  ]);
+  const byKey = new Map(rates.map((rate) => [`${rate.currency} ${rate.year}`, rate.perDollar]));
+  const rateOf: RateOf = (currency, year) => byKey.get(`${currency} ${year}`) ?? null;
+  const rows = found.map((row, at): FileRow => ({ at, ...fileRow(row, known, rateOf, culture) }));
+  return exportRows<typeof call, FileRow>(request, {
+    subjectType: "product",
+    name: "products",
+    columns: productFileColumns,
+    numbers,
+    total: rows.length,
+    fetchAfter: async (last, limit) => {
+      const from = last === null ? 0 : last.at + 1;
+      return rows.slice(from, from + limit);
+    },
+  });
+}

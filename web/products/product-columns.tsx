@@ -1,0 +1,81 @@
+// The columns of the product list.
+
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import type { Column } from "#web/ui/table/table-view.ts";
+import { usePriceText, useSizesText } from "./price-text.ts";
+import type { ProductRow } from "./product-rows.ts";
+import styles from "./products.module.css";
+import type { Names } from "./use-products.ts";
+
+type Open = (row: ProductRow) => void;
+
+export function useColumns(names: Names, onOpen: Open): readonly Column<ProductRow>[] {
+  const { t, lang } = useTexts("products");
+  const codeText = useCodeTexts("products");
+  const priceText = usePriceText();
+  const sizesText = useSizesText();
+  return [
+    {
+      key: "brandName",
+      title: t("brandName"),
+      value: ({ brandName }) => brandName,
+      isRowHead: true,
+      cell: (row) => (
+        <span className={row.isUserCreated ? styles.userCreated : undefined}>
+          <strong>{row.brandName === "" ? t("unnamed") : row.brandName}</strong>
+          {row.isUserCreated ? <span className="spoken">{` ${t("userCreated")}`}</span> : null}
+        </span>
+      ),
+    },
+    {
+      key: "type",
+      title: t("productType"),
+      value: ({ productTypeId }) => names.typeName(productTypeId),
+      filterLabel: (name) => name,
+    },
+    {
+      key: "manufacturer",
+      title: t("manufacturer"),
+      value: ({ manufacturerId }) => names.makerName(manufacturerId),
+    },
+    {
+      key: "price",
+      title: t("price"),
+      value: ({ price }) => price.median,
+      cell: ({ price }) => priceText(price.median),
+      isNumber: true,
+    },
+    { key: "n", title: t("priceN"), value: ({ price }) => price.n, isNumber: true },
+    { key: "unit", title: t("per"), value: ({ productTypeId }) => names.unitOf(productTypeId) },
+    {
+      key: "sizes",
+      title: t("sizes"),
+      value: ({ sizes }) => sizes?.[0] ?? null,
+      cell: ({ sizes }) => sizesText(sizes),
+      isNumber: true,
+    },
+    {
+      key: "list",
+      title: t("list"),
+      value: ({ lists }) => lists,
+      cell: ({ lists }) => codeText(`list.${lists}`),
+      filterLabel: (lists) => codeText(`list.${lists}`),
+    },
+    {
+      key: "countries",
+      title: t("countries"),
+      value: ({ countries }) => countries,
+      isNumber: true,
+      cell: (row) => (
+        <LinkButton
+          aria-label={t("openCountries", { brand: row.brandName, count: row.countries })}
+          onClick={() => onOpen(row)}
+        >
+          {formatNumber(row.countries, lang)}
+        </LinkButton>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+// Every country that lists a product in the year, with its price as answered and as it is compared.
+
+import { formatNumber } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { PlainTable } from "#web/ui/table/plain-table.tsx";
+import { usePriceText, useSizesText } from "./price-text.ts";
+import type { Listed, ProductRow } from "./product-rows.ts";
+import type { Names } from "./use-products.ts";
+
+const sizesOf = ({ vialSize, vialSizeTo }: Listed): ProductRow["sizes"] =>
+  vialSize === null ? null : [vialSize, vialSizeTo ?? vialSize];
+
+/** "220 EUR per vial, 10% tax included". */
+function useAnswerText(unit: string): (listed: Listed) => string {
+  const { t, lang } = useTexts("products");
+  return (listed) => {
+    const price = listed.isPricePerVial ? listed.pricePerVial : listed.pricePerIu;
+    if (price === null) return "—";
+    const per = listed.isPricePerVial ? t("vial") : unit;
+    const { taxIncluded, taxRate } = listed;
+    const amount = formatNumber(price, lang, { maximumFractionDigits: 4 });
+    const said = t("answer", { price: amount, currency: listed.currency ?? "?", per });
+    if (taxIncluded !== true) return taxIncluded === null ? said : `${said}, ${t("taxExcluded")}`;
+    const rate = taxRate === null ? "?" : formatNumber(taxRate, lang, { maximumFractionDigits: 2 });
+    return `${said}, ${t("taxIncluded", { rate })}`;
+  };
+}
+
+export function ProductCountries({ row, names }: { row: ProductRow; names: Names }) {
+  const { t } = useTexts("products");
+  const codeText = useCodeTexts("products");
+  const priceText = usePriceText();
+  const sizesText = useSizesText();
+  const unit = names.unitOf(row.productTypeId);
+  const answerText = useAnswerText(unit);
+  return (
+    <PlainTable
+      label={t("countries")}
+      head={
+        <>
+          <th scope="col">{t("country")}</th>
+          <th scope="col">{t("list")}</th>
+          <th scope="col">{t("sizes")}</th>
+          <th scope="col">{t("asAnswered")}</th>
+          <th scope="col">{t("price")}</th>
+        </>
+      }
+    >
+      <tbody>
+        {row.listed.map((listed, at) => (
+          // A country may list a product twice, with the same size; the order never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else of their own
+          <tr key={at} data-user-created={listed.isUserCreated || undefined}>
+            <th scope="row">{names.countryName(listed.countryId)}</th>
+            <td>{codeText(`list.${listed.list}`)}</td>
+            <td>{sizesText(sizesOf(listed))}</td>
+            <td>{answerText(listed)}</td>
+            <td>
+              {"dollars" in listed.price
+                ? priceText(listed.price.dollars)
+                : codeText(`gap.${listed.price.gap}`)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}

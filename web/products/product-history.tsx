@@ -1,0 +1,71 @@
+// The price of a product over the years.
+
+import { useQuery } from "@tanstack/react-query";
+import { listProducts } from "#contract/products.ts";
+import { queryOf } from "#web/api.ts";
+import { Failed } from "#web/ui/failed.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PlainTable } from "#web/ui/table/plain-table.tsx";
+import { Waiting } from "#web/ui/waiting.tsx";
+import { usePriceText } from "./price-text.ts";
+import {
+  type ProductRow,
+  priceOver,
+  productRows,
+  type RateOf,
+  withPrices,
+} from "./product-rows.ts";
+
+export type HistoryProps = { row: ProductRow; approvedOnly: boolean; rateOf: RateOf };
+
+/** The rows of this product in every year, newest first. */
+function useYears({ row, approvedOnly, rateOf }: HistoryProps) {
+  const { productTypeId, brandName } = row;
+  const name = brandName.trim();
+  const query = { approvedOnly, brandName: name, ...(productTypeId ? { productTypeId } : {}) };
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listProducts, { query }),
+    enabled: name !== "",
+  });
+  const own = data && productRows(withPrices(data, rateOf)).find(({ key }) => key === row.key);
+  const byYear = Map.groupBy(own?.listed ?? [], ({ year }) => year);
+  const years = [...byYear].sort(([one], [other]) => other - one);
+  return { years: data && years, error, refetch };
+}
+
+export function ProductHistory(props: HistoryProps) {
+  const { t, lang } = useTexts("products");
+  const priceText = usePriceText();
+  const { years, error, refetch } = useYears(props);
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!years) return <Waiting rows={4} />;
+  return (
+    <PlainTable
+      label={t("history")}
+      head={
+        <>
+          <th scope="col">{t("year")}</th>
+          <th scope="col">{t("countries")}</th>
+          <th scope="col">{t("price")}</th>
+          <th scope="col">{t("priceN")}</th>
+        </>
+      }
+    >
+      <tbody>
+        {years.map(([year, listed]) => {
+          const { median, n } = priceOver(listed);
+          const countries = new Set(listed.map(({ countryId }) => countryId)).size;
+          return (
+            <tr key={year}>
+              <th scope="row">{year}</th>
+              <td>{formatNumber(countries, lang)}</td>
+              <td>{priceText(median)}</td>
+              <td>{formatNumber(n, lang)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </PlainTable>
+  );
+}

@@ -1,0 +1,126 @@
+// The product list as staff, a data centre and an Administrator use it.
+
+import { beforeEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { listCountries, listManufacturers, listProductTypes } from "#contract/countries.ts";
+import { listProducts, listRates, putRates } from "#contract/products.ts";
+import { listSurveys } from "#contract/surveys.ts";
+import { Messages } from "#web/layout/messages.tsx";
+import { server } from "#web/testing/fake-server.ts";
+import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
+import { ProductList } from "./product-list.tsx";
+
+const listed = (countryId: number, pricePerIu: number | null, more: object = {}) => ({
+  countryId,
+  year: 2024,
+  isApproved: true,
+  productTypeId: 1,
+  brandName: "Advate",
+  manufacturerId: 1,
+  isPricePerVial: false,
+  pricePerIu,
+  pricePerVial: null,
+  vialSize: 500,
+  vialSizeTo: null,
+  currency: "EUR",
+  taxIncluded: true,
+  taxRate: 10,
+  isUserCreated: false,
+  ...more,
+});
+
+const named = (id: number, name: string) => ({
+  id,
+  code: "AAA",
+  name_en: name,
+  name_fr: name,
+  name_es: name,
+  region: "Europe",
+});
+const names = { name_en: "Factor VIII", name_fr: "Facteur VIII", name_es: "Factor VIII" };
+let asked: unknown[] = [];
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  asked = [];
+  sent = [];
+  server.answer(listCountries, [named(1, "France"), named(2, "Italy"), named(3, "Spain")]);
+  server.answer(listProductTypes, [{ id: 1, code: "fviii", ...names, unit: "IU" }]);
+  server.answer(listManufacturers, [{ id: 1, name: "Takeda" }]);
+  server.answer(listSurveys, []);
+  server.answer(listRates, [{ currency: "EUR", year: 2024, perDollar: 0.8 }]);
+  server.answer(listProducts, ({ query }) => {
+    asked.push(Object.fromEntries(query));
+    return {
+      used: [listed(1, 0.44), listed(2, 0.88), listed(3, 0.66)],
+      other: [listed(2, null, { brandName: "Nacional", isUserCreated: true })],
+    };
+  });
+  server.answer(putRates, ({ body }) => {
+    sent.push(body);
+    return undefined;
+  });
+});
+
+const open = (options: ScreenOptions = {}) =>
+  renderScreen(
+    <>
+      <ProductList />
+      <Messages />
+    </>,
+    { role: "WFH", address: "/Product_List", ...options },
+  );
+
+describe("the list", () => {
+  test("has a row per product with its comparable price and the blue of what a country entered", async () => {
+    const screen = await open();
+    const row = screen.getByRole("row", { name: /Advate/ });
+    await expect
+      .poll(() => row.element().textContent)
+      .toMatch(/Factor VIII.*Takeda.*0\.75.*3.*IU.*500.*Used.*3/);
+    const own = screen.getByRole("row", { name: /Nacional/ }).element();
+    const colour = (element: Element | null) => element && getComputedStyle(element).color;
+    expect(own.textContent).toMatch(/entered by a country.*—.*0.*Other/);
+    expect(colour(own.querySelector("strong"))).not.toBe(
+      colour(row.element().querySelector("strong")),
+    );
+  });
+
+  test("asks for what is approved, and for all when staff wants it", async () => {
+    const screen = await open();
+    await screen.getByRole("switch", { name: /not approved/ }).click();
+    await expect.poll(() => asked.at(-1)).toMatchObject({ approvedOnly: "false" });
+    expect(asked[0]).toMatchObject({ approvedOnly: "true" });
+  });
+
+  test("offers a data centre no surveys that are not approved, and no rates", async () => {
+    const screen = await open({ role: "DDC" });
+    await expect.element(screen.getByRole("row", { name: /Advate/ })).toBeVisible();
+    expect(screen.getByRole("switch").query()).toBeNull();
+    expect(screen.getByRole("button", { name: "Exchange rates" }).query()).toBeNull();
+  });
+});
+
+test("a product shows its countries with the price as answered, and its years", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Advate: 3 countries" }).click();
+  const dialog = screen.getByRole("dialog");
+  const textOf = (name: RegExp) => dialog.getByRole("row", { name }).element().textContent;
+  await expect.poll(() => textOf(/France/)).toMatch(/0\.44 EUR per IU, 10% tax included.*0\.50/);
+  await expect.poll(() => textOf(/2024/)).toMatch(/3.*0\.75/);
+  expect(asked.at(-1)).toMatchObject({ brandName: "Advate", productTypeId: "1" });
+});
+
+test("an Administrator changes a rate; a wrong one is said at its field", async () => {
+  const screen = await open({ role: "Administrator" });
+  await screen.getByRole("button", { name: "Exchange rates" }).click();
+  const field = screen.getByRole("textbox", { name: /EUR/ });
+  await expect.element(field).toHaveValue("0.8");
+  await userEvent.fill(field, "-1");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText(/Enter a number above 0/)).toBeVisible();
+  await userEvent.fill(field, "0.9");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("Exchange rates saved")).toBeVisible();
+  expect(sent).toEqual([[{ currency: "EUR", year: 2024, perDollar: 0.9, was: 0.8 }]]);
+});

@@ -1,0 +1,118 @@
+// The product list: used and other products over countries and years, with prices that can be compared.
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listSurveys } from "#contract/surveys.ts";
+import { queryOf } from "#web/api.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Switch } from "#web/ui/controls/switch.tsx";
+import { YearSelect } from "#web/ui/controls/year-select.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { DataTable } from "#web/ui/table/data-table.tsx";
+import { CountrySelect } from "./country-select.tsx";
+import { useColumns } from "./product-columns.tsx";
+import { ProductDialog } from "./product-dialog.tsx";
+import { ProductDownloads } from "./product-downloads.tsx";
+import { type Listed, type ProductRow, rateFinder } from "./product-rows.ts";
+import styles from "./products.module.css";
+import { RatesDialog } from "./rates-dialog.tsx";
+import { useNames, useProducts } from "./use-products.ts";
+import { useShown } from "./use-shown.ts";
+
+/** The lead, and what the colour and the dash mean. */
+function About({ rows, year }: { rows: readonly ProductRow[]; year: number }) {
+  const { t, lang } = useTexts("products");
+  return (
+    <p className={styles.quiet}>
+      {t("count", { count: rows.length, shown: formatNumber(rows.length, lang), year })}{" "}
+      {t("priceNote")} <span className={styles.userCreated}>{t("legend")}</span>
+    </p>
+  );
+}
+
+/** Currencies of the prices, but the dollar. */
+const currenciesOf = (listed: readonly Listed[]): string[] => [
+  ...new Set(listed.flatMap(({ currency }) => (currency && currency !== "USD" ? currency : []))),
+];
+
+type DialogName = ProductRow | "rates" | null;
+
+export function ProductList() {
+  const { t } = useTexts("products");
+  const { shown, change, isOfStaff, isAdministrator } = useShown();
+  const { rows, listed = [], rates, error, refetch } = useProducts(shown);
+  const names = useNames();
+  const surveys = useQuery(queryOf(listSurveys));
+  const [open, setOpen] = useState<DialogName>(null);
+  const columns = useColumns(names, setOpen);
+  // Without a year in the address the server chooses the newest with a list.
+  const newest = listed.reduce((latest, { year }) => Math.max(latest, year), 0);
+  const year = shown.year ?? (newest > 0 && shown.countryId === null ? newest : null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHead
+        lead={t("lead")}
+        actions={
+          <>
+            {isAdministrator && year !== null ? (
+              <Button kind="quiet" onClick={() => setOpen("rates")}>
+                {t("rates.open")}
+              </Button>
+            ) : null}
+            <ProductDownloads shown={shown} />
+          </>
+        }
+      />
+      <DataTable
+        caption={t("caption")}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        error={error}
+        onRetry={refetch}
+        firstSort={{ key: "countries", isDescending: true }}
+        empty={t("empty")}
+        controls={
+          <>
+            <YearSelect
+              label={t("surveyYear")}
+              year={year}
+              years={(surveys.data ?? []).map((survey) => survey.year)}
+              onYear={(next) => change({ year: next === 0 ? null : String(next) })}
+            />
+            <CountrySelect
+              id={shown.countryId}
+              onChange={(id) =>
+                change({ country: id === "" ? null : id, year: String(year ?? "") || null })
+              }
+            />
+            {isOfStaff ? (
+              <Switch
+                label={t("withUnapproved")}
+                checked={!shown.approvedOnly}
+                onChange={(isOn) => change({ all: isOn ? "true" : null })}
+              />
+            ) : null}
+          </>
+        }
+        above={rows && year !== null ? <About rows={rows} year={year} /> : null}
+        isCompact
+      />
+      {open === "rates" && year !== null ? (
+        <RatesDialog year={year} currencies={currenciesOf(listed)} rates={rates} onClose={close} />
+      ) : null}
+      {open !== null && open !== "rates" ? (
+        <ProductDialog
+          row={open}
+          names={names}
+          approvedOnly={shown.approvedOnly}
+          rateOf={rateFinder(rates)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+// One row for each product, over the countries that list it.
+
+import type { ExchangeRate, ListedProduct } from "#contract/products.ts";
+import {
+  type ComparablePrice,
+  comparablePrice,
+  medianPrice,
+} from "#reports/engine/product-prices.ts";
+import { mean } from "#reports/engine/statistics.ts";
+
+export type Listed = ListedProduct & { list: "used" | "other"; price: ComparablePrice };
+
+/** Used by a country, only listed as another product, or both. */
+export type ListsOf = "used" | "other" | "both";
+
+export type ProductRow = {
+  key: string;
+  productTypeId: number | null;
+  brandName: string;
+  manufacturerId: number | null;
+  /** A country typed it: it is in no list of known products. */
+  isUserCreated: boolean;
+  lists: ListsOf;
+  listed: readonly Listed[];
+  countries: number;
+  /** Smallest and largest size of a vial; null where none is given. */
+  sizes: readonly [number, number] | null;
+  /** Median over countries, in US dollars for a unit without tax, and of how many. */
+  price: { median: number | null; n: number };
+};
+
+export type RateOf = (currency: string, year: number) => number | null;
+
+export function rateFinder(rates: readonly ExchangeRate[]): RateOf {
+  const byKey = new Map(rates.map((rate) => [`${rate.currency} ${rate.year}`, rate.perDollar]));
+  return (currency, year) => byKey.get(`${currency} ${year}`) ?? null;
+}
+
+export function withPrices(
+  lists: { used: readonly ListedProduct[]; other: readonly ListedProduct[] },
+  rateOf: RateOf,
+): Listed[] {
+  return (["used", "other"] as const).flatMap((list) =>
+    lists[list].map((row) => ({
+      ...row,
+      list,
+      price: comparablePrice(row, (currency) => rateOf(currency, row.year)),
+    })),
+  );
+}
+
+/** A country with several sizes or prices of a product counts once, with their mean. */
+function pricePerCountry(listed: readonly Listed[]): ComparablePrice[] {
+  const byCountry = Map.groupBy(listed, ({ countryId }) => countryId);
+  return [...byCountry.values()].map((rows) => {
+    const dollars = mean(rows.map(({ price }) => ("dollars" in price ? price.dollars : null)));
+    return dollars === null ? { gap: "noPrice" } : { dollars };
+  });
+}
+
+export const priceOver = (listed: readonly Listed[]) => medianPrice(pricePerCountry(listed));
+
+function sizesOf(listed: readonly Listed[]): ProductRow["sizes"] {
+  const sizes = listed.flatMap(({ vialSize, vialSizeTo }) =>
+    [vialSize, vialSizeTo].filter((size) => size !== null),
+  );
+  return sizes.length === 0 ? null : [Math.min(...sizes), Math.max(...sizes)];
+}
+
+function listsOf(listed: readonly Listed[]): ListsOf {
+  const found = new Set(listed.map(({ list }) => list));
+  const [only = "other"] = found;
+  return found.size === 2 ? "both" : only;
+}
+
+const keyOf = ({ productTypeId, brandName, manufacturerId }: ListedProduct): string =>
+  [productTypeId, (brandName ?? "").trim().toLowerCase(), manufacturerId].join("\n");
+
+/** The same type, name and manufacturer are the same product, in whatever sizes it is sold. */
+export function productRows(listed: readonly Listed[]): ProductRow[] {
+  return [...Map.groupBy(listed, keyOf)].flatMap(([key, rows]) => {
+    const [first] = rows;
+    if (!first) return [];
+    return {
+      key,
+      productTypeId: first.productTypeId,
+      brandName: first.brandName ?? "",
+      manufacturerId: first.manufacturerId,
+      isUserCreated: rows.some(({ isUserCreated }) => isUserCreated),
+      lists: listsOf(rows),
+      listed: rows,
+      countries: new Set(rows.map(({ countryId }) => countryId)).size,
+      sizes: sizesOf(rows),
+      price: priceOver(rows),
+    };
+  });
+}

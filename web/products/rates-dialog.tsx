@@ -1,0 +1,82 @@
+// The exchange rates of a year, as an Administrator keeps them.
+
+import { useState } from "react";
+import { type ExchangeRate, listRates, putRates } from "#contract/products.ts";
+import { readNumber } from "#questionnaire/engine/numbers.ts";
+import { callApi, queryClient } from "#web/api.ts";
+import { Problem } from "#web/problem.ts";
+import { Form } from "#web/ui/controls/form.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { showMessage } from "#web/ui/show-message.ts";
+import { useRateFields } from "./rate-fields.ts";
+
+type Values = Record<string, string>;
+
+type RatesDialogProps = {
+  year: number;
+  /** Those of prices in this year, without the dollar. */
+  currencies: readonly string[];
+  /** Of every year. */
+  rates: readonly ExchangeRate[];
+  onClose: () => void;
+};
+
+export function RatesDialog({ year, currencies, rates, onClose }: RatesDialogProps) {
+  const { t, lang } = useTexts("products");
+  const problemText = useProblemText();
+  const stored = new Map(
+    rates.flatMap((rate) => (rate.year === year ? [[rate.currency, rate.perDollar]] : [])),
+  );
+  const [seen] = useState(stored);
+  const all = [...new Set([...currencies, ...seen.keys()])].sort();
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(
+      all.map((currency) => {
+        const rate = seen.get(currency);
+        const text =
+          rate === undefined
+            ? ""
+            : formatNumber(rate, lang, { useGrouping: false, maximumFractionDigits: 9 });
+        return [currency, text];
+      }),
+    ),
+  );
+  const fields = useRateFields(all);
+  const refusal = (error: unknown) => {
+    const isConflict = error instanceof Problem && error.code === "version-conflict";
+    return isConflict ? t("rates.conflict") : problemText(error);
+  };
+  async function save(sent: Values): Promise<void> {
+    const body = all.flatMap((currency) => {
+      const read = readNumber(sent[currency] ?? "", lang, false);
+      const perDollar = read.ok ? read.value : null;
+      const was = seen.get(currency) ?? null;
+      return perDollar === was ? [] : [{ currency, year, perDollar, was }];
+    });
+    try {
+      if (body.length > 0) await callApi(putRates, { body });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: [listRates.id] });
+    }
+    showMessage("ok", t("rates.saved"));
+    onClose();
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t("rates.title", { year })}>
+      <Form
+        fields={fields}
+        values={values}
+        onChange={setValues}
+        submit={t("rates.save")}
+        onSubmit={save}
+        refusal={refusal}
+        cancel={{ label: t("cancel"), onCancel: onClose }}
+      >
+        <p>{all.length === 0 ? t("rates.none") : t("rates.hint")}</p>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+// What the product list shows, with the names of types, makers and countries in the reader's language.
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { listManufacturers, listProductTypes } from "#contract/countries.ts";
+import type { ListFormat } from "#contract/paging.ts";
+import { exportProducts, productFileColumns } from "#contract/products.ts";
+import { nameIn } from "#questionnaire/engine/languages.ts";
+import { askForFile, queryOf } from "#web/api.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
+import { productRows, rateFinder, withPrices } from "./product-rows.ts";
+import { productsOf, queryFor, ratesOfAllYears, type Shown } from "./products-queries.ts";
+
+export function useNames() {
+  const { lang } = useTexts("products");
+  const { nameOf } = useCountries();
+  const types = useQuery(queryOf(listProductTypes));
+  const makers = useQuery(queryOf(listManufacturers));
+  const typeOf = (id: number | null) => types.data?.find((type) => type.id === id);
+  return {
+    countryName: nameOf,
+    typeName: (id: number | null) => {
+      const type = typeOf(id);
+      return type ? nameIn(type, lang) : "";
+    },
+    unitOf: (id: number | null) => typeOf(id)?.unit ?? "",
+    makerName: (id: number | null) => makers.data?.find((maker) => maker.id === id)?.name ?? "",
+  };
+}
+
+export type Names = ReturnType<typeof useNames>;
+
+/** The rows of a year; undefined while they are on the way. */
+export function useProducts(shown: Shown) {
+  const products = useQuery(productsOf(shown));
+  const rates = useQuery(ratesOfAllYears());
+  const listed = useMemo(() => {
+    if (!products.data || !rates.data) return undefined;
+    return withPrices(products.data, rateFinder(rates.data));
+  }, [products.data, rates.data]);
+  const rows = useMemo(() => listed && productRows(listed), [listed]);
+  return {
+    rows,
+    listed,
+    rates: rates.data ?? [],
+    error: products.error ?? rates.error,
+    refetch: () => {
+      void products.refetch();
+      void rates.refetch();
+    },
+  };
+}
+
+type FileOf = Shown & { format: ListFormat; culture: string; heads: Record<string, string> };
+
+/** The file of a year, with heads in the reader's language. */
+export function fetchFile({ format, culture, heads, ...shown }: FileOf) {
+  const names = productFileColumns.map((column) => (heads[column] ?? column).replaceAll("|", "/"));
+  const query = { ...queryFor(shown), format, culture, heads: names.join("|") };
+  return askForFile(exportProducts, { query });
+}
