@@ -101,6 +101,47 @@ describe("the list", () => {
   });
 });
 
+describe("the choices above the list", () => {
+  test("start from the address, and a country keeps the year that is shown", async () => {
+    const screen = await open({ address: "/Product_List?year=2024" });
+    await expect.element(screen.getByRole("row", { name: /Advate/ })).toBeVisible();
+    expect(asked[0]).toMatchObject({ year: "2024" });
+    await screen.getByRole("combobox", { name: "Country" }).selectOptions("Italy");
+    await expect.poll(() => asked.at(-1)).toMatchObject({ year: "2024", countryId: "2" });
+  });
+
+  test("a country without a year in the address gets the year of the list that was shown", async () => {
+    const screen = await open();
+    await expect.element(screen.getByRole("row", { name: /Advate/ })).toBeVisible();
+    await screen.getByRole("combobox", { name: "Country" }).selectOptions("Spain");
+    await expect.poll(() => asked.at(-1)).toMatchObject({ year: "2024", countryId: "3" });
+  });
+
+  test("narrow to one list, and find a brand by its name", async () => {
+    const screen = await open();
+    const brands = () => [...screen.container.querySelectorAll("tbody tr th strong")];
+    await expect.poll(() => brands().length).toBe(2);
+    await screen.getByRole("combobox", { name: "List" }).selectOptions("Other");
+    await expect.poll(() => brands().map((one) => one.textContent)).toEqual(["Nacional"]);
+  });
+});
+
+test("an empty year says what to do", async () => {
+  server.answer(listProducts, { used: [], other: [] });
+  const screen = await open({ address: "/Product_List?year=2001", lang: "fr" });
+  await expect
+    .element(screen.getByText(/Aucun produit\. Choisissez une autre année/))
+    .toBeVisible();
+});
+
+test("why a price is not compared stands beside the country", async () => {
+  server.answer(listRates, []);
+  const screen = await open();
+  await screen.getByRole("button", { name: "Advate: 3 countries" }).click();
+  const rows = screen.getByRole("dialog").getByRole("row", { name: /No exchange rate/ });
+  await expect.poll(() => rows.elements().length).toBe(3);
+});
+
 test("a product shows its countries with the price as answered, and its years", async () => {
   const screen = await open();
   await screen.getByRole("button", { name: "Advate: 3 countries" }).click();
