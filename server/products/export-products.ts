@@ -3,7 +3,7 @@
 import { isStaff } from "#contract/define.ts";
 import { type exportProducts as call, productFileColumns } from "#contract/products.ts";
 import { type Lang, type Names, nameIn } from "#questionnaire/engine/languages.ts";
-import { comparablePrice } from "#reports/engine/product-prices.ts";
+import { comparablePrice } from "#reports/engine/products/comparable-price.ts";
 import { untilAborted } from "#server/database/cancel.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";

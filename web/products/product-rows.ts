@@ -5,7 +5,7 @@ import {
   type ComparablePrice,
   comparablePrice,
   medianPrice,
-} from "#reports/engine/product-prices.ts";
+} from "#reports/engine/products/comparable-price.ts";
 import { mean } from "#reports/engine/statistics.ts";
 
 export type Listed = ListedProduct & { list: "used" | "other"; price: ComparablePrice };

@@ -1,7 +1,7 @@
 // Worked prices: per unit, without tax, in dollars; and why a price cannot be compared.
 
 import { expect, test } from "vitest";
-import { comparablePrice, medianPrice, type PricedProduct } from "./product-prices.ts";
+import { comparablePrice, medianPrice, type PricedProduct } from "./comparable-price.ts";
 
 const perUnit: PricedProduct = {
   isPricePerVial: false,
