@@ -134,7 +134,7 @@ test("an empty year says what to do", async () => {
     .toBeVisible();
 });
 
-test("why a price is not compared stands beside the country", async () => {
+test("each country says why its price is not compared", async () => {
   server.answer(listRates, []);
   const screen = await open();
   await screen.getByRole("button", { name: "Advate: 3 countries" }).click();
@@ -164,4 +164,21 @@ test("an Administrator changes a rate; a wrong one is said at its field", async 
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.element(screen.getByText("Exchange rates saved")).toBeVisible();
   expect(sent).toEqual([[{ currency: "EUR", year: 2024, perDollar: 0.9, was: 0.8 }]]);
+});
+
+test("a price as answered is written in the reader's language", async () => {
+  const screen = await open({ lang: "fr" });
+  await screen.getByRole("button", { name: "Advate\u202f: 3 pays" }).click();
+  const row = screen.getByRole("dialog").getByRole("row", { name: /Italy/ });
+  await expect
+    .poll(() => row.element().textContent)
+    .toContain("0,88 EUR par IU, taxe de 10\u00a0% comprise");
+});
+
+test("without a product in the year nothing is counted, and rates stay closed", async () => {
+  server.answer(listProducts, { used: [], other: [] });
+  const screen = await open({ role: "Administrator" });
+  await expect.element(screen.getByText(/No product is listed/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Exchange rates" }).query()).toBeNull();
+  expect(screen.getByText(/products in/).query()).toBeNull();
 });

@@ -1,6 +1,6 @@
 // Prices of products made comparable: for one unit, without tax, in US dollars.
 
-import { median } from "../statistics.ts";
+import { median } from "#reports/engine/statistics.ts";
 
 /** What a listed product says of its price. */
 export type PricedProduct = {
