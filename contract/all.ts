@@ -11,6 +11,7 @@ import * as myAccount from "./my-account.ts";
 import * as platform from "./platform.ts";
 import * as products from "./products.ts";
 import * as query from "./query/query.ts";
+import * as savedQueries from "./query/saved-queries.ts";
 import * as reporting from "./reporting.ts";
 import * as sections from "./sections.ts";
 import * as settingCalls from "./setting-calls.ts";
@@ -32,6 +33,7 @@ const areas = [
   products,
   discrepancies,
   query,
+  savedQueries,
   reporting,
   mails,
   audit,

@@ -49,6 +49,8 @@ export const auditActions = [
   "settings_changed",
   "export_made",
   "exchange_rates_changed",
+  "query_saved",
+  "query_deleted",
   "message_sent",
   "authz_fail",
   "input_validation_fail",

@@ -13,19 +13,19 @@ export const listedProduct = z.object({
   year: z.number(),
   /** Rows of surveys that are not approved go to the staff only. */
   isApproved: z.boolean(),
-  productTypeId: z.number().nullable(),
-  brandName: z.string().nullable(),
-  manufacturerId: z.number().nullable(),
-  isPricePerVial: z.boolean(),
+  typeId: z.number().nullable(),
+  brand: z.string().nullable(),
+  makerId: z.number().nullable(),
+  isPerVial: z.boolean(),
   /** Money per unit of the type: IU, mg or g. */
-  pricePerIu: z.number().nullable(),
-  pricePerVial: z.number().nullable(),
-  vialSize: z.number().nullable(),
-  vialSizeTo: z.number().nullable(),
+  unitPrice: z.number().nullable(),
+  vialPrice: z.number().nullable(),
+  smallestSize: z.number().nullable(),
+  largestSize: z.number().nullable(),
   currency: z.string().nullable(),
-  taxIncluded: z.boolean().nullable(),
+  hasTax: z.boolean().nullable(),
   /** Per cent. */
-  taxRate: z.number().nullable(),
+  taxPercent: z.number().nullable(),
   isUserCreated: z.boolean(),
 });
 export type ListedProduct = z.output<typeof listedProduct>;
@@ -34,9 +34,9 @@ export type ListedProduct = z.output<typeof listedProduct>;
 const whichProducts = {
   countryId: idText.optional(),
   year: yearText.optional(),
-  productTypeId: idText.optional(),
+  typeId: idText.optional(),
   /** The whole name, upper and lower case alike. */
-  brandName: lineSchema(100).optional(),
+  brand: lineSchema(100).optional(),
   /** Leaves out what is not approved, which only the staff gets. */
   approvedOnly: flagText.optional(),
 };
@@ -62,17 +62,17 @@ export const productFileColumns = [
   "isApproved",
   "productType",
   "unit",
-  "brandName",
+  "brand",
   "manufacturer",
   "isUserCreated",
-  "vialSize",
-  "vialSizeTo",
-  "isPricePerVial",
-  "pricePerIu",
-  "pricePerVial",
+  "smallestSize",
+  "largestSize",
+  "isPerVial",
+  "unitPrice",
+  "vialPrice",
   "currency",
-  "taxIncluded",
-  "taxRate",
+  "hasTax",
+  "taxPercent",
   "dollarsPerUnit",
   "reason",
 ] as const;

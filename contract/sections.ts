@@ -109,6 +109,9 @@ export const putSectionCalls: ReadonlyMap<SectionCode, Putter> = perSection(putC
 /** Two lists with the same fields, of what is used and of everything else. */
 export type UsedList = typeof sectionTraits.Product.usedList;
 
+/** The fields of a product and of what its price is in. */
+export type ProductFields = typeof sectionTraits.Product.product;
+
 /** The fields of a price that is given per unit or per vial. */
 export type Pricing = typeof sectionTraits.Product.pricing;
 
@@ -121,6 +124,7 @@ export type SectionTraits = {
   /** Rows of one list can be added to another, and Save needs a change. */
   usedList?: UsedList;
   pricing?: Pricing;
+  product?: ProductFields;
 };
 
 export const traitsOfSections: ReadonlyMap<string, SectionTraits> = new Map(

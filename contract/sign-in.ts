@@ -119,3 +119,14 @@ export const resetPassword = call({
   reply: { status: 204 },
   problems: ["passwords-differ", "password-rule", "too-common", "link-invalid"],
 });
+
+export const checkLink = call({
+  id: "accounts.checkLink",
+  method: "POST",
+  path: "/User/CheckLink",
+  summary: "Whether a mailed link still sets a password; it is not used up",
+  access: { roles: "public" },
+  body: z.strictObject({ token: key }),
+  reply: { status: 204 },
+  problems: ["link-invalid"],
+});

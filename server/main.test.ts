@@ -149,6 +149,8 @@ describe("with a DATABASE_URL the server's process", { timeout: 60_000 }, () => 
   });
 
   test("says nothing of mails when SMTP_URL is set", async () => {
-    expect(await firstLines({ SMTP_URL: "smtp://127.0.0.1:25" })).toBe(`${waiting}\n`);
+    const output = await firstLines({ SMTP_URL: "smtp://127.0.0.1:25" });
+    expect(output.startsWith(waiting)).toBe(true);
+    expect(output).not.toMatch(/mail|SMTP/);
   });
 });

@@ -15,6 +15,15 @@ export const sectionTraits = {
       /** Their changes are saved in the used list only. */
       prices: ["pricePerIu", "pricePerVial"],
     },
+    /** What makes a row a product, and what its price is in. */
+    product: {
+      type: "productTypeId",
+      brand: "brandName",
+      maker: "manufacturerId",
+      currency: "currency",
+      hasTax: "taxIncluded",
+      taxPercent: "taxRate",
+    },
     /** One of the two prices is given, the other computed. */
     pricing: {
       /** The reference whose unit the price per unit and the sizes are in. */

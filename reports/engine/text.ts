@@ -92,7 +92,7 @@ export function chartDescription(
   return textOf(locale, `chart.${id}.description`, { ...facts, shares: shown });
 }
 
-/** "VWD before 2004 and 2009" for each line that is broken, by its column or its income class. */
+/** "Deaths before 2004 and 2009" for each line that is broken, by its column or its income class. */
 function brokenLines(locale: ReportLocale, { columns, lineBreaks = {} }: ReportTable): string[] {
   const titleOf = (key: string) => {
     const column = columns.find((one) => one.key === key);

@@ -202,6 +202,13 @@ const examples: Record<string, Example> = {
     send(admin(), "PUT", "/Country/Membership", [
       { countryId: 1, membership: [{ since: 1985, until: null }] },
     ]),
+  "query.save": async () => () =>
+    send(admin(), "POST", "/SavedQuery", { name: "Mine", choices: "from=2020", isShared: true }),
+  "query.forget": async () => {
+    const body = { name: "Another", choices: "from=2020", isShared: false };
+    const saved = await send(admin(), "POST", "/SavedQuery", body);
+    return () => send(admin(), "DELETE", `/SavedQuery/${saved.body.id}`);
+  },
   "products.putRates": async () => () =>
     send(admin(), "PUT", "/ExchangeRate", [{ currency: "EUR", year: 2025, perDollar: 0.9 }]),
   "countries.uploadMembership": async () => {
@@ -285,6 +292,8 @@ const expected: Record<string, AuditAction> = {
   "countries.uploadOverview": "country_overview_changed",
   "countries.putMembership": "country_membership_changed",
   "countries.uploadMembership": "country_membership_changed",
+  "query.save": "query_saved",
+  "query.forget": "query_deleted",
   "products.putRates": "exchange_rates_changed",
   "surveys.add": "survey_added",
   "surveys.move": "survey_dates_changed",
@@ -306,6 +315,7 @@ const expected: Record<string, AuditAction> = {
 /** Calls that change nothing although they are sent as POST. */
 const changeNothing: Record<string, string> = {
   "mails.preview": "nothing is stored",
+  "accounts.checkLink": "the link stays as it is",
   "query.run": "it only asks; a file is an event (server/query/query.test.ts)",
   "query.size": "it only asks",
 };

@@ -266,6 +266,15 @@ export interface Role {
   requires_second_factor: Generated<boolean>;
 }
 
+export interface SavedQuery {
+  changed_at: Generated<Timestamp>;
+  choices: string;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  name: string;
+  owner_id: number;
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
@@ -424,6 +433,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   role: Role;
+  saved_query: SavedQuery;
   second_factor: SecondFactor;
   section: Section;
   section_revision: SectionRevision;

@@ -65,6 +65,8 @@ export async function eraseUser(
   await tx.deleteFrom("session").where("user_id", "=", id).execute();
   await endLinks(tx, id);
   await dropFactor(tx, id);
+  // Shared ones stay for the others.
+  await sql`delete from saved_query where owner_id = ${id} and not is_shared`.execute(tx);
   await tx.deleteFrom("known_device").where("user_id", "=", id).execute();
   await auditUser(tx, { action: "user_deleted", request, userId: id });
   // Last, so that the network address in the event of one's own deletion is erased too.

@@ -14,11 +14,11 @@ import { fetchRates } from "./rates.ts";
 
 const numbers = [
   "year",
-  "vialSize",
-  "vialSizeTo",
-  "pricePerIu",
-  "pricePerVial",
-  "taxRate",
+  "smallestSize",
+  "largestSize",
+  "unitPrice",
+  "vialPrice",
+  "taxPercent",
   "dollarsPerUnit",
 ] as const;
 
@@ -37,13 +37,13 @@ function fileRow(row: FoundProduct, known: Known, rateOf: RateOf, lang: Lang): O
     const found = id === null ? undefined : names.get(id);
     return found ? nameIn(found, lang) : null;
   };
-  const { productTypeId, manufacturerId } = row;
+  const { typeId, makerId } = row;
   return {
     ...row,
     country: named(known.countries, row.countryId),
-    productType: named(known.types, productTypeId),
-    unit: productTypeId === null ? null : (known.types.get(productTypeId)?.unit ?? null),
-    manufacturer: manufacturerId === null ? null : (known.makers.get(manufacturerId)?.name ?? null),
+    productType: named(known.types, typeId),
+    unit: typeId === null ? null : (known.types.get(typeId)?.unit ?? null),
+    manufacturer: makerId === null ? null : (known.makers.get(makerId)?.name ?? null),
     dollarsPerUnit: "dollars" in price ? price.dollars : null,
     reason: "gap" in price ? price.gap : null,
   };

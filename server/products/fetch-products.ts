@@ -6,11 +6,14 @@ import type { ListedProduct, listProducts } from "#contract/products.ts";
 import { traitsOfSections } from "#contract/sections.ts";
 import type { DB } from "#server/database/tables.ts";
 
-const [found] = [...traitsOfSections].flatMap(([key, { usedList }]) =>
-  usedList ? [{ key, ...usedList }] : [],
+const [section] = [...traitsOfSections].flatMap(([key, { usedList, product, pricing }]) =>
+  usedList && product && pricing ? [{ key, usedList, product, pricing }] : [],
 );
-if (!found) throw new Error("No section has a list of what is used.");
-const { key: productSection, used, other } = found;
+if (!section) throw new Error("No section has lists of products.");
+const { key: productSection, usedList, product, pricing } = section;
+
+/** The answer of a row to a field: text, or null. */
+const answer = (field: string) => sql`(listed.row ->> ${field}::text)`;
 
 export type FoundProduct = ListedProduct & { list: "used" | "other" };
 export type WhichProducts = QueryOf<typeof listProducts>;
@@ -21,18 +24,18 @@ const newestYear = (approvedOnly: boolean): RawBuilder<number> => sql`(
   join survey_data on survey_data.id = section.survey_data_id
   join survey on survey.key = survey_data.survey_key
   where section.section = ${productSection} and (survey_data.is_approved or not ${approvedOnly}::boolean)
-    and jsonb_array_length(coalesce(nullif(section.answers -> ${used}::text, 'null'), '[]')) > 0)`;
+    and jsonb_array_length(coalesce(nullif(section.answers -> ${usedList.used}::text, 'null'), '[]')) > 0)`;
 
 function conditionsOf(which: WhichProducts, approvedOnly: boolean): RawBuilder<unknown> {
-  const { countryId, year, productTypeId, brandName } = which;
+  const { countryId, year, typeId, brand } = which;
   const conditions = [sql`(survey_data.is_approved or not ${approvedOnly}::boolean)`];
   if (countryId) conditions.push(sql`survey_data.country_id = ${countryId}`);
   if (year) conditions.push(sql`survey.year = ${year}`);
-  else if (!countryId && !brandName) {
+  else if (!countryId && !brand) {
     conditions.push(sql`survey.year = ${newestYear(approvedOnly)}`);
   }
-  if (productTypeId) conditions.push(sql`product."productTypeId" = ${productTypeId}`);
-  if (brandName) conditions.push(sql`lower(product."brandName") = lower(${brandName})`);
+  if (typeId) conditions.push(sql`${answer(product.type)} = ${String(typeId)}`);
+  if (brand) conditions.push(sql`lower(${answer(product.brand)}) = lower(${brand})`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -44,27 +47,29 @@ export async function fetchProducts(
 ): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
     select listed.list, survey_data.country_id as "countryId", survey.year,
-      survey_data.is_approved as "isApproved", product."productTypeId", product."brandName",
-      product."manufacturerId", coalesce(product."isPricePerVial", false) as "isPricePerVial",
-      product."pricePerIu", product."pricePerVial", product."vialSize", product."vialSizeTo",
-      product.currency, product."taxIncluded", product."taxRate",
-      coalesce(product."isUserCreated", false) as "isUserCreated"
+      survey_data.is_approved as "isApproved", ${answer(product.type)}::integer as "typeId",
+      ${answer(product.brand)} as brand, ${answer(product.maker)}::integer as "makerId",
+      coalesce(${answer(pricing.isPerVial)}::boolean, false) as "isPerVial",
+      ${answer(pricing.perUnit)}::double precision as "unitPrice",
+      ${answer(pricing.perVial)}::double precision as "vialPrice",
+      ${answer(pricing.vialSize)}::double precision as "smallestSize",
+      ${answer(pricing.vialSizeTo)}::double precision as "largestSize",
+      ${answer(product.currency)} as currency, ${answer(product.hasTax)}::boolean as "hasTax",
+      ${answer(product.taxPercent)}::double precision as "taxPercent",
+      coalesce(${answer("isUserCreated")}::boolean, false) as "isUserCreated"
     from section
     join survey_data on survey_data.id = section.survey_data_id
     join survey on survey.key = survey_data.survey_key
-    cross join lateral (values ('used', section.answers -> ${used}::text),
-      ('other', section.answers -> ${other}::text)) as listed (list, rows)
-    cross join lateral rows from (jsonb_to_recordset(
-        case when jsonb_typeof(listed.rows) = 'array' then listed.rows else '[]' end)
-      as ("productTypeId" integer, "brandName" text, "manufacturerId" integer,
-        "isPricePerVial" boolean, "pricePerIu" double precision, "pricePerVial" double precision,
-        "vialSize" double precision, "vialSizeTo" double precision, currency text,
-        "taxIncluded" boolean, "taxRate" double precision, "isUserCreated" boolean))
-      with ordinality as product ("productTypeId", "brandName", "manufacturerId", "isPricePerVial",
-        "pricePerIu", "pricePerVial", "vialSize", "vialSizeTo", currency, "taxIncluded", "taxRate",
-        "isUserCreated", place)
+    cross join lateral (
+      select lists.list, rows.row, rows.place
+      from (values ('used', section.answers -> ${usedList.used}::text),
+        ('other', section.answers -> ${usedList.other}::text)) as lists (list, rows)
+      cross join lateral jsonb_array_elements(
+        case when jsonb_typeof(lists.rows) = 'array' then lists.rows else '[]' end)
+        with ordinality as rows (row, place)
+    ) as listed
     where section.section = ${productSection} and ${conditionsOf(which, approvedOnly)}
-    order by survey.year, survey_data.country_id, listed.list desc, product.place
+    order by survey.year, survey_data.country_id, listed.list desc, listed.place
   `.execute(db, until);
   return rows;
 }

@@ -46,15 +46,15 @@ const get = (path: string, caller: "wfh" | "ddc" | "nmo" | "administrator" = "wf
 const put = (rates: object[], caller: "wfh" | "administrator" = "administrator") =>
   app.send("PUT", "/ExchangeRate", { token: app.callers[caller].token, body: rates });
 
-const brands = (rows: readonly ListedProduct[]) => rows.map(({ brandName }) => brandName);
+const brands = (rows: readonly ListedProduct[]) => rows.map(({ brand }) => brand);
 
 describe("the lists", () => {
   test("are shown as they were answered, used and other apart", async () => {
     const { body } = await get("/Product?countryId=1");
     expect(body.used).toMatchObject([
-      { countryId: 1, isApproved: false, brandName: "Advate", pricePerVial: 220, taxRate: 10 },
+      { countryId: 1, isApproved: false, brand: "Advate", vialPrice: 220, taxPercent: 10 },
     ]);
-    expect(body.other).toMatchObject([{ brandName: "Beriate P", isUserCreated: true }]);
+    expect(body.other).toMatchObject([{ brand: "Beriate P", isUserCreated: true }]);
   });
 
   test("are those of the newest year with a list, of a year, or of one product in every year", async () => {
@@ -63,11 +63,9 @@ describe("the lists", () => {
     expect(brands(body.used)).toEqual(["Advate"]);
     expect(brands((await get(`/Product?year=${year}`)).body.used)).toEqual(["Advate"]);
     expect((await get(`/Product?year=${year - 1}`)).body).toEqual({ used: [], other: [] });
-    const one = await get(`/Product?brandName=ADVATE&productTypeId=${typeId}`);
+    const one = await get(`/Product?brand=ADVATE&typeId=${typeId}`);
     expect([brands(one.body.used), one.body.other]).toEqual([["Advate"], []]);
-    expect((await get(`/Product?brandName=Advate&productTypeId=${typeId + 1}`)).body.used).toEqual(
-      [],
-    );
+    expect((await get(`/Product?brand=Advate&typeId=${typeId + 1}`)).body.used).toEqual([]);
   });
 
   test("go to a data centre once the survey is approved, and to no respondent", async () => {
@@ -84,8 +82,8 @@ describe("the lists", () => {
   test.each([
     ["year=25", "query.year"],
     ["countryId=x", "query.countryId"],
-    ["productTypeId=-1", "query.productTypeId"],
-    ["brandName=a%0Ab", "query.brandName"],
+    ["typeId=-1", "query.typeId"],
+    ["brand=a%0Ab", "query.brand"],
     ["maker=1", "query.maker"],
   ])("%s is refused by name", async (query, path) => {
     const { status, body } = await get(`/Product?${query}`);

@@ -7,7 +7,7 @@ import { forgotPassword } from "./forgot-password.ts";
 import { logout } from "./logout.ts";
 import { refreshToken } from "./refresh-token.ts";
 import { register } from "./register.ts";
-import { resetPassword } from "./reset-password.ts";
+import { checkLink, resetPassword } from "./reset-password.ts";
 
 export const signInCalls = (): Bound[] => [
   bind(call.authenticate, authenticate),
@@ -16,4 +16,5 @@ export const signInCalls = (): Bound[] => [
   bind(call.register, register),
   bind(call.forgotPassword, forgotPassword),
   bind(call.resetPassword, resetPassword),
+  bind(call.checkLink, checkLink),
 ];

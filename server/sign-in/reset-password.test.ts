@@ -60,6 +60,18 @@ describe("a mailed link", () => {
     expect((await setPassword(app, again)).body.code).toBe("link-invalid");
   });
 
+  test("can be asked whether it still works, which does not use it up", async () => {
+    const check = (token: string) => app.send("POST", "/User/CheckLink", { body: { token } });
+    const email = await createNmo(app);
+    await requestLink(email);
+    const token = await tokenMailedTo(app, email);
+    expect((await check(token)).status).toBe(204);
+    expect((await setPassword(app, token)).status).toBe(204);
+    const spent = await check(token);
+    expect([spent.status, spent.body.code]).toEqual([410, "link-invalid"]);
+    expect((await check("x".repeat(43))).body.code).toBe("link-invalid");
+  });
+
   test("keeps working after a refused password", async () => {
     const email = freshAddress();
     await register(app, email);

@@ -1,4 +1,4 @@
-// POST /User/ResetPassword: sets a password with a mailed link, whether it invites or resets.
+// Sets a password with a mailed link, whether it invites or resets, and tells beforehand whether it can.
 
 import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/sign-in.ts";
@@ -13,17 +13,30 @@ import { ownerOfLink, spendLink } from "#server/identity/mailed-links.ts";
 import { assertAcceptable } from "#server/identity/password-strength.ts";
 import { storePassword, wordsAbout } from "#server/identity/store-password.ts";
 
+/** The owner of a link that can be used; a failure counts as a guess. 410 `link-invalid`. */
+async function ownerOf(
+  request: CallRequest<typeof call.checkLink> | CallRequest<typeof call.resetPassword>,
+): Promise<number> {
+  const { db, settings, body } = request;
+  const userId = await ownerOfLink(db, body.token);
+  if (userId !== null) return userId;
+  await countFromNetwork(request, "reset", settings.get("failedResetsPerHour"));
+  await auditGuess(request, { action: "authn_password_reset", userId: null });
+  throw problem("link-invalid");
+}
+
+/** Before someone thinks of a password. 410 `link-invalid`. */
+export async function checkLink(request: CallRequest<typeof call.checkLink>): Promise<undefined> {
+  await ownerOf(request);
+  return undefined;
+}
+
 /** Ends every session, keeps the second factor and signs no one in. 410 `link-invalid`. */
 export async function resetPassword(
   request: CallRequest<typeof call.resetPassword>,
 ): Promise<undefined> {
   const { db, config, settings, body } = request;
-  const userId = await ownerOfLink(db, body.token);
-  if (userId === null) {
-    await countFromNetwork(request, "reset", settings.get("failedResetsPerHour"));
-    await auditGuess(request, { action: "authn_password_reset", userId: null });
-    throw problem("link-invalid");
-  }
+  const userId = await ownerOf(request);
   assertAcceptable(body, settings, await wordsAbout(db, userId));
   const hash = await hashPassword(body.password, config.pepper);
   const isUsed = await transact(db, async (tx) => {

@@ -23,6 +23,13 @@ describe("messages", () => {
     await expect.element(screen.getByText("Not saved")).not.toBeInTheDocument();
   });
 
+  test("that begin with what they are say it once", async () => {
+    const screen = await renderScreen(<Messages />);
+    showMessage("warning", "Warning - Could Not Save: Beds");
+    await expect.element(screen.getByText("Warning - Could Not Save: Beds")).toBeVisible();
+    expect(screen.getByText("Warning:").query()).toBeNull();
+  });
+
   test("are read out at once when they are errors, else politely", async () => {
     const screen = await renderScreen(<Messages />);
     const liveOf = async (text: string) => {

@@ -22,6 +22,8 @@ function MessageRow({ message }: { message: Message }) {
     const timer = setTimeout(() => closeMessage(id), timeout);
     return () => clearTimeout(timer);
   }, [id, timeout, isPaused]);
+  /** "Warning:", which a message that begins with this word does not need. */
+  const kind = t(`message.${message.colour}`);
   return (
     <li
       ref={row}
@@ -34,7 +36,9 @@ function MessageRow({ message }: { message: Message }) {
     >
       <MeaningIcon meaning={message.colour} />
       <p className={styles.text}>
-        <span className="spoken">{t(`message.${message.colour}`)} </span>
+        {message.message.startsWith(kind.replace(/\s*:$/, "")) ? null : (
+          <span className="spoken">{kind} </span>
+        )}
         <span>{message.message}</span>
       </p>
       <button

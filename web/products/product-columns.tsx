@@ -18,13 +18,13 @@ export function useColumns(names: Names, onOpen: Open): readonly Column<ProductR
   const sizesText = useSizesText();
   return [
     {
-      key: "brandName",
-      title: t("brandName"),
-      value: ({ brandName }) => brandName,
+      key: "brand",
+      title: t("brand"),
+      value: ({ brand }) => brand,
       isRowHead: true,
       cell: (row) => (
         <span className={row.isUserCreated ? styles.userCreated : undefined}>
-          <strong>{row.brandName === "" ? t("unnamed") : row.brandName}</strong>
+          <strong>{row.brand === "" ? t("unnamed") : row.brand}</strong>
           {row.isUserCreated ? <span className="spoken">{` ${t("userCreated")}`}</span> : null}
         </span>
       ),
@@ -32,13 +32,13 @@ export function useColumns(names: Names, onOpen: Open): readonly Column<ProductR
     {
       key: "type",
       title: t("productType"),
-      value: ({ productTypeId }) => names.typeName(productTypeId),
+      value: ({ typeId }) => names.typeName(typeId),
       filterLabel: (name) => name,
     },
     {
       key: "manufacturer",
       title: t("manufacturer"),
-      value: ({ manufacturerId }) => names.makerName(manufacturerId),
+      value: ({ makerId }) => names.makerName(makerId),
     },
     {
       key: "price",
@@ -48,7 +48,7 @@ export function useColumns(names: Names, onOpen: Open): readonly Column<ProductR
       isNumber: true,
     },
     { key: "n", title: t("priceN"), value: ({ price }) => price.n, isNumber: true },
-    { key: "unit", title: t("per"), value: ({ productTypeId }) => names.unitOf(productTypeId) },
+    { key: "unit", title: t("per"), value: ({ typeId }) => names.unitOf(typeId) },
     {
       key: "sizes",
       title: t("sizes"),
@@ -70,7 +70,7 @@ export function useColumns(names: Names, onOpen: Open): readonly Column<ProductR
       isNumber: true,
       cell: (row) => (
         <LinkButton
-          aria-label={t("openCountries", { brand: row.brandName, count: row.countries })}
+          aria-label={t("openCountries", { brand: row.brand, count: row.countries })}
           onClick={() => onOpen(row)}
         >
           {formatNumber(row.countries, lang)}

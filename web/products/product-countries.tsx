@@ -7,22 +7,23 @@ import { usePriceText, useSizesText } from "./price-text.ts";
 import type { Listed, ProductRow } from "./product-rows.ts";
 import type { Names } from "./use-products.ts";
 
-const sizesOf = ({ vialSize, vialSizeTo }: Listed): ProductRow["sizes"] =>
-  vialSize === null ? null : [vialSize, vialSizeTo ?? vialSize];
+const sizesOf = ({ smallestSize, largestSize }: Listed): ProductRow["sizes"] =>
+  smallestSize === null ? null : [smallestSize, largestSize ?? smallestSize];
 
 /** "220 EUR per vial, 10% tax included". */
 function useAnswerText(unit: string): (listed: Listed) => string {
   const { t, lang } = useTexts("products");
   return (listed) => {
-    const price = listed.isPricePerVial ? listed.pricePerVial : listed.pricePerIu;
+    const price = listed.isPerVial ? listed.vialPrice : listed.unitPrice;
     if (price === null) return "—";
-    const per = listed.isPricePerVial ? t("vial") : unit;
-    const { taxIncluded, taxRate } = listed;
+    const per = listed.isPerVial ? t("vial") : unit;
+    const { hasTax, taxPercent } = listed;
     const amount = formatNumber(price, lang, { maximumFractionDigits: 4 });
     const said = t("answer", { price: amount, currency: listed.currency ?? "?", per });
-    if (taxIncluded !== true) return taxIncluded === null ? said : `${said}, ${t("taxExcluded")}`;
-    const rate = taxRate === null ? "?" : formatNumber(taxRate, lang, { maximumFractionDigits: 2 });
-    return `${said}, ${t("taxIncluded", { rate })}`;
+    if (hasTax !== true) return hasTax === null ? said : `${said}, ${t("taxExcluded")}`;
+    const rate =
+      taxPercent === null ? "?" : formatNumber(taxPercent, lang, { maximumFractionDigits: 2 });
+    return `${said}, ${t("withTax", { rate })}`;
   };
 }
 
@@ -31,7 +32,7 @@ export function ProductCountries({ row, names }: { row: ProductRow; names: Names
   const codeText = useCodeTexts("products");
   const priceText = usePriceText();
   const sizesText = useSizesText();
-  const unit = names.unitOf(row.productTypeId);
+  const unit = names.unitOf(row.typeId);
   const answerText = useAnswerText(unit);
   return (
     <PlainTable

@@ -13,13 +13,13 @@ type ProductDialogProps = HistoryProps & { names: Names; onClose: () => void };
 export function ProductDialog({ names, onClose, ...props }: ProductDialogProps) {
   const { t } = useTexts("products");
   const { row } = props;
-  const parts = [names.typeName(row.productTypeId), names.makerName(row.manufacturerId)];
+  const parts = [names.typeName(row.typeId), names.makerName(row.makerId)];
   return (
     <Dialog
       opened
       wide
       onClose={onClose}
-      title={row.brandName === "" ? t("unnamed") : row.brandName}
+      title={row.brand === "" ? t("unnamed") : row.brand}
       actions={
         <Button kind="quiet" onClick={onClose}>
           {t("close")}

@@ -21,9 +21,9 @@ export type HistoryProps = { row: ProductRow; approvedOnly: boolean; rateOf: Rat
 
 /** The rows of this product in every year, newest first. */
 function useYears({ row, approvedOnly, rateOf }: HistoryProps) {
-  const { productTypeId, brandName } = row;
-  const name = brandName.trim();
-  const query = { approvedOnly, brandName: name, ...(productTypeId ? { productTypeId } : {}) };
+  const { typeId, brand } = row;
+  const name = brand.trim();
+  const query = { approvedOnly, brand: name, ...(typeId ? { typeId } : {}) };
   const { data, error, refetch } = useQuery({
     ...queryOf(listProducts, { query }),
     enabled: name !== "",

@@ -10,21 +10,21 @@ import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
 import { ProductList } from "./product-list.tsx";
 
-const listed = (countryId: number, pricePerIu: number | null, more: object = {}) => ({
+const listed = (countryId: number, unitPrice: number | null, more: object = {}) => ({
   countryId,
   year: 2024,
   isApproved: true,
-  productTypeId: 1,
-  brandName: "Advate",
-  manufacturerId: 1,
-  isPricePerVial: false,
-  pricePerIu,
-  pricePerVial: null,
-  vialSize: 500,
-  vialSizeTo: null,
+  typeId: 1,
+  brand: "Advate",
+  makerId: 1,
+  isPerVial: false,
+  unitPrice,
+  vialPrice: null,
+  smallestSize: 500,
+  largestSize: null,
   currency: "EUR",
-  taxIncluded: true,
-  taxRate: 10,
+  hasTax: true,
+  taxPercent: 10,
   isUserCreated: false,
   ...more,
 });
@@ -53,7 +53,7 @@ beforeEach(() => {
     asked.push(Object.fromEntries(query));
     return {
       used: [listed(1, 0.44), listed(2, 0.88), listed(3, 0.66)],
-      other: [listed(2, null, { brandName: "Nacional", isUserCreated: true })],
+      other: [listed(2, null, { brand: "Nacional", isUserCreated: true })],
     };
   });
   server.answer(putRates, ({ body }) => {
@@ -149,7 +149,7 @@ test("a product shows its countries with the price as answered, and its years", 
   const textOf = (name: RegExp) => dialog.getByRole("row", { name }).element().textContent;
   await expect.poll(() => textOf(/France/)).toMatch(/0\.44 EUR per IU, 10% tax included.*0\.50/);
   await expect.poll(() => textOf(/2024/)).toMatch(/3.*0\.75/);
-  expect(asked.at(-1)).toMatchObject({ brandName: "Advate", productTypeId: "1" });
+  expect(asked.at(-1)).toMatchObject({ brand: "Advate", typeId: "1" });
 });
 
 test("an Administrator changes a rate; a wrong one is said at its field", async () => {

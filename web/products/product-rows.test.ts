@@ -6,23 +6,23 @@ import { productRows, rateFinder, withPrices } from "./product-rows.ts";
 
 const listed = (
   countryId: number,
-  pricePerIu: number | null,
+  unitPrice: number | null,
   more: Partial<ListedProduct> = {},
 ) => ({
   countryId,
   year: 2025,
   isApproved: true,
-  productTypeId: 1,
-  brandName: "Advate",
-  manufacturerId: 2,
-  isPricePerVial: false,
-  pricePerIu,
-  pricePerVial: null,
-  vialSize: 500,
-  vialSizeTo: null,
+  typeId: 1,
+  brand: "Advate",
+  makerId: 2,
+  isPerVial: false,
+  unitPrice,
+  vialPrice: null,
+  smallestSize: 500,
+  largestSize: null,
   currency: "EUR",
-  taxIncluded: false,
-  taxRate: null,
+  hasTax: false,
+  taxPercent: null,
   isUserCreated: false,
   ...more,
 });
@@ -33,15 +33,12 @@ const rowsOf = (used: ListedProduct[], other: ListedProduct[] = []) =>
 
 test("a product is one row whatever its sizes, spelling of its name and lists", () => {
   const rows = rowsOf(
-    [listed(1, 0.2), listed(2, null, { brandName: "ADVATE ", vialSize: 250, vialSizeTo: 1000 })],
-    [
-      listed(3, null, { vialSize: null, isUserCreated: true }),
-      listed(3, null, { manufacturerId: 9 }),
-    ],
+    [listed(1, 0.2), listed(2, null, { brand: "ADVATE ", smallestSize: 250, largestSize: 1000 })],
+    [listed(3, null, { smallestSize: null, isUserCreated: true }), listed(3, null, { makerId: 9 })],
   );
   expect(rows).toMatchObject([
-    { brandName: "Advate", lists: "both", countries: 3, sizes: [250, 1000], isUserCreated: true },
-    { manufacturerId: 9, lists: "other", countries: 1, isUserCreated: false },
+    { brand: "Advate", lists: "both", countries: 3, sizes: [250, 1000], isUserCreated: true },
+    { makerId: 9, lists: "other", countries: 1, isUserCreated: false },
   ]);
 });
 

@@ -15,9 +15,9 @@ export type ListsOf = "used" | "other" | "both";
 
 export type ProductRow = {
   key: string;
-  productTypeId: number | null;
-  brandName: string;
-  manufacturerId: number | null;
+  typeId: number | null;
+  brand: string;
+  makerId: number | null;
   /** A country typed it: it is in no list of known products. */
   isUserCreated: boolean;
   lists: ListsOf;
@@ -61,8 +61,8 @@ function pricePerCountry(listed: readonly Listed[]): ComparablePrice[] {
 export const priceOver = (listed: readonly Listed[]) => medianPrice(pricePerCountry(listed));
 
 function sizesOf(listed: readonly Listed[]): ProductRow["sizes"] {
-  const sizes = listed.flatMap(({ vialSize, vialSizeTo }) =>
-    [vialSize, vialSizeTo].filter((size) => size !== null),
+  const sizes = listed.flatMap(({ smallestSize, largestSize }) =>
+    [smallestSize, largestSize].filter((size) => size !== null),
   );
   return sizes.length === 0 ? null : [Math.min(...sizes), Math.max(...sizes)];
 }
@@ -73,8 +73,8 @@ function listsOf(listed: readonly Listed[]): ListsOf {
   return found.size === 2 ? "both" : only;
 }
 
-const keyOf = ({ productTypeId, brandName, manufacturerId }: ListedProduct): string =>
-  [productTypeId, (brandName ?? "").trim().toLowerCase(), manufacturerId].join("\n");
+const keyOf = ({ typeId, brand, makerId }: ListedProduct): string =>
+  [typeId, (brand ?? "").trim().toLowerCase(), makerId].join("\n");
 
 /** The same type, name and manufacturer are the same product, in whatever sizes it is sold. */
 export function productRows(listed: readonly Listed[]): ProductRow[] {
@@ -83,9 +83,9 @@ export function productRows(listed: readonly Listed[]): ProductRow[] {
     if (!first) return [];
     return {
       key,
-      productTypeId: first.productTypeId,
-      brandName: first.brandName ?? "",
-      manufacturerId: first.manufacturerId,
+      typeId: first.typeId,
+      brand: first.brand ?? "",
+      makerId: first.makerId,
       isUserCreated: rows.some(({ isUserCreated }) => isUserCreated),
       lists: listsOf(rows),
       listed: rows,

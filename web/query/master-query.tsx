@@ -1,8 +1,10 @@
 // The master query: any field of any year, by country and year.
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { listQueryFields, type QueryField } from "#contract/query/query.ts";
 import { queryOf } from "#web/api.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { currentLang, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
@@ -15,6 +17,7 @@ import { Filters } from "./filters.tsx";
 import { FootLine } from "./foot-line.tsx";
 import styles from "./master-query.module.css";
 import { ResultGrid } from "./result-grid.tsx";
+import { SavedQueries } from "./saved-queries.tsx";
 import { SizeLine } from "./size-line.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useQueryRows } from "./use-query-rows.ts";
@@ -50,9 +53,18 @@ export function MasterQuery() {
   const { t } = useTexts("query");
   const query = queryOf(listQueryFields, { query: { culture: currentLang() } });
   const { data, error, refetch } = useQuery(query);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <PageHead lead={t("lead")} />
+      <PageHead
+        lead={t("lead")}
+        actions={
+          <Button kind="quiet" onClick={() => setOpen(true)}>
+            {t("saved.open")}
+          </Button>
+        }
+      />
+      {isOpen ? <SavedQueries onClose={() => setOpen(false)} /> : null}
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Query fields={data} /> : error ? null : <Waiting rows={12} />}
     </>

@@ -13,10 +13,17 @@ type GridProps = Pick<QueryResult, "columns" | "rows" | "total">;
 
 const columnWidth = 112;
 
+/** In pixels: the name of a field needs two lines, on a phone three. */
+function useRowHeight(isByField: boolean): number {
+  const isTouched = useMediaQuery("(pointer: coarse)");
+  const isNarrow = useMediaQuery("(max-width: 44em)");
+  if (isByField) return isTouched ? 34 : 26;
+  return isNarrow ? 62 : 42;
+}
+
 /** The columns and rows in sight, and a few beyond. */
-function useInSight({ columns, rows }: GridProps) {
+function useInSight({ columns, rows }: GridProps, height: number) {
   const box = useRef<HTMLDivElement>(null);
-  const height = useMediaQuery("(pointer: coarse)") ? 34 : 26;
   const getScrollElement = () => box.current;
   const lines = useVirtualizer({
     ...{ count: rows.length, estimateSize: () => height, overscan: 12, getScrollElement },
@@ -25,17 +32,18 @@ function useInSight({ columns, rows }: GridProps) {
     ...{ count: columns.length, estimateSize: () => columnWidth, overscan: 3, getScrollElement },
     horizontal: true,
   });
-  return { box, lines, cells, height };
+  return { box, lines, cells };
 }
 
 export function ResultGrid(props: GridProps) {
   const { columns, rows, total } = props;
   const { t, lang } = useTexts("query");
   const text = useCodeTexts("reports");
-  const { box, lines, cells, height } = useInSight(props);
+  const isByField = rows[0]?.field === undefined;
+  const height = useRowHeight(isByField);
+  const { box, lines, cells } = useInSight(props, height);
   const seen = cells.getVirtualItems();
   const common = { columns, shown: seen.map(({ index }) => index), before: seen[0]?.start ?? 0 };
-  const isByField = rows[0]?.field === undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section ref={box} className={styles.box} aria-label={t("result.label")} tabIndex={0}>

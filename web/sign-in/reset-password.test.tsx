@@ -1,7 +1,7 @@
 // Asking for a link to set a password, and setting the password with the mailed link.
 
-import { afterEach, describe, expect, test } from "vitest";
-import { forgotPassword, resetPassword } from "#contract/sign-in.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkLink, forgotPassword, resetPassword } from "#contract/sign-in.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderPage } from "#web/testing/render-page.tsx";
 import { fillIn } from "#web/testing/use-form.ts";
@@ -36,7 +36,23 @@ describe("with a mailed link", () => {
     location.hash = `#token=${token}`;
     return open();
   };
+  beforeEach(() => server.answer(checkLink, undefined));
   afterEach(() => history.replaceState(null, "", location.pathname + location.search));
+
+  test("that no longer works says so before a password is typed", async () => {
+    server.refuse(checkLink, "link-invalid");
+    const screen = await openLink();
+    await expect.element(screen.getByRole("note")).toMatchTextContent(/works once.*for 7 days/);
+    expect(server.requestsOf(checkLink)[0]?.body).toEqual({ token });
+    expect(JSON.stringify(history.state)).not.toContain(token);
+  });
+
+  test("is believed while the platform cannot be asked", async () => {
+    server.refuse(checkLink, "unavailable");
+    const screen = await openLink();
+    await expect.poll(() => server.requestsOf(checkLink)).toHaveLength(1);
+    await expect.element(screen.getByLabelText(newPassword, { exact: true })).toBeVisible();
+  });
 
   test("removes the token from the address bar", async () => {
     const screen = await openLink();

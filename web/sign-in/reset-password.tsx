@@ -2,10 +2,10 @@
 // the address, which browsers do not send, and is moved from the address bar into the browser's history at
 // once, so that a reload still has it.
 
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { lengths } from "#contract/lengths.ts";
-import { forgotPassword, resetPassword } from "#contract/sign-in.ts";
+import { checkLink, forgotPassword, resetPassword } from "#contract/sign-in.ts";
 import { callApi } from "#web/api.ts";
 import { PasswordAdvice } from "#web/identity/password-advice.tsx";
 import {
@@ -106,6 +106,13 @@ function SetPassword({ token, onInvalidLink, onSet }: SetPasswordProps) {
   const navigate = useNavigate();
   const [values, setValues] = useState(emptyPasswords);
   const fields = useNewPasswordFields(values.password);
+  const refuse = useEffectEvent(onInvalidLink);
+  useEffect(() => {
+    // Without an answer the form says later what it has to say.
+    callApi(checkLink, { body: { token } }).catch((error) => {
+      if (isInvalidLink(error)) refuse();
+    });
+  }, [token]);
   return (
     <Form
       fields={fields}

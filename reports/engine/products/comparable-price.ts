@@ -4,36 +4,37 @@ import { median } from "#reports/engine/statistics.ts";
 
 /** What a listed product says of its price. */
 export type PricedProduct = {
-  isPricePerVial: boolean;
-  pricePerIu: number | null;
-  pricePerVial: number | null;
-  vialSize: number | null;
-  vialSizeTo: number | null;
+  isPerVial: boolean;
+  unitPrice: number | null;
+  vialPrice: number | null;
+  smallestSize: number | null;
+  largestSize: number | null;
   currency: string | null;
-  taxIncluded: boolean | null;
+  hasTax: boolean | null;
   /** Per cent. */
-  taxRate: number | null;
+  taxPercent: number | null;
 };
 
 /** Why a price cannot be compared. */
-export const priceGaps = ["noPrice", "vialSize", "currency", "taxUnknown", "rate"] as const;
+export const priceGaps = ["noPrice", "oneSize", "currency", "taxUnknown", "rate"] as const;
 export type PriceGap = (typeof priceGaps)[number];
 
 export type ComparablePrice = { dollars: number } | { gap: PriceGap };
 
 /** Money per unit, of a price per vial its price ÷ its one size. */
 function pricePerUnit(product: PricedProduct): number | PriceGap {
-  if (!product.isPricePerVial) return product.pricePerIu ?? "noPrice";
-  const { pricePerVial, vialSize, vialSizeTo } = product;
-  if (pricePerVial === null) return "noPrice";
-  const isOneSize = vialSize !== null && vialSize > 0 && (vialSizeTo ?? vialSize) === vialSize;
-  return isOneSize ? pricePerVial / vialSize : "vialSize";
+  if (!product.isPerVial) return product.unitPrice ?? "noPrice";
+  const { vialPrice, smallestSize, largestSize } = product;
+  if (vialPrice === null) return "noPrice";
+  const isOneSize =
+    smallestSize !== null && smallestSize > 0 && (largestSize ?? smallestSize) === smallestSize;
+  return isOneSize ? vialPrice / smallestSize : "oneSize";
 }
 
 /** What a price that includes tax is divided by; null where the rate of the tax, or whether it is in it, is unknown. */
-function taxFactor({ taxIncluded, taxRate }: PricedProduct): number | null {
-  if (taxIncluded === false) return 1;
-  return taxIncluded === null || taxRate === null ? null : 1 + taxRate / 100;
+function taxFactor({ hasTax, taxPercent }: PricedProduct): number | null {
+  if (hasTax === false) return 1;
+  return hasTax === null || taxPercent === null ? null : 1 + taxPercent / 100;
 }
 
 /**

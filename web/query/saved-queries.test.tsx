@@ -1,0 +1,90 @@
+// Saved queries: opening, keeping and deleting them.
+
+import { beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import {
+  deleteSavedQuery,
+  listSavedQueries,
+  type SavedQuery,
+  saveQuery,
+} from "#contract/query/saved-queries.ts";
+import { Messages } from "#web/layout/messages.tsx";
+import { server } from "#web/testing/fake-server.ts";
+import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
+import { SavedQueries } from "./saved-queries.tsx";
+
+const saved = (id: number, more: Partial<SavedQuery> = {}): SavedQuery => ({
+  id,
+  name: `Query ${id}`,
+  choices: `fields=a&from=200${id}`,
+  isShared: false,
+  isOwn: true,
+  owner: "Dana Diaz",
+  changedAt: "2026-01-02T03:04:05.000Z",
+  ...more,
+});
+
+let isOpen = true;
+beforeEach(() => {
+  isOpen = true;
+  server.answer(listSavedQueries, [
+    saved(1),
+    saved(2, { isOwn: false, isShared: true, owner: "Wim Weber" }),
+  ]);
+  server.answer(saveQuery, { id: 3 });
+  server.answer(deleteSavedQuery, undefined);
+});
+
+const open = (options: ScreenOptions = {}) =>
+  renderScreen(
+    <>
+      <SavedQueries
+        onClose={() => {
+          isOpen = false;
+        }}
+      />
+      <Messages />
+    </>,
+    { role: "DDC", address: "/admin/querymaster?fields=b&from=2010", ...options },
+  );
+
+test("lists one's own and those that others share, each a link to its choices", async () => {
+  const screen = await open();
+  const own = screen.getByRole("link", { name: "Query 1" });
+  await expect.element(own).toHaveAttribute("href", "/admin/querymaster?fields=a&from=2001");
+  await expect.element(screen.getByText("Shared by Wim Weber")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Delete Query 2" }).query()).toBeNull();
+});
+
+test("keeps the choices of the address under a name", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Save this query" }).click();
+  await expect.element(screen.getByText("Enter a name for the query")).toBeVisible();
+  await userEvent.fill(screen.getByRole("textbox", { name: "Name" }), "Query 1");
+  await expect.element(screen.getByText(/saving replaces it/)).toBeVisible();
+  await userEvent.fill(screen.getByRole("textbox", { name: "Name" }), "Care since 2010");
+  await screen
+    .getByRole("combobox", { name: "Who may use it" })
+    .selectOptions("Everyone who may query");
+  await screen.getByRole("button", { name: "Save this query" }).click();
+  await expect
+    .poll(() => server.requestsOf(saveQuery)[0]?.body)
+    .toEqual({
+      name: "Care since 2010",
+      choices: "fields=b&from=2010",
+      isShared: true,
+    });
+  await expect.poll(() => isOpen).toBe(false);
+});
+
+test("has nothing to keep before fields are chosen", async () => {
+  const screen = await open({ address: "/admin/querymaster" });
+  await expect.element(screen.getByText(/^Choose fields first/)).toBeVisible();
+});
+
+test("deletes one's own, and as an Administrator what others share", async () => {
+  const screen = await open({ role: "Administrator" });
+  await screen.getByRole("button", { name: "Delete Query 2" }).click();
+  await expect.element(screen.getByText("Query deleted")).toBeVisible();
+  expect(server.requestsOf(deleteSavedQuery)).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+// The dialog of saved queries: opens one, keeps the present one under a name, deletes one.
+
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "react-router";
+import {
+  deleteSavedQuery,
+  listSavedQueries,
+  type SavedQuery,
+} from "#contract/query/saved-queries.ts";
+import { callApi, queryOf } from "#web/api.ts";
+import { useSession } from "#web/session.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useAction } from "#web/ui/use-action.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
+import { SaveQuery } from "./save-query.tsx";
+import styles from "./saved-queries.module.css";
+
+type OneProps = { saved: SavedQuery; onOpened: () => void };
+
+function One({ saved, onOpened }: OneProps) {
+  const { t } = useTexts("query");
+  const { pathname } = useLocation();
+  const { isBusy, perform } = useAction(listSavedQueries);
+  const isAdministrator = useSession()?.role === "Administrator";
+  const { id, name, choices, isOwn, isShared, owner } = saved;
+  const remove = () =>
+    perform(() => callApi(deleteSavedQuery, { params: { id } }), { done: t("saved.deleted") });
+  return (
+    <li className={styles.one}>
+      <span>
+        <Link to={`${pathname}?${choices}`} onClick={onOpened}>
+          {name}
+        </Link>
+        {isOwn ? null : <small>{t("saved.shared", { owner })}</small>}
+        {isOwn && isShared ? <small>{t("saved.isShared")}</small> : null}
+      </span>
+      {isOwn || isAdministrator ? (
+        <Button
+          kind="quiet"
+          busy={isBusy}
+          aria-label={t("saved.deleteOf", { name })}
+          onClick={() => void remove()}
+        >
+          {t("saved.delete")}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+export function SavedQueries({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts("query");
+  const { data, error, refetch } = useQuery(queryOf(listSavedQueries));
+  return (
+    <Dialog opened onClose={onClose} title={t("saved.title")}>
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <>
+          {data.length === 0 ? <p>{t("saved.none")}</p> : null}
+          <ul className={styles.list}>
+            {data.map((saved) => (
+              <One key={saved.id} saved={saved} onOpened={onClose} />
+            ))}
+          </ul>
+          <SaveQuery own={data.filter(({ isOwn }) => isOwn)} onClose={onClose} />
+        </>
+      ) : error ? null : (
+        <Waiting rows={4} />
+      )}
+    </Dialog>
+  );
+}
