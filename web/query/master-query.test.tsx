@@ -1,6 +1,7 @@
 // The master query as its users meet it: fields, size, rows, cancel, years as columns, files.
 
 import { beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { listCountries } from "#contract/countries.ts";
 import { listQueryFields, type QueryRow, runQuery, sizeOfQuery } from "#contract/query/query.ts";
 import { countries } from "#web/testing/accounts.ts";
@@ -36,17 +37,28 @@ const rows = [
     { marks: { [greenhouse]: "atLeast" }, estimates: [field] },
   ),
 ];
-const page = { columns, rows, total: 2, next: null, asOf: "2026-01-01T00:00:00Z" };
+const firstPage = { columns, rows, total: 2, next: null, asOf: "2026-01-01T00:00:00Z" };
 
 beforeEach(() => {
   server.answer(listCountries, countries);
   server.answer(listQueryFields, [...gardenFields]);
   server.answer(sizeOfQuery, size);
-  server.answer(runQuery, page);
+  server.answer(runQuery, firstPage);
 });
 
 const open = (address = "") =>
   renderPage(<MasterQuery />, { role: "DDC", address: `/admin/querymaster${address}` });
+
+test("on a phone the fields are folded, and say how many are chosen", async () => {
+  await page.viewport(360, 740);
+  const screen = await open(`?fields=${codes[0]}`);
+  const fold = screen.getByText("Fields · 1 of 3");
+  await expect.element(fold).toBeVisible();
+  await expect.element(screen.getByLabelText("Check all")).not.toBeVisible();
+  await fold.click();
+  await expect.element(screen.getByLabelText("Check all")).toBeVisible();
+  await page.viewport(1280, 800);
+});
 
 describe("fields", () => {
   test("are chosen one by one, by question, or all, and the address keeps them", async () => {
@@ -83,7 +95,7 @@ describe("the result", () => {
     server.answer(runQuery, ({ body }) =>
       "after" in body && body.after
         ? new Promise(() => undefined)
-        : { ...page, rows: rows.slice(0, 1), next: { countryId: 1, year: 2023 } },
+        : { ...firstPage, rows: rows.slice(0, 1), next: { countryId: 1, year: 2023 } },
     );
     const screen = await open("?fields=all");
     await screen.getByRole("button", { name: "Generate" }).click();
@@ -154,7 +166,7 @@ test("shows the years of each field of a country where the years are the columns
   const { year: _, approved: __, ...known } = rowOf(2024, {});
   const ofField = { ...known, field: greenhouse, fieldName: "Tomatoes: Greenhouse" };
   const byYear = [{ ...ofField, 2023: 1250, 2024: null, marks: { 2024: "confidential" as const } }];
-  server.answer(runQuery, { ...page, columns: years, rows: byYear, total: 1 });
+  server.answer(runQuery, { ...firstPage, columns: years, rows: byYear, total: 1 });
   const screen = await open("?fields=@plants&columns=year");
   await screen.getByRole("button", { name: "Generate" }).click();
   await expect
@@ -180,7 +192,7 @@ test("draws only the rows and columns in sight of a large result", async () => {
   const long = Array.from({ length: 1000 }, (_, at) =>
     rowOf(2024, { f0: at }, { countryName: `Land ${at}` }),
   );
-  server.answer(runQuery, { ...page, columns: many, rows: long, total: 1000 });
+  server.answer(runQuery, { ...firstPage, columns: many, rows: long, total: 1000 });
   const screen = await open("?fields=all");
   await screen.getByRole("button", { name: "Generate" }).click();
   await expect.element(screen.getByText("1,000 of 1,000 rows read")).toBeVisible();
@@ -193,7 +205,7 @@ test("draws only the rows and columns in sight of a large result", async () => {
 test("says why the rows did not come, and keeps those that did", async () => {
   server.answer(runQuery, ({ body }) => {
     if ("after" in body && body.after) throw new Error("gone");
-    return { ...page, rows: rows.slice(0, 1), next: { countryId: 1, year: 2023 } };
+    return { ...firstPage, rows: rows.slice(0, 1), next: { countryId: 1, year: 2023 } };
   });
   const screen = await open("?fields=all");
   await screen.getByRole("button", { name: "Generate" }).click();

@@ -14,6 +14,7 @@ import { Beside } from "./beside.tsx";
 import { bodyOf } from "./choices.ts";
 import { FieldPicker } from "./field-picker.tsx";
 import { Filters } from "./filters.tsx";
+import { FoldedFields } from "./folded-fields.tsx";
 import { FootLine } from "./foot-line.tsx";
 import styles from "./master-query.module.css";
 import { ResultGrid } from "./result-grid.tsx";
@@ -29,10 +30,10 @@ function Query({ fields }: { fields: readonly QueryField[] }) {
   const asked = bodyOf(choices, fields);
   return (
     <div className={styles.parts}>
-      <aside className={styles.side}>
+      <FoldedFields chosen={choices.fields.size} total={fields.length}>
         <FieldPicker fields={fields} chosen={choices.fields} onToggle={toggle} />
         <Beside choices={choices} onChange={change} />
-      </aside>
+      </FoldedFields>
       <div className={styles.main}>
         <Filters fields={fields} choices={choices} onChange={change} />
         <SizeLine

@@ -1,0 +1,20 @@
+// On a phone the fields are folded, so that filters and result are in sight.
+
+import type { ReactNode } from "react";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useMediaQuery } from "#web/ui/use-media-query.ts";
+import styles from "./master-query.module.css";
+
+type FoldedFieldsProps = { chosen: number; total: number; children: ReactNode };
+
+export function FoldedFields({ chosen, total, children }: FoldedFieldsProps) {
+  const { t } = useTexts("query");
+  const isPhone = useMediaQuery("(max-width: 44em)");
+  if (!isPhone) return <aside className={styles.side}>{children}</aside>;
+  return (
+    <details className={styles.folded}>
+      <summary>{`${t("fields.title")} · ${t("fields.chosen", { chosen, total })}`}</summary>
+      <aside className={styles.side}>{children}</aside>
+    </details>
+  );
+}
