@@ -53,11 +53,11 @@ const addresses: Record<Role, string> = {
 /** The entries of the specification whose screens exist. */
 const bars: Record<Role, string[]> = {
   Administrator: [
-    ...["/newdataentry", "/ddcreports", "/agsreports"],
+    ...["/newdataentry", "/ddcreports", "/agsreports", "/admin/querymaster", "/Product_List"],
     ...["/surveysoverview", "/admin/userslog", "/admin/registeruser"],
   ],
-  WFH: ["/newdataentry", "/ddcreports", "/agsreports", "/surveysoverview"],
-  DDC: ["/ddcreports"],
+  WFH: ["/newdataentry", "/ddcreports", "/agsreports", "/Product_List", "/surveysoverview"],
+  DDC: ["/ddcreports", "/admin/querymaster", "/Product_List"],
   NMO: ["/newdataentry"],
 };
 
