@@ -47,6 +47,8 @@ test("an expired session is renewed over the page, in every tab", async ({
   const other = await context.newPage();
   await other.goto("/surveysoverview");
   await other.locator("main h1").first().waitFor();
+  // A call of this tab after the end of the session would open the dialog before Save is pressed.
+  await other.waitForLoadState("networkidle");
   expect(await endSession(page)).toBe(204);
   await save(app, page).click();
   const title = app.word("accounts", "over.title");

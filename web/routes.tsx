@@ -21,7 +21,7 @@ import {
 } from "./route-table.ts";
 import { prefetchOverview } from "./surveys/overview-queries.ts";
 import type { Area } from "./ui/i18n.ts";
-import { waitingUsers } from "./users/waiting-users.ts";
+import { prefetchUsers } from "./users/first-users.ts";
 
 /** A part of the page that is fetched when first needed, with the texts it speaks. */
 export type ScreenSource = {
@@ -72,7 +72,7 @@ const changePassword = source(
 );
 const usersLog: ScreenSource = {
   ...source(() => import("./users/users-log.tsx").then((it) => it.UsersLog), "admin", "profile"),
-  prefetch: () => queryClient.prefetchQuery(waitingUsers()),
+  prefetch: prefetchUsers,
 };
 const registerUser = source(
   () => import("./users/create-user.tsx").then((it) => it.CreateUser),

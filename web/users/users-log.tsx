@@ -21,19 +21,9 @@ import { useCountries } from "#web/ui/use-countries.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { DecideDialog } from "./decide-dialogs.tsx";
+import { firstSort, queryFor, waitingUsers } from "./first-users.ts";
 import styles from "./users-log.module.css";
 import { type Decision, WaitingRequests } from "./waiting-requests.tsx";
-import { waitingUsers } from "./waiting-users.ts";
-
-/** The parameters of the call, from the filters of the columns. */
-function queryFor({ filters }: View, culture: string): Record<string, string> {
-  const chosen = ["role", "status", "secondFactor"].map((key) => [key, filters.get(key)] as const);
-  const entries = [...chosen, ["countryId", filters.get("country")] as const];
-  return {
-    culture,
-    ...Object.fromEntries(entries.flatMap(([key, value]) => (value ? [[key, value]] : []))),
-  };
-}
 
 function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
   const { t, lang } = useTexts("admin");
@@ -154,7 +144,7 @@ export function UsersLog() {
             caption={t("users.all")}
             columns={columns}
             rowKey={(row) => row.id}
-            firstSort={{ key: "name", isDescending: false }}
+            firstSort={firstSort}
             empty={t("users.empty")}
           />
         </>
