@@ -1,6 +1,6 @@
 // Every country that lists a product in the year, with its price as answered and as it is compared.
 
-import { formatNumber } from "#web/ui/format.ts";
+import { formatNumber, orderOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import { usePriceText, useSizesText } from "./price-text.ts";
@@ -28,7 +28,11 @@ function useAnswerText(unit: string): (listed: Listed) => string {
 }
 
 export function ProductCountries({ row, names }: { row: ProductRow; names: Names }) {
-  const { t } = useTexts("products");
+  const { t, lang } = useTexts("products");
+  const byName = orderOf(lang);
+  const rows = row.listed.toSorted((one, other) =>
+    byName(names.countryName(one.countryId), names.countryName(other.countryId)),
+  );
   const codeText = useCodeTexts("products");
   const priceText = usePriceText();
   const sizesText = useSizesText();
@@ -43,12 +47,12 @@ export function ProductCountries({ row, names }: { row: ProductRow; names: Names
           <th scope="col">{t("list")}</th>
           <th scope="col">{t("sizes")}</th>
           <th scope="col">{t("asAnswered")}</th>
-          <th scope="col">{t("price")}</th>
+          <th scope="col">{t("file.dollarsPerUnit")}</th>
         </>
       }
     >
       <tbody>
-        {row.listed.map((listed, at) => (
+        {rows.map((listed, at) => (
           // A country may list a product twice, with the same size; the order never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else of their own
           <tr key={at} data-user-created={listed.isUserCreated || undefined}>

@@ -134,6 +134,19 @@ test("an empty year says what to do", async () => {
     .toBeVisible();
 });
 
+test("countries are in the order of their names, each with its own price", async () => {
+  server.answer(listProducts, {
+    used: [listed(3, 0.66), listed(1, 0.44), listed(2, 0.88)],
+    other: [],
+  });
+  const screen = await open();
+  await screen.getByRole("button", { name: "Advate: 3 countries" }).click();
+  const dialog = screen.getByRole("dialog");
+  await expect.element(dialog.getByText("US$ per unit without tax")).toBeVisible();
+  const heads = [...dialog.element().querySelectorAll("tbody")].at(0)?.querySelectorAll("th");
+  expect([...(heads ?? [])].map((head) => head.textContent)).toEqual(["France", "Italy", "Spain"]);
+});
+
 test("each country says why its price is not compared", async () => {
   server.answer(listRates, []);
   const screen = await open();
