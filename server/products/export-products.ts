@@ -3,7 +3,11 @@
 import { isStaff } from "#contract/define.ts";
 import { type exportProducts as call, productFileColumns } from "#contract/products.ts";
 import { type Lang, type Names, nameIn } from "#questionnaire/engine/languages.ts";
-import { comparablePrice } from "#reports/engine/products/comparable-price.ts";
+import {
+  comparablePrice,
+  type RateOf,
+  rateFinder,
+} from "#reports/engine/products/comparable-price.ts";
 import { untilAborted } from "#server/database/cancel.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
@@ -29,7 +33,6 @@ type Cell = string | number | boolean | null;
 type FileRow = { at: number } & Record<(typeof productFileColumns)[number], Cell>;
 
 type Known = Awaited<ReturnType<typeof fetchNames>>;
-type RateOf = (currency: string, year: number) => number | null;
 
 function fileRow(row: FoundProduct, known: Known, rateOf: RateOf, lang: Lang): Omit<FileRow, "at"> {
   const price = comparablePrice(row, (currency) => rateOf(currency, row.year));
@@ -61,8 +64,7 @@ export async function exportProducts(
     fetchNames(longDb),
     fetchRates(longDb, {}),
   ]);
-  const byKey = new Map(rates.map((rate) => [`${rate.currency} ${rate.year}`, rate.perDollar]));
-  const rateOf: RateOf = (currency, year) => byKey.get(`${currency} ${year}`) ?? null;
+  const rateOf = rateFinder(rates);
   const rows = found.map((row, at): FileRow => ({ at, ...fileRow(row, known, rateOf, culture) }));
   return exportRows<typeof call, FileRow>(request, {
     subjectType: "product",

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { listProducts } from "#contract/products.ts";
+import type { RateOf } from "#reports/engine/products/comparable-price.ts";
 import { queryOf } from "#web/api.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -9,13 +10,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { usePriceText } from "./price-text.ts";
-import {
-  type ProductRow,
-  priceOver,
-  productRows,
-  type RateOf,
-  withPrices,
-} from "./product-rows.ts";
+import { type ProductRow, priceOver, productRows, withPrices } from "./product-rows.ts";
 
 export type HistoryProps = { row: ProductRow; approvedOnly: boolean; rateOf: RateOf };
 

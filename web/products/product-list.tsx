@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listSurveys } from "#contract/surveys.ts";
+import { rateFinder } from "#reports/engine/products/comparable-price.ts";
 import { queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
@@ -15,7 +16,7 @@ import { CountrySelect } from "./country-select.tsx";
 import { useColumns } from "./product-columns.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { ProductDownloads } from "./product-downloads.tsx";
-import { type Listed, type ProductRow, rateFinder } from "./product-rows.ts";
+import type { Listed, ProductRow } from "./product-rows.ts";
 import styles from "./products.module.css";
 import { RatesDialog } from "./rates-dialog.tsx";
 import { useNames, useProducts } from "./use-products.ts";

@@ -2,7 +2,8 @@
 
 import { expect, test } from "vitest";
 import type { ListedProduct } from "#contract/products.ts";
-import { productRows, rateFinder, withPrices } from "./product-rows.ts";
+import { rateFinder } from "#reports/engine/products/comparable-price.ts";
+import { productRows, withPrices } from "./product-rows.ts";
 
 const listed = (
   countryId: number,

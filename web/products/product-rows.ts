@@ -1,10 +1,11 @@
 // One row for each product, over the countries that list it.
 
-import type { ExchangeRate, ListedProduct } from "#contract/products.ts";
+import type { ListedProduct } from "#contract/products.ts";
 import {
   type ComparablePrice,
   comparablePrice,
   medianPrice,
+  type RateOf,
 } from "#reports/engine/products/comparable-price.ts";
 import { mean } from "#reports/engine/statistics.ts";
 
@@ -28,13 +29,6 @@ export type ProductRow = {
   /** Median over countries, in US dollars for a unit without tax, and of how many. */
   price: { median: number | null; n: number };
 };
-
-export type RateOf = (currency: string, year: number) => number | null;
-
-export function rateFinder(rates: readonly ExchangeRate[]): RateOf {
-  const byKey = new Map(rates.map((rate) => [`${rate.currency} ${rate.year}`, rate.perDollar]));
-  return (currency, year) => byKey.get(`${currency} ${year}`) ?? null;
-}
 
 export function withPrices(
   lists: { used: readonly ListedProduct[]; other: readonly ListedProduct[] },

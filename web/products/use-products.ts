@@ -6,10 +6,11 @@ import { listManufacturers, listProductTypes } from "#contract/countries.ts";
 import type { ListFormat } from "#contract/paging.ts";
 import { exportProducts, productFileColumns } from "#contract/products.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
+import { rateFinder } from "#reports/engine/products/comparable-price.ts";
 import { askForFile, queryOf } from "#web/api.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
-import { productRows, rateFinder, withPrices } from "./product-rows.ts";
+import { productRows, withPrices } from "./product-rows.ts";
 import { productsOf, queryFor, ratesOfAllYears, type Shown } from "./products-queries.ts";
 
 export function useNames() {

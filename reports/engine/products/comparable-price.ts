@@ -56,6 +56,15 @@ export function comparablePrice(
   return rate === null ? { gap: "rate" } : { dollars: perUnit / factor / rate };
 }
 
+type Rate = { currency: string; year: number; perDollar: number };
+export type RateOf = (currency: string, year: number) => number | null;
+
+/** Finds the rate of a currency in a year; null where none is kept. */
+export function rateFinder(rates: readonly Rate[]): RateOf {
+  const byKey = new Map(rates.map((rate) => [`${rate.currency} ${rate.year}`, rate.perDollar]));
+  return (currency, year) => byKey.get(`${currency} ${year}`) ?? null;
+}
+
 /** Median over countries of prices that can be compared, and how many those are; no median under three. */
 export function medianPrice(prices: readonly ComparablePrice[]): {
   median: number | null;
