@@ -21,6 +21,7 @@ const withoutSharedDatabase = [
   "server/config.test.ts",
   "server/main.test.ts",
   "server/data-dir.test.ts",
+  "server/describe-error.test.ts",
   "server/drain.test.ts",
   "server/repeated-lines.test.ts",
   "server/database/data-folder.test.ts",

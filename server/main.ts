@@ -9,7 +9,7 @@ import { demoPassword, demoPeople } from "#demo/people.ts";
 import { buildApp, jobFunctions } from "./app.ts";
 import { mailHead } from "./audit/mail-head.ts";
 import { startSealer } from "./audit/seal.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { auditAlone } from "./database/audit.ts";
 import { connect, type Database } from "./database/connect.ts";
 import { isDemonstration } from "./database/demonstration.ts";
@@ -19,6 +19,7 @@ import type { DB } from "./database/tables.ts";
 import { transact } from "./database/transact.ts";
 import { openDefinitions } from "./definitions/load-definitions.ts";
 import { seedVersions } from "./definitions/seed-versions.ts";
+import { describeError } from "./describe-error.ts";
 import { drainer } from "./drain.ts";
 import type { AppContext } from "./http/context.ts";
 import { deleteOldKeys } from "./http/idempotency.ts";
@@ -54,8 +55,9 @@ setFlagsFromString("--heap-growing-percent=50");
 
 const log = (line: string) => console.log(line);
 const countRepeats = repeatCounter();
-const logError = (error: unknown) => {
-  const line = describe(error);
+/** Writes the failures of one part of the work that no request waits for. */
+const errorsOf = (part: string) => (error: unknown) => {
+  const line = `${part}: ${describeError(error)}`;
   countRepeats(line, (repeats) => console.error(withRepeats(line, repeats)));
 };
 
@@ -73,7 +75,9 @@ async function start(): Promise<void> {
   await runExclusively(database.pool, () =>
     fillNewDatabase({ config, definitions, db: database.db }),
   );
-  const queue = await runExclusively(database.pool, () => openQueue(database.pool, logError));
+  const queue = await runExclusively(database.pool, () =>
+    openQueue(database.pool, errorsOf("Jobs")),
+  );
   opened.push(queue.close);
   const settings = await openSettings(database.quick, config.settings);
   opened.push(settings.close);
@@ -111,13 +115,16 @@ async function startBackgroundWork(parts: AppContext, databaseUrl: string): Prom
   const send = await openSender({ ...parts, db });
   opened.push(async () => send.close());
   parts.queue.work(jobFunctions(parts, send));
-  const eraser = startOutboxEraser(outboxEraser(parts.db, outboxOf(parts.config)), logError);
+  const eraser = startOutboxEraser(
+    outboxEraser(parts.db, outboxOf(parts.config)),
+    errorsOf("Erasing mails"),
+  );
   opened.push(eraser.close);
   const housekeeping = setInterval(() => {
-    remindAdministrators(parts).catch(logError);
-    deleteOldKeys(parts.db).catch(logError);
-    tidy(parts).catch(logError);
-    mailHead(parts).catch(logError);
+    remindAdministrators(parts).catch(errorsOf("Reminding Administrators"));
+    deleteOldKeys(parts.db).catch(errorsOf("Tidying"));
+    tidy(parts).catch(errorsOf("Tidying"));
+    mailHead(parts).catch(errorsOf("Mailing the head of the audit"));
   }, housekeepingMs);
   opened.push(async () => clearInterval(housekeeping));
 }
@@ -186,21 +193,9 @@ async function stop(): Promise<void> {
 /** A request that does not end must not keep the database from being closed in order. */
 async function closeAll(): Promise<void> {
   for (const close of opened.splice(0).reverse()) {
-    const closed = close().catch(logError);
+    const closed = close().catch(errorsOf("Stopping"));
     await Promise.race([closed, delay(closeWithinMs, undefined, { ref: false })]);
   }
-}
-
-function describe(error: unknown): string {
-  if (error instanceof ConfigError) return `The settings are wrong.\n${error.message}`;
-  if (!(error instanceof Error)) return String(error);
-  if ("code" in error && error.code === "EADDRINUSE" && "port" in error) {
-    return `Port ${error.port} is taken by another program: stop it, or set PORT to another number.`;
-  }
-  if ("syscall" in error && error.syscall === "listen") {
-    return `PORT and HOST cannot be listened on: ${error.message}`;
-  }
-  return error.message;
 }
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
@@ -208,7 +203,7 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal
 process.on("disconnect", stop);
 
 const started = start().catch(async (error: unknown) => {
-  console.error(describe(error));
+  console.error(describeError(error));
   await closeAll();
   process.exit(1);
 });
