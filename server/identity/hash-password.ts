@@ -30,7 +30,8 @@ async function withHashSlot<T>(work: () => Promise<T>, queue: QueueName = "other
   }
 }
 
-const pepperedOf = (password: string, pepper: string): string =>
+/** What is hashed in place of a password. */
+export const pepperedOf = (password: string, pepper: string): string =>
   createHmac("sha256", pepper).update(password.normalize("NFC")).digest("base64url");
 
 /** The argon2id string of the peppered password: without the pepper a stolen table verifies nothing. */
