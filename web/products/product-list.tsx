@@ -82,19 +82,17 @@ export function ProductList() {
               label={t("surveyYear")}
               year={year}
               years={(surveys.data ?? []).map((survey) => survey.year)}
-              onYear={(next) => change({ year: next === 0 ? null : String(next) })}
+              onYear={(next) => change({ year: next === 0 ? "" : String(next) })}
             />
             <CountrySelect
               id={shown.countryId}
-              onChange={(id) =>
-                change({ country: id === "" ? null : id, year: String(year ?? "") || null })
-              }
+              onChange={(id) => change({ country: id, year: String(year ?? "") })}
             />
             {isOfStaff ? (
               <Switch
                 label={t("withUnapproved")}
                 checked={!shown.approvedOnly}
-                onChange={(isOn) => change({ all: isOn ? "true" : null })}
+                onChange={(isOn) => change({ all: isOn ? "true" : "" })}
               />
             ) : null}
           </>

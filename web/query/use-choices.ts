@@ -1,7 +1,7 @@
 // The choices in the address, and how to change them. Two changes within a moment both count.
 
 import type { QueryField } from "#contract/query/query.ts";
-import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
+import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { type Choices, readChoices } from "./choices.ts";
 import { writeFields } from "./field-tree.ts";
 
@@ -10,16 +10,10 @@ export type Changes = Readonly<Record<string, string>>;
 export function useChoices(fields: readonly QueryField[]) {
   const [params, changeParams] = useLatestParams();
   const edit = (make: (latest: URLSearchParams) => Changes) =>
-    changeParams(
-      (latest) => {
-        for (const [name, value] of Object.entries(make(latest))) {
-          if (value === "") latest.delete(name);
-          else latest.set(name, value);
-        }
-        return latest;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeParams((latest) => withParams(latest, make(latest)), {
+      replace: true,
+      preventScrollReset: true,
+    });
   const change = (changes: Changes) => edit(() => changes);
   /** Takes fields to the choice or away from it. */
   const toggle = (codes: readonly string[], isOn: boolean) =>

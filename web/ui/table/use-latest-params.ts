@@ -14,6 +14,18 @@ type ChangeParams = (
   options?: NavigateOptions,
 ) => void;
 
+/** The parameters with changed ones: without those that become blank. */
+export function withParams(
+  latest: URLSearchParams,
+  changes: Readonly<Record<string, string>>,
+): URLSearchParams {
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === "") latest.delete(name);
+    else latest.set(name, value);
+  }
+  return latest;
+}
+
 /**
  * The parameters as the page shows them, and how to change them. A change begins with the parameters of the last
  * one, also while the page does not show them yet: useSearchParams() begins with those that are shown, so that on a
