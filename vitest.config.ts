@@ -83,7 +83,13 @@ export default defineConfig({
       {
         extends: true,
         // Each guide runs the compiler or tests of its own on a copy of the repository.
-        test: { name: "guides", include: [guides], exclude: never, testTimeout: 600_000 },
+        test: {
+          name: "guides",
+          include: [guides],
+          exclude: never,
+          testTimeout: 600_000,
+          maxConcurrency: 2,
+        },
       },
       {
         extends: true,

@@ -43,10 +43,10 @@ test("a guide without steps is an error", () => {
 });
 
 describe("following a step", () => {
-  test("inserts lines, adds texts and creates files", () => {
-    follow(folder, { kind: "insert", file: "a.ts", after: "one", text: "between\n" });
-    follow(folder, { kind: "texts", file: "en.json", text: '{ "b": "B" }' });
-    follow(folder, { kind: "create", file: "new/b.ts", text: "three\n" });
+  test("inserts lines, adds texts and creates files", async () => {
+    await follow(folder, { kind: "insert", file: "a.ts", after: "one", text: "between\n" });
+    await follow(folder, { kind: "texts", file: "en.json", text: '{ "b": "B" }' });
+    await follow(folder, { kind: "create", file: "new/b.ts", text: "three\n" });
     expect(read("a.ts")).toBe("one\nbetween\ntwo\n");
     expect(JSON.parse(read("en.json"))).toEqual({ a: "A", b: "B" });
     expect(read("new/b.ts")).toBe("three\n");
@@ -59,7 +59,7 @@ describe("following a step", () => {
     ["runs a command that fails", { kind: "run", command: "exit 3" }],
     ["promises a failure that does not happen", { kind: "run", command: "true", names: "x" }],
     ["promises another failure", { kind: "run", command: "echo y; exit 1", names: "x" }],
-  ] as const)("throws when the guide %s", (_, step) => {
-    expect(() => follow(folder, step)).toThrow();
+  ] as const)("throws when the guide %s", async (_, step) => {
+    await expect(follow(folder, step)).rejects.toThrow();
   });
 });

@@ -1,10 +1,11 @@
 // Does what a how-to guide says, on a copy of the repository. A guide is Markdown; a fenced block is
 // a step when the line before it says what to do with it (see `leads`). Everything else is prose.
 
-import { spawnSync } from "node:child_process";
+import { exec, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 
 export type GuideStep =
   | { kind: "create"; file: string; text: string }
@@ -102,14 +103,21 @@ function addTexts(folder: string, { file, text }: Extract<GuideStep, { kind: "te
   writeFileSync(path, `${JSON.stringify({ ...texts, ...added }, null, 2)}\n`);
 }
 
-function runCommand(folder: string, { command, names }: Extract<GuideStep, { kind: "run" }>): void {
+const execute = promisify(exec);
+const maxBuffer = 16 * 1024 * 1024;
+
+type Output = { status: number; stdout: string; stderr: string };
+
+async function runCommand(
+  folder: string,
+  { command, names }: Extract<GuideStep, { kind: "run" }>,
+): Promise<void> {
   const bin = join(folder, "node_modules", ".bin");
-  const { status, stdout, stderr } = spawnSync(command, {
-    cwd: folder,
-    shell: true,
-    encoding: "utf8",
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: "1", CI: "true" },
-  });
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: "1", CI: "true" };
+  const { status, stdout, stderr } = await execute(command, { cwd: folder, env, maxBuffer }).then(
+    (output): Output => ({ ...output, status: 0 }),
+    ({ code, ...output }): Output => ({ ...output, status: code }),
+  );
   const output = `${stdout}${stderr}`;
   if (names === undefined && status !== 0) throw new Error(`“${command}” failed:\n${output}`);
   if (names !== undefined && (status === 0 || !output.includes(names))) {
@@ -118,10 +126,10 @@ function runCommand(folder: string, { command, names }: Extract<GuideStep, { kin
 }
 
 /** Does one step in `folder`. Throws when the guide does not match the repository. */
-export function follow(folder: string, step: GuideStep): void {
+export async function follow(folder: string, step: GuideStep): Promise<void> {
   if (step.kind === "insert") insert(folder, step);
   else if (step.kind === "texts") addTexts(folder, step);
-  else if (step.kind === "run") runCommand(folder, step);
+  else if (step.kind === "run") await runCommand(folder, step);
   else {
     const path = join(folder, step.file);
     mkdirSync(dirname(path), { recursive: true });

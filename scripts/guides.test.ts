@@ -14,11 +14,13 @@ test("there are guides for a question, a rule, a report, an error, a language an
   }
 });
 
-describe("a reader who follows", () => {
-  test.each(guides)("%s succeeds", (guide) => {
+describe.concurrent("a reader who follows", () => {
+  test.each(guides)("%s succeeds", async (guide) => {
     const folder = copyRepository(root);
     try {
-      for (const step of stepsOf(readFileSync(`${root}${guide}`, "utf8"))) follow(folder, step);
+      for (const step of stepsOf(readFileSync(`${root}${guide}`, "utf8"))) {
+        await follow(folder, step);
+      }
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
