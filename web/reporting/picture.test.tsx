@@ -57,6 +57,17 @@ test("the chart is drawn again for a narrow screen", async () => {
   await expect.poll(width).toBeLessThanOrEqual(360);
 });
 
+test("a picture or table that is still as wide as before does not let a narrow page scroll sideways", async () => {
+  await page.viewport(320, 640);
+  await renderReport("/agsreports/FVIIIperCountry");
+  await expect.element(chart()).toBeVisible();
+  await expect.poll(() => Number(svg()?.getAttribute("width"))).toBeGreaterThan(0);
+  svg()?.setAttribute("width", "688");
+  const table = document.querySelector("table") ?? expect.unreachable();
+  table.style.minWidth = "688px";
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
 test("the chart is drawn again in the colours of the dark scheme", async () => {
   chooseScheme("light");
   await renderReport("/agsreports/patientGNI");
