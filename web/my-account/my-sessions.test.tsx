@@ -1,6 +1,7 @@
 // The list of open sessions, and ending one of them.
 
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
 import { endSession, listSessions, type OpenSession } from "#contract/my-account.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderPage } from "#web/testing/render-page.tsx";
@@ -35,6 +36,22 @@ test("names browser, system and address of each session, and marks the current o
   await expect.element(current.getByText("203.0.113.7")).toBeVisible();
   await expect.element(screen.getByRole("row", { name: /Chrome on Android/ })).toBeVisible();
   await expect.element(screen.getByRole("row", { name: /unknown browser/ })).toBeVisible();
+});
+
+test("has the facts of a session below each other on a phone, each after its title", async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  server.answer(listSessions, [here, phone]);
+  const screen = await open();
+  const row = screen.getByRole("row", { name: /Chrome on Android/ });
+  await expect.element(row).toBeVisible();
+  const [address, lastSeen] = row.getByRole("cell").elements();
+  const place = (element: Element | undefined) => element?.getBoundingClientRect();
+  expect(place(lastSeen)?.top).toBeGreaterThanOrEqual(place(address)?.bottom ?? 0);
+  expect(address && getComputedStyle(address, "::before").content).toBe('"Address"');
+  const box = screen.getByRole("region", { name: "Where you are logged in" }).element();
+  expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  expect(box.hasAttribute("tabindex")).toBe(false);
 });
 
 test("the current session cannot be ended here", async () => {

@@ -38,9 +38,9 @@ function OneSession({ openSession }: { openSession: OpenSession }) {
           <span className={styles.none}> ({t("sessions.this")})</span>
         ) : null}
       </th>
-      <td>{openSession.address}</td>
-      <td>{formatInstant(openSession.lastSeenAt, lang)}</td>
-      <td>{formatInstant(openSession.endsAt, lang)}</td>
+      <td data-title={t("sessions.address")}>{openSession.address}</td>
+      <td data-title={t("sessions.lastSeen")}>{formatInstant(openSession.lastSeenAt, lang)}</td>
+      <td data-title={t("sessions.endsAt")}>{formatInstant(openSession.endsAt, lang)}</td>
       <td>
         {openSession.isCurrent ? null : (
           <Button kind="quiet" busy={isBusy} onClick={() => void end()}>
@@ -62,6 +62,7 @@ export function MySessions() {
       {data ? (
         <PlainTable
           label={t("sessions.title")}
+          stacked="lines"
           head={
             <>
               <th scope="col">{t("sessions.device")}</th>

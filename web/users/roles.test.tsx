@@ -1,6 +1,7 @@
 // The roles: who has which, what each may do, and requiring a second factor of one.
 
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
 import { listRoles, listUsers, manageRole } from "#contract/users.ts";
 import { roleReplies, userReply, usersList } from "#web/testing/accounts.ts";
 import { server } from "#web/testing/fake-server.ts";
@@ -36,6 +37,21 @@ test("says for each action and role whether it is allowed", async () => {
     .elements()
     .map((cell) => cell.textContent);
   expect(cells).toEqual(["✓may", "–may not", "–may not", "–may not"]);
+});
+
+test("has a mark for each role below the action on a phone, and nothing to scroll sideways", async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  const screen = await open();
+  const row = screen.getByRole("row", { name: /^See all accounts/ });
+  await expect.element(row).toBeVisible();
+  const marks = row.getByRole("cell").elements();
+  const head = row.getByRole("rowheader").element().getBoundingClientRect();
+  expect(marks.every((mark) => mark.getBoundingClientRect().top >= head.bottom)).toBe(true);
+  const titles = marks.map((mark) => getComputedStyle(mark, "::before").content);
+  expect(titles).toEqual(['"Administrator"', '"NMO"', '"WFH"', '"DDC"']);
+  const box = screen.getByRole("region", { name: "What each role may do" }).element();
+  expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
 });
 
 test("requires a second factor of a role after a confirmation, sent once", async () => {

@@ -96,6 +96,7 @@ function Permissions({ roles }: { roles: readonly Role[] }) {
   return (
     <PlainTable
       label={t("roles.what")}
+      stacked="marks"
       head={
         <>
           <th scope="col">{t("roles.action")}</th>
@@ -120,7 +121,7 @@ function Permissions({ roles }: { roles: readonly Role[] }) {
               {roles.map((role) => {
                 const may = ids.some((id) => role.permissions.includes(id));
                 return (
-                  <td key={role.key}>
+                  <td key={role.key} data-title={nameIn(role, lang)}>
                     <span className={may ? styles.may : styles.mayNot} aria-hidden="true">
                       {may ? "✓" : "–"}
                     </span>

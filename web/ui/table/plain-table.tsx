@@ -3,6 +3,7 @@
 
 import type { ReactNode } from "react";
 import styles from "./plain-table.module.css";
+import { useIsWide } from "./use-is-wide.ts";
 
 export type PlainTableProps = {
   /** The name of the table for screen readers. */
@@ -11,13 +12,24 @@ export type PlainTableProps = {
   head: ReactNode;
   /** One `tbody`, or several. */
   children: ReactNode;
+  /**
+   * On a phone the cells of a row are below its head, each after the title in its `data-title`: one below the other, or
+   * beside each other where they are marks.
+   */
+  stacked?: "lines" | "marks";
 };
 
-export function PlainTable({ label, head, children }: PlainTableProps) {
+export function PlainTable({ label, head, children, stacked }: PlainTableProps) {
+  const { ref, isWide } = useIsWide();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+    <section
+      ref={ref}
+      className={styles.scroll}
+      aria-label={label}
+      // What scrolls must be reachable by key.
+      tabIndex={isWide ? 0 : undefined}
+    >
+      <table className={styles.table} data-stacked={stacked}>
         <thead>
           <tr>{head}</tr>
         </thead>
