@@ -250,6 +250,21 @@ describe("the choice of country and survey", () => {
     expect(server.requestsOf(getAnswers)).toHaveLength(1);
   });
 
+  test("keeps a place for the country's name, so that nothing moves when it comes", async () => {
+    server.answer(listSurveys, [surveyYear(2025, true)]);
+    answerForm();
+    const release = server.hold(listCountries, [country(4, "Canada")]);
+    const options = { role: "NMO", countryId: 4, countryCode: "CA" } as const;
+    await renderScreen(<DataEntry />, { address: "/newdataentry", ...options });
+    const left = () => button("Edit").element().getBoundingClientRect().left;
+    await expect.element(button("Edit")).toBeVisible();
+    const before = left();
+    await expect.element(page.getByText("Canada", { exact: true })).not.toBeVisible();
+    release();
+    await expect.element(page.getByText("Canada", { exact: true })).toBeVisible();
+    expect(left()).toBe(before);
+  });
+
   test("opens another year, which is closed", async () => {
     const screen = await openScreen({ role: "NMO", countryId: 4 });
     await page.getByRole("combobox", { name: "Survey" }).selectOptions("2024");

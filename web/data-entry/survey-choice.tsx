@@ -2,8 +2,10 @@
 
 import { useId } from "react";
 import type { Survey } from "#contract/surveys.ts";
+import { useSession } from "#web/session.ts";
 import { Combobox } from "#web/ui/controls/combobox.tsx";
 import { Select } from "#web/ui/controls/select.tsx";
+import { countryNameOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import type { NamedCountry } from "#web/ui/use-countries.ts";
 import styles from "./data-entry.module.css";
@@ -36,14 +38,18 @@ function CountryChoice({ countries, countryId, onChange }: SurveyChoiceProps) {
   );
 }
 
+/** Until the list of countries is there, the name that the browser knows takes its place, unseen: nothing moves. */
+function CountryToCome() {
+  const { lang } = useTexts("sections");
+  const code = useSession()?.countryCode;
+  return code ? <span className={styles.toCome}>{countryNameOf(code, lang)}</span> : null;
+}
+
 function FixedCountry({ countries, countryId }: SurveyChoiceProps) {
   const { t } = useTexts("sections");
-  const country = countries?.find(({ id }) => id === countryId);
-  return (
-    <strong className={styles.country}>
-      {country?.name ?? (countries && countryId === null ? t("country.none") : "")}
-    </strong>
-  );
+  const name =
+    countryId === null ? t("country.none") : countries?.find(({ id }) => id === countryId)?.name;
+  return <strong className={styles.country}>{countries ? name : <CountryToCome />}</strong>;
 }
 
 export function SurveyChoice(props: SurveyChoiceProps) {

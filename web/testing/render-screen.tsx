@@ -19,6 +19,8 @@ export type ScreenOptions = {
   role?: Role;
   /** The country of a signed-in NMO. */
   countryId?: number;
+  /** Two letters of ISO 3166; none unless given. */
+  countryCode?: string;
   /** The address at the start, such as `/admin/userslog?page=2`. */
   address?: string;
   /** The route of the component, with parameters; every address unless given. */
@@ -38,7 +40,11 @@ const allAreas = [
 ].filter(isArea);
 
 /** A session of this role, as a login keeps it. */
-export function signIn(role: Role, countryId: number | null = null): void {
+export function signIn(
+  role: Role,
+  countryId: number | null = null,
+  countryCode: string | null = null,
+): void {
   session.keep({
     jwtToken: "token",
     refreshToken: "refresh",
@@ -47,7 +53,7 @@ export function signIn(role: Role, countryId: number | null = null): void {
     lastName: "Ndiaye",
     organizationId: null,
     countryId,
-    countryCode: null,
+    countryCode,
     role: { key: role, name_en: role, name_fr: role, name_es: role },
     expiresIn: 3600,
     mustAddSecondFactor: false,
@@ -57,11 +63,11 @@ export function signIn(role: Role, countryId: number | null = null): void {
 
 export async function renderScreen(
   content: ReactNode,
-  { lang = "en", role, countryId, address = "/", path = "*" }: ScreenOptions = {},
+  { lang = "en", role, countryId, countryCode, address = "/", path = "*" }: ScreenOptions = {},
 ): Promise<RenderedScreen> {
   await loadTexts(allAreas);
   await setLanguage(lang);
-  if (role) signIn(role, countryId);
+  if (role) signIn(role, countryId, countryCode);
   const elsewhere = path === "*" ? [] : [{ path: "*", element: null }];
   const router = createMemoryRouter([{ path, element: content }, ...elsewhere], {
     initialEntries: [address],

@@ -129,6 +129,11 @@ export function formatAge(instant: string, now: number, lang: Lang): string {
   return hours < 72 ? format.format(-hours, "hour") : format.format(-Math.round(hours / 24), "day");
 }
 
+/** The name of a country (ISO 3166) as browsers have it; the product's own names come from the server. */
+export function countryNameOf(code: string, lang: Lang): string {
+  return new Intl.DisplayNames(localeOf(lang), { type: "region" }).of(code) ?? code;
+}
+
 /** Orders names as a dictionary of the language does; digits inside count as numbers. */
 export function orderOf(lang: Lang): (one: string, other: string) => number {
   return new Intl.Collator(localeOf(lang), { numeric: true }).compare;
