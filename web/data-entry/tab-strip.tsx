@@ -13,6 +13,7 @@ import { Select } from "#web/ui/controls/select.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { horizontalKeys, moveFocus } from "#web/ui/move-focus.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
+import { CellCount } from "./cell-count.tsx";
 import styles from "./tab-strip.module.css";
 
 type StripTab = {
@@ -188,17 +189,6 @@ function useStripTabs(store: AnswerStore, { id: shownId, section: shownSection }
   return { sections, parts, selected };
 }
 
-/** How many cells of the open section are answered. */
-function CellCount({ store, section }: { store: AnswerStore; section: SectionCode | null }) {
-  const { t } = useTexts("sections");
-  const { cells } = useSummary(store);
-  const counted = section ? cells.get(section) : undefined;
-  if (!counted || counted.required === 0) return null;
-  return (
-    <span className={styles.count}>{t("tabs.cells", { ...counted, count: counted.required })}</span>
-  );
-}
-
 export function TabStrip({ store, tab, onTab, children }: TabStripProps) {
   const { t } = useTexts("sections");
   const { sections, parts, selected } = useStripTabs(store, tab);
@@ -225,7 +215,7 @@ export function TabStrip({ store, tab, onTab, children }: TabStripProps) {
             selected={tab.id}
           />
         ) : null}
-        <CellCount store={store} section={tab.section} />
+        <CellCount store={store} section={tab.section} className={styles.count} />
       </div>
       <div id={panel} role="tabpanel" aria-label={ofTab(tab)}>
         {children}

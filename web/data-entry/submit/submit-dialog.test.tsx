@@ -45,7 +45,7 @@ describe("Submit", () => {
       .poll(rows)
       .toEqual([
         expect.stringMatching(/^ErrorBeds.*1, Tomatoes, All together, plants.*Cannot be submitted/),
-        expect.stringMatching(/^DraftWater.*Ready to submit/),
+        expect.stringMatching(/^DraftWater.*Ready to submit.*\d of \d cells? answered$/),
         expect.stringMatching(/^Empty.*Nothing answered yet/),
         expect.stringMatching(/^Empty.*Nothing answered yet/),
       ]);

@@ -9,6 +9,7 @@ import { findingSlot, locationOf } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { startChecking } from "#web/answers/write-answers.ts";
+import { CellCount } from "#web/data-entry/cell-count.tsx";
 import { fullName } from "#web/data-entry/grid/names.ts";
 import { useFindingText } from "#web/data-entry/grid/use-finding-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -89,7 +90,7 @@ type RowProps = ProblemsProps & { isChosen: boolean; onChoose: (isChosen: boolea
 
 function Row({ row, onJump, isChosen, onChoose }: RowProps) {
   const { t } = useTexts("sections");
-  const { textOf } = useFormContext();
+  const { store, textOf } = useFormContext();
   const { section, status, readiness } = row;
   const id = useId();
   const name = (
@@ -118,6 +119,7 @@ function Row({ row, onJump, isChosen, onChoose }: RowProps) {
         {readiness === "done" ? null : <Problems row={row} onJump={onJump} />}
         <p className={styles.state}>{t(`submit.${readiness}`)}</p>
       </div>
+      <CellCount store={store} section={section} className={styles.answered} />
     </li>
   );
 }
