@@ -44,6 +44,13 @@ function requiredCells(question: AskedQuestion, isPositiveAt: IsPositive): Asked
   });
 }
 
+/** Whether a cell must be answered, whatever is answered elsewhere. */
+export function isAlwaysRequired(question: AskedQuestion, field: AskedField): boolean {
+  if (question.isOptional || question.layout === "list" || field.kind === "flag") return false;
+  if (conditionsOf(question).has(field.code)) return false;
+  return question.number !== undefined || field.required === true;
+}
+
 export type Counted = { required: number; answered: number };
 
 /** The boxes of a question count as one cell, which is answered when one is ticked; so does a list. */

@@ -61,6 +61,10 @@ export type CellView = {
   conflict: Conflict | null;
   /** Last year's value was taken over, and the user has not touched it since. */
   isCarriedOver: boolean;
+  /** Why the last save of this edit failed; null if it did not. */
+  failure: unknown;
+  /** Saved a moment ago. */
+  isJustSaved: boolean;
 };
 
 /** All that an edit can change of a slot. */
@@ -114,6 +118,8 @@ export type AnswerStore = {
   /** Sections to check although they were never saved. */
   checkedSections: Set<SectionCode>;
   saves: Map<SectionCode, SaveState>;
+  /** Cells whose edit was saved a moment ago. */
+  justSaved: Set<SlotKey>;
   findings: readonly Finding[];
   findingsByCell: Map<SlotKey, Finding[]>;
   views: Map<SlotKey, CellView>;
@@ -178,9 +184,11 @@ export function viewOf(store: AnswerStore, key: SlotKey): CellView {
   const known = store.views.get(key);
   if (known) return known;
   const location = locationOf(store.layout, key);
+  const isEdited = store.drafts.has(key) || !sameCell(cellAt(store, key), savedCell(store, key));
+  const save = isEdited ? store.saves.get(sectionOf(key)) : undefined;
   const view: CellView = {
     cell: cellAt(store, key),
-    isEdited: store.drafts.has(key) || !sameCell(cellAt(store, key), savedCell(store, key)),
+    isEdited,
     draft: store.drafts.get(key) ?? null,
     findings: store.findingsByCell.get(key) ?? noFindings,
     isClosed: location
@@ -188,6 +196,8 @@ export function viewOf(store: AnswerStore, key: SlotKey): CellView {
       : false,
     conflict: openConflictAt(store, key),
     isCarriedOver: store.carriedOver.has(key),
+    failure: save?.kind === "failed" ? save.error : null,
+    isJustSaved: store.justSaved.has(key),
   };
   store.views.set(key, view);
   return view;

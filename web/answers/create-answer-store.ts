@@ -21,6 +21,7 @@ export function createAnswerStore(
     edits: new Map(),
     drafts: new Map(),
     carriedOver: new Set(),
+    justSaved: new Set(),
     editSteps: [],
     undoneSteps: [],
     typingIn: null,

@@ -38,6 +38,11 @@ export type CellTexts = {
   details: (cell: string) => string;
   closed: string;
   edited: string;
+  /** Of an edit that is sent by itself when the connection is back, or after the login. */
+  waits: string;
+  failed: string;
+  /** Of an empty cell that must be answered. */
+  required: string;
   conflict: (theirs: string) => string;
   commented: string;
   /** The sentence of a warning, and the reason it was confirmed for, which may be empty. */

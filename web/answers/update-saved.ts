@@ -23,7 +23,22 @@ export function setSaveState(
 ): void {
   if (state) store.saves.set(section, state);
   else store.saves.delete(section);
-  notify(store, []);
+  const edited = [...store.edits.keys(), ...store.drafts.keys()];
+  notify(
+    store,
+    edited.filter((key) => sectionOf(key) === section),
+  );
+}
+
+/** How long a cell shows that it was saved. */
+const savedShownMs = 2000;
+
+function showSaved(store: AnswerStore, keys: readonly SlotKey[]): void {
+  for (const key of keys) store.justSaved.add(key);
+  setTimeout(() => {
+    for (const key of keys) store.justSaved.delete(key);
+    notify(store, keys, false);
+  }, savedShownMs);
 }
 
 /** Takes over what the server stored and drops the edits that were sent, unless typed again since. */
@@ -36,6 +51,7 @@ export function acceptSaved(
   store.sections.set(section, saved);
   for (const [key, cell] of sent) if (store.edits.get(key) === cell) store.edits.delete(key);
   store.saves.delete(section);
+  showSaved(store, [...sent.keys()]);
   dropConflicts(store, section);
   if (!keepsFlag && !hasUnsaved(store, section)) store.flagged.delete(section);
   refreshSection(store, section);

@@ -33,6 +33,9 @@ function useCellTexts(year: number): CellTexts {
       details: (cell: string) => t("details.open", { cell }),
       closed: t("spoken.closed"),
       edited: t("spoken.edited"),
+      waits: t("spoken.waits"),
+      failed: t("spoken.failed"),
+      required: t("spoken.required"),
       conflict: (value: string) => t("spoken.conflict", { value }),
       commented: t("spoken.commented"),
       confirmed: (warning: string, reason: string) =>

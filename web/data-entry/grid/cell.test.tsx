@@ -1,15 +1,19 @@
 // A cell: what a user types, what the cell keeps and shows, and what a screen reader hears.
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cellAt, viewOf } from "#web/answers/answer-store.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
+import { networkProblem, Problem } from "#web/problem.ts";
 import { cell, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 
 const slot = "Beds/plants.tomatoes.greenhouse" as const;
 const name = "1, Tomatoes, In a greenhouse, plants";
 const french = "1, Tomates, Sous serre, plantes";
 const spanish = "1, Tomates, En invernadero, plantas";
+
+const cellOf = (label: string) => cell(label).element().closest("[data-cell]");
+const markOf = () => cellOf(name)?.getAttribute("data-mark");
 
 describe("a number", () => {
   test.each([
@@ -110,9 +114,56 @@ describe("an edited cell", () => {
   test("has a mark and says that it is not saved", async () => {
     await renderForm();
     await typeInto(name, "5");
-    const element = cell(name).element().closest("[data-cell]");
-    await expect.poll(() => element?.getAttribute("data-mark")).toBe("edited");
+    await expect.poll(markOf).toBe("edited");
     await expect.element(cell(name)).toHaveAccessibleDescription(/Not saved yet/);
+  });
+
+  test("shows for a moment that it was saved", async () => {
+    await renderForm();
+    await typeInto(name, "5");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(markOf).toBe("saved");
+    await vi.advanceTimersByTimeAsync(2000);
+    await expect.poll(markOf).toBe("none");
+  });
+
+  test.each([
+    [
+      "waiting",
+      "unreachable",
+      networkProblem(),
+      /Kept on this device and sent as soon as possible/,
+    ],
+    ["failed", "refusing", new Problem("survey-closed", { status: 409 }), /Could not be saved/],
+  ])("is marked as %s after a save to a server that is %s", async (mark, _, error, spoken) => {
+    const saveSection = vi.fn().mockRejectedValue(error);
+    await renderForm({ source: { saveSection } });
+    await typeInto(name, "5");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(markOf).toBe(mark);
+    await expect.element(cell(name)).toHaveAccessibleDescription(spoken);
+  });
+});
+
+describe("an empty cell that must be answered", () => {
+  const isRequired = () => cellOf(name)?.hasAttribute("data-required");
+
+  test("is marked and says so while the form is edited", async () => {
+    await renderForm();
+    await cell(name).click();
+    expect(isRequired()).toBe(true);
+    await expect.element(cell(name)).toHaveAccessibleDescription(/Required, not answered/);
+    await typeInto(name, "5");
+    await expect.poll(isRequired).toBe(false);
+  });
+
+  test("is not marked where nothing is asked of it", async () => {
+    await renderForm();
+    await expect.element(cell(name)).toBeVisible();
+    const soil = document.querySelector('[data-cell="Beds/soil.kind"]');
+    expect(soil?.hasAttribute("data-required")).toBe(false);
   });
 });
 

@@ -4,12 +4,14 @@
 import { memo, useContext } from "react";
 import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
+import { isAlwaysRequired } from "#questionnaire/engine/status.ts";
 import type { CellView } from "#web/answers/answer-store.ts";
 import type { Total } from "#web/answers/edits/sums.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { cellText, mayHaveState } from "#web/answers/read-typed.ts";
-import type { SlotKey } from "#web/answers/slots.ts";
+import { isEmptyCell, type SlotKey } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
+import { isRetried } from "#web/data-entry/use-retry-save.ts";
 import styles from "./cell.module.css";
 import { inputs } from "./inputs.tsx";
 import { LastYear } from "./last-year.tsx";
@@ -34,26 +36,43 @@ export type CellProps = {
   isInTable?: boolean;
 };
 
-type Mark = "error" | "warning" | "conflict" | "carriedOver" | "confirmed" | "edited" | "none";
+type Mark =
+  | "error"
+  | "conflict"
+  | "failed"
+  | "warning"
+  | "waiting"
+  | "carriedOver"
+  | "confirmed"
+  | "edited"
+  | "saved"
+  | "none";
 
-function markOf({ draft, findings, isEdited, conflict, isCarriedOver }: CellView): Mark {
+/** The worst of what there is to say. */
+function markOf({ draft, findings, conflict, failure, ...view }: CellView): Mark {
   if (draft && !draft.isTyping) return "error";
   if (findings.some(({ severity }) => severity === "error")) return "error";
   if (conflict) return "conflict";
+  if (failure !== null && !isRetried(failure)) return "failed";
   if (findings.some(isOpenWarning)) return "warning";
-  if (isCarriedOver) return "carriedOver";
+  if (failure !== null) return "waiting";
+  if (view.isCarriedOver) return "carriedOver";
   if (findings.length > 0) return "confirmed";
-  return isEdited ? "edited" : "none";
+  if (view.isEdited) return "edited";
+  return view.isJustSaved ? "saved" : "none";
 }
 
 /** Each mark has its own shape, so that it does not depend on colour. */
 const shapes: Record<Mark, string> = {
   error: "✕",
+  conflict: "⇄",
+  failed: "✕",
   warning: "△",
-  conflict: "≠",
+  waiting: "↑",
   carriedOver: "←",
   confirmed: "✓",
   edited: "•",
+  saved: "✓",
   none: "",
 };
 
@@ -76,7 +95,9 @@ export const Cell = memo(function Cell(props: CellProps) {
   const name = rowName ? textOf("name.inTable", { row: rowName, column: ownName }) : ownName;
   const mark = markOf(view);
   const isLocked = !isEditing || view.isClosed;
-  const description = useDescription(slot, view, parts);
+  const isRequiredEmpty =
+    !isLocked && !view.draft && isEmptyCell(view.cell) && isAlwaysRequired(question, field);
+  const description = useDescription(slot, { view, parts, isRequiredEmpty });
   const Input = own.get(field.key) ?? inputs[field.kind];
 
   const onKeyDown = useCellCommands({ slot, field, name, isLocked, parts, restOf });
@@ -90,6 +111,7 @@ export const Cell = memo(function Cell(props: CellProps) {
       data-state={view.cell.state ?? undefined}
       data-closed={view.isClosed || undefined}
       data-locked={isLocked || undefined}
+      data-required={isRequiredEmpty || undefined}
       data-in-table={isInTable || undefined}
       data-total={parts ? "" : undefined}
       data-width={widthOf(view.draft?.text ?? cellText(field, view.cell, lang))}

@@ -25,7 +25,7 @@ export function ConflictNotes({ section, question }: NotesProps) {
     <ul className={styles.notes}>
       {conflicts.map((conflict) => (
         <li key={conflict.key} className={styles.note} data-severity="warning">
-          <span aria-hidden="true">≠</span>
+          <span aria-hidden="true">⇄</span>
           <span>
             {t("conflict.open", {
               name: name(conflict),

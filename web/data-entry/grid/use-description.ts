@@ -1,18 +1,27 @@
 // Describes for screen readers what the marks around a cell show.
 
 import { type CellView, lastYearAt } from "#web/answers/answer-store.ts";
-import { useFormContext } from "#web/answers/form-context.ts";
+import { type CellTexts, useFormContext } from "#web/answers/form-context.ts";
 import { locationOf } from "#web/answers/form-layout.ts";
 import { cellText } from "#web/answers/read-typed.ts";
 import { isEmptyCell, type SlotKey } from "#web/answers/slots.ts";
+import { isRetried } from "#web/data-entry/use-retry-save.ts";
 import { useFindingText } from "./use-finding-text.ts";
 import { useValueText } from "./use-value-text.ts";
 
-export function useDescription(
-  slot: SlotKey,
-  view: CellView,
-  parts: readonly SlotKey[] | undefined,
-): string {
+function savedText({ failure }: CellView, texts: CellTexts): string {
+  if (failure === null) return texts.edited;
+  return isRetried(failure) ? texts.waits : texts.failed;
+}
+
+type Described = {
+  view: CellView;
+  parts: readonly SlotKey[] | undefined;
+  /** It must be answered and is not. */
+  isRequiredEmpty: boolean;
+};
+
+export function useDescription(slot: SlotKey, { view, parts, isRequiredEmpty }: Described): string {
   const { store, lang, textOf, isEditing, showsLastYear, commented, cellTexts } = useFormContext();
   const findingText = useFindingText();
   const valueText = useValueText();
@@ -25,6 +34,7 @@ export function useDescription(
   const sentences = [
     view.isClosed ? cellTexts.closed : "",
     isUnanswered ? cellTexts.notAnswered : "",
+    isRequiredEmpty ? cellTexts.required : "",
     state ? textOf(`state.${state}`) : "",
     view.draft && !view.draft.isTyping ? textOf(`message.${view.draft.message}`) : "",
     ...view.findings.map(findingText),
@@ -32,7 +42,7 @@ export function useDescription(
     parts ? cellTexts.useSum : "",
     view.conflict ? cellTexts.conflict(valueText(field, view.conflict.theirs)) : "",
     view.isCarriedOver ? cellTexts.spokenCarriedOver : "",
-    view.isEdited ? cellTexts.edited : "",
+    view.isEdited ? savedText(view, cellTexts) : "",
     commented.has(slot) ? cellTexts.commented : "",
   ];
   const [first = "", ...others] = sentences.filter(Boolean);
