@@ -1,6 +1,7 @@
 // The list of all calls. The server registers its routes from it, and the OpenAPI document and the test
 // of every role are made from it.
 
+import * as apiTokens from "./account/api-tokens.ts";
 import * as audit from "./audit.ts";
 import * as countries from "./countries.ts";
 import type { Call } from "./define.ts";
@@ -26,6 +27,7 @@ const areas = [
   signIn,
   users,
   myAccount,
+  apiTokens,
   countries,
   surveys,
   sections,

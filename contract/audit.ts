@@ -51,6 +51,8 @@ export const auditActions = [
   "exchange_rates_changed",
   "query_saved",
   "query_deleted",
+  "api_token_created",
+  "api_token_ended",
   "message_sent",
   "authz_fail",
   "input_validation_fail",
@@ -82,6 +84,7 @@ export const auditSubjects = [
   "query",
   "product",
   "exchange_rate",
+  "api_token",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

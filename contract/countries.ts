@@ -72,7 +72,7 @@ export const listGniTypes = call({
   method: "GET",
   path: "/Country/GniType",
   summary: "The income classes: H, UM, LM, L, U",
-  access: { roles: "any" },
+  access: { roles: "any", token: "lists" },
   reply: { status: 200, body: z.array(gniType) },
 });
 
@@ -81,7 +81,7 @@ export const listOverview = call({
   method: "GET",
   path: "/Country/Overview/All",
   summary: "Population and income class of every country in a year",
-  access: { roles: "any" },
+  access: { roles: "any", token: "lists" },
   query: z.strictObject({ year: yearText }),
   reply: { status: 200, body: z.array(countryOverview) },
 });
@@ -204,7 +204,7 @@ export const listMembership = call({
   path: "/Country/Membership",
   summary:
     "Since and until when each country has a member organization; null where it is not known",
-  access: { roles: "any" },
+  access: { roles: "any", token: "lists" },
   reply: { status: 200, body: z.array(countryMembership) },
 });
 
@@ -272,7 +272,7 @@ export const listManufacturers = call({
   method: "GET",
   path: "/Manufacturer",
   summary: "Manufacturers of treatment products",
-  access: { roles: "any" },
+  access: { roles: "any", token: "lists" },
   reply: { status: 200, body: z.array(z.object({ id: z.number(), name: z.string() })) },
 });
 
@@ -281,7 +281,7 @@ export const listProductTypes = call({
   method: "GET",
   path: "/ProductType",
   summary: "Types of treatment products",
-  access: { roles: "any" },
+  access: { roles: "any", token: "lists" },
   reply: {
     status: 200,
     body: z.array(

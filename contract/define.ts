@@ -27,6 +27,20 @@ export const decidingRolesOf = (role: Role): readonly Role[] =>
 /** Staff of the federation: they see every country, also before approval, and decide on surveys. */
 export const isStaff = (role: Role): boolean => reviewRoles.includes(role);
 
+/** What an API token may read. Programs use one instead of a session; it never changes anything. */
+export const tokenScopes = ["lists", "reports", "query", "answers"] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
+/** The roles for which a token of a scope is of use. */
+const rolesOfScope: Record<TokenScope, readonly Role[]> = {
+  lists: roles,
+  reports: reportRoles,
+  query: queryRoles,
+  answers: dataEntryRoles,
+};
+export const tokenScopesOf = (role: Role): TokenScope[] =>
+  tokenScopes.filter((scope) => rolesOfScope[scope].includes(role));
+
 /**
  * Who may make a call, checked in one place before its function runs.
  * - `roles`: "public" needs no session; "any" any signed-in user; else the roles named.
@@ -34,12 +48,14 @@ export const isStaff = (role: Role): boolean => reviewRoles.includes(role);
  *   the path must be the caller's own, unless the caller is an Administrator; "own": it must be.
  * - `knowsCaller`: a public call whose function gets the caller when a user is signed in.
  * - `beforeSecondFactor`: also for users who have not yet set up the second factor that their role requires.
+ * - `token`: also with an API token of this scope. Only calls that change nothing have one.
  */
 export type Access = {
   roles: "public" | "any" | readonly Role[];
   scope?: "country" | "self" | "own";
   knowsCaller?: true;
   beforeSecondFactor?: true;
+  token?: TokenScope;
 };
 
 /** The media type of spreadsheets, sent and received. */

@@ -59,7 +59,9 @@ function bodyOf(call: Call): Json {
 
 function problemsOf(call: Call): Json {
   const guarded: ProblemCode[] =
-    call.access.roles === "public" ? [] : ["not-authenticated", "role-not-allowed"];
+    call.access.roles === "public"
+      ? []
+      : ["not-authenticated", "role-not-allowed", "token-not-allowed"];
   const scoped: ProblemCode[] = call.access.scope === "country" ? ["other-country"] : [];
   const keyed: ProblemCode[] = call.acceptsIdempotencyKey ? ["idempotency-key-reused"] : [];
   const codes = [...shared, ...guarded, ...scoped, ...keyed, ...(call.problems ?? [])];
@@ -97,10 +99,11 @@ function operationOf(call: Call): Json {
     self: " Oneself, or an Administrator.",
     own: " Oneself only.",
   };
+  const byToken = access.token ? ` Also with an API token of the scope \`${access.token}\`.` : "";
   return {
     operationId: call.id,
     summary: call.summary,
-    description: `${who}${access.scope ? scope[access.scope] : ""}`,
+    description: `${who}${access.scope ? scope[access.scope] : ""}${byToken}`,
     tags: [call.id.split(".")[0]],
     security: access.roles === "public" ? [] : [{ bearer: [] }],
     parameters: [

@@ -14,6 +14,7 @@ export const problems = {
   "wrong-code": { status: 401, title: "The code is wrong" },
   "session-ended": { status: 401, title: "The session has ended" },
   "second-factor-missing": { status: 403, title: "Please set up a second factor first" },
+  "token-not-allowed": { status: 403, title: "An API token of this scope may not do this" },
   "role-not-allowed": { status: 403, title: "Your role may not do this" },
   "other-country": { status: 403, title: "This belongs to another country" },
   "not-found": { status: 404, title: "Not found" },

@@ -46,7 +46,7 @@ export const listProducts = call({
   method: "GET",
   path: "/Product",
   summary: "Used and other products over countries, as they were answered",
-  access: { roles: reportRoles },
+  access: { roles: reportRoles, token: "reports" },
   query: z.strictObject(whichProducts),
   reply: {
     status: 200,
@@ -82,7 +82,7 @@ export const exportProducts = call({
   method: "GET",
   path: "/Product/File",
   summary: "The same rows as a CSV or XLSX file, with prices that can be compared",
-  access: { roles: reportRoles },
+  access: { roles: reportRoles, token: "reports" },
   query: z.strictObject({
     ...whichProducts,
     format: z.enum(listFormats),
@@ -104,7 +104,7 @@ export const listRates = call({
   method: "GET",
   path: "/ExchangeRate",
   summary: "How much of each currency one US dollar was worth in a year",
-  access: { roles: reportRoles },
+  access: { roles: reportRoles, token: "reports" },
   query: z.strictObject({ year: yearText.optional() }),
   reply: {
     status: 200,

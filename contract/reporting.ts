@@ -196,7 +196,7 @@ export const listReports = call({
   method: "GET",
   path: "/Report",
   summary: "The reports the caller may open",
-  access: { roles: reportRoles },
+  access: { roles: reportRoles, token: "reports" },
   reply: {
     status: 200,
     body: z.array(
@@ -216,7 +216,7 @@ export const getReport = call({
   method: "GET",
   path: "/Report/{id}",
   summary: "One report as a table, or as a CSV or XLSX file",
-  access: { roles: reportRoles },
+  access: { roles: reportRoles, token: "reports" },
   params: z.strictObject({ id: z.string().max(60) }),
   query: reportFilters,
   reply: { status: 200, body: reportReply, file: "text/csv" },

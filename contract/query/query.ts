@@ -98,7 +98,7 @@ export const listQueryFields = call({
   method: "GET",
   path: "/Query/fields",
   summary: "Every field the master query can ask for",
-  access: { roles: queryRoles },
+  access: { roles: queryRoles, token: "query" },
   query: inLanguage,
   reply: { status: 200, body: z.array(queryField) },
 });
@@ -108,7 +108,7 @@ export const runQuery = call({
   method: "POST",
   path: "/Query",
   summary: "The master query: fields by country and year, in pages or as a file",
-  access: { roles: queryRoles },
+  access: { roles: queryRoles, token: "query" },
   query: inLanguage,
   body: z.strictObject({
     ...queryParts,
@@ -128,7 +128,7 @@ export const sizeOfQuery = call({
   method: "POST",
   path: "/Query/Size",
   summary: "How large the result of a query is",
-  access: { roles: queryRoles },
+  access: { roles: queryRoles, token: "query" },
   body: z.strictObject(queryParts),
   reply: {
     status: 200,

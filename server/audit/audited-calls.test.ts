@@ -48,6 +48,8 @@ const violation = {
   "blocked-uri": "https://evil.example/x.js?secret=1",
 };
 
+const makeToken = (name: string) =>
+  send(admin(), "POST", "/User/ApiToken", { name, scopes: ["lists"], days: 30, password });
 const userOf = async (email: string) =>
   app.db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirstOrThrow();
 const tokenTo = async (email: string) => {
@@ -209,6 +211,11 @@ const examples: Record<string, Example> = {
     const saved = await send(admin(), "POST", "/SavedQuery", body);
     return () => send(admin(), "DELETE", `/SavedQuery/${saved.body.id}`);
   },
+  "accounts.createApiToken": async () => () => makeToken("One"),
+  "accounts.endApiToken": async () => {
+    const { body } = await makeToken("Another");
+    return () => send(admin(), "DELETE", `/User/ApiToken/${body.id}`);
+  },
   "products.putRates": async () => () =>
     send(admin(), "PUT", "/ExchangeRate", [{ currency: "EUR", year: 2025, perDollar: 0.9 }]),
   "countries.uploadMembership": async () => {
@@ -294,6 +301,8 @@ const expected: Record<string, AuditAction> = {
   "countries.uploadMembership": "country_membership_changed",
   "query.save": "query_saved",
   "query.forget": "query_deleted",
+  "accounts.createApiToken": "api_token_created",
+  "accounts.endApiToken": "api_token_ended",
   "products.putRates": "exchange_rates_changed",
   "surveys.add": "survey_added",
   "surveys.move": "survey_dates_changed",

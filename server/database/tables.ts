@@ -19,6 +19,17 @@ export interface Answer {
   year: number | null;
 }
 
+export interface ApiToken {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  user_id: number;
+}
+
 export interface Approval {
   at: Generated<Timestamp>;
   by: number | null;
@@ -405,6 +416,7 @@ export interface User {
 
 export interface DB {
   answer: Answer;
+  api_token: ApiToken;
   approval: Approval;
   audit_detail: AuditDetail;
   audit_event: AuditEvent;

@@ -11,6 +11,7 @@ import type { Context } from "./context.ts";
 
 const actions: Partial<Record<ProblemCode, AuditAction>> = {
   "role-not-allowed": "authz_fail",
+  "token-not-allowed": "authz_fail",
   "other-country": "authz_fail",
   "second-factor-missing": "authz_fail",
   "own-account": "authz_fail",

@@ -1,15 +1,16 @@
-// Bearer token → caller. The token only names a session; role, country and state of the user are read
-// from the database on every request, so that a right that was withdrawn is gone at the next one.
+// Bearer token → caller: the token of a session, or the API token of a program. It only names the session or
+// the token; what its user may do is read from the database on every request.
 
 import type { FastifyRequest } from "fastify";
 import { jwtVerify } from "jose";
-import type { Access, Role } from "#contract/define.ts";
-import { roles } from "#contract/define.ts";
+import type { Access } from "#contract/define.ts";
 import { Problem, problem } from "#contract/problems.ts";
 import type { Config } from "#server/config.ts";
 import type { Quick } from "#server/database/connect.ts";
 import type { Caller } from "#server/request/caller.ts";
 import { batched } from "./batch.ts";
+import { findByApiToken, isApiToken, keyOf } from "./callers/find-by-api-token.ts";
+import { findBySession } from "./callers/find-by-session.ts";
 
 /** The same in every process, whatever its port: a session of one is valid in all. */
 export const tokenSettings = (config: Config) => ({
@@ -27,45 +28,6 @@ const compactToken = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 type Ticket = { sessionId: string; tokenHash: string };
 
-const isRole = (key: string | null): key is Role => roles.some((role) => role === key);
-
-type Found = Omit<Caller, "role"> & { key: string; role: string | null; unseen: string | null };
-
-const findCallers = `
-  select session.id || ' ' || requested.hash as key, session.id as "sessionId", u.id,
-    person_name(u) as name, u.role_key as role, u.country_id as "countryId",
-    requires_second_factor(role.key) and not exists (
-      select 1 from second_factor where user_id = u.id and confirmed_at is not null
-    ) as "mustAddSecondFactor",
-    case when refresh_token.seen_at is null then requested.hash end as unseen
-  from unnest($1::uuid[], $2::text[]) as requested (session_id, hash)
-  join session on session.id = requested.session_id
-    and session.ended_at is null and session.ends_at > now()
-  join refresh_token on refresh_token.hash = decode(requested.hash, 'hex')
-    and refresh_token.session_id = session.id
-  join "user" u on u.id = session.user_id and u.status = 'approved'
-  join role on role.key = u.role_key`;
-
-const markSeen = `
-  update refresh_token set seen_at = now()
-  from unnest($1::text[]) as requested (hash)
-  where refresh_token.hash = decode(requested.hash, 'hex') and seen_at is null`;
-
-async function loadCallers(quick: Quick, keys: string[]): Promise<Map<string, Caller>> {
-  const tickets = keys.map((key) => key.split(" "));
-  const found = await quick<Found>(findCallers, [
-    tickets.map(([id]) => id),
-    tickets.map(([, hash]) => hash),
-  ]);
-  const unseen = found.flatMap((row) => row.unseen ?? []);
-  if (unseen.length > 0) await quick(markSeen, [unseen]);
-  return new Map(
-    found.flatMap(({ key, role, unseen: _, ...caller }): [string, Caller][] =>
-      isRole(role) ? [[key, { ...caller, role }]] : [],
-    ),
-  );
-}
-
 /** Of several Authorization headers Node keeps the first; a proxy before it may have checked another. */
 const hasSeveral = ({ raw: { rawHeaders } }: FastifyRequest): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "authorization").length >
@@ -74,7 +36,8 @@ const hasSeveral = ({ raw: { rawHeaders } }: FastifyRequest): boolean =>
 /** Reads the caller from the bearer token of a request; null without a token, 401 with one that is not valid. */
 export function authenticator(config: Config, quick: Quick): Authenticate {
   const { key, issuer, audience } = tokenSettings(config);
-  const callerOf = batched((keys: string[]) => loadCallers(quick, keys));
+  const callerOf = batched((keys: string[]) => findBySession(quick, keys));
+  const callerOfApiToken = batched((keys: string[]) => findByApiToken(quick, keys));
 
   // The signature of a token is verified once; whether it has expired is checked every time.
   const verified = new Map<string, Ticket & { expiresAt: number }>();
@@ -114,17 +77,23 @@ export function authenticator(config: Config, quick: Quick): Authenticate {
     const [scheme, token, ...more] = (request.headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) return null;
     if (more.length > 0 || hasSeveral(request)) throw problem("not-authenticated");
-    const ticket = compactToken.test(token) ? await ticketOf(token) : null;
-    if (!ticket) throw problem("not-authenticated");
-    const caller = await callerOf(`${ticket.sessionId} ${ticket.tokenHash}`);
+    const caller = isApiToken(token)
+      ? await callerOfApiToken(keyOf(token))
+      : await callerOfSession(token);
     if (!caller) throw problem("not-authenticated");
     return caller;
   }
 
-  /** A public call may also be made with a session that has ended. */
+  async function callerOfSession(token: string): Promise<Caller | undefined> {
+    const ticket = compactToken.test(token) ? await ticketOf(token) : null;
+    return ticket ? callerOf(`${ticket.sessionId} ${ticket.tokenHash}`) : undefined;
+  }
+
+  /** A public call may also be made with a session that has ended. An API token names no visitor. */
   async function readOptionalCaller(request: FastifyRequest): Promise<Caller | null> {
     try {
-      return await readCaller(request);
+      const caller = await readCaller(request);
+      return caller?.tokenScopes ? null : caller;
     } catch (error) {
       if (error instanceof Problem && error.code === "not-authenticated") return null;
       throw error;

@@ -5,12 +5,15 @@ import { type Access, isBoundToCountry } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { Caller } from "#server/request/caller.ts";
 
-/** Throws 401 when a session is needed and missing, 403 for another role or without the second factor that the role requires. */
+/** Throws 401 when a session is needed and missing, 403 for another role, for an API token of another scope, or without the second factor that the role requires. */
 export function authorizeRole(access: Access, caller: Caller | null): void {
   if (access.roles === "public") return;
   if (caller === null) throw problem("not-authenticated");
   if (access.roles !== "any" && !access.roles.includes(caller.role)) {
     throw problem("role-not-allowed");
+  }
+  if (caller.tokenScopes && !(access.token && caller.tokenScopes.includes(access.token))) {
+    throw problem("token-not-allowed");
   }
   if (caller.mustAddSecondFactor && !access.beforeSecondFactor) {
     throw problem("second-factor-missing");

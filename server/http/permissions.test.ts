@@ -6,7 +6,7 @@ import { decodeJwt, SignJWT } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/all.ts";
-import { type Access, type Role, roles } from "#contract/define.ts";
+import { type Access, type Role, roles, type TokenScope, tokenScopes } from "#contract/define.ts";
 import { Problem } from "#contract/problems.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import type { Caller } from "#server/request/caller.ts";
@@ -31,10 +31,17 @@ const callerOf = (role: Role, mustAddSecondFactor = false): Caller => ({
   mustAddSecondFactor,
 });
 
+const withToken = (caller: Caller, scope: TokenScope): Caller => ({
+  ...caller,
+  tokenScopes: [scope],
+});
+
 const everyCaller: (Caller | null)[] = [
   null,
   ...roles.map((role) => callerOf(role)),
   ...roles.map((role) => callerOf(role, true)),
+  ...roles.flatMap((role) => tokenScopes.map((scope) => withToken(callerOf(role), scope))),
+  ...tokenScopes.map((scope) => withToken(callerOf("Administrator", true), scope)),
 ];
 const cells: Cell[] = everyCaller.flatMap((caller) =>
   [7, 8].flatMap((id) => Object.values(countries).map((countryId) => ({ caller, id, countryId }))),
@@ -83,10 +90,14 @@ function mutationsOf(access: Access): Access[] {
             named.includes(role) ? named.filter((each) => each !== role) : [...named, role],
           ),
         ];
+  const { token: _, ...withoutToken } = access;
+  const otherTokens = [undefined, ...tokenScopes]
+    .filter((token) => token !== access.token)
+    .map((token): Access => (token ? { ...access, token } : withoutToken));
   const otherRoles = lists.map((list): Access => ({ ...access, roles: list }));
   // Of a public call, only the property `roles` has an effect.
   if (named === "public") return otherRoles;
-  return [...otherRoles, ...otherScopes, otherTime];
+  return [...otherRoles, ...otherScopes, ...otherTokens, otherTime];
 }
 
 describe("the entry of every call", () => {
@@ -109,6 +120,11 @@ describe("the entry of every call", () => {
     expect(count).toBeGreaterThan(700);
     expect(unseen).toEqual([]);
   });
+});
+
+test("an API token reads only", () => {
+  const changing = calls.filter(({ access, method }) => access.token && method !== "GET");
+  expect(changing.map(({ id }) => id)).toEqual(["query.run", "query.size"]);
 });
 
 // Part 2: the server.

@@ -63,6 +63,7 @@ export async function eraseUser(
   await tx.updateTable("user").set(erasedColumns).where("id", "=", id).execute();
   await deleteMails(tx, { id, address });
   await tx.deleteFrom("session").where("user_id", "=", id).execute();
+  await tx.deleteFrom("api_token").where("user_id", "=", id).execute();
   await endLinks(tx, id);
   await dropFactor(tx, id);
   // Shared ones stay for the others.

@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Config } from "#server/config.ts";
 import type { DB } from "#server/database/tables.ts";
-import { digestOf } from "./token-digest.ts";
+import { digestOf } from "#server/request/token-digest.ts";
 
 const ttlSeconds = 180 * 24 * 3600;
 const token = /^[\w-]{43}$/;

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "#server/database/tables.ts";
-import { digestOf } from "./token-digest.ts";
+import { digestOf } from "#server/request/token-digest.ts";
 
 const lifetimes = { invitation: "7 days", reset: "1 hour" } as const;
 

@@ -9,8 +9,8 @@ import type { Config } from "#server/config.ts";
 import type { DB } from "#server/database/tables.ts";
 import { decrypt, encrypt } from "#server/encrypt.ts";
 import { bucketOf } from "#server/http/count-call.ts";
+import { digestOf } from "#server/request/token-digest.ts";
 import { countCode } from "./throttle.ts";
-import { digestOf } from "./token-digest.ts";
 
 const stepSeconds = 30;
 /** The clocks of phone and server may be one step apart. */

@@ -18,6 +18,7 @@ export type MailValues = {
   "second-factor-guessed": Notice & { device: string };
   "second-factor-added": Notice;
   "second-factor-removed": Notice;
+  "api-token-created": Notice & { name: string };
   "role-changed": FirstName & { role: string };
   "session-reuse": Notice;
   "account-suspended": FirstName;
@@ -41,6 +42,7 @@ export const linkOf: Partial<Record<MailTemplate, string>> = {
   "new-device": setPassword,
   "second-factor-guessed": setPassword,
   "second-factor-removed": setPassword,
+  "api-token-created": "/myprofile",
   "session-reuse": setPassword,
   "account-reactivated": "/login",
   "account-unused": "/login",

@@ -19,6 +19,7 @@ const filled: MailValues = {
   "reset-password": { firstName: hostile, token: "abc" },
   "password-changed": { firstName: hostile, at },
   "new-device": { firstName: hostile, at, device: hostile },
+  "api-token-created": { firstName: hostile, at, name: hostile },
   "second-factor-guessed": { firstName: hostile, at, device: hostile },
   "second-factor-added": { firstName: hostile, at },
   "second-factor-removed": { firstName: hostile, at },

@@ -1,7 +1,9 @@
-// Calls on the caller's own account: each entry of contract/my-account.ts with its function.
+// Calls on the caller's own account: each entry of the contract with its function.
 
+import * as token from "#contract/account/api-tokens.ts";
 import * as call from "#contract/my-account.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
+import { createApiToken, endApiToken, listApiTokens } from "./api-tokens.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteMyself } from "./delete-myself.ts";
 import { exportMyself } from "./export-myself.ts";
@@ -21,6 +23,9 @@ export const myAccountCalls = (): Bound[] => [
   bind(call.setCulture, setCulture),
   bind(call.listSessions, listSessions),
   bind(call.endSession, endSession),
+  bind(token.listApiTokens, listApiTokens),
+  bind(token.createApiToken, createApiToken),
+  bind(token.endApiToken, endApiToken),
   bind(call.getSecondFactor, getSecondFactor),
   bind(call.beginSecondFactor, beginSecondFactor),
   bind(call.confirmSecondFactor, confirmSecondFactor),

@@ -86,6 +86,8 @@ test("nothing of the person is left in the database after the deletion", async (
     ...mine,
     body: { phone: "+1 555 MARKER 2", roleInOrganization: "Markerrole 2" },
   });
+  const apiToken = { name: "Marker token", scopes: ["lists"], days: 9, password };
+  expect((await app.send("POST", "/User/ApiToken", { ...mine, body: apiToken })).status).toBe(201);
   const place = "countryId=1&surveyKey=2";
   await app.send("POST", `/Survey/CommentSection?${place}`, {
     ...mine,
@@ -96,6 +98,7 @@ test("nothing of the person is left in the database after the deletion", async (
     body: { name: "Markerfirst", email, message: "A question of MARKER" },
   });
   const { body: exported } = await app.send("GET", `/User/${id}/Export`, mine);
+  expect(exported.apiTokens).toMatchObject([{ name: "Marker token", scopes: ["lists"] }]);
   expect(exported.messages).toMatchObject([{ email, message: "A question of MARKER" }]);
   await app.send("POST", "/User/ForgotPassword", { body: { email }, headers: browser });
   await app.runJobs();

@@ -48,6 +48,8 @@ export async function exportMyself(
       'saves', (select coalesce(jsonb_agg(jsonb_build_object('surveyData', r.survey_data_id,
         'section', r.section, 'version', r.version, 'at', r.at) order by r.at), '[]')
         from section_revision r where r.by = ${id}),
+      'apiTokens', (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' - 'digest' order by t.created_at), '[]')
+        from api_token t where t.user_id = ${id}),
       'savedQueries', (select coalesce(jsonb_agg(to_jsonb(q) - 'owner_id' order by q.id), '[]')
         from saved_query q where q.owner_id = ${id}),
       'approvals', (select coalesce(jsonb_agg(jsonb_build_object('surveyData', a.survey_data_id,

@@ -64,6 +64,11 @@ test("deletes what is older than it is kept, leaves the rest, and notes the numb
     (at, mark) =>
       `insert into known_device (user_id, hash, last_seen_at) values (${id}, ${hash(mark)}, ${at})`,
   );
+  await addPair(
+    30,
+    (at, mark) => `insert into api_token (user_id, name, digest, scopes, ends_at)
+      values (${id}, '${mark}', ${hash(mark)}, '{lists}', ${at})`,
+  );
   await run("delete from throttle");
   await addPair(
     31,
@@ -74,6 +79,7 @@ test("deletes what is older than it is kept, leaves the rest, and notes the numb
   const deleted = {
     mails: 2,
     sessions: 2,
+    apiTokens: 1,
     mailedLinks: 1,
     recoveryCodes: 1,
     knownDevices: 1,

@@ -23,6 +23,7 @@ const deletions: Readonly<Record<string, RawBuilder<unknown>>> = {
       returning id
     ) insert into erased_mail (mail_id) select id from deleted`,
   sessions: sql`delete from session where coalesce(ended_at, ends_at) < ${daysAgo(30)}`,
+  apiTokens: sql`delete from api_token where ends_at < ${daysAgo(30)}`,
   mailedLinks: sql`delete from mailed_link where coalesce(ended_at, expires_at) < ${daysAgo(30)}`,
   recoveryCodes: sql`delete from recovery_code where used_at < ${daysAgo(30)}`,
   knownDevices: sql`delete from known_device where last_seen_at < ${daysAgo(180)}`,

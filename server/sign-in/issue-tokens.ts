@@ -8,7 +8,7 @@ import type { Session } from "#contract/sign-in.ts";
 import type { Config } from "#server/config.ts";
 import type { DB } from "#server/database/tables.ts";
 import { tokenSettings } from "#server/http/authenticate.ts";
-import { digestOf } from "#server/identity/token-digest.ts";
+import { digestOf } from "#server/request/token-digest.ts";
 import type { Account } from "./fetch-account.ts";
 
 const accessTtlSeconds = 3600;

@@ -7,7 +7,7 @@ import { audit } from "#server/database/audit.ts";
 import { transact } from "#server/database/transact.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
-import { digestOf } from "#server/identity/token-digest.ts";
+import { digestOf } from "#server/request/token-digest.ts";
 
 export async function logout(
   request: CallRequest<typeof call.logout>,

@@ -11,7 +11,7 @@ import { transact } from "#server/database/transact.ts";
 import { countFromNetwork } from "#server/http/count-call.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { addresseeOf, mailUser } from "#server/identity/mail-user.ts";
-import { digestOf } from "#server/identity/token-digest.ts";
+import { digestOf } from "#server/request/token-digest.ts";
 import { accountById } from "./fetch-account.ts";
 import { issueTokens } from "./issue-tokens.ts";
 

@@ -2,7 +2,7 @@
 // compare with the contract's access entries and with the server. A call that is not listed is for
 // every signed-in user.
 
-import type { Access, Role } from "#contract/define.ts";
+import type { Access, Role, TokenScope } from "#contract/define.ts";
 
 const mayCall: Record<string, readonly Role[]> = {
   "GET /User": ["Administrator"],
@@ -92,13 +92,39 @@ const beforeSecondFactor = new Set([
   "POST /User/SecondFactor/Confirm",
 ]);
 
+/** What a program may read with an API token, by its scope. */
+const readByToken: Record<string, TokenScope> = {
+  "GET /Country/GniType": "lists",
+  "GET /Country/Overview/All": "lists",
+  "GET /Country/Membership": "lists",
+  "GET /Manufacturer": "lists",
+  "GET /ProductType": "lists",
+  "GET /Survey": "lists",
+  "GET /Survey/All": "lists",
+  "GET /Survey/Definition": "lists",
+  "GET /Survey/Definition/{id}": "lists",
+  "GET /Report": "reports",
+  "GET /Report/{id}": "reports",
+  "GET /Product": "reports",
+  "GET /Product/File": "reports",
+  "GET /ExchangeRate": "reports",
+  "GET /Query/fields": "query",
+  "POST /Query": "query",
+  "POST /Query/Size": "query",
+  "GET /Survey/Overview": "answers",
+};
+const readSection =
+  /^GET \/Survey\/(Organization|CompletedBy|DataSource|Product|Currency|FactorUse|Patient|Care|SectionsStatuses|State)$/;
+
 /** The rule of a call by its method and path. */
 export function permissionRule(method: string, path: string): Access {
   const key = `${method} ${path}`;
   const isOfCountry = sectionPaths.test(path) || countryScoped.test(path);
   const scope = isOfCountry ? "country" : ofOwnAccount[key];
+  const token = readSection.test(key) ? "answers" : readByToken[key];
   return {
     roles: rolesOf(method, path),
+    ...(token ? { token } : {}),
     ...(scope ? { scope } : {}),
     ...(beforeSecondFactor.has(key) ? { beforeSecondFactor: true } : {}),
   };

@@ -2,6 +2,7 @@
 // of the page while a required second factor is missing.
 
 import { beforeEach, describe, expect, test } from "vitest";
+import { listApiTokens } from "#contract/account/api-tokens.ts";
 import { listCountries } from "#contract/countries.ts";
 import {
   deleteMyself,
@@ -24,6 +25,7 @@ beforeEach(() => {
   server.answer(getUser, userReply());
   server.answer(getSecondFactor, { isOn: false, isRequired: false, recoveryCodesLeft: 0 });
   server.answer(listSessions, []);
+  server.answer(listApiTokens, []);
 });
 
 const open = () => renderPage(<MyProfile />, { role: "NMO", countryId: 1, address: "/myprofile" });

@@ -15,6 +15,7 @@ import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
+import { MyApiTokens } from "./my-api-tokens.tsx";
 import { MyData } from "./my-data.tsx";
 import { MyDetails } from "./my-details.tsx";
 import styles from "./my-profile.module.css";
@@ -109,6 +110,7 @@ export function MyProfile() {
       {user ? <MyDetails user={user} /> : error ? null : <Waiting rows={13} />}
       {mustAddFactor ? null : <LoggingIn />}
       {mustAddFactor ? null : <MySessions />}
+      {mustAddFactor ? null : <MyApiTokens />}
       <Display />
       {user && !mustAddFactor ? <MyData userId={user.id} /> : null}
     </>
