@@ -30,7 +30,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 150_000,
-  // Machines that are shared stand still for minutes at times. What passes only the second time is listed as flaky.
+  // Machines that are shared pause for minutes at times. What passes only the second time is listed as flaky.
   retries: 1,
   use: {
     baseURL,

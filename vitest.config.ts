@@ -67,7 +67,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    // Machines that are shared stand still at times. What passes only the second time is marked as retried.
+    // Machines that are shared pause at times. What passes only the second time is marked as retried.
     retry: 1,
     // Vitest leaves one processor free, which on a machine with two is half of it.
     maxWorkers: Math.max(2, availableParallelism() - 1),
