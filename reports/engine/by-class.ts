@@ -21,7 +21,7 @@ import { factsOf } from "./facts.ts";
 import { givesAny, idsOf, type Views } from "./newest/latest.ts";
 import { newestViews } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
-import { carriedNotes, commonNotes } from "./notes.ts";
+import { carriedNotes, classOfOneNotes, commonNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";
 import { ratio } from "./statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
@@ -104,14 +104,6 @@ function blocksOf(plan: Plan, input: ReportInput, world: World): Block[] {
     const { classes, without } = classesOf(given, world, filters);
     const all = [...classes.values()].flat();
     return { of, used, given, answered: withFigure(newest), classes, without, all };
-  });
-}
-
-/** A class with one country in the world has the figure of that country. */
-function classOfOneNotes(shown: Iterable<GniType>, world: World, year: number): Note[] {
-  return [...shown].flatMap((gni) => {
-    const members = world.inYear(year).filter((country) => country.gniType === gni);
-    return members.length === 1 ? noteOn("classOfOne", world, year, idsOf(members)) : [];
   });
 }
 

@@ -14,6 +14,7 @@ import {
   surveyOf,
   type Views,
 } from "./newest/latest.ts";
+import { aboutOfSome, aboutOne, preciseOfSome } from "./quality/about-survey.ts";
 import { type Average, averages, pooled, type Rate, ratio, sum } from "./statistics.ts";
 
 const noFigure: Figure = { value: null };
@@ -61,6 +62,9 @@ function wholeSum(names: readonly string[], valueAt: (name: string) => number | 
   return total;
 }
 
+/** A part that itself lacks a part is not known. */
+const wholeValue = ({ value, mark }: Figure = noFigure) => (mark === "atLeast" ? null : value);
+
 /** The known parts of a country, over those lines that have them all. */
 function partsOf({ part, ofKnown }: PartFormula, view: CountryView, choice: string): Parts {
   const parts: Parts = { part: 0, known: 0, lines: 0 };
@@ -73,9 +77,9 @@ function partsOf({ part, ofKnown }: PartFormula, view: CountryView, choice: stri
     parts.lines += 1;
   };
   const lines = view.sums[part]?.lines.keys();
-  if (lines === undefined) add((name) => figureOf(view, name, choice).value);
+  if (lines === undefined) add((name) => wholeValue(figureOf(view, name, choice)));
   for (const line of lines ?? []) {
-    add((name) => view.sums[name]?.lines.get(line)?.figure.value ?? null);
+    add((name) => wholeValue(view.sums[name]?.lines.get(line)?.figure));
   }
   return parts;
 }
@@ -107,6 +111,7 @@ function cellOfOne(column: PlannedColumn, view: CountryView): Dated | ReportCell
     const percent = datedFigureOf(view, from.percent, choice);
     return { ...percent, value: percent.value === null ? null : percent.value / 100 };
   }
+  if ("about" in from) return aboutOne(from, column, view, choice);
   if (!("precisionOf" in from)) return null;
   return surveyOf(view, choice).precisions[from.precisionOf] ?? null;
 }
@@ -225,6 +230,8 @@ function cellOfSome(column: PlannedColumn, some: Views, all: Views): Pooled | un
   if ("rate" in from) return rateOfSome(from, column, some);
   if ("part" in from) return partsOfSome(from, choice, some);
   if ("shareOfAll" in from) return shareOfSome(from.shareOfAll, choice, some, all);
+  if ("preciseOf" in from) return preciseOfSome(from.preciseOf, choice, some);
+  if ("about" in from) return aboutOfSome(from, column, some);
   if ("percent" in from && from.as !== undefined) {
     return percentOfSome(from.percent, from.as, choice, some);
   }

@@ -13,6 +13,7 @@ export type RateFormula = {
   /** Of several countries: pooled unless given, or an average or a place among the countries' own rates. */
   as?: Average;
 };
+export type AboutFormula = { about: string; of: string; as?: Average };
 type Formula =
   | RateFormula
   /** A part among those parts that are known. */
@@ -22,7 +23,11 @@ type Formula =
   /** A percentage as a fraction of 1; of several countries only what `as` says. */
   | { percent: string; as?: Average }
   /** Precise, estimate or no data, as chosen at the question of a measure. */
-  | { precisionOf: string };
+  | { precisionOf: string }
+  /** Of several countries: precise figures among those that are said to be precise or an estimate. */
+  | { preciseOf: string }
+  /** What the survey that gave the figure `of` says of itself; of several countries only what `as` says. */
+  | AboutFormula;
 
 /**
  * Without `from` a column shows the quantity named by its key: a measure, the population, something derived from
@@ -45,6 +50,8 @@ export function namesIn({ key, from }: ReportColumn): readonly string[] {
   if ("rate" in from) return from.of;
   if ("part" in from) return [from.part, ...from.ofKnown];
   if ("shareOfAll" in from) return [from.shareOfAll];
+  if ("about" in from) return [from.about, from.of];
+  if ("preciseOf" in from) return [from.preciseOf];
   return ["percent" in from ? from.percent : from.precisionOf];
 }
 
@@ -62,13 +69,19 @@ export type PlannedColumn = ReportColumn & {
 /** What the columns of an entry are made from; `main` is the quantity that decides whether a country has answered. */
 export type Quantities = { measures: Measures; main: string };
 
+/** The quantities that decide which survey a column is read from. */
+function decidingNames(column: ReportColumn): readonly string[] {
+  const { from } = column;
+  if (from !== undefined && "part" in from) return [from.part];
+  return from !== undefined && "about" in from ? [from.of] : namesIn(column);
+}
+
 /**
  * The quantities that must come from one survey: numerator and denominator, and whatever only describes the survey,
  * or is derived in it, with the main quantity.
  */
 function choiceOf(column: ReportColumn, { measures, main }: Quantities): string {
-  const { from } = column;
-  const names = from !== undefined && "part" in from ? [from.part] : namesIn(column);
+  const names = decidingNames(column);
   const figures = names.filter((name) => name !== "population");
   const areMeasures = figures.every(
     (name) => measures[name] !== undefined && !measures[name].isAboutSurvey,
@@ -84,6 +97,12 @@ export function plannedColumns(
     const ownChoice = choiceOf(column, quantities);
     return { ...column, choice: beside?.join(" ") ?? ownChoice, ownChoice };
   });
+}
+
+/** What is said of a percentage, or by a survey of itself. */
+function formulaOfOne({ from, type }: Pick<ReportColumn, "from" | "type">): string {
+  if (type === "share") return "percent";
+  return from !== undefined && "about" in from ? from.about : type;
 }
 
 /** Text key `formula.<key>` of a column over these sets of measures; `isOfSome` when its rows are about several countries. */
@@ -102,14 +121,16 @@ function formulaOf(
   if ("rate" in from) return (isOfSome ? from.as : undefined) ?? from.rate.key;
   if ("part" in from) return "shareOfKnown";
   if ("shareOfAll" in from) return "shareOfAll";
-  if (!("percent" in from)) return "precision";
-  return (isOfSome ? from.as : undefined) ?? (type === "share" ? "percent" : type);
+  if ("precisionOf" in from) return "precision";
+  if ("preciseOf" in from) return "preciseShare";
+  return (isOfSome ? from.as : undefined) ?? formulaOfOne({ from, type });
 }
 
 /** Of an average the formula of the countries' own figures. */
 function averagedIn({ from, type }: ReportColumn, isOfSome: boolean): string | undefined {
   if (from === undefined || !isOfSome) return undefined;
   if ("rate" in from) return from.as === undefined ? undefined : from.rate.key;
+  if ("about" in from) return from.as === undefined ? undefined : formulaOfOne({ from, type });
   return "percent" in from && from.as !== undefined && type === "share" ? "percent" : undefined;
 }
 

@@ -1,7 +1,7 @@
 // The notes that every report carries: which surveys count, from which years, and who is missing and why.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { CountryYear, DrawnChart, Filters, Note, ReportInput } from "./define.ts";
+import type { CountryYear, DrawnChart, Filters, GniType, Note, ReportInput } from "./define.ts";
 import { keeper } from "./keep.ts";
 import type { CountryFigures } from "./measures.ts";
 import { idsOf, startOf } from "./newest/latest.ts";
@@ -95,6 +95,14 @@ export function carriedNotes(
     return country !== undefined && (yearOf(country) ?? year) < year;
   });
   return noteOn(key, world, year, carried, { year });
+}
+
+/** A class with one country in the world has the figure of that country. */
+export function classOfOneNotes(shown: Iterable<GniType>, world: World, year: number): Note[] {
+  return [...shown].flatMap((gni) => {
+    const members = world.inYear(year).filter((country) => country.gniType === gni);
+    return members.length === 1 ? noteOn("classOfOne", world, year, idsOf(members)) : [];
+  });
 }
 
 /** A map says by what convention it draws borders. */

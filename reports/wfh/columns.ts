@@ -22,18 +22,61 @@ export const peopleColumns: readonly ReportColumn[] = grouped(
   ["pwh", ...disorders, "allPeople"].map(counted),
 );
 
-/** Precise or estimate, year of the source, share of the patients that the source covers. */
-export function qualityColumns(precisionOf: string): readonly ReportColumn[] {
-  return grouped("quality", [
-    { key: "precision", type: "precision", from: { precisionOf } },
-    { key: "dataYear", type: "year" },
-    {
-      key: "sourceCoverage",
+/** By topic: the measure whose question it is. Text key `group.quality<Topic>`. */
+type Topics = Readonly<Record<string, string>>;
+
+const aboutSource = (of: string, as?: { year: "min" | "max"; share: "median" }) =>
+  ({
+    year: { type: "year", from: { about: "dataYear", of, ...(as ? { as: as.year } : {}) } },
+    share: {
       type: "share",
       unit: "percent",
-      from: { percent: "coveragePercent" },
+      from: { about: "coveragePercent", of, ...(as ? { as: as.share } : {}) },
     },
-  ]);
+  }) as const;
+
+/**
+ * Precise or estimate, year of the source, share of the patients that the source covers: of the survey that gave the
+ * main figure, and of those that gave figures of other questions.
+ */
+export function qualityColumns(main: string, topics: Topics = {}): readonly ReportColumn[] {
+  return [
+    ...grouped("quality", [
+      { key: "precision", type: "precision", from: { precisionOf: main } },
+      { key: "dataYear", ...aboutSource(main).year },
+      { key: "sourceCoverage", ...aboutSource(main).share },
+    ]),
+    ...Object.entries(topics).flatMap(([topic, of]) =>
+      grouped(`quality${topic}`, [
+        { key: `${of}Precision`, label: "precision", type: "precision", from: { precisionOf: of } },
+        { key: `${of}DataYear`, label: "dataYear", ...aboutSource(of).year },
+        { key: `${of}SourceCoverage`, label: "sourceCoverage", ...aboutSource(of).share },
+      ]),
+    ),
+  ];
+}
+
+const precise = { type: "share", unit: "percent", label: "preciseShare" } as const;
+
+/**
+ * The same of several countries: how many of their figures are precise, the oldest and the newest year of a source, and
+ * the median of what the sources cover.
+ */
+export function qualityOfCountries(main: string, topics: Topics = {}): readonly ReportColumn[] {
+  const ends = (year: "min" | "max") => aboutSource(main, { year, share: "median" });
+  return [
+    ...grouped("quality", [
+      { ...precise, key: "preciseShare", from: { preciseOf: main } },
+      { key: "oldestDataYear", ...ends("min").year },
+      { key: "newestDataYear", ...ends("max").year },
+      { key: "medianSourceCoverage", ...ends("min").share },
+    ]),
+    ...Object.entries(topics).flatMap(([topic, of]) =>
+      grouped(`quality${topic}`, [
+        { ...precise, key: `${of}PreciseShare`, from: { preciseOf: of } },
+      ]),
+    ),
+  ];
 }
 
 /** The disorder of a row. */

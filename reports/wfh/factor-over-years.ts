@@ -3,7 +3,7 @@
 import { grouped } from "#reports/engine/columns.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { overYears } from "#reports/engine/over-years.ts";
-import { seriesColumns } from "./columns.ts";
+import { qualityOfCountries, seriesColumns } from "./columns.ts";
 import {
   halfLifeShare,
   otherRecombinant,
@@ -11,7 +11,7 @@ import {
   recombinantKindNotStated,
   sourceNotStated,
 } from "./formulas.ts";
-import { type Factor, factorUsed } from "./measures.ts";
+import { type Factor, factorUsed, sourceQuality } from "./measures.ts";
 
 const perCapitaColumn = { type: "rate", unit: "iuPerCapita", digits: 2 } as const;
 const iuPerPerson = { rate: perCapita, of: ["total", "population"] } as const;
@@ -20,7 +20,7 @@ function factorOverYears(route: string, factor: Factor): Report {
   return overYears({
     family: "ags",
     route,
-    measures: factorUsed(factor),
+    measures: { ...factorUsed(factor), ...sourceQuality },
     derive: {
       otherRecombinant: {
         whole: "recombinant",
@@ -61,6 +61,7 @@ function factorOverYears(route: string, factor: Factor): Report {
         { key: "median", ...perCapitaColumn, from: { ...iuPerPerson, as: "median" } },
         { key: "pooled", ...perCapitaColumn, from: iuPerPerson },
       ]),
+      ...qualityOfCountries("total"),
     ],
     chart: {
       kind: "stackedAreas",

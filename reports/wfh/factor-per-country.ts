@@ -69,7 +69,7 @@ function factorPerCountry(
         },
       ]),
       { key: "gni", type: "gni", order: gniTypes },
-      ...qualityColumns("total"),
+      ...qualityColumns("total", { Identified: disorder }),
     ],
     totalOf: "given",
     averages: ["perCapita", "perPatient"],

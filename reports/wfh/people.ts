@@ -4,14 +4,14 @@ import { byClass } from "#reports/engine/by-class.ts";
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { gniTypes, type Report } from "#reports/engine/define.ts";
 import { overYears } from "#reports/engine/over-years.ts";
-import { peopleColumns, seriesColumns } from "./columns.ts";
+import { peopleColumns, qualityOfCountries, seriesColumns } from "./columns.ts";
 import { prevalence, prevalenceMales } from "./formulas.ts";
-import { disorders, identifiedPeople } from "./measures.ts";
+import { disorders, identifiedPeople, sourceQuality } from "./measures.ts";
 
 const overYearsOfAll = overYears({
   family: "ags",
   route: "patient",
-  measures: identifiedPeople,
+  measures: { ...identifiedPeople, ...sourceQuality },
   given: disorders,
   columns: [
     ...seriesColumns,
@@ -20,6 +20,7 @@ const overYearsOfAll = overYears({
       { key: "worldShare", type: "share", unit: "percent" },
     ]),
     ...peopleColumns,
+    ...qualityOfCountries("hemophiliaA", { OtherDisorders: "vwd" }),
   ],
   chart: { kind: "lines", category: "year", series: disorders },
   headline: "pwh",
@@ -53,7 +54,7 @@ const prevalenceColumns: readonly ReportColumn[] = [
 const byIncomeClass = byClass({
   family: "ags",
   route: "patientGNI",
-  measures: identifiedPeople,
+  measures: { ...identifiedPeople, ...sourceQuality },
   given: disorders,
   columns: [
     { key: "gni", type: "gni", order: gniTypes },
@@ -79,6 +80,7 @@ const byIncomeClass = byClass({
       })),
     ),
     ...grouped("prevalence", prevalenceColumns),
+    ...qualityOfCountries("hemophiliaA", { OtherDisorders: "vwd" }),
   ],
   chart: { kind: "stackedBars", from: "rows", category: "gni", series: disorders },
   headline: "pwhShare",

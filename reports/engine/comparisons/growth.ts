@@ -2,7 +2,14 @@
 // fewer in a country of both years, a change that the country gave a reason for, a country that came or that left.
 
 import { plainColumns } from "#reports/engine/columns.ts";
-import type { Measure, Report, ReportInput, ReportTable, Row } from "#reports/engine/define.ts";
+import type {
+  Measure,
+  Report,
+  ReportCell,
+  ReportInput,
+  ReportTable,
+  Row,
+} from "#reports/engine/define.ts";
 import { checkedReport, type Entry } from "#reports/engine/entry.ts";
 import type { CountryFigures } from "#reports/engine/measures.ts";
 import { idsOf } from "#reports/engine/newest/latest.ts";
@@ -34,6 +41,21 @@ function surveysOf(plan: Plan, input: ReportInput, world: World, year: number) {
   };
 }
 
+type Both = Record<"before" | "after", CountryFigures | undefined>;
+
+/** How sure both figures are: the columns whose keys begin with "before" or "after" and that say so of the survey. */
+function aboutBoth({ columns }: Plan, { before, after }: Both): Row["cells"] {
+  const entries = columns.flatMap(({ key, from, type }): [string, ReportCell][] => {
+    const survey = key.startsWith("before") ? before : after;
+    if (from === undefined) return [];
+    if ("precisionOf" in from) return [[key, survey?.precisions[from.precisionOf] ?? null]];
+    if (!("about" in from)) return [];
+    const value = survey?.figures[from.about]?.value ?? null;
+    return [[key, value !== null && type === "share" ? value / 100 : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
 type Surveys = ReadonlyMap<number, CountryFigures>;
 
 function rowsOf(plan: Plan, before: Surveys, after: Surveys, world: World, year: number): Row[] {
@@ -42,10 +64,12 @@ function rowsOf(plan: Plan, before: Surveys, after: Surveys, world: World, year:
   const rows = ids
     .toSorted((one, other) => world.placeOf(one) - world.placeOf(other))
     .map((id) => {
-      const figureIn = (surveys: Surveys) => surveys.get(id)?.figures[name];
-      const hasReason = (after.get(id)?.reasons.length ?? 0) > 0;
-      const change = changeOf(figureIn(before), figureIn(after), hasReason);
-      return growthRow(world.of(id, year)?.code ?? null, change);
+      const surveys = { before: before.get(id), after: after.get(id) };
+      const figureIn = (survey: CountryFigures | undefined) => survey?.figures[name];
+      const hasReason = (surveys.after?.reasons.length ?? 0) > 0;
+      const change = changeOf(figureIn(surveys.before), figureIn(surveys.after), hasReason);
+      const row = growthRow(world.of(id, year)?.code ?? null, change);
+      return { ...row, cells: { ...row.cells, ...aboutBoth(plan, surveys) } };
     });
   return largestChangeFirst(rows);
 }

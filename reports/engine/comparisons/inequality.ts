@@ -1,6 +1,7 @@
 // Builder: how an amount is spread over the people of the countries, as a Lorenz curve at each tenth of the people, with
 // the Gini index of all countries and of each income class.
 
+import { rowOfSome } from "#reports/engine/cells.ts";
 import { plainColumns } from "#reports/engine/columns.ts";
 import {
   gniTypes,
@@ -41,26 +42,39 @@ function holdingOf({ reading: { main } }: Plan, view: CountryView): Holding | nu
   return amount === null || people === null || people === 0 ? null : { people, amount };
 }
 
-function totalOf(key: string, cells: Record<string, ReportCell>, holdings: Holding[]): TotalRow {
+/** What a total says besides: the columns that are made from the surveys of its countries. */
+function besidesOf({ reading }: Plan, some: Views) {
+  const made = reading.columns.filter(({ from }) => from !== undefined);
+  const { cells, n } = rowOfSome(made, {}, some);
+  return { cells, n };
+}
+
+function totalOf(
+  plan: Plan,
+  key: string,
+  known: Record<string, ReportCell>,
+  some: Views,
+): TotalRow {
+  const holdings = some.flatMap((view) => holdingOf(plan, view) ?? []);
   const curve = lorenzCurve(holdings);
   const isEnough = curve !== null && holdings.length >= 3;
   const countriesCounted = holdings.length;
   const gini = isEnough ? giniOf(curve) : null;
+  const { cells, n } = besidesOf(plan, some);
   return {
     key,
-    cells: { ...cells, countriesCounted, gini },
+    cells: { ...known, countriesCounted, gini, ...cells },
     marks: {},
-    n: { gini: countriesCounted },
+    n: { gini: countriesCounted, ...n },
   };
 }
 
 function totalsOf(plan: Plan, views: Views, world: World, year: number): TotalRow[] {
-  const holdingsOf = (some: Views) => some.flatMap((view) => holdingOf(plan, view) ?? []);
   const classes = gniTypes.flatMap((gni) => {
     const some = views.filter(({ countryId }) => world.of(countryId, year)?.gniType === gni);
-    return some.length === 0 ? [] : [totalOf("class", { gni }, holdingsOf(some))];
+    return some.length === 0 ? [] : [totalOf(plan, "class", { gni }, some)];
   });
-  return [totalOf("pooled", {}, holdingsOf(views)), ...classes];
+  return [totalOf(plan, "pooled", {}, views), ...classes];
 }
 
 function compute(plan: Plan, input: ReportInput): ReportTable {

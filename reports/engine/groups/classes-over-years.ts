@@ -15,6 +15,7 @@ import {
 import { checkedReport, readingOf } from "#reports/engine/entry.ts";
 import { factsOf } from "#reports/engine/facts.ts";
 import { idsOf, type Views } from "#reports/engine/newest/latest.ts";
+import { classOfOneNotes } from "#reports/engine/notes.ts";
 import {
   notesOfSeries,
   seriesFilters,
@@ -82,7 +83,10 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     columns: plainColumns(plan, [plan.measures], input.questionnaireOf(filters.year), true),
     rows,
     totals: [],
-    notes: notesOfSeries(plan, input, world, series),
+    notes: [
+      ...notesOfSeries(plan, input, world, series),
+      ...classOfOneNotes(new Set(classYears.map(({ gni }) => gni)), world, filters.year),
+    ],
     coverage: coverageOf(world, filters.year, idsOf(series.years.at(-1)?.views ?? []), filters),
     range: { min: Math.min(...counts), max: Math.max(...counts) },
     lineBreaks: breaksOf(plan, classYears),

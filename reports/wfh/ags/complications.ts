@@ -42,7 +42,7 @@ const inhibitor = perCountry({
       shareOf("currentInhibitors"),
       counted("newInhibitors"),
     ]),
-    ...qualityColumns("currentInhibitors"),
+    ...qualityColumns("currentInhibitors", { Identified: "identified" }),
   ],
   totalOf: "given",
   chart: {
@@ -76,7 +76,7 @@ const hivHcvInfection = perCountry({
     { ...counted("identified"), with: ["hiv", "identified"] },
     ...grouped("infected", infected.map(counted)),
     ...grouped("ofIdentified", infected.map(shareOf)),
-    ...qualityColumns("hiv"),
+    ...qualityColumns("hiv", { Identified: "identified" }),
   ],
   totalOf: "given",
   chart: {

@@ -42,7 +42,7 @@ export const demographic = perCountry({
     ...peopleColumns,
     ...grouped("prevalence", prevalences),
     ...grouped("identifiedOfExpected", coverages),
-    ...qualityColumns("hemophiliaA"),
+    ...qualityColumns("hemophiliaA", { OtherDisorders: "vwd" }),
   ],
   totalOf: "given",
   averages: [...prevalences, ...coverages].map(({ key }) => key),

@@ -4,8 +4,9 @@ import { byClass } from "#reports/engine/by-class.ts";
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { gniTypes, type Report } from "#reports/engine/define.ts";
 import type { Average } from "#reports/engine/statistics.ts";
+import { qualityOfCountries } from "#reports/wfh/columns.ts";
 import { identifiedOfExpected, perCapita, perPatient } from "#reports/wfh/formulas.ts";
-import { type Factor, factorUsed, identifiedPeople } from "#reports/wfh/measures.ts";
+import { type Factor, factorUsed, identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
 
 const places: readonly Average[] = [
   "min",
@@ -51,6 +52,7 @@ function factorByClass(route: string, factor: Factor, per: Per): Report {
     measures: {
       total: factorUsed(factor).total,
       ...(per === "population" ? {} : { [per]: identifiedPeople[per] }),
+      ...sourceQuality,
     },
     given: ["total"],
     columns: [
@@ -72,6 +74,7 @@ function factorByClass(route: string, factor: Factor, per: Per): Report {
         { key: "pooled", ...column, from: formula },
       ]),
       ...(per === "population" ? [] : dividedBy(per)),
+      ...qualityOfCountries("total", per === "population" ? {} : { Identified: per }),
     ],
     chart: { kind: "boxes", category: "gni", series: ["median", "mean", "pooled"] },
     headline: "median",

@@ -29,7 +29,7 @@ export const factorUse = perCountry({
         },
       ]),
     ),
-    ...qualityColumns("fviii"),
+    ...qualityColumns("fviii", { Fix: "fix" }),
   ],
   totalOf: "given",
   averages: ["fviiiPerCapita", "fixPerCapita"],

@@ -29,7 +29,7 @@ export const prophylaxisReport = perCountry({
     { key: "childrenPrecision", ...precision, from: { precisionOf: "children" } },
     { key: "adultsTreated", ...share, from: { percent: "adults", as: "median" } },
     { key: "adultsPrecision", ...precision, from: { precisionOf: "adults" } },
-    ...qualityColumns("children").filter(({ key }) => key !== "precision"),
+    ...qualityColumns("children", { Adults: "adults" }).filter(({ type }) => type !== "precision"),
   ],
   totalOf: "given",
   totalIs: "median",

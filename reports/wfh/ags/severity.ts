@@ -4,7 +4,8 @@ import { hemophilias, sexes } from "#questionnaire/wfh/names.ts";
 import { byClass } from "#reports/engine/by-class.ts";
 import { grouped } from "#reports/engine/columns.ts";
 import { gniTypes } from "#reports/engine/define.ts";
-import { counted } from "#reports/wfh/columns.ts";
+import { counted, qualityOfCountries } from "#reports/wfh/columns.ts";
+import { sourceQuality } from "#reports/wfh/measures.ts";
 import { peopleBySeverity } from "./measures.ts";
 
 const known = ["mild", "moderate", "severe"] as const;
@@ -14,7 +15,10 @@ export const severityByClass = byClass({
   family: "ags",
   route: "SeverityHemophiliaByGenderAndGNI",
   subjects: hemophilias.flatMap((disorder) =>
-    sexes.map((sex) => ({ cells: { disorder, sex }, measures: peopleBySeverity(disorder, sex) })),
+    sexes.map((sex) => ({
+      cells: { disorder, sex },
+      measures: { ...peopleBySeverity(disorder, sex), ...sourceQuality },
+    })),
   ),
   given: ["knownSeverity", "severityUnknown"],
   columns: [
@@ -32,6 +36,7 @@ export const severityByClass = byClass({
       ...share,
       from: { part: "severityUnknown", ofKnown: [...known, "severityUnknown"] },
     },
+    ...qualityOfCountries("knownSeverity"),
   ],
   chart: {
     kind: "shareBars",

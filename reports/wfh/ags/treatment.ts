@@ -3,21 +3,27 @@
 import { grouped } from "#reports/engine/columns.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { classesOverYears } from "#reports/engine/groups/classes-over-years.ts";
+import { qualityOfCountries } from "#reports/wfh/columns.ts";
 import { perCapita } from "#reports/wfh/formulas.ts";
-import { factorUsed } from "#reports/wfh/measures.ts";
+import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
 import { perMillion } from "./formulas.ts";
 import { prophylaxis, treatmentCentres } from "./measures.ts";
 
 const { children, adults } = prophylaxis("hemophiliaA");
 const median = { as: "median" } as const;
-const medianUse = (factor: string) =>
+const use = (factor: string, named: string, as: { as?: "median" | "mean" }) =>
   ({
-    key: `${factor}Median`,
+    key: `${factor}${named}`,
+    label: `${factor}Median`,
     type: "rate",
     unit: "iuPerCapita",
     digits: 2,
-    from: { rate: perCapita, of: [factor, "population"], ...median },
+    from: { rate: perCapita, of: [factor, "population"], ...as },
   }) as const;
+const ofBoth = (named: string, as: { as?: "median" | "mean" }) => [
+  use("fviii", named, as),
+  use("fix", named, as),
+];
 const share = { type: "share", unit: "percent" } as const;
 
 export const treatment = classesOverYears({
@@ -29,6 +35,7 @@ export const treatment = classesOverYears({
     children,
     adults,
     centres: treatmentCentres,
+    ...sourceQuality,
   },
   given: ["fviii", "fix", "children", "adults", "centres"],
   comparedBy: "fviii",
@@ -36,7 +43,9 @@ export const treatment = classesOverYears({
     { key: "year", type: "year" },
     { key: "gni", type: "gni", order: gniTypes },
     { key: "countries", type: "count", unit: "countries" },
-    ...grouped("medianPerCapita", [medianUse("fviii"), medianUse("fix")]),
+    ...grouped("medianPerCapita", ofBoth("Median", median)),
+    ...grouped("meanPerCapita", ofBoth("Mean", { as: "mean" })),
+    ...grouped("pooledPerCapita", ofBoth("Pooled", {})),
     ...grouped("medianOnProphylaxis", [
       { key: "childrenTreated", ...share, from: { percent: "children", ...median } },
       { key: "adultsTreated", ...share, from: { percent: "adults", ...median } },
@@ -48,8 +57,14 @@ export const treatment = classesOverYears({
       digits: 2,
       from: { rate: perMillion, of: ["centres", "population"] },
     },
+    ...qualityOfCountries("fviii", {
+      Fix: "fix",
+      Children: "children",
+      Adults: "adults",
+      Centres: "centres",
+    }),
   ],
   chart: { kind: "linesPerClass", category: "year", series: ["fviiiMedian"] },
   headline: "fviiiMedian",
-  notes: ["medianOfCountries", "prophylaxisOfA", "centresPooled"],
+  notes: ["medianOfCountries", "meanMedianPooled", "prophylaxisOfA", "centresPooled"],
 });

@@ -297,10 +297,21 @@ test("treatment over time: medians of the class in the year of the row", () => {
   expectRow(
     table,
     { year: 2024, gni: "H" },
-    { countries: 2, centresPerMillion: (26 + 35) / (41 + 68.5) },
+    {
+      countries: 2,
+      fviiiMean: (7 + 6) / 2,
+      fviiiPooled: (287 + 411) / (41 + 68.5),
+      fixMean: 61.5 / 41,
+      fixPooled: 61.5 / 41,
+      centresPerMillion: (26 + 35) / (41 + 68.5),
+    },
   );
   // Kenya's centres are those of 2023, and so is its population.
-  expectRow(table, { year: 2024, gni: "LM" }, { countries: 1, centresPerMillion: 5 / 55.1 });
+  expectRow(
+    table,
+    { year: 2024, gni: "LM" },
+    { countries: 1, fviiiMean: 0.1, fviiiPooled: 0.1, centresPerMillion: 5 / 55.1 },
+  );
   const together = tableOf("TreatmentByGNIOverTime", series, oneClass);
   // Per capita in 2024: Canada 7, France 6, Mexico 2, Kenya 5.51 ÷ 55.1 = 0.1 of 2023, Ethiopia 1.2 ÷ 126.5,
   // Venezuela 0 of 2023; Armenia has no one in 2024. In order 0, 0.0095, 0.1, 2, 6, 7.
@@ -310,6 +321,11 @@ test("treatment over time: medians of the class in the year of the row", () => {
     {
       countries: 7,
       fviiiMedian: (0.1 + 2) / 2,
+      fviiiMean: (7 + 6 + 2 + 0.1 + 1.2 / 126.5) / 6,
+      fviiiPooled: (287 + 411 + 262 + 5.51 + 1.2) / (41 + 68.5 + 131 + 55.1 + 126.5 + 28.3),
+      // Mexico gave plasma-derived factor IX only.
+      fixMean: [(61.5 / 41 + 26.2 / 131) / 2, "atLeast"],
+      fixPooled: [(61.5 + 26.2) / (41 + 131), "atLeast"],
       // Children: 0, 5, 40, 85, 92 %; adults 1, 12, 60 %.
       childrenTreated: 0.4,
       adultsTreated: 0.12,

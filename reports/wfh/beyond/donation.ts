@@ -57,7 +57,11 @@ export const donationReport = perCountry({
     ...columnsOf("feiba", "IU"),
     ...columnsOf("fviia", "mg"),
     ...columnsOf("emicizumab", "mg"),
-    ...qualityColumns("fviiiUsed"),
+    ...qualityColumns("fviiiUsed", {
+      Fix: "fixUsed",
+      Bypassing: "feibaUsed",
+      NonFactor: "emicizumabUsed",
+    }),
   ],
   totalOf: "given",
   classTotals: true,

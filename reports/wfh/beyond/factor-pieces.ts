@@ -25,12 +25,13 @@ const pieces: Readonly<Record<(typeof kinds)[number], (of: Sources) => number>> 
     (total ?? 0) - (plasma ?? 0) - (recombinant ?? extended ?? 0),
 };
 
-/** The pieces of a factor, each null where the country gave no total. */
+/** The pieces of a factor, each null where the country gave no total, and "at least" where the total is. */
 export function piecesOf(factor: Factor) {
   return Object.fromEntries(
     kinds.map((kind) => [
       `${factor}${kind}`,
       {
+        whole: `${factor}Total`,
         rest: (of: Readonly<Record<string, Known>>) => {
           const at = (part: string) => of[`${factor}${part}`] ?? null;
           const total = at("Total");

@@ -75,7 +75,7 @@ export const indicatorReport = perCountry({
       from: { rate: adultsToChildren, of: ["adults", "children"] },
       with: ["total"],
     },
-    ...qualityColumns("hemophiliaA"),
+    ...qualityColumns("hemophiliaA", { Severity: "knownSeverity", Age: "total" }),
   ],
   totalOf: "given",
   classTotals: true,

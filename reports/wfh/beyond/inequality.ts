@@ -2,7 +2,8 @@
 
 import { inequality } from "#reports/engine/comparisons/inequality.ts";
 import { gniTypes } from "#reports/engine/define.ts";
-import { factorUsed } from "#reports/wfh/measures.ts";
+import { qualityOfCountries } from "#reports/wfh/columns.ts";
+import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
 
 const share = { type: "share", unit: "percent" } as const;
 
@@ -10,7 +11,7 @@ export const inequalityReport = inequality({
   family: "ags",
   route: "inequalityOfUse",
   basis: "latest",
-  measures: { total: factorUsed("fviii").total },
+  measures: { total: factorUsed("fviii").total, ...sourceQuality },
   given: ["total"],
   columns: [
     { key: "peopleShare", ...share },
@@ -19,6 +20,7 @@ export const inequalityReport = inequality({
     { key: "gni", type: "gni", order: gniTypes },
     { key: "countriesCounted", label: "countries", type: "count", unit: "countries" },
     { key: "gini", type: "rate", digits: 2 },
+    ...qualityOfCountries("total"),
   ],
   chart: { kind: "lines", category: "peopleShare", series: ["useShare", "equalShare"] },
   headline: "useShare",

@@ -62,7 +62,7 @@ export const missingPeopleReport = perCountry({
       { ...counted("severeFound"), with: ["severe"] },
       madeOf("missingSevere", missingPeople("both", "severe"), "severeFound", ["severe"]),
     ]),
-    ...qualityColumns("hemophiliaA"),
+    ...qualityColumns("hemophiliaA", { Severity: "severe" }),
   ],
   totalOf: "given",
   classTotals: true,

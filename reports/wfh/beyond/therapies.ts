@@ -3,8 +3,8 @@
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { overYears } from "#reports/engine/over-years.ts";
 import { people, prophylaxis } from "#reports/wfh/ags/measures.ts";
-import { counted, seriesColumns } from "#reports/wfh/columns.ts";
-import type { Factor } from "#reports/wfh/measures.ts";
+import { counted, qualityOfCountries, seriesColumns } from "#reports/wfh/columns.ts";
+import { type Factor, sourceQuality } from "#reports/wfh/measures.ts";
 import { kinds, measuresOf, piecesOf } from "./factor-pieces.ts";
 
 const share = { type: "share", unit: "percent" } as const;
@@ -38,6 +38,7 @@ export const therapyReport = overYears({
     geneTherapy: people("geneTherapy.{typedHemophilias}.ever"),
     children,
     adults,
+    ...sourceQuality,
   },
   derive: { ...piecesOf("fviii"), ...piecesOf("fix") },
   given: ["fviiiTotal", "fixTotal", "emicizumab", "geneTherapy", "children", "adults"],
@@ -54,6 +55,13 @@ export const therapyReport = overYears({
       { key: "childrenTreated", ...share, from: { percent: "children", as: "median" } },
       { key: "adultsTreated", ...share, from: { percent: "adults", as: "median" } },
     ]),
+    ...qualityOfCountries("fviiiTotal", {
+      Fix: "fixTotal",
+      NonFactor: "emicizumab",
+      GeneTherapy: "geneTherapy",
+      Children: "children",
+      Adults: "adults",
+    }),
   ],
   chart: {
     kind: "stackedAreas",

@@ -66,7 +66,11 @@ export const womenReport = perCountry({
       counted("diagnosedCarriers"),
       counted("bleedingCarriers"),
     ]),
-    ...qualityColumns("allTotal"),
+    ...qualityColumns("allTotal", {
+      OtherDisorders: "vwdTotal",
+      Severity: "belowMildWomen",
+      Carriers: "diagnosedCarriers",
+    }),
   ],
   totalOf: "given",
   classTotals: true,

@@ -154,4 +154,7 @@ test("shift of therapies: the pieces are all of the total", () => {
   expect(newest?.cells.fviiiExtendedShare).toBeCloseTo((123 + 2) / all, 10);
   expect(newest?.cells.fviiiKindNotStatedShare).toBeCloseTo((351 + 62 + 5) / all, 10);
   expect(newest?.cells.fviiiSourceNotStatedShare).toBeCloseTo(1.2 / all, 10);
+  // Mexico and Armenia gave plasma-derived factor IX and nothing else: their totals lack a part and have no shares.
+  expect(newest?.cells.fixPlasmaShare).toBeCloseTo(11.5 / 61.5, 10);
+  expect(newest?.n).toMatchObject({ fixPlasmaShare: 1, fixSourceNotStatedShare: 1 });
 });

@@ -10,7 +10,7 @@ export const treatment = (first: number, last: number): string => `
 with years as (select generate_series(${first}, ${last}) as year),
 use as (
   select distinct on (years.year, country_id, name) years.year, country_id, name,
-    total / nullif(population, 0) as per_head
+    total, population, total / nullif(population, 0) as per_head
   from years join factor on factor.year between ${first} and years.year
   join world using (country_id) where world.year = factor.year
   order by years.year, country_id, name, factor.year desc),
@@ -24,6 +24,8 @@ newest_share as (
   order by years.year, country_id, share.year desc)
 select world.year, world.gni,
   ${median("viii.per_head")} as "fviiiMedian", ${median("ix.per_head")} as "fixMedian",
+  avg(viii.per_head) as "fviiiMean", avg(ix.per_head) as "fixMean",
+  sum(viii.total) filter (where viii.per_head is not null) / sum(viii.population) as "fviiiPooled",
   ${median("children")} as "childrenTreated", ${median("adults")} as "adultsTreated"
 from world
 left join use as viii on viii.year = world.year and viii.country_id = world.country_id

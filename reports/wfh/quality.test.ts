@@ -1,0 +1,75 @@
+// Every report shows how sure its figures are: precise or an estimate, the year of the source and what share of the
+// patients it covers.
+
+import { describe, expect, test } from "vitest";
+import type { ReportTable } from "#reports/engine/define.ts";
+import { reports } from "./all.ts";
+import { questionnaireOf } from "./examples/questionnaire-of.ts";
+import { tableOf } from "./testing/worked.ts";
+
+const { fields, sections } = questionnaireOf(2024);
+const withPrecision = new Set(
+  sections
+    .flatMap(({ questions }) => questions)
+    .flatMap(({ code, hasPrecision }) => (hasPrecision ? [code] : [])),
+);
+
+/** The questions behind some columns at which a country says how precise its figures are. */
+function questionsOf({ columns }: ReportTable, isWanted: (formula: string) => boolean): string[] {
+  const codes = columns
+    .filter(({ made }) => made !== undefined && isWanted(made.formula))
+    .flatMap(({ made }) => made?.codes ?? []);
+  const questions = codes.flatMap((code) => fields.get(code)?.question ?? []);
+  return [...new Set(questions)].filter((question) => withPrecision.has(question)).sort();
+}
+
+const isPrecision = (formula: string) => formula === "precision" || formula === "preciseShare";
+
+/** Reports of how well, or by whom, the survey was answered; and the one whose figures are partly no answers. */
+const ofAnswers = ["population", "qualityOverYears", "estimatedSeries"];
+const ofFigures = [...reports.values()].filter(
+  ({ family, id }) => family === "ags" && !ofAnswers.includes(id),
+);
+
+describe.each(ofFigures)("$id", ({ id }) => {
+  const table = tableOf(id, { basis: "latest" });
+
+  test("says of each question that it reads whether its figures are precise", () => {
+    const read = questionsOf(table, (formula) => !isPrecision(formula));
+    const said = questionsOf(table, isPrecision);
+    expect(read.filter((question) => !said.includes(question))).toEqual([]);
+  });
+
+  test("says of which year its sources are and what they cover", () => {
+    const codes = table.columns.flatMap(({ made }) => made?.codes ?? []);
+    expect(codes).toContain("dataSource.dataYear");
+    expect(codes).toContain("dataSource.coveragePercent");
+  });
+});
+
+test("of several countries: the precise among those that said which it is, and what the sources say", () => {
+  // Canada chose precise and France an estimate; of the others none said. Canada alone has a source of 2023 with 95 %.
+  const [row] = tableOf("FactorVIIIusage", { basis: "year" }).rows;
+  expect(row?.cells).toMatchObject({
+    preciseShare: 1 / 2,
+    oldestDataYear: 2023,
+    newestDataYear: 2023,
+    medianSourceCoverage: null,
+  });
+  expect(row?.n).toMatchObject({ preciseShare: 2, oldestDataYear: 1, medianSourceCoverage: 1 });
+});
+
+test("of another question: that of the survey which gave it, and nothing where none did", () => {
+  const { rows } = tableOf("threeIndicators");
+  const rowOf = (country: string) => rows.find(({ cells }) => cells.country === country)?.cells;
+  expect(rowOf("CAN")).toMatchObject({
+    precision: "precise",
+    dataYear: 2023,
+    sourceCoverage: 0.95,
+    knownSeverityPrecision: "estimate",
+    knownSeverityDataYear: 2023,
+    knownSeveritySourceCoverage: 0.95,
+  });
+  // Kenya gave no severity; its source says nothing of the rest.
+  expect(rowOf("KEN")).toMatchObject({ knownSeverityPrecision: null, knownSeverityDataYear: null });
+});
