@@ -73,6 +73,8 @@ export type AnswerRow = {
   states: ByCode<ValueState>;
   /** By question code. */
   precision: ByCode<Precision>;
+  /** So many figures were changed after the first approval. */
+  corrections?: number;
   /** Why the country confirmed figures that a warning was about; absent where it gave no reason. */
   reasons?: ByCode<readonly string[]>;
 };

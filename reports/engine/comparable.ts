@@ -22,8 +22,10 @@ export function headlineOf(plan: Headline, views: Views): ReadonlyMap<number, nu
 
 const comparableShare = 0.9;
 
+type ByCountry = ReadonlyMap<number, number>;
+
 /** The share of the figures of some countries that is of the countries in both. */
-function commonShare(own: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>) {
+function commonShare(own: ByCountry, other: ByCountry) {
   let common = 0;
   let all = 0;
   for (const [id, value] of own) {
@@ -31,6 +33,12 @@ function commonShare(own: ReadonlyMap<number, number>, other: ReadonlyMap<number
     if (other.has(id)) common += value;
   }
   return ratio(common, all) ?? 1;
+}
+
+/** Whether the countries in both give at least nine tenths of either, or one of the two has none. */
+export function isNearlySame(one: ByCountry, other: ByCountry): boolean {
+  if (one.size === 0 || other.size === 0) return true;
+  return Math.min(commonShare(one, other), commonShare(other, one)) >= comparableShare;
 }
 
 const keptComparisons = keeper<Views, { isComparable: boolean }>();
@@ -42,8 +50,6 @@ const keptComparisons = keeper<Views, { isComparable: boolean }>();
 export function isComparable(plan: Headline, before: Views, after: Views): boolean {
   return keptComparisons(plan, before)(after, () => {
     const [one, other] = [headlineOf(plan, before), headlineOf(plan, after)];
-    if (one.size === 0 || other.size === 0) return { isComparable: true };
-    const share = Math.min(commonShare(one, other), commonShare(other, one));
-    return { isComparable: share >= comparableShare };
+    return { isComparable: isNearlySame(one, other) };
   }).isComparable;
 }

@@ -165,6 +165,8 @@ export const marks = [
   "partsExceed",
   /** The survey of that year did not ask it. */
   "notAsked",
+  /** No country answered it: it is computed from answers of other years. */
+  "estimated",
 ] as const;
 /** An empty cell without a mark was not answered. */
 export type Mark = ValueState | (typeof marks)[number];

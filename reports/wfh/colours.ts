@@ -38,4 +38,6 @@ export const paletteIndexes: Readonly<Record<string, number | "unknown">> = {
   fviiiExtendedShare: 6,
   fviiiKindNotStatedShare: 3,
   fviiiSourceNotStatedShare: "unknown",
+  pwhBetween: 5,
+  pwhAfter: "unknown",
 };

@@ -42,6 +42,8 @@ export type StoredSurvey = {
   countryId: number;
   surveyKey: number;
   isApproved: boolean;
+  /** Figures changed after the first approval. */
+  corrections: number;
   sections: Readonly<Record<string, SectionAnswers>> | null;
   /** The warnings that were confirmed with a reason, with fields as findings are stored. */
   confirmed: readonly Pick<Finding, "section" | "fields" | "reason">[] | null;
@@ -198,7 +200,7 @@ function reasonsOf({ slots, slotOf }: Layout, { confirmed }: StoredSurvey): Figu
 
 /** The row of a survey. It keeps what reports read and nothing else. */
 export function rowOf(layout: Layout, year: number, survey: StoredSurvey): FigureRow {
-  const { id, countryId, isApproved } = survey;
+  const { id, countryId, isApproved, corrections } = survey;
   const reasons = reasonsOf(layout, survey);
   return {
     surveyId: id,
@@ -207,5 +209,6 @@ export function rowOf(layout: Layout, year: number, survey: StoredSurvey): Figur
     isApproved,
     ...lookUps(layout, keptOf(layout, survey)),
     ...(reasons ? { reasons } : {}),
+    ...(corrections > 0 ? { corrections } : {}),
   };
 }

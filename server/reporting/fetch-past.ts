@@ -7,7 +7,12 @@ import { nameColumns } from "#questionnaire/engine/languages.ts";
 import { untilAborted } from "#server/database/cancel.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { StoredSurvey } from "./answer-layout.ts";
-import type { StoredCountry, StoredCountryYear, SurveyVersion } from "./fetch-figures.ts";
+import {
+  correctionsOf,
+  type StoredCountry,
+  type StoredCountryYear,
+  type SurveyVersion,
+} from "./fetch-figures.ts";
 
 /** A survey that changed since: whether it existed already. */
 export type SurveySince = { id: number; surveyKey: number; wasThere: boolean };
@@ -127,7 +132,7 @@ export async function fetchChangedSurveys(
 ): Promise<ChangedSurvey[]> {
   const found = await sql<{ survey: ChangedSurvey }>`
     select json_build_object('id', id, 'countryId', country_id, 'surveyKey', survey_key,
-      'isApproved', ${approvedThen(until)},
+      'isApproved', ${approvedThen(until)}, 'corrections', ${correctionsOf(until)},
       'sections', (
         select json_object_agg(section, json_build_object('answers', answers, 'states', states,
           'precision', precision, 'confirmations', confirmations))

@@ -83,6 +83,22 @@ describe("changes, approvals and what is revoked, one after the other", () => {
     expect((await get(query)).body).not.toHaveProperty("changes");
   });
 
+  test("a correction counts from the moment that it was made", async () => {
+    const query = "fromYear=2025&toYear=2025&approvedOnly=false";
+    const correctedAt = async (time = "") => {
+      const { body } = await get(`${query}${time}`, "qualityOverYears");
+      return [body.rows[0].corrected, body.rows[0].figuresCorrected];
+    };
+    await save(850);
+    await approve(true);
+    const { asOf } = await present();
+    await approve(false);
+    await save(860);
+    await save(870);
+    expect(await correctedAt()).toEqual([1, 1]);
+    expect(await correctedAt(`&asOf=${asOf}`)).toEqual([0, 0]);
+  });
+
   test("each moment gives the report of that moment", async () => {
     const moments: Moment[] = [];
     const steps = [

@@ -11,6 +11,7 @@ import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { bleeding, bySex, otherBySex, otherLines } from "#server/testing/in-sql/by-sex.ts";
 import { differences, type Sent } from "#server/testing/in-sql/compare.ts";
 import { infections, inhibitors } from "#server/testing/in-sql/complications.ts";
+import { estimatedSeries } from "#server/testing/in-sql/estimated-series.ts";
 import { factorByClass } from "#server/testing/in-sql/factor-by-class.ts";
 import { factorOverYears } from "#server/testing/in-sql/factor-over-years.ts";
 import { bothFactors, factorPerCountry } from "#server/testing/in-sql/factor-per-country.ts";
@@ -19,6 +20,7 @@ import type { Years } from "#server/testing/in-sql/newest-people.ts";
 import { byAge } from "#server/testing/in-sql/people-by-age.ts";
 import { peopleOverYears } from "#server/testing/in-sql/people-over-years.ts";
 import { demographic, peopleByClass } from "#server/testing/in-sql/people-rates.ts";
+import { qualityOverYears } from "#server/testing/in-sql/quality-over-years.ts";
 import { severity } from "#server/testing/in-sql/severity.ts";
 import { treatment } from "#server/testing/in-sql/treatment.ts";
 import { views } from "#server/testing/in-sql/views.ts";
@@ -111,6 +113,8 @@ const cases: Case[] = [
   ["TreatmentByGNIOverTime", { isSeries: true }, treatment(1999, year), ["year", "gni"]],
   ["bleeding", { basis: "year" }, bleeding(year), ["country"]],
   ["OtherBleedingDisordersLatestData", {}, otherLines(since1999), byDisorder],
+  ["qualityOverYears", { isSeries: true }, qualityOverYears(since1999), ["year"]],
+  ["estimatedSeries", { isSeries: true }, estimatedSeries(since1999), ["year"]],
 ];
 
 describe("the same figures in SQL", () => {

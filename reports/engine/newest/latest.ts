@@ -235,7 +235,10 @@ export function idsOf(
 }
 
 /** The countries that answered in every one of the years, whatever the basis of the report. */
-export function inEveryYear(given: SurveysOf, years: readonly number[]): ReadonlySet<number> {
+export function inEveryYear(
+  given: (year: number) => readonly { countryId: number }[],
+  years: readonly number[],
+): ReadonlySet<number> {
   const [first = idsOf(), ...others] = years.map((year) => idsOf(given(year)));
   return others.reduce((common, ids) => common.intersection(ids), first);
 }

@@ -2,10 +2,12 @@
 
 import type { Report } from "#reports/engine/define.ts";
 import { donationReport } from "./donation.ts";
+import { estimatedReport } from "./estimated.ts";
 import { growthReport } from "./growth.ts";
 import { indicatorReport } from "./indicators.ts";
 import { inequalityReport } from "./inequality.ts";
 import { missingPeopleReport } from "./missing-people.ts";
+import { qualityReport } from "./quality.ts";
 import { therapyReport } from "./therapies.ts";
 import { thresholdReport } from "./thresholds.ts";
 import { womenReport } from "./women.ts";
@@ -19,4 +21,6 @@ export const beyondReports: readonly Report[] = [
   inequalityReport,
   donationReport,
   therapyReport,
+  qualityReport,
+  estimatedReport,
 ];

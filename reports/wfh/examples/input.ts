@@ -16,6 +16,7 @@ type Survey = {
   values: Record<string, Answer>;
   states?: Record<string, ValueState>;
   precision?: Record<string, Precision>;
+  corrections?: number;
 };
 type Country = Omit<CountryYear, "year" | "population" | "gniType" | "isMember"> & {
   population: Record<string, number | null>;
@@ -32,6 +33,7 @@ export const exampleRows: AnswerRow[] = surveys.map((survey) => ({
   values: new Map(Object.entries(survey.values)),
   states: new Map(Object.entries(survey.states ?? {})),
   precision: new Map(Object.entries(survey.precision ?? {})),
+  ...(survey.corrections === undefined ? {} : { corrections: survey.corrections }),
 }));
 
 export const exampleCountries: CountryYear[] = exampleYears.flatMap((year) =>

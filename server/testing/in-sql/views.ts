@@ -3,6 +3,7 @@
 import { ages } from "./age-view.ts";
 import { factor } from "./factor-view.ts";
 import { people } from "./person-view.ts";
+import { questions, said, sources } from "./question-view.ts";
 import { world } from "./world-view.ts";
 
-export const views: readonly string[] = [people, factor, ages, world];
+export const views: readonly string[] = [people, factor, ages, world, questions, said, sources];

@@ -1,0 +1,168 @@
+// Builder: a row per survey year that says how well the survey was answered: who answered, how much, how precisely, of
+// which year and reach the sources are, and how much was corrected afterwards. Figures of other years do not count.
+
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { countOf } from "#reports/engine/average-row.ts";
+import { plainColumns } from "#reports/engine/columns.ts";
+import { isNearlySame } from "#reports/engine/comparable.ts";
+import type { Filters, Report, ReportInput, ReportTable, Row } from "#reports/engine/define.ts";
+import { checkedReport, type Entry } from "#reports/engine/entry.ts";
+import { factsOf } from "#reports/engine/facts.ts";
+import { idsOf, inEveryYear } from "#reports/engine/newest/latest.ts";
+import { plainNotes } from "#reports/engine/note-on.ts";
+import { seriesNotes } from "#reports/engine/notes.ts";
+import { seriesFilters } from "#reports/engine/over-years.ts";
+import { type Known, mean, median, ratio, sum } from "#reports/engine/statistics.ts";
+import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
+import {
+  askedQuestions,
+  type SourceMeasures,
+  type SurveyQuality,
+  surveyQuality,
+} from "./survey-quality.ts";
+
+export type QualityEntry = Omit<Entry<keyof SourceMeasures, never>, "given"> & {
+  measures: SourceMeasures;
+};
+type Plan = QualityEntry & { given: readonly (keyof SourceMeasures)[] };
+
+type Cells = Readonly<Record<string, readonly [value: Known, n?: number]>>;
+
+/** What some surveys of a year say, each with the number of countries behind it where that is not all of them. */
+function qualityOf(some: readonly SurveyQuality[], year: number): Cells {
+  const count = some.length;
+  const total = (key: "asked" | "answered" | "precise" | "estimate" | "corrections") =>
+    sum(some.map((one) => one[key])) ?? 0;
+  const said = total("precise") + total("estimate");
+  const ages = some.map(({ dataYear }) => (dataYear === null ? null : year - dataYear));
+  const reach = some.map(({ coverage }) => coverage);
+  const dated = countOf(ages);
+  const middle = median(reach);
+  const corrected = some.filter(({ corrections }) => corrections > 0).length;
+  return {
+    answeredShare: [ratio(total("answered"), total("asked")), count],
+    preciseAnswers: [ratio(total("precise"), total("answered")), count],
+    estimatedAnswers: [ratio(total("estimate"), total("answered")), count],
+    unsaidAnswers: [ratio(total("answered") - said, total("answered")), count],
+    sameYearShare: [ratio(ages.filter((age) => age === 0).length, dated), dated],
+    dataAge: [mean(ages), dated],
+    sourceReach: [middle === null ? null : middle / 100, countOf(reach)],
+    corrected: [count === 0 ? null : corrected, count],
+    correctedShare: [ratio(corrected, count), count],
+    figuresCorrected: [count === 0 ? null : total("corrections"), count],
+  };
+}
+
+const qualityKeys = Object.keys(qualityOf([], 0));
+const knownKeys = ["year", "countries", "members", "memberShare", "worldShare", ...qualityKeys];
+
+type Year = { year: number; surveys: readonly AnswerRow[] };
+
+function rowOf(plan: Plan, { year, surveys }: Year, input: ReportInput, world: World): Row {
+  const questionnaire = input.questionnaireOf(year);
+  const covered = coverageOf(world, year, idsOf(surveys), input.filters);
+  const { members, memberShare, populationShare: worldShare } = covered;
+  const made = qualityOf(
+    surveys.map((one) => surveyQuality(one, questionnaire, plan.measures)),
+    year,
+  );
+  const row = {
+    cells: { year, countries: surveys.length, members, memberShare, worldShare } as Row["cells"],
+    marks: {},
+    n: {} as Record<string, number>,
+  };
+  for (const [key, [value, n]] of Object.entries(made)) {
+    row.cells[key] = value;
+    if (n !== undefined) row.n[key] = n;
+  }
+  return row;
+}
+
+/** The surveys of a year that have a figure at one of the questions. */
+function answeredIn({ measures }: Plan, { rows, questionnaireOf }: ReportInput, year: number) {
+  const questionnaire = questionnaireOf(year);
+  const all = rows.get(year) ?? [];
+  return all.filter((row) => surveyQuality(row, questionnaire, measures).answered > 0);
+}
+
+/** The surveys of each year of the chosen countries; of the constant set those that answered in every year. */
+function yearsOf(plan: Plan, input: ReportInput, world: World) {
+  const { filters } = input;
+  const years = Array.from(
+    { length: filters.year - filters.fromYear + 1 },
+    (_, index) => filters.fromYear + index,
+  );
+  const chosenIn = (year: number) => chosenOf(answeredIn(plan, input, year), world, year, filters);
+  const constant = filters.constant ? inEveryYear(chosenIn, years) : null;
+  return {
+    constant,
+    years: years.map((year): Year => {
+      const surveys = chosenIn(year);
+      const kept =
+        constant === null ? surveys : surveys.filter(({ countryId }) => constant.has(countryId));
+      return { year, surveys: kept };
+    }),
+  };
+}
+
+/** Years whose countries are too different from those of the year before; each country counts once. */
+function breaksOf(years: readonly Year[]): number[] {
+  const onesOf = ({ surveys }: Year) =>
+    new Map(surveys.map(({ countryId }) => [countryId, 1] as const));
+  return years.flatMap((one, place) => {
+    const before = years[place - 1];
+    return before === undefined || isNearlySame(onesOf(before), onesOf(one)) ? [] : [one.year];
+  });
+}
+
+const notedOf = ({ surveys }: Year) =>
+  surveys.map((survey) => ({
+    countryId: survey.countryId,
+    surveys: [{ ...survey, reasons: [], exceeds: false }],
+  }));
+
+function factsOfRows(plan: Plan, rows: readonly Row[], filters: Filters) {
+  const countOfRow = (row: Row | undefined) => row?.n?.[plan.headline] ?? null;
+  return {
+    ...factsOf(plan.chart, plan.headline, { rows, totals: [] }, filters),
+    firstCount: countOfRow(rows[0]),
+    lastCount: countOfRow(rows.at(-1)),
+  };
+}
+
+function compute(plan: Plan, input: ReportInput): ReportTable {
+  const { filters } = input;
+  const world = worldOf(input.countries);
+  const { years, constant } = yearsOf(plan, input, world);
+  const rows = years.map((each) => rowOf(plan, each, input, world));
+  const counts = years.map(({ surveys }) => surveys.length);
+  const answered = idsOf(answeredIn(plan, input, filters.year));
+  return {
+    columns: plainColumns(plan, [plan.measures], input.questionnaireOf(filters.year), true),
+    rows,
+    totals: [],
+    notes: [
+      ...seriesNotes(input, world, years.map(notedOf), { constant, answered }),
+      ...plainNotes(plan.notes),
+    ],
+    coverage: coverageOf(world, filters.year, idsOf(years.at(-1)?.surveys ?? []), filters),
+    range: { min: Math.min(...counts), max: Math.max(...counts) },
+    breaks: breaksOf(years),
+    facts: factsOfRows(plan, rows, filters),
+  };
+}
+
+export function qualityOverYears(entry: QualityEntry): Report {
+  const plan: Plan = { ...entry, given: ["dataYear"], basis: "year" };
+  const report = checkedReport(plan, {
+    filters: seriesFilters.filter((key) => key !== "basis"),
+    measures: entry.measures,
+    names: [...Object.keys(entry.measures), ...knownKeys],
+    reads: ({ rows, countries }) => [worldOf(countries), ...rows.values()],
+    compute: (input) => compute(plan, input),
+  });
+  return {
+    ...report,
+    codesIn: (questionnaire) => askedQuestions(questionnaire).flatMap(({ codes }) => [...codes]),
+  };
+}
