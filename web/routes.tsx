@@ -138,7 +138,11 @@ const masterQuery = source(
   "reports",
 );
 const productList: ScreenSource = {
-  ...source(() => import("./products/product-list.tsx").then((it) => it.ProductList), "products"),
+  ...source(
+    () => import("./products/product-list.tsx").then((it) => it.ProductList),
+    "products",
+    "engine",
+  ),
   prefetch: prefetchProducts,
 };
 const reportList = source(

@@ -185,7 +185,7 @@ test("a price as answered is written in the reader's language", async () => {
   const row = screen.getByRole("dialog").getByRole("row", { name: /Italy/ });
   await expect
     .poll(() => row.element().textContent)
-    .toContain("0,88 EUR par IU, taxe de 10\u00a0% comprise");
+    .toContain("0,88 EUR par UI, taxe de 10\u00a0% comprise");
 });
 
 test("without a product in the year nothing is counted, and rates stay closed", async () => {

@@ -55,6 +55,7 @@ export function ProductList() {
   return (
     <>
       <PageHead
+        isCompact
         lead={t("lead")}
         actions={
           <>

@@ -8,13 +8,14 @@ import { exportProducts, productFileColumns } from "#contract/products.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { rateFinder } from "#reports/engine/products/comparable-price.ts";
 import { askForFile, queryOf } from "#web/api.ts";
-import { useTexts } from "#web/ui/i18n.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { productRows, withPrices } from "./product-rows.ts";
 import { productsOf, queryFor, ratesOfAllYears, type Shown } from "./products-queries.ts";
 
 export function useNames() {
   const { lang } = useTexts("products");
+  const programText = useCodeTexts("engine");
   const { nameOf } = useCountries();
   const types = useQuery(queryOf(listProductTypes));
   const makers = useQuery(queryOf(listManufacturers));
@@ -25,7 +26,10 @@ export function useNames() {
       const type = typeOf(id);
       return type ? nameIn(type, lang) : "";
     },
-    unitOf: (id: number | null) => typeOf(id)?.unit ?? "",
+    unitOf: (id: number | null) => {
+      const unit = typeOf(id)?.unit;
+      return unit ? programText(`unit.${unit}`) : "";
+    },
     makerName: (id: number | null) => makers.data?.find((maker) => maker.id === id)?.name ?? "",
   };
 }
