@@ -141,6 +141,19 @@ describe("they show", () => {
     await expect.element(inDetails("+10% against 2025")).toBeVisible();
   });
 
+  test("figures that never changed as one line with one label", async () => {
+    const { content } = stored({ "plants.tomatoes.greenhouse": 7 });
+    await renderForm({
+      answers: { Beds: content.answers },
+      lastYear: { Beds: content.answers },
+      source: { loadPastYears: vi.fn(async () => [2025, 2024].map((year) => ({ year, content }))) },
+    });
+    await cell(first).click();
+    await control("{Enter}");
+    const labels = () => [...document.querySelectorAll("svg text")].map((one) => one.textContent);
+    await expect.poll(labels).toEqual(["7", "2024", "2026"]);
+  });
+
   test("what is wrong with the cell, and a warning is answered there", async () => {
     const { store } = await renderForm({
       answers: { Beds: { "plants.tomatoes.total": 90, "plants.tomatoes.outdoors": 90 } },

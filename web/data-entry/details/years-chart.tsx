@@ -20,6 +20,17 @@ function endsOf(years: readonly YearValue[]): number[] {
   return [Math.max(...values), Math.min(...values)];
 }
 
+/** The lines across the picture: at the highest and the lowest figure, or in the middle where all are the same. */
+function levelsOf(years: readonly YearValue[]): { value: number; y: number }[] {
+  const [high = 0, low = 0] = endsOf(years);
+  const base = size.height - size.bottom;
+  if (high === low) return [{ value: high, y: (size.top + base) / 2 }];
+  return [
+    { value: high, y: size.top },
+    { value: low, y: base },
+  ];
+}
+
 /** Where the figures are in the picture, the earliest year first. */
 function pointsOf(years: readonly YearValue[], left: number): Point[] {
   const values = years.flatMap(({ year, cell }) =>
@@ -55,13 +66,15 @@ const pathOf = (run: readonly Point[]): string => run.map(({ x, y }) => `${x},${
 
 export function YearsChart({ years }: { years: readonly YearValue[] }) {
   const { lang } = useFormContext();
-  const ends = endsOf(years).map((value) => numberText(value, lang, "short"));
-  const left = 6 + digitWidth * Math.max(...ends.map(({ length }) => length));
+  const levels = levelsOf(years).map(({ value, y }) => ({
+    text: numberText(value, lang, "short"),
+    y,
+  }));
+  const left = 6 + digitWidth * Math.max(...levels.map(({ text }) => text.length));
   const points = pointsOf(years, left);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return null;
   const thisYear = years[0]?.year;
-  const base = size.height - size.bottom;
   return (
     <svg
       className={styles.chart}
@@ -71,17 +84,14 @@ export function YearsChart({ years }: { years: readonly YearValue[] }) {
       aria-hidden="true"
       focusable="false"
     >
-      {ends.map((text, index) => {
-        const y = index === 0 ? size.top : base;
-        return (
-          <g key={y}>
-            <line x1={left} x2={size.width} y1={y} y2={y} />
-            <text x={left - 6} y={y + 5} textAnchor="end">
-              {text}
-            </text>
-          </g>
-        );
-      })}
+      {levels.map(({ text, y }) => (
+        <g key={y}>
+          <line x1={left} x2={size.width} y1={y} y2={y} />
+          <text x={left - 6} y={y + 5} textAnchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
       {runsOf(points).map((run) => (
         <polyline key={run[0]?.year} points={pathOf(run)} />
       ))}
