@@ -158,6 +158,7 @@ export function MembershipScreen() {
   return (
     <>
       <PageHead
+        isCompact
         lead={t("membership.lead")}
         actions={<Actions onUpload={() => setUploading(true)} />}
       />

@@ -86,6 +86,7 @@ export function Population() {
   return (
     <>
       <PageHead
+        isCompact
         lead={t("figures.lead", { percent })}
         actions={<Actions year={year} onUpload={() => setUploading(true)} />}
       />

@@ -172,6 +172,7 @@ export function Audit() {
   return (
     <>
       <PageHead
+        isCompact
         lead={t("lead")}
         actions={
           <ListDownloads

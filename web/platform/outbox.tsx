@@ -145,7 +145,7 @@ export function Outbox() {
   const [open, setOpen] = useState<Mail | null>(null);
   return (
     <>
-      <PageHead lead={t("mail.lead")} actions={<Download />} />
+      <PageHead isCompact lead={t("mail.lead")} actions={<Download />} />
       <PagedTable<Mail>
         entry={listMails}
         queryFor={queryFor}

@@ -58,6 +58,7 @@ export function MasterQuery() {
   return (
     <>
       <PageHead
+        isCompact
         lead={t("lead")}
         actions={
           <Button kind="quiet" onClick={() => setOpen(true)}>

@@ -213,6 +213,7 @@ function OneReport({ entry }: { entry: ReportEntry }) {
   return (
     <article className={styles.report}>
       <PageHead
+        isCompact
         title={textOf(locale, `report.${entry.id}.title`)}
         above={<Link to={`/${entry.family}reports`}>{t(`title.${entry.family}Reports`)}</Link>}
         lead={textOf(locale, `report.${entry.id}.about`)}

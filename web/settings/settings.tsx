@@ -49,7 +49,7 @@ export function SettingsScreen() {
   const [changed] = useState(() => new Set<SettingName>());
   return (
     <>
-      <PageHead lead={t("lead")} />
+      <PageHead isCompact lead={t("lead")} />
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data ? <SettingList replies={data} changed={changed} onHistory={setHistoryOf} /> : null}
       <LeaveGuard isChanged={() => changed.size > 0} text={t("leave.text")} />

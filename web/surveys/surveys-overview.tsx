@@ -207,6 +207,7 @@ export function SurveysOverview() {
   return (
     <>
       <PageHead
+        isCompact
         lead={<Lead year={year} survey={isUnknown ? null : survey} rows={rows} />}
         actions={
           <SurveyActions

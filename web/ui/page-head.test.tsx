@@ -143,3 +143,14 @@ test("keeps the actions beside a lead that fills its column", async () => {
   expect(action.left).toBeGreaterThanOrEqual(lead.right);
   expect(action.top).toBeLessThan(lead.bottom);
 });
+
+test("of a list has its title and lead on one line, and the rows begin high on the page", async () => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1280, 800));
+  const screen = await renderScreen(<PageHead isCompact title="Harvests" lead="All of 2026." />);
+  const heightOf = (element: Element) => element.getBoundingClientRect();
+  const title = heightOf(screen.getByRole("heading", { name: "Harvests" }).element());
+  const lead = heightOf(screen.getByText("All of 2026.").element());
+  expect(lead.left).toBeGreaterThan(title.right);
+  expect(lead.bottom).toBeLessThanOrEqual(title.bottom + 4);
+});

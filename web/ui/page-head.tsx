@@ -18,9 +18,12 @@ export type PageHeadProps = {
   actions?: ReactNode;
   /** For screen readers only, where the screen shows what it is in another way. */
   isSpoken?: boolean;
+  /** Of a list or a report: one line with its lead, so that the rows begin high on the page. */
+  isCompact?: boolean;
 };
 
-export function PageHead({ title, above, lead, actions, isSpoken = false }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, above, lead, actions, isSpoken = false, isCompact } = props;
   const { t } = useTexts("layout");
   const routeTitle = useContext(RouteTitle);
   const shown = title ?? routeTitle;
@@ -39,7 +42,7 @@ export function PageHead({ title, above, lead, actions, isSpoken = false }: Page
     if (!arrival.isBack) scrollTo(0, 0);
   }, [arrival]);
   return (
-    <header className={isSpoken ? "spoken" : styles.head}>
+    <header className={isSpoken ? "spoken" : styles.head} data-compact={isCompact}>
       <div>
         {above ? <p className={styles.above}>{above}</p> : null}
         <h1 ref={heading} tabIndex={-1} className={styles.title}>

@@ -118,6 +118,7 @@ export function UsersLog() {
   return (
     <>
       <PageHead
+        isCompact
         actions={
           <>
             <Download queryFor={(view) => queryFor(view, lang)} />
