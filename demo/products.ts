@@ -38,7 +38,7 @@ const kinds = [
     "fviii-pd",
     [
       "Factor VIII, plasma-derived",
-      "Facteur VIII d'origine plasmatique",
+      "Facteur VIII d’origine plasmatique",
       "Factor VIII derivado de plasma",
     ],
     ["Democtan", 1, 0.22, 1990, 0],
@@ -61,7 +61,7 @@ const kinds = [
     "fix-pd",
     [
       "Factor IX, plasma-derived",
-      "Facteur IX d'origine plasmatique",
+      "Facteur IX d’origine plasmatique",
       "Factor IX derivado de plasma",
     ],
     ["Demonine", 1, 0.25, 1990, 0.1],
