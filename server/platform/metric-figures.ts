@@ -1,6 +1,7 @@
 // The figures of /metrics: of the database, and of this process.
 
-import { statfs } from "node:fs/promises";
+import { stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "#server/database/tables.ts";
 
@@ -70,6 +71,17 @@ const ofDatabase = (row: Row): Figure[] => [
   },
 ];
 
+/** The operator's backup writes it anew each time it has succeeded. */
+const backupFile = "last-backup";
+
+/** Nothing while there is no such file. */
+async function ageOfBackup(dataDir: string): Promise<Figure[]> {
+  const written = await stat(join(dataDir, backupFile)).catch(() => null);
+  if (!written) return [];
+  const seconds = Math.max(0, (Date.now() - written.mtimeMs) / 1000);
+  return [one("ags_backup_age_seconds", "Time since the last backup that was noted", seconds)];
+}
+
 /** `replies`: how many by class of status. */
 export async function figuresOfProcess(
   dataDir: string,
@@ -82,6 +94,7 @@ export async function figuresOfProcess(
     ...(disk
       ? [one("ags_disk_free_bytes", "Free space where DATA_DIR is", disk.bavail * disk.bsize)]
       : []),
+    ...(await ageOfBackup(dataDir)),
     {
       name: "ags_replies_total",
       help: "Replies of this process by class of status",

@@ -1,5 +1,7 @@
 // Who may read /metrics, and what it tells.
 
+import { utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
@@ -54,6 +56,15 @@ test.each(["127.0.0.1", "10.1.2.3", "172.20.0.2", "192.168.1.1", "::1", "::ffff:
     expect(headers["cache-control"]).toBe("no-store");
   },
 );
+
+test("has the age of the last backup once the operator notes it", async () => {
+  expect((await figures()).has("ags_backup_age_seconds")).toBe(false);
+  const file = join(app.config.dataDir, "last-backup");
+  writeFileSync(file, "");
+  utimesSync(file, new Date(), new Date(Date.now() - 3_600_000));
+  const age = (await figures()).get("ags_backup_age_seconds") ?? 0;
+  expect(Math.abs(age - 3600)).toBeLessThan(60);
+});
 
 test("takes GET only", async () => {
   const { statusCode } = await app.fastify.inject({
