@@ -96,16 +96,25 @@ describe("the product lists", () => {
   });
 
   test.each([
-    ["used", (row: Row) => save([row])],
-    ["other", (row: Row) => save([product("Nuwiq")], [row])],
-  ])("need the vial size beside a price per vial in the %s list", async (list, sent) => {
-    const unsized = product("Advate", { isPricePerVial: true, pricePerVial: 900, vialSize: null });
-    const { status, body } = await sent(unsized);
-    expect([status, body.status]).toEqual([200, "Error"]);
-    expect(body.findings).toMatchObject([
-      { rule: "requiredWhen", severity: "error", fields: [`${list}.0.vialSize`] },
-    ]);
-  });
+    ["used", (row: Row, more?: Row) => save([row], [], more)],
+    ["other", (row: Row, more?: Row) => save([product("Nuwiq")], [row], more)],
+  ])(
+    "need the vial size beside a price per vial in the %s list, once they are submitted",
+    async (list, sent) => {
+      const unsized = product("Advate", {
+        isPricePerVial: true,
+        pricePerVial: 900,
+        vialSize: null,
+      });
+      const { status, body } = await sent(unsized);
+      expect([status, body.status]).toEqual([200, "Error"]);
+      expect(body.findings).toMatchObject([
+        { rule: "requiredWhen", severity: "error", fields: [`${list}.0.vialSize`] },
+      ]);
+      const submitted = await sent(unsized, { version: 1, submit: true });
+      expect([submitted.status, submitted.body.code]).toEqual([422, "broken-rules"]);
+    },
+  );
 
   describe("with a price", () => {
     const advate = () => product("Advate", { pricePerIu: 6.42, isPricePerVial: false });
