@@ -180,6 +180,19 @@ export const getDefinition = call({
   problems: ["not-found"],
 });
 
+export const sdmxType = "application/vnd.sdmx.structure+json; version=2.0";
+
+export const getStructure = call({
+  id: "surveys.structure",
+  method: "GET",
+  path: "/Survey/Structure",
+  summary: "The questionnaire of a year as an SDMX structure message, in SDMX-JSON 2.0",
+  access: { roles: "any", token: "lists" },
+  query: z.strictObject({ year: yearText }),
+  reply: { status: 200, file: sdmxType },
+  problems: ["not-found"],
+});
+
 export const getDefinitionById = call({
   id: "surveys.definitionById",
   method: "GET",

@@ -4,6 +4,7 @@ import * as call from "#contract/surveys.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { approveAll, approveSurvey } from "./approve-survey.ts";
 import { getDefinition, getDefinitionById } from "./get-definition.ts";
+import { getStructure } from "./get-structure.ts";
 import { surveysOverview } from "./overview.ts";
 import { addSurvey, currentSurvey, listSurveys, moveSurvey, removeSurvey } from "./years.ts";
 
@@ -18,4 +19,5 @@ export const surveyCalls = (): Bound[] => [
   bind(call.approveAll, approveAll),
   bind(call.getDefinition, getDefinition),
   bind(call.getDefinitionById, getDefinitionById),
+  bind(call.getStructure, getStructure),
 ];

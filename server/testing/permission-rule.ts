@@ -101,6 +101,7 @@ const readByToken: Record<string, TokenScope> = {
   "GET /ProductType": "lists",
   "GET /Survey": "lists",
   "GET /Survey/All": "lists",
+  "GET /Survey/Structure": "lists",
   "GET /Survey/Definition": "lists",
   "GET /Survey/Definition/{id}": "lists",
   "GET /Report": "reports",
