@@ -67,13 +67,41 @@ test("three hundred reports of one user at once refuse no other user and hold up
   // The queue of the user is full once one is refused.
   await Promise.race(flood.map(async (one) => (await one).status === 429 || new Promise(() => {})));
   const others = ofOthers();
-  const began = performance.now();
-  expect((await save()).status).toBe(201);
-  expect(performance.now() - began).toBeLessThan(2000);
   // By now the others have entered.
-  for (let time = 0; time < 5; time += 1) expect((await save()).status).toBe(201);
+  for (let time = 0; time < 6; time += 1) expect((await save()).status).toBe(201);
   await unlock();
   const statuses = (await Promise.all(others)).map(({ status }) => status);
   expect(statuses).toEqual([200, 200, 200]);
   await Promise.all(flood);
+}, 60_000);
+
+/** How long each of some saves took, one after the other. */
+async function timeSaves(): Promise<number[]> {
+  const times: number[] = [];
+  for (let time = 0; time < 8; time += 1) {
+    const start = performance.now();
+    expect((await save()).status).toBe(201);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/** Generous: measured were 3.9 ms both times. */
+const maxFactor = 8;
+
+test("three hundred reports of one user at once leave the saves of another their latency", async () => {
+  const alone: number[] = [];
+  const beside: number[] = [];
+  // In turn, so that a machine that is slow for a while slows both.
+  for (let round = 0; round < 4; round += 1) {
+    alone.push(...(await timeSaves()));
+    const flood = Array.from({ length: 300 }, report);
+    beside.push(...(await timeSaves()));
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+  }
+  expect(median(beside) / median(alone)).toBeLessThan(maxFactor);
 }, 60_000);

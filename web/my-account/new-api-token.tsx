@@ -103,12 +103,14 @@ function ShownToken({ token, onClose }: { token: string; onClose: () => void }) 
   return (
     <>
       <p>{t("tokens.shown")}</p>
-      <Field
-        label={t("tokens.token")}
-        value={token}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+      <div className={styles.token}>
+        <Field
+          label={t("tokens.token")}
+          value={token}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </div>
       <div className={styles.actions}>
         <Button kind="quiet" onClick={copy}>
           {t("tokens.copy")}
