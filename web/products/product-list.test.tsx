@@ -1,7 +1,7 @@
 // The product list as staff, a data centre and an Administrator use it.
 
-import { beforeEach, describe, expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { listCountries, listManufacturers, listProductTypes } from "#contract/countries.ts";
 import { listProducts, listRates, putRates } from "#contract/products.ts";
 import { listSurveys } from "#contract/surveys.ts";
@@ -177,6 +177,15 @@ test("an Administrator changes a rate; a wrong one is said at its field", async 
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.element(screen.getByText("Exchange rates saved")).toBeVisible();
   expect(sent).toEqual([[{ currency: "EUR", year: 2024, perDollar: 0.9, was: 0.8 }]]);
+});
+
+test("has a block for each product on a phone, and nothing to scroll sideways", async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  const screen = await open();
+  await expect.element(screen.getByRole("row", { name: /Advate/ })).toBeVisible();
+  const list = screen.getByRole("region", { name: "Products" }).element();
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
 });
 
 test("a price as answered is written in the reader's language", async () => {

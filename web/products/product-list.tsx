@@ -100,6 +100,7 @@ export function ProductList() {
         }
         above={rows && year !== null ? <About rows={rows} year={year} /> : null}
         isCompact
+        isStacked
       />
       {open === "rates" && year !== null ? (
         <RatesDialog year={year} currencies={currenciesOf(listed)} rates={rates} onClose={close} />
