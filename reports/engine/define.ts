@@ -99,6 +99,8 @@ export type ReportInput = {
   countries: readonly CountryYear[];
   questionnaireOf: QuestionnaireOf;
   filters: Filters;
+  /** Keeps apart what is made from other rows than those of the filters, so that the two do not displace each other. */
+  scope?: string;
 };
 
 /** Columns of numbers: `count` and `amount` are whole, `rate` has `digits` decimals, `share` is a fraction of 1. */

@@ -142,7 +142,7 @@ export function newestViews(
   const { basis, year, approvedOnly } = input.filters;
   const keptOf = keptByChoices.get(choices) ?? new Map<string, KeptOf>();
   keptByChoices.set(choices, keptOf);
-  const key = `${basis} ${year} ${approvedOnly}`;
+  const key = `${basis} ${year} ${approvedOnly} ${input.scope ?? ""}`;
   const kept = keptOf.get(key);
   const readers = new Map<number, Reader>();
   const read: Reader = (row) => {

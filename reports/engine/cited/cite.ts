@@ -1,0 +1,116 @@
+// Takes single figures out of computed reports, so that a page made of several reports shows what they show.
+
+import type {
+  Column,
+  Coverage,
+  Filters,
+  Made,
+  Mark,
+  Report,
+  ReportCell,
+  ReportInput,
+  ReportTable,
+  Row,
+} from "#reports/engine/define.ts";
+
+/** A figure of a report, by its column; `where` says which row of a country with several, or which row at all. */
+export type Cited = {
+  report: string;
+  column: string;
+  where?: Readonly<Record<string, string>>;
+};
+/** A figure of a total row, such as "pooled" or "median". */
+export type CitedTotal = Cited & { total: string };
+
+/** A figure as its report has it: `year` where the row has one, `n` the countries behind a figure of several. */
+export type CitedFigure = { value: ReportCell; mark?: Mark; year?: number; n?: number };
+
+/** How a cited figure is written, and the keys of how it is made. */
+export type CitedColumn = Pick<Column, "type" | "unit" | "digits"> & {
+  made?: Omit<Made, "codes">;
+};
+
+export type Citer = {
+  tableOf(report: string): ReportTable;
+  columnOf(cited: Cited): CitedColumn;
+  /** The figure in the row that `where` and these keys name; null where the report has no such row. */
+  inRow(cited: Cited, keys?: Readonly<Record<string, string>>): CitedFigure | null;
+  /** The figure of every country that the report lists, by code. */
+  byCountry(cited: Cited): ReadonlyMap<string, CitedFigure>;
+  inTotal(cited: CitedTotal): CitedFigure | null;
+  coverageOf(report: string): Coverage;
+};
+
+const hasKeys = ({ cells }: Row, keys: Readonly<Record<string, string>>): boolean =>
+  Object.entries(keys).every(([key, value]) => cells[key] === value);
+
+function figureIn(row: Row, column: string): CitedFigure {
+  const mark = row.marks[column];
+  const own = row.years?.[column] ?? row.cells.year;
+  const n = row.n?.[column];
+  return {
+    value: row.cells[column] ?? null,
+    ...(mark === undefined ? {} : { mark }),
+    ...(typeof own === "number" ? { year: own } : {}),
+    ...(n === undefined ? {} : { n }),
+  };
+}
+
+const withoutCodes = ({ codes: _, ...made }: Made): Omit<Made, "codes"> => made;
+
+/** What a figure is cited from: the reports by id, and what they are given. */
+export type CitedReports = {
+  reports: ReadonlyMap<string, Report>;
+  inputOf(filters: Filters): ReportInput;
+};
+
+/** Every report is computed once, with these filters. */
+export function citer({ reports, inputOf }: CitedReports, filters: Filters): Citer {
+  const input = inputOf(filters);
+  const tables = new Map<string, ReportTable>();
+  function tableOf(id: string): ReportTable {
+    const kept = tables.get(id);
+    if (kept !== undefined) return kept;
+    const entry = reports.get(id);
+    if (entry === undefined) throw new Error(`There is no report ${id}`);
+    const table = entry.compute(input);
+    tables.set(id, table);
+    return table;
+  }
+  const rowsOf = ({ report, where = {} }: Cited) =>
+    tableOf(report).rows.filter((row) => hasKeys(row, where));
+  return {
+    tableOf,
+    columnOf: ({ report, column }) => {
+      const found = tableOf(report).columns.find(({ key }) => key === column);
+      // An answer that no survey of these years asks has no column.
+      if (found === undefined) return { type: "count" };
+      const { type, unit, digits, made } = found;
+      return {
+        type,
+        ...(unit === undefined ? {} : { unit }),
+        ...(digits === undefined ? {} : { digits }),
+        ...(made === undefined ? {} : { made: withoutCodes(made) }),
+      };
+    },
+    inRow: (cited, keys = {}) => {
+      const row = rowsOf(cited).find((one) => hasKeys(one, keys));
+      return row === undefined ? null : figureIn(row, cited.column);
+    },
+    byCountry: (cited) =>
+      new Map(
+        rowsOf(cited).flatMap((row): [string, CitedFigure][] =>
+          typeof row.cells.country === "string"
+            ? [[row.cells.country, figureIn(row, cited.column)]]
+            : [],
+        ),
+      ),
+    inTotal: ({ total, ...cited }) => {
+      const row = tableOf(cited.report).totals.find(
+        (one) => one.key === total && hasKeys(one, cited.where ?? {}),
+      );
+      return row === undefined ? null : figureIn(row, cited.column);
+    },
+    coverageOf: (report) => tableOf(report).coverage,
+  };
+}

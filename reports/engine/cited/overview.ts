@@ -1,0 +1,128 @@
+// Builder: the world in one year, as a declared list of sentences whose slots are figures of reports.
+
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import type {
+  Basis,
+  CountryYear,
+  Coverage,
+  Filters,
+  QuestionnaireOf,
+  Report,
+  RowsByYear,
+} from "#reports/engine/define.ts";
+import { yearsOf } from "#reports/engine/newest/latest.ts";
+import { worldOf } from "#reports/engine/world.ts";
+import { type Cited, type CitedColumn, type CitedFigure, type Citer, citer } from "./cite.ts";
+
+/** A figure in a total row where `total` names one, else in the row that `where` names. */
+export type Slot = Cited & { total?: string };
+
+/** Text key `world.<key>`; its slots are the placeholders. `main` is the slot whose n and change are shown. */
+export type Sentence = {
+  key: string;
+  basis: Basis;
+  slots: Readonly<Record<string, Slot>>;
+  main: string;
+};
+
+export type OverviewEntry = {
+  sentences: readonly Sentence[];
+  /** Countries that were silent for so many years or more and answered again are news. */
+  silentYears: number;
+};
+
+export type OverviewInput = {
+  reports: ReadonlyMap<string, Report>;
+  rowsOf(years: readonly number[]): RowsByYear;
+  countries: readonly CountryYear[];
+  questionnaireOf: QuestionnaireOf;
+  year: number;
+};
+
+type Filled = CitedFigure & { column: CitedColumn };
+
+export type ShownSentence = {
+  key: string;
+  report: string;
+  basis: Basis;
+  main: string;
+  slots: Record<string, Filled>;
+  coverage: Coverage;
+  /** The main figure a year before. */
+  before: CitedFigure | null;
+};
+
+export type OverviewFigures = {
+  sentences: ShownSentence[];
+  /** Codes of countries: those that never answered before, and those that had been silent. */
+  firstAnswers: string[];
+  cameBack: string[];
+};
+
+const noFigure: CitedFigure = { value: null };
+
+function figureOf({ total, ...cited }: Slot, of: Citer): CitedFigure {
+  const figure = total === undefined ? of.inRow(cited) : of.inTotal({ ...cited, total });
+  return figure ?? noFigure;
+}
+
+function citersOf({ reports, rowsOf, countries, questionnaireOf }: OverviewInput) {
+  const kept = new Map<string, Citer>();
+  return (year: number, basis: Basis): Citer => {
+    const key = `${year} ${basis}`;
+    const filters: Filters = {
+      ...{ year, fromYear: year, basis, regions: [], countries: [], gni: [] },
+      ...{ constant: false, approvedOnly: true },
+    };
+    const rows = rowsOf(yearsOf(filters));
+    const inputOf = () => ({ rows, countries, questionnaireOf, filters });
+    const made = kept.get(key) ?? citer({ reports, inputOf }, filters);
+    kept.set(key, made);
+    return made;
+  };
+}
+
+/** The countries with surveys that count in the year, and the newest year before it in which each answered. */
+function answersBefore({ rowsOf, year }: OverviewInput): Map<number, number | null> {
+  const years = Array.from({ length: year - firstSurveyYear + 1 }, (_, at) => firstSurveyYear + at);
+  const rows = rowsOf(years);
+  const before = new Map<number, number>();
+  for (const one of years.slice(0, -1)) {
+    for (const { countryId } of rows.get(one) ?? []) before.set(countryId, one);
+  }
+  const now: readonly AnswerRow[] = rows.get(year) ?? [];
+  return new Map(now.map(({ countryId }) => [countryId, before.get(countryId) ?? null]));
+}
+
+/** The world in a year. */
+export function overviewOf(entry: OverviewEntry, input: OverviewInput): OverviewFigures {
+  const { year, countries } = input;
+  const citerOf = citersOf(input);
+  const answered = answersBefore(input);
+  const codesOf = (isNews: (before: number | null) => boolean) =>
+    [...answered]
+      .filter(([, before]) => isNews(before))
+      .flatMap(([id]) => worldOf(countries).of(id, year)?.code ?? [])
+      .sort();
+  return {
+    sentences: entry.sentences.map(({ key, basis, slots, main }) => {
+      const now = citerOf(year, basis);
+      const mainSlot = slots[main];
+      if (mainSlot === undefined) throw new Error(`The sentence ${key} has no slot ${main}`);
+      const filled = Object.entries(slots).map(([name, slot]): [string, Filled] => [
+        name,
+        { ...figureOf(slot, now), column: now.columnOf(slot) },
+      ]);
+      const before = year > firstSurveyYear ? figureOf(mainSlot, citerOf(year - 1, basis)) : null;
+      return {
+        ...{ key, basis, main, before },
+        report: mainSlot.report,
+        slots: Object.fromEntries(filled),
+        coverage: now.coverageOf(mainSlot.report),
+      };
+    }),
+    firstAnswers: codesOf((before) => before === null && year > firstSurveyYear),
+    cameBack: codesOf((before) => before !== null && year - before > entry.silentYears),
+  };
+}

@@ -1,0 +1,244 @@
+// Builder: the profile of one country, as a declared list of figures of reports: among its peers, beside its
+// income class, over its own years, and in tables.
+
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import type {
+  CountryYear,
+  Filters,
+  QuestionnaireOf,
+  Report,
+  RowsByYear,
+} from "#reports/engine/define.ts";
+import { startOf, yearsOf } from "#reports/engine/newest/latest.ts";
+import { worldOf } from "#reports/engine/world.ts";
+import { type Cited, type CitedColumn, type CitedFigure, type Citer, citer } from "./cite.ts";
+import { type Better, type Peers, type Place, peersOf, placeOf } from "./peers.ts";
+
+/** A figure that is compared with that of the peers; text key `profile.<key>`. */
+export type Indicator = {
+  key: string;
+  cited: Cited;
+  better: Better;
+  /** The same figure of the country's income class: a column of a report whose rows are classes. */
+  ofClass?: Cited;
+};
+
+/** `of`: the year of the profile, or the country's answer before it. */
+type TableColumn = { key: string; column: string; of?: "previous"; report?: string };
+type TableRow = { key: string; report: string; where?: Readonly<Record<string, string>> };
+export type ProfileTable = {
+  key: string;
+  columns: readonly TableColumn[];
+  rows: readonly TableRow[];
+};
+
+export type ProfileEntry = {
+  /** Figures that are shown beside each other, newest of five years. */
+  found: readonly { key: string; cited: Cited }[];
+  indicators: readonly Indicator[];
+  /** Figures of every year, as answered for that year. */
+  history: readonly { key: string; cited: Cited }[];
+  /** What the country says of its source, for every year. */
+  quality: readonly { key: string; cited: Cited }[];
+  tables: readonly ProfileTable[];
+  peerCount: number;
+};
+
+/** What a profile is made from. `ownRows` are the country's surveys that count for it, by year. */
+export type ProfileInput = {
+  reports: ReadonlyMap<string, Report>;
+  rowsOf(years: readonly number[]): RowsByYear;
+  ownRows: ReadonlyMap<number, AnswerRow>;
+  countries: readonly CountryYear[];
+  questionnaireOf: QuestionnaireOf;
+  countryId: number;
+  year: number;
+};
+
+type Shown = CitedFigure & { key: string; report: string; column: CitedColumn };
+
+/** A point for each year with a survey that counts. */
+type Series = Omit<Shown, "value" | "mark" | "year"> & {
+  points: (CitedFigure & { year: number })[];
+};
+
+export type ProfileFigures = {
+  country: CountryYear;
+  found: Shown[];
+  indicators: (Shown & {
+    better: Better;
+    among: Place;
+    peers: number[];
+    ofClass: (CitedFigure & { report: string }) | null;
+  })[];
+  peers: Peers & { fromYear: number; toYear: number };
+  history: Series[];
+  quality: Series[];
+  tables: {
+    key: string;
+    columns: { key: string; of?: "previous" }[];
+    rows: {
+      key: string;
+      report: string;
+      cells: Record<string, (CitedFigure & { column: CitedColumn }) | null>;
+    }[];
+  }[];
+  /** The year of the country's answer before that of the profile. */
+  previousYear: number | null;
+};
+
+const basis = "window";
+
+function filtersOf(year: number, of: Partial<Filters> = {}): Filters {
+  const everywhere = { regions: [], countries: [], gni: [] };
+  return { ...everywhere, year, fromYear: year, basis, constant: false, approvedOnly: true, ...of };
+}
+
+const noFigure: CitedFigure = { value: null };
+
+const numbersIn = (figures: readonly (CitedFigure | undefined)[]): number[] =>
+  figures.flatMap((figure) => (typeof figure?.value === "number" ? [figure.value] : []));
+
+/** Cites reports that are given the surveys of this country alone. */
+function ownCiter(input: ProfileInput, filters: Filters): Citer {
+  const { reports, countries, questionnaireOf, ownRows } = input;
+  const rows = new Map(
+    yearsOf(filters).map((year): [number, AnswerRow[]] => {
+      const row = ownRows.get(year);
+      return [year, row === undefined ? [] : [row]];
+    }),
+  );
+  const inputOf = () => ({ rows, countries, questionnaireOf, filters, scope: "own" });
+  return citer({ reports, inputOf }, filters);
+}
+
+/** Cites reports as their readers see them. */
+function worldCiter(input: ProfileInput, filters: Filters): Citer {
+  const { reports, rowsOf, countries, questionnaireOf } = input;
+  const rows = rowsOf(yearsOf(filters));
+  return citer(
+    { reports, inputOf: () => ({ rows, countries, questionnaireOf, filters }) },
+    filters,
+  );
+}
+
+function countryOf({ countries, countryId, year }: ProfileInput): CountryYear {
+  const country = worldOf(countries).of(countryId, year);
+  if (country === undefined) throw new Error(`There is no country ${countryId} in ${year}`);
+  return country;
+}
+
+/** The countries with a survey that counts, in the years that figures may come from. */
+function withSurveys({ rowsOf, year }: ProfileInput): ReadonlySet<number> {
+  const rows = rowsOf(yearsOf(filtersOf(year)));
+  return new Set([...rows.values()].flatMap((some) => some.map(({ countryId }) => countryId)));
+}
+
+const shownAs = (cited: Cited, key: string, of: Citer, country: string): Shown => ({
+  key,
+  report: cited.report,
+  column: of.columnOf(cited),
+  ...(of.inRow(cited, { country }) ?? noFigure),
+});
+
+function indicatorsOf(
+  entry: ProfileEntry,
+  { code, gniType }: CountryYear,
+  { own, world }: { own: Citer; world: Citer },
+  peers: Peers,
+): ProfileFigures["indicators"] {
+  return entry.indicators.map(({ key, cited, better, ofClass }) => {
+    const figure = { ...shownAs(cited, key, own, code), column: world.columnOf(cited) };
+    const all = world.byCountry(cited);
+    const ofPeers = numbersIn(peers.countries.map((peer) => all.get(peer)));
+    const ownValue = typeof figure.value === "number" ? figure.value : null;
+    const classFigure =
+      ofClass === undefined || gniType === null ? null : world.inRow(ofClass, { gni: gniType });
+    return {
+      ...figure,
+      better,
+      among: placeOf(ownValue, ofPeers, better),
+      peers: ofPeers,
+      ofClass:
+        classFigure === null || ofClass === undefined
+          ? null
+          : { ...classFigure, report: ofClass.report },
+    };
+  });
+}
+
+/** Each year's own figure; a year without a survey has no point. */
+function seriesOf(
+  wanted: ProfileEntry["history"],
+  input: ProfileInput,
+  country: string,
+  of: (year: number) => Citer,
+): Series[] {
+  const years = [...input.ownRows.keys()]
+    .filter((year) => year <= input.year)
+    .sort((a, b) => a - b);
+  return wanted.map(({ key, cited }) => ({
+    key,
+    report: cited.report,
+    column: of(input.year).columnOf(cited),
+    points: years.map((year) => ({ ...(of(year).inRow(cited, { country }) ?? noFigure), year })),
+  }));
+}
+
+function tablesOf(
+  entry: ProfileEntry,
+  country: string,
+  now: Citer,
+  before: Citer | null,
+): ProfileFigures["tables"] {
+  return entry.tables.map(({ key, columns, rows }) => ({
+    key,
+    columns: columns.map((one) => ({ key: one.key, ...(one.of ? { of: one.of } : {}) })),
+    rows: rows.map(({ key: rowKey, report, where = {} }) => ({
+      key: rowKey,
+      report,
+      cells: Object.fromEntries(
+        columns.map((one) => {
+          const cited = { report: one.report ?? report, column: one.column, where };
+          const from = one.of === "previous" ? before : now;
+          const figure = from?.inRow(cited, { country }) ?? null;
+          return [one.key, figure && { ...figure, column: now.columnOf(cited) }];
+        }),
+      ),
+    })),
+  }));
+}
+
+/** The profile of a country in a year. */
+export function profileOf(entry: ProfileEntry, input: ProfileInput): ProfileFigures {
+  const { year, ownRows } = input;
+  const country = countryOf(input);
+  const filters = filtersOf(year);
+  const own = ownCiter(input, filters);
+  const world = worldCiter(input, filters);
+  const citers = new Map<number, Citer>();
+  const ofYear = (one: number): Citer => {
+    const kept = citers.get(one) ?? ownCiter(input, filtersOf(one, { basis: "year" }));
+    citers.set(one, kept);
+    return kept;
+  };
+  const earlier = [...ownRows.keys()].filter((one) => one < year);
+  const previousYear = earlier.length === 0 ? null : Math.max(...earlier);
+  const inYear = worldOf(input.countries).inYear(year);
+  const peers = peersOf(country, inYear, withSurveys(input), entry.peerCount);
+  return {
+    country,
+    found: entry.found.map(({ key, cited }) => shownAs(cited, key, own, country.code)),
+    indicators: indicatorsOf(entry, country, { own, world }, peers),
+    peers: { ...peers, fromYear: startOf(basis, year), toYear: year },
+    history: seriesOf(entry.history, input, country.code, ofYear),
+    quality: seriesOf(entry.quality, input, country.code, ofYear),
+    tables: tablesOf(
+      entry,
+      country.code,
+      ofYear(year),
+      previousYear === null ? null : ofYear(previousYear),
+    ),
+    previousYear,
+  };
+}
