@@ -9,6 +9,7 @@ import * as discrepancies from "./discrepancies.ts";
 import * as documents from "./documents.ts";
 import * as mails from "./mails.ts";
 import * as myAccount from "./my-account.ts";
+import * as reportPages from "./pages/report-pages.ts";
 import * as platform from "./platform.ts";
 import * as products from "./products.ts";
 import * as query from "./query/query.ts";
@@ -37,6 +38,7 @@ const areas = [
   query,
   savedQueries,
   reporting,
+  reportPages,
   mails,
   audit,
   settingCalls,

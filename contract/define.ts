@@ -11,6 +11,8 @@ export type Role = (typeof roles)[number];
 export const dataEntryRoles: readonly Role[] = ["Administrator", "NMO", "WFH"];
 export const reviewRoles: readonly Role[] = ["Administrator", "WFH"];
 export const reportRoles: readonly Role[] = ["Administrator", "WFH", "DDC"];
+/** An NMO sees the profile of its own country only. */
+export const profileRoles: readonly Role[] = ["Administrator", "NMO", "WFH", "DDC"];
 export const queryRoles: readonly Role[] = ["Administrator", "DDC"];
 export const adminRoles: readonly Role[] = ["Administrator"];
 

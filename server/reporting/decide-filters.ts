@@ -40,7 +40,7 @@ const preferences: readonly ((survey: SurveyYear) => boolean)[] = [
 ];
 
 /** The newest year of those that are preferred, so that the first approval of a new year changes no report. */
-function usualYear(years: readonly SurveyYear[]): number {
+export function usualYear(years: readonly SurveyYear[]): number {
   const best = preferences.map((isGood) => years.filter(isGood)).find(({ length }) => length > 0);
   return Math.max(firstSurveyYear, ...(best ?? []).map(({ year }) => year));
 }
@@ -53,7 +53,10 @@ function wrong(name: YearName, message: string): Error {
 }
 
 /** 400 for each year before the first survey or beyond the newest one, also where the report does not take it. */
-function refuseUnknownYears(chosen: Chosen, years: readonly SurveyYear[]): void {
+export function refuseUnknownYears(
+  chosen: Partial<Record<YearName, number | undefined>>,
+  years: readonly SurveyYear[],
+): void {
   const newest = Math.max(...years.map(({ year }) => year));
   for (const name of yearNames) {
     const year = chosen[name];

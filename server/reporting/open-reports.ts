@@ -5,6 +5,7 @@
 import { problem } from "#contract/problems.ts";
 import { admission } from "#server/http/admission.ts";
 import type { ReportAnswer, ReportQuestion } from "./answer-report.ts";
+import type { PageAnswer, PageQuestion } from "./pages/page-question.ts";
 import {
   endSession,
   type Session,
@@ -19,6 +20,8 @@ export type Reports = {
    * client has gone; the worker then drops the question. Throws 429 when too many wait for reports of past times.
    */
   ask(question: ReportQuestion, signal?: AbortSignal): Promise<ReportAnswer>;
+  /** The same for a page of figures of several reports. */
+  askPage(question: PageQuestion, signal?: AbortSignal): Promise<PageAnswer>;
   /** Reads the figures ahead of the first question. */
   start(): void;
   close(): void;
@@ -50,7 +53,16 @@ export function openReports(databaseUrl: string, changed: Partial<SessionLimits>
 
   async function send(question: ReportQuestion, signal?: AbortSignal): Promise<ReportAnswer> {
     if (isClosed) throw problem("unavailable");
-    return sendTask(started(), question, signal);
+    const answer = await sendTask(started(), question, signal);
+    if ("page" in answer) throw new Error("The worker answered a report with a page");
+    return answer;
+  }
+
+  async function askPage(question: PageQuestion, signal?: AbortSignal): Promise<PageAnswer> {
+    if (isClosed) throw problem("unavailable");
+    const answer = await sendTask(started(), question, signal);
+    if (!("page" in answer)) throw new Error("The worker answered a page with a report");
+    return answer;
   }
 
   return {
@@ -63,6 +75,7 @@ export function openReports(databaseUrl: string, changed: Partial<SessionLimits>
         free();
       }
     },
+    askPage,
     start: () => {
       if (!isClosed) started();
     },

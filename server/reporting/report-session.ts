@@ -3,8 +3,14 @@
 
 import { Worker } from "node:worker_threads";
 import { Problem, problem } from "#contract/problems.ts";
-import type { ReportAnswer, ReportQuestion } from "./answer-report.ts";
-import type { Failure, FromWorker, ToWorker, WorkerData } from "./report-worker.ts";
+import type {
+  Failure,
+  FromWorker,
+  ToWorker,
+  WorkerAnswer,
+  WorkerData,
+  WorkerQuestion,
+} from "./report-worker.ts";
 
 /** Without a limit, reading all figures leaves a process that is 110 MB larger; less than this slows it down. */
 const youngMb = 24;
@@ -20,8 +26,8 @@ export type SessionLimits = {
 
 /** A question and who waits for its answer. Its time begins when the worker gets it. */
 type Task = {
-  question: ReportQuestion;
-  resolve: (answer: ReportAnswer) => void;
+  question: WorkerQuestion;
+  resolve: (answer: WorkerAnswer) => void;
   reject: (reason: Error) => void;
   timer?: NodeJS.Timeout;
 };
@@ -96,11 +102,11 @@ function dropTask(session: Session, id: number): void {
 /** Asks the worker. When `signal` aborts, the worker drops the question. */
 export async function sendTask(
   session: Session,
-  question: ReportQuestion,
+  question: WorkerQuestion,
   signal: AbortSignal | undefined,
-): Promise<ReportAnswer> {
+): Promise<WorkerAnswer> {
   if (signal?.aborted) throw problem("unavailable");
-  const { promise, resolve, reject } = Promise.withResolvers<ReportAnswer>();
+  const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
   session.taskCount += 1;
   const id = session.taskCount;
   const task: Task = { question, resolve, reject };

@@ -8,9 +8,14 @@ import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import { problemOf } from "#server/http/problem-reply.ts";
 import { type ReportAnswer, type ReportQuestion, reportAnswerer } from "./answer-report.ts";
 import { openFigureStore, yearsAtOnce } from "./figure-store.ts";
+import { pageOf } from "./pages/answer-page.ts";
+import type { PageAnswer, PageQuestion } from "./pages/page-question.ts";
 import { resultCache } from "./result-cache.ts";
 
 export type WorkerData = { databaseUrl: string; maxCacheBytes: number };
+
+export type WorkerQuestion = ReportQuestion | PageQuestion;
+export type WorkerAnswer = ReportAnswer | PageAnswer;
 
 /** Why there is no answer: a problem, or an error of ours. */
 export type Failure =
@@ -22,11 +27,11 @@ export type FromWorker =
   | { ready: true }
   /** The figures could not be read. */
   | { failure: Failure }
-  | { task: number; answer: ReportAnswer }
+  | { task: number; answer: WorkerAnswer }
   | { task: number; failure: Failure };
 
 export type ToWorker =
-  | { task: number; question: ReportQuestion }
+  | { task: number; question: WorkerQuestion }
   /** The client of this question has gone. */
   | { drop: number };
 
@@ -47,7 +52,7 @@ const answerReport = reportAnswerer(store, resultCache(maxCacheBytes));
 const post = (message: FromWorker) => port.postMessage(message);
 
 /** The bytes go to the other thread without a copy, so they must be alone in their memory. */
-function postAnswer(task: number, answer: ReportAnswer): void {
+function postAnswer(task: number, answer: WorkerAnswer): void {
   const { buffer, byteLength } = answer.bytes;
   const isAlone = buffer.byteLength === byteLength;
   const bytes = isAlone ? answer.bytes : new Uint8Array(answer.bytes);
@@ -55,13 +60,22 @@ function postAnswer(task: number, answer: ReportAnswer): void {
   port?.postMessage(message, [bytes.buffer as ArrayBuffer]);
 }
 
+async function answerPage(question: PageQuestion, signal: AbortSignal): Promise<PageAnswer> {
+  const figures = await store.refresh(signal);
+  const bytes = new Uint8Array(Buffer.from(JSON.stringify(pageOf(figures, question))));
+  return { bytes, page: question.page };
+}
+
+const answer = (question: WorkerQuestion, signal: AbortSignal): Promise<WorkerAnswer> =>
+  "page" in question ? answerPage(question, signal) : answerReport(question, signal);
+
 const droppers = new Map<number, AbortController>();
 
-async function answerTask(task: number, question: ReportQuestion): Promise<void> {
+async function answerTask(task: number, question: WorkerQuestion): Promise<void> {
   const dropper = new AbortController();
   droppers.set(task, dropper);
   try {
-    postAnswer(task, await answerReport(question, dropper.signal));
+    postAnswer(task, await answer(question, dropper.signal));
   } catch (error) {
     post({ task, failure: failureOf(error) });
   } finally {

@@ -30,6 +30,8 @@ const mayCall: Record<string, readonly Role[]> = {
   "POST /Survey/ApproveAll": ["Administrator", "WFH"],
   "GET /Report": ["Administrator", "WFH", "DDC"],
   "GET /Report/{id}": ["Administrator", "WFH", "DDC"],
+  "GET /CountryProfile": ["Administrator", "NMO", "WFH", "DDC"],
+  "GET /WorldThisYear": ["Administrator", "WFH", "DDC"],
   "GET /Query/fields": ["Administrator", "DDC"],
   "POST /Query": ["Administrator", "DDC"],
   "GET /SavedQuery": ["Administrator", "DDC"],
@@ -78,7 +80,7 @@ function rolesOf(method: string, path: string): Access["roles"] {
   return mayCall[key] ?? "any";
 }
 
-const countryScoped = /^\/OfflineForm$/;
+const countryScoped = /^\/(OfflineForm|CountryProfile)$/;
 const ofOwnAccount: Record<string, "self" | "own"> = {
   "GET /User/{id}": "self",
   "PUT /User/UpdateProfile/{id}": "self",

@@ -1,0 +1,167 @@
+// Pages made of figures of several reports: the profile of a country, and the world in one year.
+
+import { z } from "zod";
+import { call, profileRoles, reportRoles } from "#contract/define.ts";
+import { idText, instant, names, yearText } from "#contract/schemas.ts";
+import { bases, gniTypes, marks, sources } from "#reports/engine/define.ts";
+
+const value = z.union([z.number(), z.string(), z.null()]);
+
+/** A figure as its report shows it; `n` are the countries behind a figure of several. */
+const figure = z.object({
+  value,
+  mark: z.enum(marks).exactOptional(),
+  year: z.number().exactOptional(),
+  n: z.number().exactOptional(),
+});
+
+/** How a figure is written, and the keys of the texts that say how it is made. */
+const column = z.object({
+  type: z.string(),
+  unit: z.string().exactOptional(),
+  digits: z.number().exactOptional(),
+  made: z
+    .object({
+      formula: z.string(),
+      of: z.string().exactOptional(),
+      source: z.enum(sources).exactOptional(),
+    })
+    .exactOptional(),
+});
+
+const namedFigure = figure.extend({ key: z.string(), report: z.string(), column });
+
+const series = z.object({
+  key: z.string(),
+  report: z.string(),
+  column,
+  points: z.array(figure.extend({ year: z.number() })),
+});
+
+const namedCountry = z.object({ id: z.number(), code: z.string(), ...names });
+
+/** Place 1 is the best. Median and quartiles are of the peers; fewer than three have none. */
+const among = z.object({
+  place: z.number().nullable(),
+  n: z.number(),
+  median: z.number().nullable(),
+  lowerQuartile: z.number().nullable(),
+  upperQuartile: z.number().nullable(),
+});
+
+/** `provisional`: from sections that were submitted and are not approved; `none`: the country has no such survey. */
+export const profileStates = ["approved", "provisional", "none"] as const;
+
+const surveyQuality = z.object({
+  year: z.number(),
+  asked: z.number(),
+  answered: z.number(),
+  /** Of the questions whose exactness was chosen, those that are precise; a fraction of 1. */
+  precise: z.number().nullable(),
+  /** Cells that are not available, not applicable or confidential. */
+  states: z.number(),
+  changedAfterApproval: z.number(),
+});
+
+export const countryProfile = call({
+  id: "reporting.countryProfile",
+  method: "GET",
+  path: "/CountryProfile",
+  summary: "One country: its figures over the years, and among its peers",
+  access: { roles: profileRoles, scope: "country" },
+  query: z.strictObject({ countryId: idText, year: yearText.optional() }),
+  reply: {
+    status: 200,
+    body: z.object({
+      country: namedCountry,
+      year: z.number(),
+      /** The years that can be chosen, the newest first. */
+      years: z.array(z.number()),
+      state: z.enum(profileStates),
+      sections: z.object({ submitted: z.number(), all: z.number() }).nullable(),
+      submittedAt: instant.nullable(),
+      approvedAt: instant.nullable(),
+      asOf: instant,
+      population: z.object({ value: z.number(), year: z.number() }).nullable(),
+      gni: z.object({ value: z.enum(gniTypes), year: z.number() }).nullable(),
+      found: z.array(namedFigure),
+      indicators: z.array(
+        namedFigure.extend({
+          better: z.enum(["more", "less"]),
+          among,
+          /** Figures of single peers, without their names; only for those who may open reports. */
+          peers: z.array(z.number()).exactOptional(),
+          ofClass: figure.extend({ report: z.string() }).nullable(),
+        }),
+      ),
+      peers: z.object({
+        countries: z.array(namedCountry),
+        ofOtherClass: z.number(),
+        fromYear: z.number(),
+        toYear: z.number(),
+      }),
+      history: z.array(series),
+      quality: z.array(series),
+      surveys: z.array(surveyQuality),
+      tables: z.array(
+        z.object({
+          key: z.string(),
+          columns: z.array(
+            z.object({ key: z.string(), of: z.literal("previous").exactOptional() }),
+          ),
+          rows: z.array(
+            z.object({
+              key: z.string(),
+              report: z.string(),
+              cells: z.record(z.string(), figure.extend({ column }).nullable()),
+            }),
+          ),
+        }),
+      ),
+      previousYear: z.number().nullable(),
+    }),
+  },
+  isLong: true,
+  problems: ["not-found"],
+});
+
+export const worldThisYear = call({
+  id: "reporting.worldThisYear",
+  method: "GET",
+  path: "/WorldThisYear",
+  summary: "The world in one survey year, in few figures",
+  access: { roles: reportRoles },
+  query: z.strictObject({ year: yearText.optional() }),
+  reply: {
+    status: 200,
+    body: z.object({
+      year: z.number(),
+      /** The years with approved surveys, the newest first. */
+      years: z.array(z.number()),
+      /** False: no survey of the year is approved, and there are no figures. */
+      hasApproved: z.boolean(),
+      /** Countries can still answer. */
+      isOpen: z.boolean(),
+      asOf: instant,
+      sentences: z.array(
+        z.object({
+          key: z.string(),
+          report: z.string(),
+          basis: z.enum(bases),
+          main: z.string(),
+          slots: z.record(z.string(), figure.extend({ column })),
+          coverage: z.object({
+            countries: z.number(),
+            members: z.number(),
+            memberShare: z.number().nullable(),
+            populationShare: z.number().nullable(),
+          }),
+          before: figure.nullable(),
+        }),
+      ),
+      firstAnswers: z.array(namedCountry),
+      cameBack: z.array(namedCountry),
+    }),
+  },
+  isLong: true,
+});

@@ -1,0 +1,130 @@
+// Answers a page of figures of several reports from the figures in memory, in the worker.
+
+import type { ReplyOf } from "#contract/define.ts";
+import type * as call from "#contract/pages/report-pages.ts";
+import { problem } from "#contract/problems.ts";
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { namesOf } from "#questionnaire/engine/languages.ts";
+import { overviewOf } from "#reports/engine/cited/overview.ts";
+import { profileOf } from "#reports/engine/cited/profile.ts";
+import type { CountryYear } from "#reports/engine/define.ts";
+import { reports } from "#reports/wfh/all.ts";
+import { countryProfile } from "#reports/wfh/country-profile.ts";
+import { worldThisYear } from "#reports/wfh/world-this-year.ts";
+import { refuseUnknownYears, usualYear } from "#server/reporting/decide-filters.ts";
+import type { Figures } from "#server/reporting/figure-memory.ts";
+import type { PageQuestion, SubmittedSurvey } from "./page-question.ts";
+import { withSections } from "./submitted-row.ts";
+
+type Profile = ReplyOf<typeof call.countryProfile>;
+/** What the worker knows of a profile; the rest is read from the database. */
+export type ProfilePage = Omit<Profile, "sections" | "submittedAt" | "approvedAt" | "surveys">;
+export type WorldPage = ReplyOf<typeof call.worldThisYear>;
+
+function namedIn({ named }: Figures, codes: readonly string[]): Profile["peers"]["countries"] {
+  return codes.flatMap((code) => {
+    const found = named.find((country) => country.code === code);
+    return found === undefined ? [] : [{ id: found.countryId, code, ...namesOf(found) }];
+  });
+}
+
+const yearsIn = ({ years }: Figures) => years.map(({ year }) => year);
+
+/** The country's approved surveys by year. */
+function approvedRows(figures: Figures, countryId: number): Map<number, AnswerRow> {
+  return new Map(
+    [...figures.rowsOf(yearsIn(figures), true)].flatMap(([year, rows]): [number, AnswerRow][] => {
+      const row = rows.find((one) => one.countryId === countryId);
+      return row === undefined ? [] : [[year, row]];
+    }),
+  );
+}
+
+/** The survey of the year with its submitted sections. */
+function submittedRow(
+  figures: Figures,
+  countryId: number,
+  { year, sections }: SubmittedSurvey,
+): AnswerRow | undefined {
+  const rows = figures.rowsOf([year], false).get(year) ?? [];
+  const row = rows.find((one) => one.countryId === countryId);
+  return row && withSections(row, sections, figures.questionnaireOf(year));
+}
+
+function dated<T>(value: T | null, year: number) {
+  return value === null ? null : { value, year };
+}
+
+const aboutCountry = (country: CountryYear) => ({
+  population: dated(country.population, country.populationYear ?? country.year),
+  gni: dated(country.gniType, country.gniYear ?? country.year),
+});
+
+type ProfileQuestion = Extract<PageQuestion, { page: "profile" }>;
+
+/** 404 for an unknown country. Of the year that was asked for, else of the country's newest survey that counts. */
+export function profilePage(figures: Figures, question: ProfileQuestion): ProfilePage {
+  const { query, submitted, prefersSubmitted } = question;
+  const { countryId } = query;
+  refuseUnknownYears({ year: query.year }, figures.years);
+  const [named] = figures.named.filter((country) => country.countryId === countryId);
+  if (named === undefined) throw problem("not-found");
+  const approved = approvedRows(figures, countryId);
+  const open = submitted.filter(({ year }) => !approved.has(year));
+  const years = [...new Set([...approved.keys(), ...open.map(({ year }) => year)])];
+  const usual = prefersSubmitted || approved.size === 0 ? years : [...approved.keys()];
+  const year = query.year ?? (usual.length === 0 ? usualYear(figures.years) : Math.max(...usual));
+  const provisional = open.find((one) => one.year === year);
+  const row = provisional && submittedRow(figures, countryId, provisional);
+  const ownRows = row === undefined ? approved : new Map([...approved, [year, row]]);
+  const { country, peers, ...shown } = profileOf(countryProfile, {
+    ...{ reports, ownRows, countryId, year },
+    rowsOf: (some) => figures.rowsOf(some, true),
+    countries: figures.countries,
+    questionnaireOf: figures.questionnaireOf,
+  });
+  const ownState = approved.has(year) ? "approved" : "none";
+  return {
+    country: { id: countryId, code: country.code, ...namesOf(named) },
+    year,
+    years: years.sort((one, other) => other - one),
+    state: row === undefined ? ownState : "provisional",
+    asOf: figures.asOf,
+    ...aboutCountry(country),
+    ...shown,
+    peers: { ...peers, countries: namedIn(figures, peers.countries) },
+  };
+}
+
+/** Of the year that was asked for, else of the one that reports take. */
+export function worldPage(figures: Figures, asked: number | undefined): WorldPage {
+  refuseUnknownYears({ year: asked }, figures.years);
+  const year = asked ?? usualYear(figures.years);
+  const survey = figures.years.find((one) => one.year === year);
+  const about = {
+    year,
+    years: figures.years.filter(({ hasApproved }) => hasApproved).map((one) => one.year),
+    hasApproved: survey?.hasApproved ?? false,
+    isOpen: survey !== undefined && !survey.isClosed,
+    asOf: figures.asOf,
+  };
+  if (!about.hasApproved) return { ...about, sentences: [], firstAnswers: [], cameBack: [] };
+  const { sentences, firstAnswers, cameBack } = overviewOf(worldThisYear, {
+    ...{ reports, year },
+    rowsOf: (some) => figures.rowsOf(some, true),
+    countries: figures.countries,
+    questionnaireOf: figures.questionnaireOf,
+  });
+  return {
+    ...about,
+    sentences,
+    firstAnswers: namedIn(figures, firstAnswers),
+    cameBack: namedIn(figures, cameBack),
+  };
+}
+
+export function pageOf(figures: Figures, question: PageQuestion): ProfilePage | WorldPage {
+  return question.page === "world"
+    ? worldPage(figures, question.query.year)
+    : profilePage(figures, question);
+}

@@ -1,0 +1,20 @@
+// What the worker is asked for a page of figures of several reports, and its answer.
+
+/** A survey that is not approved, with the sections of it that were submitted. */
+export type SubmittedSurvey = { year: number; sections: readonly string[] };
+
+type Asked = { year?: number | undefined; asOf?: undefined };
+
+export type PageQuestion =
+  | {
+      page: "profile";
+      query: Asked & { countryId: number };
+      /** Those that the caller may see. */
+      submitted: readonly SubmittedSurvey[];
+      /** Without a year such a survey comes before the approved ones. */
+      prefersSubmitted: boolean;
+    }
+  | { page: "world"; query: Asked };
+
+/** The page as JSON. */
+export type PageAnswer = { bytes: Uint8Array; page: PageQuestion["page"] };

@@ -1,0 +1,84 @@
+// GET /CountryProfile and GET /WorldThisYear. The worker computes the figures; here it is decided what the
+// caller may see, and the state of the country's surveys is read.
+
+import { isBoundToCountry, isStaff, type ReplyOf, reportRoles } from "#contract/define.ts";
+import type * as call from "#contract/pages/report-pages.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import type { Reports } from "#server/reporting/open-reports.ts";
+import type { ProfilePage, WorldPage } from "./answer-page.ts";
+import { fetchAnswered, fetchOwnSurveys, type OwnSurvey } from "./fetch-own-surveys.ts";
+import type { PageAnswer, SubmittedSurvey } from "./page-question.ts";
+import { qualityOf, type SurveyQuality } from "./survey-quality.ts";
+
+/** So many surveys are in the table of quality. */
+const surveysShown = 5;
+
+const readPage = <P>({ bytes }: PageAnswer): P => JSON.parse(Buffer.from(bytes).toString());
+
+const submittedIn = ({ statuses }: OwnSurvey): string[] =>
+  Object.entries(statuses).flatMap(([section, status]) =>
+    status === "Submitted" ? [section] : [],
+  );
+
+/** The surveys with something submitted that wait for approval. */
+const waitingSurveys = (surveys: readonly OwnSurvey[]): SubmittedSurvey[] =>
+  surveys
+    .filter((survey) => !survey.isApproved)
+    .map((survey) => ({ year: survey.year, sections: submittedIn(survey) }))
+    .filter(({ sections }) => sections.length > 0);
+
+type ProfileRequest = CallRequest<typeof call.countryProfile>;
+
+async function qualityOfSurveys(
+  { db, definitions, query }: ProfileRequest,
+  { years, year }: ProfilePage,
+): Promise<SurveyQuality[]> {
+  const shown = years.filter((one) => one <= year).slice(0, surveysShown);
+  const surveys = await fetchAnswered(db, query.countryId, shown);
+  const byYear = await definitions.forYears(shown);
+  return surveys.flatMap((survey) => {
+    const definition = byYear.get(survey.year);
+    return definition === undefined ? [] : [qualityOf(survey, definition)];
+  });
+}
+
+/** The figures of single peers stay with those who may open reports. */
+function withoutPeers(indicators: ProfilePage["indicators"]): ProfilePage["indicators"] {
+  return indicators.map(({ peers: _, ...indicator }) => indicator);
+}
+
+export const getCountryProfile =
+  (reports: Reports) =>
+  async (request: ProfileRequest): Promise<ReplyOf<typeof call.countryProfile>> => {
+    const { db, definitions, query, signal } = request;
+    const { role } = callerOf(request);
+    const surveys = await fetchOwnSurveys(db, query.countryId);
+    const seesWaiting = isStaff(role) || isBoundToCountry(role);
+    const submitted = seesWaiting ? waitingSurveys(surveys) : [];
+    const prefersSubmitted = isBoundToCountry(role);
+    const question = { page: "profile", query, submitted, prefersSubmitted } as const;
+    const answer = await reports.askPage(question, signal);
+    const page = readPage<ProfilePage>(answer);
+    const own = surveys.find(({ year }) => year === page.year);
+    const isShown = own !== undefined && page.state !== "none";
+    const definition = isShown ? await definitions.forYear(page.year) : null;
+    return {
+      ...page,
+      indicators: reportRoles.includes(role) ? page.indicators : withoutPeers(page.indicators),
+      sections:
+        isShown && definition !== null
+          ? {
+              submitted: submittedIn(own).length,
+              all: definition.questionnaire.sections.length,
+            }
+          : null,
+      submittedAt: isShown ? (own.submittedAt?.toISOString() ?? null) : null,
+      approvedAt: page.state === "approved" ? (own?.approvedAt?.toISOString() ?? null) : null,
+      surveys: await qualityOfSurveys(request, page),
+    };
+  };
+
+export const getWorldThisYear =
+  (reports: Reports) =>
+  async ({ query, signal }: CallRequest<typeof call.worldThisYear>): Promise<WorldPage> =>
+    readPage<WorldPage>(await reports.askPage({ page: "world", query }, signal));

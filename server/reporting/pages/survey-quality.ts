@@ -1,0 +1,36 @@
+// How good the answers of a survey are: asked and answered, precise, and not available.
+
+import { countCells } from "#questionnaire/engine/status.ts";
+import type { Definition } from "#server/request/definitions.ts";
+import type { AnsweredSurvey } from "./fetch-own-surveys.ts";
+
+export type SurveyQuality = {
+  year: number;
+  asked: number;
+  answered: number;
+  precise: number | null;
+  states: number;
+  changedAfterApproval: number;
+};
+
+/** Asked are the required cells, as in data entry. Precise ÷ precise and estimated questions, a fraction of 1. */
+export function qualityOf(
+  { year, sections, changedAfterApproval }: AnsweredSurvey,
+  { questionnaire }: Definition,
+): SurveyQuality {
+  const survey = sections ?? {};
+  const counts = [...countCells(questionnaire, survey).values()];
+  const sum = (of: (count: (typeof counts)[number]) => number) =>
+    counts.reduce((total, count) => total + of(count), 0);
+  const chosen = Object.values(survey).flatMap(({ precision }) => Object.values(precision));
+  const precise = chosen.filter((one) => one === "precise").length;
+  const exact = precise + chosen.filter((one) => one === "estimate").length;
+  return {
+    year,
+    asked: sum(({ required }) => required),
+    answered: sum(({ answered }) => answered),
+    precise: exact === 0 ? null : precise / exact,
+    states: Object.values(survey).reduce((n, { states }) => n + Object.keys(states).length, 0),
+    changedAfterApproval,
+  };
+}
