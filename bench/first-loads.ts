@@ -32,6 +32,8 @@ const screens: Record<BuiltPath, Omit<FirstLoad, "path">> = {
   "/newdataentry": { content: "[data-cell]", email: nmo },
   "/surveysoverview": { content: rows, email: staff },
   "/Product_List": { content: rows, email: staff },
+  "/countryprofile": { content: "main table tbody tr", email: nmo },
+  "/worldthisyear": { content: "main h2", email: staff },
   "/agsreports": { content: "main li", email: staff },
   "/ddcreports": { content: title, email: staff },
   "/admin": { content: title, email: administrator },

@@ -26,6 +26,8 @@ const routes: Record<string, "public" | readonly Role[]> = {
   "/discrepanciesSummary": reviewRoles,
   "/surveyrespondents": reportRoles,
   "/Product_List": reportRoles,
+  "/countryprofile": everyone,
+  "/worldthisyear": reportRoles,
   "/agsreports": reportRoles,
   "/agsreports/FVIIIperCountry": reportRoles,
   "/ddcreports": reportRoles,
@@ -53,12 +55,16 @@ const addresses: Record<Role, string> = {
 /** The entries of the specification whose screens exist. */
 const bars: Record<Role, string[]> = {
   Administrator: [
-    ...["/newdataentry", "/ddcreports", "/agsreports", "/admin/querymaster", "/Product_List"],
+    ...["/newdataentry", "/ddcreports", "/agsreports", "/worldthisyear", "/countryprofile"],
+    ...["/admin/querymaster", "/Product_List"],
     ...["/surveysoverview", "/admin/userslog", "/admin/registeruser"],
   ],
-  WFH: ["/newdataentry", "/ddcreports", "/agsreports", "/Product_List", "/surveysoverview"],
-  DDC: ["/ddcreports", "/admin/querymaster", "/Product_List"],
-  NMO: ["/newdataentry"],
+  WFH: [
+    ...["/newdataentry", "/ddcreports", "/agsreports", "/worldthisyear", "/countryprofile"],
+    ...["/Product_List", "/surveysoverview"],
+  ],
+  DDC: ["/ddcreports", "/worldthisyear", "/countryprofile", "/admin/querymaster", "/Product_List"],
+  NMO: ["/newdataentry", "/countryprofile"],
 };
 
 for (const role of everyone) {

@@ -10,6 +10,8 @@ import { routeFor, routes } from "./routes.tsx";
 
 /** Screens the specification names without a path, and those it does not name. */
 const ours = [
+  "/countryprofile",
+  "/worldthisyear",
   "/changepassword",
   "/admin/roles",
   "/admin/settings",
@@ -65,7 +67,10 @@ function allowed(path: string): "everyone" | "signed in" | readonly Role[] {
     case "/progressreport":
     case "/discrepanciesSummary":
       return ["Administrator", "WFH"];
+    case "/countryprofile":
+      return ["Administrator", "NMO", "WFH", "DDC"];
     case "/surveyrespondents":
+    case "/worldthisyear":
     case "/Product_List":
       return ["Administrator", "WFH", "DDC"];
     case "/admin":

@@ -12,6 +12,8 @@ import { prefetchFormAt } from "./data-entry/prefetch-form.ts";
 import { prefetchHome } from "./home/home-queries.ts";
 import { prefetchProducts } from "./products/products-queries.ts";
 import { prefetchReport, prepareReport } from "./reporting/prefetch-report.ts";
+import { prefetchProfile } from "./reporting/profile/profile-query.ts";
+import { prefetchWorld } from "./reporting/world/world-query.ts";
 import {
   type BuiltPath,
   isBuilt,
@@ -145,6 +147,23 @@ const productList: ScreenSource = {
   ),
   prefetch: prefetchProducts,
 };
+const countryProfile: ScreenSource = {
+  ...source(
+    () => import("./reporting/profile/country-profile.tsx").then((it) => it.CountryProfile),
+    "reportpages",
+    "reports",
+  ),
+  prefetch: prefetchProfile,
+};
+const worldThisYear: ScreenSource = {
+  ...source(
+    () => import("./reporting/world/world-this-year.tsx").then((it) => it.WorldThisYear),
+    "reportpages",
+    "reporting",
+    "reports",
+  ),
+  prefetch: prefetchWorld,
+};
 const reportList = source(
   () => import("./reporting/report-list.tsx").then((it) => it.ReportList),
   "reporting",
@@ -174,6 +193,8 @@ const screens: Record<BuiltPath, ScreenSource> = {
   "/newdataentry": dataEntry,
   "/surveysoverview": surveysOverview,
   "/Product_List": productList,
+  "/countryprofile": countryProfile,
+  "/worldthisyear": worldThisYear,
   "/agsreports": reportList,
   "/ddcreports": reportList,
   "/admin": dashboard,

@@ -31,7 +31,10 @@ type Files = readonly (readonly [name: string, modules: RegExp])[];
 const screenFiles: Files = [
   // Logging in over a page takes its form from there.
   ["login", /\/web\/sign-in\/login\.tsx$/],
-  ["staff", /\/web\/(users|platform|products|surveys|countries|settings|reporting\/report-)/],
+  [
+    "staff",
+    /\/web\/(users|platform|products|surveys|countries|settings|reporting\/(report-|profile\/|world\/))/,
+  ],
   ["account", /\/web\/(my-account\/|sign-in\/re|home\/contact)/],
   ["combobox", /\/web\/ui\/controls\/(combobox|multi-select)-kit/],
   ["data-entry", /\/web\/data-entry\/data-entry\.tsx$/],

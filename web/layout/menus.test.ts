@@ -23,6 +23,8 @@ const specified: Record<Role, Record<string, string[]>> = {
     "menu.reports": [
       "/ddcreports",
       "/agsreports",
+      "/worldthisyear",
+      "/countryprofile",
       "/admin/querymaster",
       "/Product_List",
       "/surveyrespondents",
@@ -37,13 +39,27 @@ const specified: Record<Role, Record<string, string[]>> = {
   },
   WFH: {
     "menu.currentSurvey": ["/newdataentry", "/offlineforms"],
-    "menu.reports": ["/ddcreports", "/agsreports", "/Product_List", "/surveyrespondents"],
+    "menu.reports": [
+      "/ddcreports",
+      "/agsreports",
+      "/worldthisyear",
+      "/countryprofile",
+      "/Product_List",
+      "/surveyrespondents",
+    ],
     "menu.administration": ["/surveysoverview", "/progressreport", "/discrepanciesSummary"],
   },
   DDC: {
-    "menu.reports": ["/ddcreports", "/admin/querymaster", "/Product_List", "/surveyrespondents"],
+    "menu.reports": [
+      "/ddcreports",
+      "/worldthisyear",
+      "/countryprofile",
+      "/admin/querymaster",
+      "/Product_List",
+      "/surveyrespondents",
+    ],
   },
-  NMO: { "menu.currentSurvey": ["/newdataentry", "/offlineforms"] },
+  NMO: { "menu.currentSurvey": ["/newdataentry", "/offlineforms", "/countryprofile"] },
 };
 
 /** Of the entries in the specification, those whose screens exist. */

@@ -35,6 +35,7 @@ export const menus: readonly Menu[] = [
     entries: [
       { text: "menu.dataEntry", to: "/newdataentry", roles: dataEntryRoles },
       { text: "menu.offlineForms", to: "/offlineforms", roles: dataEntryRoles },
+      { text: "menu.ownProfile", to: "/countryprofile", roles: ["NMO"] },
     ],
   },
   {
@@ -43,6 +44,8 @@ export const menus: readonly Menu[] = [
     entries: [
       { text: "menu.ddcReports", to: "/ddcreports", roles: reportRoles },
       { text: "menu.agsReports", to: "/agsreports", roles: reviewRoles },
+      { text: "menu.worldThisYear", to: "/worldthisyear", roles: reportRoles },
+      { text: "menu.countryProfile", to: "/countryprofile", roles: reportRoles },
       { text: "menu.masterQuery", to: "/admin/querymaster", roles: queryRoles },
       { text: "menu.productList", to: "/Product_List", roles: reportRoles },
       { text: "menu.surveyRespondents", to: "/surveyrespondents", roles: reportRoles },

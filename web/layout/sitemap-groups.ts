@@ -28,6 +28,8 @@ export const sitemap: readonly Group[] = [
     paths: [
       "/ddcreports",
       "/agsreports",
+      "/worldthisyear",
+      "/countryprofile",
       "/admin/querymaster",
       "/Product_List",
       "/surveyrespondents",

@@ -7,7 +7,7 @@ export const pageAreas = ["layout", "problems", "ui"] as const;
 /** Areas that only some screens read; what is not named here comes with the form, home page and login. */
 const areasOfGroup = {
   staff: ["admin", "audit", "countries", "platform", "products", "profile", "settings", "surveys"],
-  reports: ["query", "reporting", "reports"],
+  reports: ["query", "reporting", "reportpages", "reports"],
 } as const;
 
 export type TextGroup = "form" | keyof typeof areasOfGroup;

@@ -19,6 +19,7 @@ import type productTexts from "#web/texts/en/products.json";
 import type profileTexts from "#web/texts/en/profile.json";
 import type queryTexts from "#web/texts/en/query.json";
 import type reportingTexts from "#web/texts/en/reporting.json";
+import type reportPageTexts from "#web/texts/en/reportpages.json";
 import type sectionTexts from "#web/texts/en/sections.json";
 import type settingTexts from "#web/texts/en/settings.json";
 import type surveyTexts from "#web/texts/en/surveys.json";
@@ -42,6 +43,7 @@ type Areas = {
   profile: typeof profileTexts;
   query: typeof queryTexts;
   reporting: typeof reportingTexts;
+  reportpages: typeof reportPageTexts;
   reports: Record<string, string>;
   sections: typeof sectionTexts;
   settings: typeof settingTexts;

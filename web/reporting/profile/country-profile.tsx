@@ -1,0 +1,139 @@
+// The profile of a country: staff choose any, an NMO sees its own. On paper it is two pages.
+
+import { useQuery } from "@tanstack/react-query";
+import { nameIn } from "#questionnaire/engine/languages.ts";
+import { useReportLocale } from "#web/reporting/use-report-locale.ts";
+import { useSession } from "#web/session.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Control, Controls } from "#web/ui/controls/control.tsx";
+import { Select } from "#web/ui/controls/select.tsx";
+import { YearSelect } from "#web/ui/controls/year-select.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
+import { FoundPeople } from "./found-people.tsx";
+import { History } from "./history.tsx";
+import { Definitions, Indicators } from "./indicators.tsx";
+import styles from "./profile.module.css";
+import { AboutProfile, PrintedFoot, StateNotice, useProfileTitle } from "./profile-head.tsx";
+import { hasOneCountry, type Profile, profileIn, profileOf } from "./profile-query.ts";
+import { Quality, YearTables } from "./year-tables.tsx";
+
+function Sheets({ profile }: { profile: Profile }) {
+  const { t } = useTexts("reportpages");
+  const locale = useReportLocale(undefined);
+  const about = { profile, locale };
+  return (
+    <>
+      <div className={styles.sheet}>
+        <AboutProfile profile={profile} />
+        <StateNotice profile={profile} />
+        <FoundPeople {...about} />
+        <Indicators {...about} />
+        <Quality {...about} />
+        <PrintedFoot profile={profile} page={1} />
+      </div>
+      <div className={styles.sheet}>
+        <History {...about} />
+        <YearTables {...about} />
+        <section aria-labelledby="made">
+          <h2 id="made">{t("profile.made")}</h2>
+          <Definitions {...about} />
+        </section>
+        <PrintedFoot profile={profile} page={2} />
+      </div>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  profile: Profile | undefined;
+  countryId: number | null;
+  choose: (changes: Readonly<Record<string, string>>) => void;
+};
+
+function Choices({ profile, countryId, choose }: ChoiceProps) {
+  const { t } = useTexts("reportpages");
+  const isBound = hasOneCountry(useSession());
+  const { choices } = useCountries(!isBound);
+  const years = profile === undefined ? [] : [...new Set([profile.year, ...profile.years])];
+  return (
+    <div className={styles.screenOnly}>
+      <Controls>
+        {isBound ? null : (
+          <Control label={t("country")}>
+            {(id) => (
+              <Select
+                id={id}
+                value={countryId ?? ""}
+                onChange={({ currentTarget }) => choose({ country: currentTarget.value, year: "" })}
+              >
+                <option value="">{t("chooseCountry")}</option>
+                {choices.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Control>
+        )}
+        {profile === undefined ? null : (
+          <YearSelect
+            label={t("year")}
+            year={profile.year}
+            years={years.sort((one, other) => other - one)}
+            onYear={(year) => choose({ year: String(year) })}
+          />
+        )}
+      </Controls>
+    </div>
+  );
+}
+
+const withChanges = (params: URLSearchParams, changes: Readonly<Record<string, string>>) => {
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === "") params.delete(name);
+    else params.set(name, value);
+  }
+  return params;
+};
+
+export function CountryProfile() {
+  const { t, lang } = useTexts("reportpages");
+  const [params, change] = useLatestParams();
+  const { countryId, year } = profileIn(params, useSession());
+  const { data, error, refetch } = useQuery({
+    ...profileOf(countryId ?? 0, year),
+    enabled: countryId !== null,
+  });
+  const title = useProfileTitle(data);
+  const name = data === undefined ? null : nameIn(data.country, lang);
+  return (
+    <article className={styles.profile}>
+      <PageHead
+        {...(title === null ? {} : { title })}
+        above={name === null ? null : t("profile.above", { country: name })}
+        lead={countryId === null ? t("profile.lead") : undefined}
+        actions={
+          data === undefined ? null : (
+            <Button kind="quiet" onClick={() => print()}>
+              {t("print")}
+            </Button>
+          )
+        }
+      />
+      <Choices
+        profile={data}
+        countryId={countryId}
+        choose={(changes) => change((now) => withChanges(now, changes))}
+      />
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {countryId !== null && data === undefined && !error ? <Waiting rows={12} /> : null}
+      {data === undefined ? null : <Sheets profile={data} />}
+    </article>
+  );
+}

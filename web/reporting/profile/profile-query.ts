@@ -1,0 +1,31 @@
+// What the profile of a country asks for, also before its code is there. The country and the year are in the address;
+// who belongs to one country sees that one.
+
+import type { ReplyOf } from "#contract/define.ts";
+import { isBoundToCountry } from "#contract/define.ts";
+import { countryProfile } from "#contract/pages/report-pages.ts";
+import { queryClient, queryOf } from "#web/api.ts";
+import { yearOf } from "#web/current-survey.ts";
+import { type Session, session } from "#web/session.ts";
+
+export type Profile = ReplyOf<typeof countryProfile>;
+export type ShownProfile = { countryId: number | null; year: number | null };
+
+export const hasOneCountry = (of: Session | null): boolean =>
+  of !== null && isBoundToCountry(of.role);
+
+export function profileIn(address: URLSearchParams, of: Session | null): ShownProfile {
+  const chosen = Number(address.get("country")) || null;
+  return {
+    countryId: hasOneCountry(of) ? (of?.countryId ?? null) : chosen,
+    year: yearOf(address.get("year"), null),
+  };
+}
+
+export const profileOf = (countryId: number, year: number | null) =>
+  queryOf(countryProfile, { query: { countryId, ...(year === null ? {} : { year }) } });
+
+export async function prefetchProfile({ searchParams }: URL): Promise<void> {
+  const { countryId, year } = profileIn(searchParams, session.current());
+  if (countryId !== null) await queryClient.prefetchQuery(profileOf(countryId, year));
+}

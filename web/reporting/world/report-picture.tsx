@@ -1,0 +1,60 @@
+// The picture of a report on the page of the world: what its report draws, with n, coverage and a link to it.
+
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { chartDescription, coverageText, textOf } from "#reports/engine/text.ts";
+import { type Drawing, isDrawn } from "#web/reporting/drawing.ts";
+import { reportEntries } from "#web/reporting/entries.ts";
+import { Picture } from "#web/reporting/picture.tsx";
+import { useReport } from "#web/reporting/use-report.ts";
+import { useReportLocale } from "#web/reporting/use-report-locale.ts";
+import { Failed } from "#web/ui/failed.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { reportAddress } from "./sentence.tsx";
+import styles from "./world.module.css";
+
+type PictureProps = { report: string; choices: Readonly<Record<string, string>> };
+
+export function ReportPicture({ report, choices }: PictureProps) {
+  const { t } = useTexts("reporting");
+  const words = useTexts("reportpages");
+  const { data, error, refetch } = useReport(report, choices);
+  const locale = useReportLocale(data?.names);
+  const entry = reportEntries.get(report);
+  const table = data?.table;
+  const noData = t("noData");
+  const drawing = useMemo((): Drawing | null => {
+    if (entry === undefined || table === undefined || !isDrawn(entry)) return null;
+    return { entry, table, locale, noData };
+  }, [entry, table, locale, noData]);
+  const title = textOf(locale, `chart.${report}.title`);
+  const address = reportAddress(report, choices);
+  const [basis] = table?.notes ?? [];
+  return (
+    <figure className={styles.picture}>
+      <figcaption>
+        <h3>{title}</h3>
+        <p className={styles.basis}>
+          {basis === undefined ? null : `${textOf(locale, `note.${basis.key}`, basis.values)} `}
+          {table === undefined ? null : `${coverageText(locale, table)}. `}
+          {address === null ? null : (
+            <Link to={address}>
+              {words.t("world.report")}
+              <span className="spoken">: {title}</span>
+            </Link>
+          )}
+        </p>
+      </figcaption>
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {drawing === null || table === undefined ? null : (
+        <Picture
+          drawing={drawing}
+          label={t("chart.described", {
+            title,
+            description: chartDescription(locale, report, table.facts),
+          })}
+        />
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,124 @@
+// A sentence made from figures of reports, with what they cover and where they come from.
+
+import { Link } from "react-router";
+import { formulaText, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { reportEntries } from "#web/reporting/entries.ts";
+import { cellText } from "#web/reporting/format-cells.ts";
+import { columnFor } from "#web/reporting/profile/figure.tsx";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import styles from "./world.module.css";
+import type { World } from "./world-query.ts";
+
+export type WorldSentence = World["sentences"][number];
+type Slot = WorldSentence["slots"][string];
+
+type Choices = Readonly<Record<string, string>>;
+
+/** The address of a report with these filters; null for one that does not exist. */
+export function reportAddress(report: string, choices: Choices): string | null {
+  const entry = reportEntries.get(report);
+  if (entry === undefined) return null;
+  const query = new URLSearchParams(choices);
+  return `/${entry.family}reports/${encodeURIComponent(entry.route)}?${query}`;
+}
+
+/** "≥ 22,455": a figure in a sentence, with its sign. */
+function writeSlot(
+  { value, mark, column }: Pick<Slot, "value" | "mark" | "column">,
+  locale: ReportLocale,
+) {
+  const whole = typeof value === "number" && column.type === "count" ? Math.round(value) : value;
+  const text = cellText(locale, columnFor(column), whole);
+  return mark === undefined || value === null
+    ? text
+    : `${textOf(locale, `mark.${mark}.short`)} ${text}`;
+}
+
+/** The number that decides between singular and plural: people, countries, or how many of 100. */
+function countOf({ slots, main }: WorldSentence): number {
+  const slot = slots[main];
+  if (typeof slot?.value !== "number") return 0;
+  return Math.round(slot.column.type === "share" ? slot.value * 100 : slot.value);
+}
+
+export function useSentence(locale: ReportLocale) {
+  const textOfKey = useCodeTexts("reportpages");
+  return (sentence: WorldSentence) => {
+    const { key, slots } = sentence;
+    const written = Object.entries(slots).map(([name, slot]) => [name, writeSlot(slot, locale)]);
+    const count = countOf(sentence);
+    const main = slots[sentence.main];
+    const of100 = main && writeSlot({ ...main, value: count, column: { type: "count" } }, locale);
+    const values = { ...Object.fromEntries(written), count, of100 };
+    return {
+      text: textOfKey(`world.${key}`, values),
+      detail: textOfKey(`world.${key}.detail`, values),
+      /** In place of the sentence that is the title of the page already. */
+      share: textOfKey("world.found.first", values),
+    };
+  };
+}
+
+type SentenceProps = {
+  sentence: WorldSentence;
+  year: number;
+  locale: ReportLocale;
+  /** It is the title of the page. */
+  isTitle?: boolean;
+};
+
+function Basis({ sentence, year, locale }: SentenceProps) {
+  const { t } = useTexts("reportpages");
+  const textOfKey = useCodeTexts("reportpages");
+  const { slots, main, coverage, before, basis } = sentence;
+  const slot = slots[main];
+  const n = slot?.n ?? coverage.countries;
+  return (
+    <p className={styles.basis}>
+      {t("world.n", { count: n })}
+      {slot !== undefined && before !== null && before.value !== null
+        ? ` · ${t("world.before", { year: String(year - 1), value: writeSlot({ ...before, column: slot.column }, locale) })}`
+        : null}
+      <br />
+      {textOfKey(`world.basis.${basis}`)}
+      {" · "}
+      {t("world.covers", { members: coverage.memberShare, people: coverage.populationShare })}
+    </p>
+  );
+}
+
+/** The formula, and the report that has the figure of each country. */
+function Source({ sentence, year, locale }: SentenceProps) {
+  const { t } = useTexts("reportpages");
+  const { report, basis, slots, main } = sentence;
+  const made = slots[main]?.column.made;
+  const address = reportAddress(report, { year: String(year), basis });
+  return (
+    <div className={styles.basis}>
+      {made === undefined ? null : (
+        <details className={styles.screenOnly}>
+          <summary>{t("world.made")}</summary>
+          {formulaText(locale, { ...made, codes: [] })}
+        </details>
+      )}
+      {address === null ? null : (
+        <Link to={address}>
+          {t("world.report")}
+          <span className="spoken">: {textOf(locale, `report.${report}.title`)}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+export function Sentence(props: SentenceProps) {
+  const { text, detail, share } = useSentence(props.locale)(props.sentence);
+  return (
+    <li className={styles.sentence}>
+      <p className={styles.said}>{props.isTitle ? share : text}</p>
+      <p className={styles.detail}>{detail}</p>
+      <Basis {...props} />
+      <Source {...props} />
+    </li>
+  );
+}

@@ -1,0 +1,179 @@
+// The world this year: a page of few sentences and pictures, each with what it covers and where it comes from.
+
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
+import { textOf } from "#reports/engine/text.ts";
+import { seeAlso, worldPictures } from "#reports/wfh/world-this-year.ts";
+import { useReportLocale } from "#web/reporting/use-report-locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
+import { YearSelect } from "#web/ui/controls/year-select.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { formatInstant } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
+import { useInstance } from "#web/ui/use-instance.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
+import { ReportPicture } from "./report-picture.tsx";
+import { reportAddress, Sentence, useSentence } from "./sentence.tsx";
+import styles from "./world.module.css";
+import { type World, worldIn, worldOf } from "./world-query.ts";
+
+type BodyProps = { world: World };
+
+/** The countries that are news, by name. */
+function News({ world }: BodyProps) {
+  const { t, lang } = useTexts("reportpages");
+  const { firstAnswers, cameBack } = world;
+  const list = new Intl.ListFormat(localeOf(lang), { type: "unit" });
+  const namesOf = (countries: World["cameBack"]) =>
+    countries.length === 0
+      ? t("world.noNews")
+      : list.format(countries.map((country) => nameIn(country, lang)));
+  return (
+    <section aria-labelledby="news">
+      <h2 id="news">{t("world.news", { year: String(world.year) })}</h2>
+      <dl className={styles.news}>
+        <div>
+          <dt>{t("world.firstAnswers")}</dt>
+          <dd>{namesOf(firstAnswers)}</dd>
+        </div>
+        <div>
+          <dt>{t("world.cameBack")}</dt>
+          <dd>{namesOf(cameBack)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function SeeAlso({ world }: BodyProps) {
+  const { t } = useTexts("reportpages");
+  const locale = useReportLocale(undefined);
+  return (
+    <section aria-labelledby="also" className={styles.screenOnly}>
+      <h2 id="also">{t("world.more")}</h2>
+      <ul className={styles.also}>
+        {seeAlso.map((report) => (
+          <li key={report}>
+            <Link to={reportAddress(report, { year: String(world.year) }) ?? "/agsreports"}>
+              {textOf(locale, `report.${report}.title`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Body({ world }: BodyProps) {
+  const { t } = useTexts("reportpages");
+  const locale = useReportLocale(undefined);
+  const year = String(world.year);
+  return (
+    <>
+      <ul className={styles.sentences}>
+        {world.sentences.map((sentence, place) => (
+          <Sentence
+            key={sentence.key}
+            sentence={sentence}
+            year={world.year}
+            locale={locale}
+            isTitle={place === 0}
+          />
+        ))}
+      </ul>
+      <h2>{t("world.pictures")}</h2>
+      <div className={styles.pictures}>
+        {worldPictures.map(({ report, yearName, ...choices }) => (
+          <ReportPicture key={report} report={report} choices={{ [yearName]: year, ...choices }} />
+        ))}
+      </div>
+      <News world={world} />
+      <SeeAlso world={world} />
+    </>
+  );
+}
+
+/** A year without approved surveys, with the way to one that has some. */
+function NoFigures({ world, show }: BodyProps & { show: (year: number) => void }) {
+  const { t } = useTexts("reportpages");
+  return (
+    <section role="status">
+      <p>{t("world.noneText", { year: String(world.year) })}</p>
+      <p className={styles.switch}>
+        {world.years.slice(0, 3).map((year) => (
+          <LinkButton key={year} onClick={() => show(year)}>
+            {t("world.show", { year: String(year) })}
+          </LinkButton>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+/** The first sentence is the title of the page. */
+function useTitle(world: World | undefined): string | null {
+  const { t } = useTexts("reportpages");
+  const sentenceOf = useSentence(useReportLocale(undefined));
+  if (world === undefined) return null;
+  const [first] = world.sentences;
+  if (!world.hasApproved) return t("world.none", { year: String(world.year) });
+  const isKnown = first !== undefined && first.slots[first.main]?.value !== null;
+  return isKnown ? sentenceOf(first).text : null;
+}
+
+export function WorldThisYear() {
+  const { t, lang } = useTexts("reportpages");
+  const [params, change] = useLatestParams();
+  const { data, error, refetch } = useQuery(worldOf(worldIn(params)));
+  const { data: instance } = useInstance();
+  const title = useTitle(data);
+  const show = (year: number) =>
+    change((now) => {
+      now.set("year", String(year));
+      return now;
+    });
+  const lead =
+    data === undefined
+      ? undefined
+      : [
+          t("asOf", { time: formatInstant(data.asOf, lang) }),
+          ...(instance?.demo ? [t("demo")] : []),
+          ...(data.hasApproved ? [t("world.lead")] : []),
+          ...(data.hasApproved && data.isOpen ? [t("world.open")] : []),
+        ].join(" ");
+  return (
+    <article className={styles.world}>
+      <PageHead
+        {...(title === null ? {} : { title })}
+        above={data === undefined ? null : t("world.above", { year: String(data.year) })}
+        lead={lead}
+        actions={
+          data === undefined ? null : (
+            <div className={styles.tools}>
+              <YearSelect
+                label={t("year")}
+                year={data.year}
+                years={[...new Set([data.year, ...data.years])].sort((one, other) => other - one)}
+                onYear={show}
+              />
+              <Button kind="quiet" onClick={() => print()}>
+                {t("print")}
+              </Button>
+            </div>
+          )
+        }
+      />
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <Waiting rows={12} /> : null}
+      {data === undefined ? null : data.hasApproved ? (
+        <Body world={data} />
+      ) : (
+        <NoFigures world={data} show={show} />
+      )}
+    </article>
+  );
+}
