@@ -85,6 +85,10 @@ test("a country's survey goes from the first figure to the report", async ({ app
     await expect(confirm).toBeEnabled();
     await confirm.click();
     await expect(page.getByText(textOf("save.successful")).first()).toBeVisible();
+    const receipt = page.getByRole("dialog");
+    await expect(receipt.getByRole("link", { name: textOf("receipt.profile") })).toBeVisible();
+    await app.look("receipt");
+    await receipt.getByText(textOf("receipt.close"), { exact: true }).click();
     await expect(tab("Patient")).toHaveAccessibleName(
       new RegExp(`^${questionText("status.Submitted")}`),
     );

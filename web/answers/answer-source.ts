@@ -52,6 +52,8 @@ export type AnswerSource = {
   /** Identifies the source in the query cache. */
   key: readonly (string | number)[];
   loadDefinition: (id: number) => Promise<Definition>;
+  /** Where the country's figures of a year are shown; absent where answers belong to no country. */
+  profileAddress?: (year: number) => string;
   /** Fails with a Problem: `version-conflict`, `definition-changed`, `broken-rules` … */
   saveSection: (
     section: SectionCode,

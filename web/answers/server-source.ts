@@ -43,6 +43,7 @@ export function createServerSource({ countryId, surveyKey }: CountrySurvey): Ans
   return {
     key: ["server", countryId, surveyKey],
     loadDefinition,
+    profileAddress: (year) => `/countryprofile?country=${countryId}&year=${year}`,
     saveSection: async (section, body, idempotencyKey) => {
       const call = putSectionCalls.get(section);
       if (!call) throw new Error(`No call saves the section ${section}.`);

@@ -67,7 +67,12 @@ function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
     offer.restore();
     state.edit();
   };
-  const commands = useFormCommands({ store, ...tabs, save: saving.save });
+  const commands = useFormCommands({
+    store,
+    ...tabs,
+    save: saving.save,
+    onSubmitted: (sections) => state.setReceipt({ sections, at: new Date().toISOString() }),
+  });
   const { save, undo, redo, jump } = commands;
   const actions = {
     save: () => void save(),

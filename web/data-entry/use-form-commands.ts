@@ -39,6 +39,8 @@ export type FormCommandsOptions = {
     sections: readonly SectionCode[],
     submitted?: readonly SectionCode[],
   ) => Promise<SaveResult>;
+  /** Called when all sections to submit were submitted. */
+  onSubmitted?: (sections: readonly SectionCode[]) => void;
 };
 
 function jumpTargets(store: AnswerStore, severity: Severity | null) {
@@ -53,7 +55,13 @@ const withUnsaved = (store: AnswerStore, first: readonly SectionCode[]): Section
   ...new Set([...first, ...summaryOf(store).unsaved]),
 ];
 
-export function useFormCommands({ store, tab, jumpTo, save }: FormCommandsOptions): FormCommands {
+export function useFormCommands({
+  store,
+  tab,
+  jumpTo,
+  save,
+  onSubmitted,
+}: FormCommandsOptions): FormCommands {
   const { t } = useTexts("sections");
   const { section } = tab;
 
@@ -91,6 +99,7 @@ export function useFormCommands({ store, tab, jumpTo, save }: FormCommandsOption
     const own = refused.find((one) => one === section) ?? refused[0];
     const key = own ? firstErrorIn(store, own) : null;
     if (key) jumpTo(key);
+    if (failed.length === 0 && sections.length > 0) onSubmitted?.(sections);
   }
 
   function showRestored(restored: Restored | null, none: string) {

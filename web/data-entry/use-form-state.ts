@@ -8,6 +8,7 @@ import type { SlotKey } from "#web/answers/slots.ts";
 import { useComments } from "./comments/use-comments.ts";
 import { useDetails } from "./details/use-details.ts";
 import type { Lock } from "./review/lock.ts";
+import type { Receipt } from "./submit/receipt-dialog.tsx";
 import { useEditing } from "./use-editing.ts";
 import { useFormContextValue } from "./use-form-context-value.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -25,6 +26,7 @@ export function useFormState({ editingSession, source, lock }: FormProps) {
   const [isStopping, setStopping] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
   const isEditing = editing.isEditing && lock === null;
   const comments = useComments(source);
   const details = useDetails(store);
@@ -62,6 +64,8 @@ export function useFormState({ editingSession, source, lock }: FormProps) {
     stop,
     areKeysShown,
     setKeysShown,
+    receipt,
+    setReceipt,
   };
 }
 

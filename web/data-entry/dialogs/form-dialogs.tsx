@@ -9,6 +9,7 @@ import { DetailsSheet } from "#web/data-entry/details/details-panel.tsx";
 import { CellMenu } from "#web/data-entry/grid/cell-menu.tsx";
 import { KeysDialog } from "#web/data-entry/keys/keys-dialog.tsx";
 import { LeaveDialog, StopDialog } from "#web/data-entry/leave-dialog.tsx";
+import { ReceiptDialog } from "#web/data-entry/submit/receipt-dialog.tsx";
 import { SubmitDialog } from "#web/data-entry/submit/submit-dialog.tsx";
 import type { FormCommands } from "#web/data-entry/use-form-commands.ts";
 import type { FormState } from "#web/data-entry/use-form-state.ts";
@@ -53,6 +54,7 @@ export function FormDialogs({
         }}
         jumpTo={jumpTo}
       />
+      <ReceiptDialog receipt={state.receipt} onClose={() => state.setReceipt(null)} />
       <ConflictDialog request={conflictRequest} />
       <LeaveDialog store={form.store} blocker={state.blocker} />
       <StopDialog
