@@ -84,7 +84,11 @@ test.each([
   [1005, 1000, "+1%"],
   [10_003, 10_000, "≈"],
   [10_000, 10_000, "="],
-])("a change from %s to %s is never said as 0%%", (now, last, text) => {
+  [4, 1000, "−99.6%"],
+  [73_000, 72_745_334, "−99.9%"],
+  [73, 72_745_334, "≈−100%"],
+  [0, 1000, "−100%"],
+])("%s after %s is said neither as the same nor as nothing unless it is so", (now, last, text) => {
   const value = (one: number) => ({ value: one, state: null });
   expect(changeText({ kind: "count" }, value(now), value(last), "en")).toBe(text);
 });

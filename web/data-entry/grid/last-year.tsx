@@ -44,9 +44,15 @@ export function changeText(
   // It is not the same figure, so it must not read "0%".
   if (Math.abs(share) < 0.0005) return "≈";
   if (Math.abs(share) < 0.005) return numberText(share, lang, "smallChange");
+  // Something is left, so it must not read "−100%".
+  if (share < -0.995 && now.value > 0) return nearlyAll(share, lang);
   if (share < maxShare + 0.005) return numberText(share, lang, "change");
   return numberText(maxShare, lang, "change").replace("+", ">");
 }
+
+/** "−99.6%", or "≈−100%" for a figure that is as good as gone. */
+const nearlyAll = (share: number, lang: Lang): string =>
+  share > -0.9995 ? numberText(share, lang, "smallChange") : `≈${numberText(-1, lang, "change")}`;
 
 type LastYearProps = { slot: SlotKey; field: AskedField; view: CellView; isInTable: boolean };
 
