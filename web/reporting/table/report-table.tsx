@@ -48,6 +48,9 @@ function listedIn({ columns: [first], rows }: Table): number | undefined {
 /** Rows that a screen shows at once. */
 const firstRows = 15;
 
+/** With more columns the paper needs smaller letters. */
+const manyColumns = 20;
+
 /** A longer table shows its first rows until the reader asks for all. */
 const maxRows = 400;
 const rowsOfLong = 200;
@@ -161,7 +164,7 @@ export function ReportTable(props: ReportTableProps) {
   return (
     <>
       <TableFrame label={caption}>
-        <table className={styles.table}>
+        <table className={styles.table} data-many={table.columns.length > manyColumns}>
           <caption className="spoken">{caption}</caption>
           <Heads setting={setting} sorting={sorting} onSort={onSort} onDefine={setDefined} />
           <Totals table={table} setting={setting} />
