@@ -117,10 +117,13 @@ function SurveyActions({ survey, rows, onEdit, onRemoved }: ActionsProps) {
       {survey && isAdministrator && isEmpty ? (
         <RemoveSurvey key={survey.key} survey={survey} onDone={onRemoved} />
       ) : null}
-      {survey && isAdministrator ? (
-        <Button kind="quiet" onClick={() => onEdit("dates")}>
-          {t("dates.move")}
-        </Button>
+      {isAdministrator && (survey || !rows) ? (
+        // Its place is kept while the surveys are on the way.
+        <span className={survey ? undefined : styles.waitingButton}>
+          <Button kind="quiet" onClick={() => onEdit("dates")}>
+            {t("dates.move")}
+          </Button>
+        </span>
       ) : null}
       <Button kind="quiet" onClick={() => onEdit("new")}>
         {t("dates.add")}
@@ -208,7 +211,11 @@ export function SurveysOverview() {
     <>
       <PageHead
         isCompact
-        lead={<Lead year={year} survey={isUnknown ? null : survey} rows={rows} />}
+        lead={
+          <span className={styles.lead}>
+            <Lead year={year} survey={isUnknown ? null : survey} rows={rows} />
+          </span>
+        }
         actions={
           <SurveyActions
             survey={survey}
