@@ -31,6 +31,7 @@ const screens: Record<BuiltPath, Omit<FirstLoad, "path">> = {
   "/contactus": { content: field },
   "/newdataentry": { content: "[data-cell]", email: nmo },
   "/surveysoverview": { content: rows, email: staff },
+  "/surveyrespondents": { content: rows, email: staff },
   "/Product_List": { content: rows, email: staff },
   "/countryprofile": { content: "main table tbody tr", email: nmo },
   "/worldthisyear": { content: "main h2", email: staff },

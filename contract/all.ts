@@ -15,6 +15,7 @@ import * as products from "./products.ts";
 import * as query from "./query/query.ts";
 import * as savedQueries from "./query/saved-queries.ts";
 import * as reporting from "./reporting.ts";
+import * as respondents from "./respondents.ts";
 import * as sections from "./sections.ts";
 import * as settingCalls from "./setting-calls.ts";
 import * as signIn from "./sign-in.ts";
@@ -39,6 +40,7 @@ const areas = [
   savedQueries,
   reporting,
   reportPages,
+  respondents,
   mails,
   audit,
   settingCalls,

@@ -85,6 +85,7 @@ export const auditSubjects = [
   "product",
   "exchange_rate",
   "api_token",
+  "respondent",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -5,7 +5,7 @@ import { inColumns, langs } from "#questionnaire/engine/languages.ts";
 import { surveyChanges } from "#reports/engine/changes.ts";
 import { bases, families, gniTypes, marks, sources } from "#reports/engine/define.ts";
 import { call, reportRoles } from "./define.ts";
-import { culture, gniType, idText, instant, names, yearText } from "./schemas.ts";
+import { culture, gniType, instant, names, yearText } from "./schemas.ts";
 
 const formats = ["json", "csv", "xlsx"] as const;
 
@@ -222,14 +222,4 @@ export const getReport = call({
   reply: { status: 200, body: reportReply, file: "text/csv" },
   isLong: true,
   problems: ["not-found"],
-});
-
-export const listRespondents = call({
-  id: "reporting.respondents",
-  method: "GET",
-  path: "/Respondent",
-  summary: "Who completed the survey, by country and year",
-  access: { roles: reportRoles },
-  query: z.strictObject({ countryId: idText.optional(), year: yearText.optional() }),
-  reply: { status: 200, body: z.array(z.record(z.string(), z.unknown())) },
 });

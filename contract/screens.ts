@@ -62,6 +62,7 @@ export const countryListPaths: readonly (typeof screens)[number][0][] = [
   "/surveysoverview",
   "/Product_List",
   "/countryprofile",
+  "/surveyrespondents",
   "/admin/registeruser",
   "/admin/userslog",
   "/population",

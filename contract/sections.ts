@@ -11,6 +11,7 @@ import {
 import { sectionTraits } from "#questionnaire/wfh/section-traits.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { call, dataEntryRoles, largeBody } from "./define.ts";
+import type { ContactPart } from "./respondents.ts";
 import {
   comment,
   confirmations,
@@ -125,6 +126,8 @@ export type SectionTraits = {
   usedList?: UsedList;
   pricing?: Pricing;
   product?: ProductFields;
+  /** Part of the contact of a country → the field that asks for it. */
+  contact?: Partial<Record<ContactPart, string>>;
 };
 
 export const traitsOfSections: ReadonlyMap<string, SectionTraits> = new Map(

@@ -56,14 +56,17 @@ const addresses: Record<Role, string> = {
 const bars: Record<Role, string[]> = {
   Administrator: [
     ...["/newdataentry", "/ddcreports", "/agsreports", "/worldthisyear", "/countryprofile"],
-    ...["/admin/querymaster", "/Product_List"],
+    ...["/admin/querymaster", "/Product_List", "/surveyrespondents"],
     ...["/surveysoverview", "/admin/userslog", "/admin/registeruser"],
   ],
   WFH: [
     ...["/newdataentry", "/ddcreports", "/agsreports", "/worldthisyear", "/countryprofile"],
-    ...["/Product_List", "/surveysoverview"],
+    ...["/Product_List", "/surveyrespondents", "/surveysoverview"],
   ],
-  DDC: ["/ddcreports", "/worldthisyear", "/countryprofile", "/admin/querymaster", "/Product_List"],
+  DDC: [
+    ...["/ddcreports", "/worldthisyear", "/countryprofile", "/admin/querymaster", "/Product_List"],
+    "/surveyrespondents",
+  ],
   NMO: ["/newdataentry", "/countryprofile"],
 };
 

@@ -18,7 +18,6 @@ const unbuiltPaths = [
   "/offlineforms",
   "/progressreport",
   "/discrepanciesSummary",
-  "/surveyrespondents",
 ] as const satisfies readonly Path[];
 export type BuiltPath = Exclude<Path, (typeof unbuiltPaths)[number]>;
 

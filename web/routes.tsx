@@ -22,6 +22,7 @@ import {
   screenEntriesAt,
 } from "./route-table.ts";
 import { prefetchOverview } from "./surveys/overview-queries.ts";
+import { prefetchRespondents } from "./surveys/respondent-queries.ts";
 import type { Area } from "./ui/i18n.ts";
 import { prefetchUsers } from "./users/first-users.ts";
 
@@ -134,6 +135,10 @@ const surveysOverview: ScreenSource = {
   ),
   prefetch: prefetchOverview,
 };
+const respondents: ScreenSource = {
+  ...source(() => import("./surveys/respondents.tsx").then((it) => it.Respondents), "surveys"),
+  prefetch: prefetchRespondents,
+};
 const masterQuery = source(
   () => import("./query/master-query.tsx").then((it) => it.MasterQuery),
   "query",
@@ -195,6 +200,7 @@ const screens: Record<BuiltPath, ScreenSource> = {
   "/Product_List": productList,
   "/countryprofile": countryProfile,
   "/worldthisyear": worldThisYear,
+  "/surveyrespondents": respondents,
   "/agsreports": reportList,
   "/ddcreports": reportList,
   "/admin": dashboard,

@@ -1,6 +1,11 @@
 // Behaviour of the form that the specification (section 4) wants for some sections only.
 
 export const sectionTraits = {
+  /** How to reach those who answer for a country. */
+  Organization: {
+    contact: { organization: "name", city: "city", phone: "phone", organizationEmail: "email" },
+  },
+  CompletedBy: { contact: { firstName: "firstName", lastName: "lastName", email: "email" } },
   /** A save does not clear the unsaved flag. */
   Patient: { keepsUnsavedFlag: true },
   /** A failed save shows no message; the bar still shows the failure. */

@@ -1,11 +1,13 @@
 // Survey calls: contract entry → function, a line each.
 
+import { listRespondents as respondentsCall } from "#contract/respondents.ts";
 import * as call from "#contract/surveys.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { approveAll, approveSurvey } from "./approve-survey.ts";
 import { getDefinition, getDefinitionById } from "./get-definition.ts";
 import { getStructure } from "./get-structure.ts";
 import { surveysOverview } from "./overview.ts";
+import { listRespondents } from "./respondents.ts";
 import { addSurvey, currentSurvey, listSurveys, moveSurvey, removeSurvey } from "./years.ts";
 
 export const surveyCalls = (): Bound[] => [
@@ -17,6 +19,7 @@ export const surveyCalls = (): Bound[] => [
   bind(call.surveysOverview, surveysOverview),
   bind(call.approveSurvey, approveSurvey),
   bind(call.approveAll, approveAll),
+  bind(respondentsCall, listRespondents),
   bind(call.getDefinition, getDefinition),
   bind(call.getDefinitionById, getDefinitionById),
   bind(call.getStructure, getStructure),

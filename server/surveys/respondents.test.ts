@@ -1,0 +1,55 @@
+// Who answers for the countries, as a list and as a file.
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { traitsOfSections } from "#contract/sections.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+
+let app: StartedApp;
+
+const given: Readonly<Record<string, string>> = {
+  organization: "=Society",
+  city: "Ottawa",
+  phone: "+1 613 555 0100",
+  organizationEmail: "info@example.org",
+  firstName: "Anne",
+  lastName: "Roy",
+  email: "anne@example.org",
+};
+
+beforeAll(async () => {
+  app = await startApp();
+  for (const [section, { contact }] of traitsOfSections) {
+    const fields = Object.entries(contact ?? {});
+    if (fields.length === 0) continue;
+    const answers = Object.fromEntries(fields.map(([part, field]) => [field, given[part]]));
+    const { status } = await app.send("PUT", `/Survey/${section}?countryId=1&surveyKey=2`, {
+      token: app.callers.nmo.token,
+      body: { version: 0, answers },
+    });
+    expect(status).toBe(200);
+  }
+});
+afterAll(() => app.stop());
+
+const get = (path: string) => app.send("GET", path, { token: app.callers.ddc.token });
+
+describe("the respondents", () => {
+  test("are those of the newest year that someone began, with everything that was answered", async () => {
+    const { body } = await get("/Respondent");
+    expect(body).toEqual([{ countryId: 1, year: 2025, ...given, lastUpdate: expect.any(String) }]);
+  });
+
+  test("are narrowed to a country and a year", async () => {
+    expect((await get("/Respondent?countryId=1")).body).toHaveLength(1);
+    expect((await get("/Respondent?countryId=1&year=2024")).body).toEqual([]);
+    expect((await get("/Respondent?year=2025&countryId=2")).body).toEqual([]);
+    expect((await get("/Respondent?year=later")).status).toBe(400);
+  });
+
+  test("are a file with the country's name, in which no text is a formula", async () => {
+    const { body } = await get("/Respondent?format=csv&culture=fr");
+    const [heads, row] = String(body).trim().split("\r\n");
+    expect(heads).toContain('"country","year","organization"');
+    expect(row).toContain(`"Canada",2025,"'=Society","Ottawa"`);
+  });
+});

@@ -1,0 +1,90 @@
+// GET /Respondent: the organization and the person who completed the survey, from the answers of the sections that
+// ask for them.
+
+import { type RawBuilder, sql } from "kysely";
+import type { ReplyOf } from "#contract/define.ts";
+import {
+  type listRespondents as call,
+  contactParts,
+  type Respondent,
+  respondentColumns,
+} from "#contract/respondents.ts";
+import { traitsOfSections } from "#contract/sections.ts";
+import { nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
+import type { WithHeaders } from "#server/http/reply.ts";
+import type { CallRequest } from "#server/http/serve.ts";
+import { exportRows, fileFormatOf } from "#server/lists/export-rows.ts";
+
+type Request = CallRequest<typeof call>;
+type Found = Omit<Respondent, "lastUpdate"> & { lastUpdate: Date | null };
+
+const contacts = [...traitsOfSections].flatMap(([section, { contact }]) =>
+  Object.entries(contact ?? {}).map(([part, field]) => ({ section, part, field })),
+);
+
+/** The answer that is this part of the contact, as text. */
+function answerOf(part: string): RawBuilder<string | null> {
+  const contact = contacts.find((one) => one.part === part);
+  if (!contact) throw new Error(`No section asks for ${part}.`);
+  return sql`(select nullif(answers ->> ${contact.field}::text, '') from section
+    where survey_data_id = survey_data.id and section = ${contact.section})`;
+}
+
+async function fetchRespondents({ db, query: { countryId, year } }: Request): Promise<Found[]> {
+  const parts = contactParts.map((part) => sql`${answerOf(part)} as ${sql.id(part)}`);
+  const conditions = [sql`survey_data.last_update is not null`];
+  if (countryId) conditions.push(sql`survey_data.country_id = ${countryId}`);
+  if (year) conditions.push(sql`survey.year = ${year}`);
+  if (!countryId && !year) {
+    conditions.push(sql`survey.year = (select max(survey.year) from survey_data
+      join survey on survey.key = survey_data.survey_key where last_update is not null)`);
+  }
+  const { rows } = await sql<Found>`
+    select survey_data.country_id as "countryId", survey.year,
+      survey_data.last_update as "lastUpdate", ${sql.join(parts)}
+    from survey_data
+    join survey on survey.key = survey_data.survey_key
+    where ${sql.join(conditions, sql` and `)}
+    order by survey.year desc, survey_data.country_id
+  `.execute(db);
+  return rows;
+}
+
+const replyOf = (found: Found): Respondent => ({
+  ...found,
+  lastUpdate: found.lastUpdate?.toISOString() ?? null,
+});
+
+/** A year has at most as many rows as there are countries, a country as many as there are years. */
+async function exportRespondents(request: Request): Promise<WithHeaders<undefined>> {
+  const { db, query } = request;
+  const countries = await db
+    .selectFrom("country")
+    .select(["id", ...nameColumns])
+    .execute();
+  const names = new Map(countries.map((one) => [one.id, nameIn(one, query.culture ?? "en")]));
+  const rows = (await fetchRespondents(request)).map((found, at) => ({
+    ...replyOf(found),
+    at,
+    country: names.get(found.countryId) ?? "",
+  }));
+  return exportRows<typeof call, (typeof rows)[number]>(request, {
+    subjectType: "respondent",
+    name: "respondents",
+    columns: respondentColumns,
+    numbers: ["year"],
+    total: rows.length,
+    fetchAfter: async (last, limit) => {
+      const from = last === null ? 0 : last.at + 1;
+      return rows.slice(from, from + limit);
+    },
+  });
+}
+
+/** Newest year first. */
+export async function listRespondents(
+  request: Request,
+): Promise<ReplyOf<typeof call> | WithHeaders<undefined>> {
+  if (fileFormatOf(request.query.format) !== undefined) return exportRespondents(request);
+  return (await fetchRespondents(request)).map(replyOf);
+}

@@ -1,0 +1,90 @@
+// The list of respondents as the staff uses it.
+
+import { beforeEach, expect, test } from "vitest";
+import { listCountries } from "#contract/countries.ts";
+import { listRespondents } from "#contract/respondents.ts";
+import { listSurveys } from "#contract/surveys.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
+import { Respondents } from "./respondents.tsx";
+
+let asked: unknown[] = [];
+
+const row = (countryId: number, year: number) => ({
+  countryId,
+  year,
+  lastUpdate: "2026-03-01T10:00:00.000Z",
+  organization: "Society",
+  city: "Paris",
+  phone: null,
+  organizationEmail: "info@example.org",
+  firstName: "Anne",
+  lastName: "Roy",
+  email: null,
+});
+const country = (id: number, name: string) => ({
+  id,
+  code: "AAA",
+  name_en: name,
+  name_fr: name,
+  name_es: name,
+  region: "Europe",
+});
+const survey = (key: number, year: number) => ({
+  key,
+  year,
+  startDate: `${year + 1}-02-01`,
+  endDate: `${year + 1}-09-01`,
+  isOpen: false,
+  createdBy: null,
+  creationDate: "2026-01-01T00:00:00.000Z",
+});
+
+beforeEach(() => {
+  asked = [];
+  server.answer(listCountries, [country(1, "France"), country(2, "Italy")]);
+  server.answer(listSurveys, [survey(2, 2025), survey(1, 2024)]);
+  server.answer(listRespondents, ({ query }) => {
+    asked.push(Object.fromEntries(query));
+    return [row(1, Number(query.get("year") ?? 2025))];
+  });
+});
+
+const open = (options: ScreenOptions = {}) =>
+  renderScreen(<Respondents />, { role: "WFH", address: "/surveyrespondents", ...options });
+
+test("the newest year is shown, with addresses to write to", async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole("rowheader", { name: "France" })).toBeVisible();
+  await expect.element(screen.getByLabelText("Survey year")).toHaveValue("2025");
+  const link = screen.getByRole("link", { name: "info@example.org" });
+  await expect.element(link).toHaveAttribute("href", "mailto:info@example.org");
+});
+
+test("a year is chosen; a country is shown over all years", async () => {
+  const screen = await open();
+  await screen.getByLabelText("Survey year").selectOptions("2024");
+  await expect.poll(() => asked.at(-1)).toEqual({ year: "2024" });
+  await screen.getByLabelText("Country").selectOptions("Italy");
+  await expect.poll(() => asked.at(-1)).toEqual({ countryId: "2" });
+});
+
+test("a year that nobody began says so", async () => {
+  server.answer(listRespondents, []);
+  const screen = await open();
+  await expect
+    .element(screen.getByText(/No country has begun the survey of that year/))
+    .toBeVisible();
+});
+
+test("the rows are downloaded with heads in the reader's language", async () => {
+  const screen = await open({ lang: "fr" });
+  server.answer(listRespondents, ({ query }) => {
+    asked.push(Object.fromEntries(query));
+    return new Response("pays");
+  });
+  await screen.getByRole("button", { name: "Télécharger en CSV" }).click();
+  await expect
+    .poll(() => asked.at(-1))
+    .toMatchObject({ format: "csv", culture: "fr", heads: expect.stringContaining("Pays|Année") });
+});

@@ -1,0 +1,138 @@
+// Who answers for the countries: one row for each country and survey year, with the file of the rows.
+
+import { useQuery } from "@tanstack/react-query";
+import { listFormats } from "#contract/paging.ts";
+import {
+  contactParts,
+  listRespondents,
+  type Respondent,
+  respondentColumns,
+} from "#contract/respondents.ts";
+import { listSurveys } from "#contract/surveys.ts";
+import { askForFile, queryOf } from "#web/api.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { CountrySelect } from "#web/ui/controls/country-select.tsx";
+import { YearSelect } from "#web/ui/controls/year-select.tsx";
+import { formatInstant } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { DataTable } from "#web/ui/table/data-table.tsx";
+import type { Column } from "#web/ui/table/table-view.ts";
+import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
+import { useDownload } from "#web/ui/use-action.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
+import { queryFor, respondentsOf, type Shown, shownIn } from "./respondent-queries.ts";
+
+const mailParts: ReadonlySet<string> = new Set(["email", "organizationEmail"]);
+
+function useColumns(): readonly Column<Respondent>[] {
+  const { t, lang } = useTexts("surveys");
+  const codeText = useCodeTexts("surveys");
+  const { nameOf } = useCountries();
+  return [
+    {
+      key: "country",
+      title: t("respondents.country"),
+      value: ({ countryId }) => nameOf(countryId),
+      isRowHead: true,
+    },
+    {
+      key: "year",
+      title: t("respondents.year"),
+      value: ({ year }) => year,
+      cell: ({ year }) => year,
+    },
+    ...contactParts.map(
+      (part): Column<Respondent> => ({
+        key: part,
+        title: codeText(`respondents.${part}`),
+        value: (row) => row[part] ?? null,
+        ...(mailParts.has(part)
+          ? {
+              cell: (row: Respondent) =>
+                row[part] ? <a href={`mailto:${row[part]}`}>{row[part]}</a> : "–",
+            }
+          : {}),
+      }),
+    ),
+    {
+      key: "lastUpdate",
+      title: t("respondents.lastUpdate"),
+      value: ({ lastUpdate }) => lastUpdate,
+      cell: ({ lastUpdate }) => (lastUpdate === null ? "–" : formatInstant(lastUpdate, lang)),
+    },
+  ];
+}
+
+function Downloads({ shown }: { shown: Shown }) {
+  const { t, lang } = useTexts("surveys");
+  const { t: shared } = useTexts("ui");
+  const codeText = useCodeTexts("surveys");
+  const { isBusy, download } = useDownload();
+  const heads = respondentColumns.map((column) => codeText(`respondents.${column}`)).join("|");
+  return listFormats.map((format) => (
+    <Button
+      key={format}
+      kind="quiet"
+      busy={isBusy}
+      onClick={() =>
+        download(
+          () =>
+            askForFile(listRespondents, {
+              query: { ...queryFor(shown), format, culture: lang, heads },
+            }),
+          `${t("respondents.fileName")}.${format}`,
+        )
+      }
+    >
+      {shared(`download.${format}`)}
+    </Button>
+  ));
+}
+
+export function Respondents() {
+  const { t } = useTexts("surveys");
+  const [address, changeParams] = useLatestParams();
+  const shown = shownIn(address);
+  const { data: rows, error, refetch } = useQuery(respondentsOf(shown));
+  const surveys = useQuery(queryOf(listSurveys));
+  const columns = useColumns();
+  const change = (parts: Record<string, string>) =>
+    changeParams((latest) => withParams(latest, { page: "", ...parts }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  // Without a year and a country in the address the server chooses the newest that someone began.
+  const year = shown.year ?? (shown.countryId === null ? (rows?.[0]?.year ?? null) : null);
+  return (
+    <>
+      <PageHead lead={t("respondents.lead")} actions={<Downloads shown={shown} />} />
+      <DataTable
+        caption={t("respondents.caption")}
+        columns={columns}
+        rows={rows}
+        rowKey={({ countryId, year: ofYear }) => `${countryId} ${ofYear}`}
+        error={error}
+        onRetry={() => void refetch()}
+        firstSort={{ key: "country", isDescending: false }}
+        empty={t("respondents.empty")}
+        controls={
+          <>
+            <YearSelect
+              label={t("respondents.year")}
+              year={year}
+              years={(surveys.data ?? []).map((survey) => survey.year)}
+              onYear={(next) => change({ year: next === 0 ? "" : String(next) })}
+            />
+            <CountrySelect
+              id={shown.countryId}
+              // A country is shown over all years.
+              onChange={(country) => change({ country, year: "" })}
+            />
+          </>
+        }
+        isCompact
+      />
+    </>
+  );
+}
