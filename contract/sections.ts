@@ -11,7 +11,7 @@ import {
 import { sectionTraits } from "#questionnaire/wfh/section-traits.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { call, dataEntryRoles, largeBody } from "./define.ts";
-import type { ContactPart } from "./respondents.ts";
+import type { ContactPart } from "./lists/respondents.ts";
 import {
   comment,
   confirmations,
@@ -107,13 +107,9 @@ const perSection = <C>(make: (key: SectionCode) => C) =>
 export const getSectionCalls: ReadonlyMap<SectionCode, Getter> = perSection(getCall);
 export const putSectionCalls: ReadonlyMap<SectionCode, Putter> = perSection(putCall);
 
-/** Two lists with the same fields, of what is used and of everything else. */
+/** Lists of what is used and of everything else, the fields of a product, and those of its price. */
 export type UsedList = typeof sectionTraits.Product.usedList;
-
-/** The fields of a product and of what its price is in. */
 export type ProductFields = typeof sectionTraits.Product.product;
-
-/** The fields of a price that is given per unit or per vial. */
 export type Pricing = typeof sectionTraits.Product.pricing;
 
 /** Behaviour of the form that a survey wants for some of its sections only. */
@@ -126,7 +122,7 @@ export type SectionTraits = {
   usedList?: UsedList;
   pricing?: Pricing;
   product?: ProductFields;
-  /** Part of the contact of a country → the field that asks for it. */
+  /** Part → field. */
   contact?: Partial<Record<ContactPart, string>>;
 };
 

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditFileColumns } from "#contract/audit.ts";
 import { xlsxType } from "#contract/define.ts";
-import { mailFileColumns } from "#contract/mails.ts";
+import { mailFileColumns } from "#contract/lists/mails.ts";
 import { userFileColumns } from "#contract/users.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditSorts } from "#contract/audit.ts";
-import { mailSorts } from "#contract/mails.ts";
+import { mailSorts } from "#contract/lists/mails.ts";
 import { userSorts } from "#contract/users.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 

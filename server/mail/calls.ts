@@ -1,6 +1,6 @@
 // Mail calls: contract entry → function, a line each.
 
-import * as call from "#contract/mails.ts";
+import * as call from "#contract/lists/mails.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { contact } from "./contact.ts";
 import { getMail, listMails } from "./list-mails.ts";

@@ -1,7 +1,7 @@
 // POST /Contact: a message to support, from a visitor or a user, sent as a mail whose reply goes to them.
 
 import { type Kysely, sql } from "kysely";
-import type * as call from "#contract/mails.ts";
+import type * as call from "#contract/lists/mails.ts";
 import { malformed } from "#contract/problems.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";

@@ -2,8 +2,8 @@
 
 import { type AbortableQueryOptions, type Kysely, type RawBuilder, sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
-import type * as call from "#contract/mails.ts";
-import { type Mail, mailFileColumns, mailSorts } from "#contract/mails.ts";
+import type * as call from "#contract/lists/mails.ts";
+import { type Mail, mailFileColumns, mailSorts } from "#contract/lists/mails.ts";
 import type { Page } from "#contract/paging.ts";
 import { problem } from "#contract/problems.ts";
 import { untilAborted } from "#server/database/cancel.ts";

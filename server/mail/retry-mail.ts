@@ -1,7 +1,7 @@
 // POST /Mail/{id}/Retry: a mail that was given up is put into the queue again.
 
 import { sql } from "kysely";
-import type * as call from "#contract/mails.ts";
+import type * as call from "#contract/lists/mails.ts";
 import { problem } from "#contract/problems.ts";
 import { audit } from "#server/database/audit.ts";
 import { transact } from "#server/database/transact.ts";

@@ -1,7 +1,7 @@
 // Product calls: contract entry → function, a line each.
 
 import { isStaff } from "#contract/define.ts";
-import * as call from "#contract/products.ts";
+import * as call from "#contract/lists/products.ts";
 import { type Bound, bind, type CallRequest, callerOf } from "#server/http/serve.ts";
 import { exportProducts } from "./export-products.ts";
 import { fetchProducts } from "./fetch-products.ts";

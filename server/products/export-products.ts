@@ -1,7 +1,7 @@
 // The product lists as a file, with prices that can be compared.
 
 import { isStaff } from "#contract/define.ts";
-import { type exportProducts as call, productFileColumns } from "#contract/products.ts";
+import { type exportProducts as call, productFileColumns } from "#contract/lists/products.ts";
 import { type Lang, type Names, nameIn } from "#questionnaire/engine/languages.ts";
 import {
   comparablePrice,

@@ -2,7 +2,7 @@
 
 import { type AbortableQueryOptions, type Kysely, type RawBuilder, sql } from "kysely";
 import type { QueryOf } from "#contract/define.ts";
-import type { ListedProduct, listProducts } from "#contract/products.ts";
+import type { ListedProduct, listProducts } from "#contract/lists/products.ts";
 import { traitsOfSections } from "#contract/sections.ts";
 import type { DB } from "#server/database/tables.ts";
 

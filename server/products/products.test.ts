@@ -1,7 +1,7 @@
 // The product lists of all countries, their file, and the exchange rates that make prices comparable.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ListedProduct } from "#contract/products.ts";
+import type { ListedProduct } from "#contract/lists/products.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;

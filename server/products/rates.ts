@@ -2,9 +2,9 @@
 
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { QueryOf } from "#contract/define.ts";
+import type * as call from "#contract/lists/products.ts";
+import type { ExchangeRate } from "#contract/lists/products.ts";
 import { problem } from "#contract/problems.ts";
-import type * as call from "#contract/products.ts";
-import type { ExchangeRate } from "#contract/products.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";

@@ -1,6 +1,6 @@
 // Survey calls: contract entry → function, a line each.
 
-import { listRespondents as respondentsCall } from "#contract/respondents.ts";
+import { listRespondents as respondentsCall } from "#contract/lists/respondents.ts";
 import * as call from "#contract/surveys.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { approveAll, approveSurvey } from "./approve-survey.ts";

@@ -8,7 +8,7 @@ import {
   contactParts,
   type Respondent,
   respondentColumns,
-} from "#contract/respondents.ts";
+} from "#contract/lists/respondents.ts";
 import { traitsOfSections } from "#contract/sections.ts";
 import { nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
 import type { WithHeaders } from "#server/http/reply.ts";

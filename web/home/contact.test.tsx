@@ -1,7 +1,7 @@
 // The contact form: who writes, what is required, and what happens when it is not sent.
 
 import { expect, test } from "vitest";
-import { contact } from "#contract/mails.ts";
+import { contact } from "#contract/lists/mails.ts";
 import { getUser } from "#contract/users.ts";
 import { userReply } from "#web/testing/accounts.ts";
 import { server } from "#web/testing/fake-server.ts";

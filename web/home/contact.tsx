@@ -4,7 +4,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { lengths } from "#contract/lengths.ts";
-import { contact } from "#contract/mails.ts";
+import { contact } from "#contract/lists/mails.ts";
 import { getUser } from "#contract/users.ts";
 import { callApi, queryOf } from "#web/api.ts";
 import { personName } from "#web/identity/person-name.ts";

@@ -2,7 +2,7 @@
 
 import { useNavigate } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { getMail, listMails, type Mail, retryMail } from "#contract/mails.ts";
+import { getMail, listMails, type Mail, retryMail } from "#contract/lists/mails.ts";
 import { Messages } from "#web/layout/messages.tsx";
 import { server } from "#web/testing/fake-server.ts";
 import { pageOfRows, pageReply } from "#web/testing/paged.ts";

@@ -9,7 +9,7 @@ import {
   mailFileColumns,
   mailStatuses,
   retryMail,
-} from "#contract/mails.ts";
+} from "#contract/lists/mails.ts";
 import { callApi, queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";

@@ -1,7 +1,7 @@
 // The buttons that download the product list as a file.
 
+import { productFileColumns } from "#contract/lists/products.ts";
 import { listFormats } from "#contract/paging.ts";
-import { productFileColumns } from "#contract/products.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { useDownload } from "#web/ui/use-action.ts";

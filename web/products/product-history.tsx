@@ -1,7 +1,7 @@
 // The price of a product over the years.
 
 import { useQuery } from "@tanstack/react-query";
-import { listProducts } from "#contract/products.ts";
+import { listProducts } from "#contract/lists/products.ts";
 import type { RateOf } from "#reports/engine/products/comparable-price.ts";
 import { queryOf } from "#web/api.ts";
 import { Failed } from "#web/ui/failed.tsx";

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listCountries, listManufacturers, listProductTypes } from "#contract/countries.ts";
-import { listProducts, listRates, putRates } from "#contract/products.ts";
+import { listProducts, listRates, putRates } from "#contract/lists/products.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { Messages } from "#web/layout/messages.tsx";
 import { server } from "#web/testing/fake-server.ts";

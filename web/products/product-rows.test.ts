@@ -1,7 +1,7 @@
 // Rows of the product list: what is one product, and its price over countries.
 
 import { expect, test } from "vitest";
-import type { ListedProduct } from "#contract/products.ts";
+import type { ListedProduct } from "#contract/lists/products.ts";
 import { rateFinder } from "#reports/engine/products/comparable-price.ts";
 import { productRows, withPrices } from "./product-rows.ts";
 

@@ -1,6 +1,6 @@
 // One row for each product, over the countries that list it.
 
-import type { ListedProduct } from "#contract/products.ts";
+import type { ListedProduct } from "#contract/lists/products.ts";
 import {
   type ComparablePrice,
   comparablePrice,

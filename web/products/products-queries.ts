@@ -1,7 +1,7 @@
 // What the product list asks for first, also before its code is there.
 
 import { isStaff } from "#contract/define.ts";
-import { listProducts, listRates } from "#contract/products.ts";
+import { listProducts, listRates } from "#contract/lists/products.ts";
 import { queryClient, queryOf } from "#web/api.ts";
 import { yearOf } from "#web/current-survey.ts";
 import { type Session, session } from "#web/session.ts";

@@ -1,7 +1,7 @@
 // The exchange rates of a year, as an Administrator keeps them.
 
 import { useState } from "react";
-import { type ExchangeRate, listRates, putRates } from "#contract/products.ts";
+import { type ExchangeRate, listRates, putRates } from "#contract/lists/products.ts";
 import { readNumber } from "#questionnaire/engine/numbers.ts";
 import { callApi, queryClient } from "#web/api.ts";
 import { Problem } from "#web/problem.ts";

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listManufacturers, listProductTypes } from "#contract/countries.ts";
+import { exportProducts, productFileColumns } from "#contract/lists/products.ts";
 import type { ListFormat } from "#contract/paging.ts";
-import { exportProducts, productFileColumns } from "#contract/products.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { rateFinder } from "#reports/engine/products/comparable-price.ts";
 import { askForFile, queryOf } from "#web/api.ts";

@@ -1,6 +1,6 @@
 // What the list of respondents asks for first, also before its code is there.
 
-import { listRespondents } from "#contract/respondents.ts";
+import { listRespondents } from "#contract/lists/respondents.ts";
 import { queryClient, queryOf } from "#web/api.ts";
 import { yearOf } from "#web/current-survey.ts";
 

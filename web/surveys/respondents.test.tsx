@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from "vitest";
 import { listCountries } from "#contract/countries.ts";
-import { listRespondents } from "#contract/respondents.ts";
+import { listRespondents } from "#contract/lists/respondents.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
@@ -69,7 +69,7 @@ test("a year is chosen; a country is shown over all years", async () => {
   await expect.poll(() => asked.at(-1)).toEqual({ countryId: "2" });
 });
 
-test("a year that nobody began says so", async () => {
+test("a year that no one began says so", async () => {
   server.answer(listRespondents, []);
   const screen = await open();
   await expect

@@ -1,13 +1,13 @@
 // Who answers for the countries: one row for each country and survey year, with the file of the rows.
 
 import { useQuery } from "@tanstack/react-query";
-import { listFormats } from "#contract/paging.ts";
 import {
   contactParts,
   listRespondents,
   type Respondent,
   respondentColumns,
-} from "#contract/respondents.ts";
+} from "#contract/lists/respondents.ts";
+import { listFormats } from "#contract/paging.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { askForFile, queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { previewMail } from "#contract/mails.ts";
+import { previewMail } from "#contract/lists/mails.ts";
 import { ask } from "#web/api.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./users-log.module.css";

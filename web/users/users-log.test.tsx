@@ -4,7 +4,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { listCountries } from "#contract/countries.ts";
-import { previewMail } from "#contract/mails.ts";
+import { previewMail } from "#contract/lists/mails.ts";
 import {
   approveUser,
   listOrganizations,

@@ -1,7 +1,7 @@
 // The call for a page of a list, from the view in the address.
 
 import { describe, expect, test } from "vitest";
-import { listMails } from "#contract/mails.ts";
+import { listMails } from "#contract/lists/mails.ts";
 import { type PageParts, pageQuery } from "./page-query.ts";
 import { readView } from "./table-view.ts";
 

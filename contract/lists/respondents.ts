@@ -1,9 +1,9 @@
 // Who answers for the countries: the organization and the person who completed the survey, as they were answered.
 
 import { z } from "zod";
-import { call, reportRoles } from "./define.ts";
-import { fileParameters } from "./paging.ts";
-import { culture, idText, instant, yearText } from "./schemas.ts";
+import { call, reportRoles } from "#contract/define.ts";
+import { fileParameters } from "#contract/paging.ts";
+import { culture, idText, instant, yearText } from "#contract/schemas.ts";
 
 /** The answers that say how to reach a country. Sections tell them by their trait `contact`. */
 export const contactParts = [

@@ -1,11 +1,11 @@
 // Treatment products over countries, and the rates that make their prices comparable.
 
 import { z } from "zod";
+import { adminRoles, call, reportRoles } from "#contract/define.ts";
+import { fileParameters, listFormats } from "#contract/paging.ts";
+import { culture, flagText, idText, yearText } from "#contract/schemas.ts";
 import { optionsOf } from "#questionnaire/engine/choices.ts";
 import { lineSchema } from "#questionnaire/engine/text.ts";
-import { adminRoles, call, reportRoles } from "./define.ts";
-import { fileParameters, listFormats } from "./paging.ts";
-import { culture, flagText, idText, yearText } from "./schemas.ts";
 
 /** A row of a country's list as it was answered. What was not answered is null. */
 export const listedProduct = z.object({

@@ -1,8 +1,14 @@
 // Mails: those that were sent or failed, a preview of their text, and messages to support.
 
 import { z } from "zod";
-import { adminRoles, call } from "./define.ts";
-import { fileParameters, isPagedOrPlain, notPaged, pageParameters, pageSchema } from "./paging.ts";
+import { adminRoles, call } from "#contract/define.ts";
+import {
+  fileParameters,
+  isPagedOrPlain,
+  notPaged,
+  pageParameters,
+  pageSchema,
+} from "#contract/paging.ts";
 import {
   comment,
   culture,
@@ -13,7 +19,7 @@ import {
   name,
   reason,
   requiredName,
-} from "./schemas.ts";
+} from "#contract/schemas.ts";
 
 const administrator = { roles: adminRoles } as const;
 export const mailStatuses = ["queued", "sent", "failed"] as const;
