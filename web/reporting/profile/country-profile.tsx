@@ -132,7 +132,7 @@ export function CountryProfile() {
         choose={(changes) => change((now) => withChanges(now, changes))}
       />
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {countryId !== null && data === undefined && !error ? <Waiting rows={12} /> : null}
+      {countryId !== null && data === undefined && !error ? <Waiting rows={24} /> : null}
       {data === undefined ? null : <Sheets profile={data} />}
     </article>
   );

@@ -168,7 +168,7 @@ export function WorldThisYear() {
         }
       />
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {data === undefined && !error ? <Waiting rows={12} /> : null}
+      {data === undefined && !error ? <Waiting rows={24} /> : null}
       {data === undefined ? null : data.hasApproved ? (
         <Body world={data} />
       ) : (
